@@ -26,7 +26,7 @@ final class AdjacentFile {
     private static Optional<ByteSource> at(Asset asset, String path, ReadContext context) {
         if (asset.container().isPresent()) {
             String inside = new FileName(asset.folder(), path).inFolder(path);
-            return asset.container().get().members(context).find(inside).map(Asset::medium);
+            return asset.container().get().members(context).find(inside).map(Asset::bytes);
         }
         if (asset.location().isEmpty()) {
             return Optional.empty();

@@ -153,7 +153,7 @@ public final class Asset {
     }
 
     /** Returns the bytes, which are in memory if they are few. */
-    public ByteSource medium() {
+    public ByteSource bytes() {
         return content.medium();
     }
 
@@ -163,7 +163,7 @@ public final class Asset {
     }
 
     public long size() {
-        return medium().size();
+        return bytes().size();
     }
 
     /** Returns lower-case hex. */
@@ -176,7 +176,7 @@ public final class Asset {
     }
 
     /** Returns whether it is recognised as a file of this kind. */
-    public boolean is(FormatInfo.Kind wanted) {
+    public boolean isKind(FormatInfo.Kind wanted) {
         return content.kind().filter(kind -> kind == wanted).isPresent();
     }
 
@@ -192,7 +192,7 @@ public final class Asset {
 
     /** Returns whether it is a single compressed or encrypted stream, which is transparent in paths. */
     public boolean isWrapper() {
-        return is(FormatInfo.Kind.COMPRESSION);
+        return isKind(FormatInfo.Kind.COMPRESSION);
     }
 
     /**
@@ -210,12 +210,12 @@ public final class Asset {
 
     /** Describes what the first bytes look like, as a phrase, for files of unknown formats. */
     public String describeContent() {
-        return SignatureHints.of(medium(), name.file());
+        return SignatureHints.of(bytes(), name.file());
     }
 
     /** Returns the phrase for the known signature or extension of another format; empty if neither is known. */
     public Optional<String> signatureHint() {
-        return SignatureHints.forKnownSignature(medium(), name.file());
+        return SignatureHints.forKnownSignature(bytes(), name.file());
     }
 
     /**
@@ -224,7 +224,7 @@ public final class Asset {
      * @throws FormatException UNSUPPORTED if no format was recognised, or as {@link Format#read}
      */
     public Object read(ReadContext context) {
-        Object model = known().read(medium(), context);
+        Object model = known().read(bytes(), context);
         return model instanceof DiscSheet sheet
                 ? sheet.disc(file -> AdjacentFile.of(this, file, context), context)
                 : model;
@@ -235,7 +235,7 @@ public final class Asset {
      *
      * @throws FormatException as {@link #read(ReadContext)}, UNSUPPORTED if the file contains something else
      */
-    public <M> M as(Class<M> type, ReadContext context) {
+    public <M> M readAs(Class<M> type, ReadContext context) {
         Object model = read(context);
         if (!type.isInstance(model)) {
             throw new FormatException(
@@ -260,7 +260,7 @@ public final class Asset {
 
     /** Returns the location of its first byte. */
     SourceLocation site() {
-        return new SourceLocation(medium().path(), 0);
+        return new SourceLocation(bytes().path(), 0);
     }
 
     /**

@@ -26,18 +26,18 @@ public final class AssetTree implements AutoCloseable {
 
     /**
      * @param root path in the source
-     * @param shown prefix of the assets' paths
+     * @param displayPath prefix of the assets' paths
      */
-    public AssetTree(FileSource source, String root, String shown, ReadContext context) {
-        this(source, root, shown, Formats.ALL, context);
+    public AssetTree(FileSource source, String root, String displayPath, ReadContext context) {
+        this(source, root, displayPath, Formats.ALL, context);
     }
 
     /** Creates a tree with other formats than this build's. */
-    public AssetTree(FileSource source, String root, String shown, FormatRegistry formats, ReadContext context) {
+    public AssetTree(FileSource source, String root, String displayPath, FormatRegistry formats, ReadContext context) {
         this.formats = formats;
         this.source = source;
         this.root = root;
-        this.shown = shown;
+        this.shown = displayPath;
         this.context = context;
     }
 

@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.IntStream;
 import shuriken.archive.Archive;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
@@ -19,7 +19,7 @@ import shuriken.diagnostics.SourceLocation;
  */
 public final class Members implements Iterable<Asset> {
     private final Asset container;
-    private final List<Entry> entries;
+    private final List<ArchiveEntry> entries;
     private final List<String> addresses;
     private final ReadContext context;
 
@@ -31,10 +31,10 @@ public final class Members implements Iterable<Asset> {
     }
 
     /** A name that is empty or used before is replaced by the number. */
-    private static List<String> addresses(List<Entry> entries) {
+    private static List<String> addresses(List<ArchiveEntry> entries) {
         List<String> addresses = new ArrayList<>();
         Set<String> names = new HashSet<>();
-        for (Entry entry : entries) {
+        for (ArchiveEntry entry : entries) {
             boolean addressable = !entry.name().isEmpty() && names.add(entry.fileName());
             addresses.add(addressable ? entry.fileName() : Integer.toString(addresses.size()));
         }
@@ -64,11 +64,11 @@ public final class Members implements Iterable<Asset> {
     }
 
     /** Returns how a member is stored. */
-    public Entry entry(int index) {
+    public ArchiveEntry entry(int index) {
         return entries.get(index);
     }
 
-    /** Returns the date that the container stores for a member, as {@link Entry#lastModified}. */
+    /** Returns the date that the container stores for a member, as {@link ArchiveEntry#lastModified}. */
     public OptionalLong lastModified(int index) {
         return entries.get(index).lastModified();
     }
@@ -80,7 +80,7 @@ public final class Members implements Iterable<Asset> {
 
     /** Returns a member with the context of its contents. */
     public Asset get(int index, ReadContext contents) {
-        Entry entry = entries.get(index);
+        ArchiveEntry entry = entries.get(index);
         String name = container.isWrapper() ? container.stem() : entry.fileName();
         return Asset.member(container, addresses.get(index), name, () -> entry.open(contents));
     }

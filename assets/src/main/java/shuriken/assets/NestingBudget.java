@@ -3,7 +3,7 @@ package shuriken.assets;
 import java.util.HashSet;
 import java.util.Set;
 import shuriken.archive.Archive;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
@@ -48,7 +48,8 @@ final class NestingBudget {
         SourceLocation site = container.site();
         long file = container.outermost().size();
         count(container.path(), archive, depth, file, limits, site);
-        long stored = archive.entries().stream().mapToLong(Entry::storedSize).sum();
+        long stored =
+                archive.entries().stream().mapToLong(ArchiveEntry::storedSize).sum();
         compare(stored, archive.storage() < 0 ? container.size() : archive.storage(), limits, site);
     }
 

@@ -19,7 +19,7 @@ public final class ProgramPart {
      * @throws FormatException as {@link MemoryImage#load}, or if a stream cannot be read
      */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
-    public static Asset of(Asset file, RawAddress address, ReadContext context) {
+    public static Asset extract(Asset file, RawAddress address, ReadContext context) {
         Asset program = file.unwrapped(context);
         MemoryImage image = MemoryImage.load(program.data(), address, context);
         String name = String.format(Locale.ROOT, "%s_%08X.%s", file.stem(), address.address(), address.extension());

@@ -67,10 +67,10 @@ public final class AssetConverter {
         List<Output> outputs = new ArrayList<>();
         Deque<AssetTask> ahead = new ArrayDeque<>(List.of(task(asset, context)));
         while (!ahead.isEmpty()) {
-            AssetTask.Made made = ahead.pop().make();
+            AssetTask.Result made = ahead.pop().execute();
             outputs.addAll(made.conversion().outputs());
             context.addFindings(made.conversion().diagnostics());
-            made.inside().reversed().forEach(ahead::push);
+            made.nestedTasks().reversed().forEach(ahead::push);
         }
         return new Conversion(outputs, context.diagnostics());
     }
@@ -145,7 +145,7 @@ public final class AssetConverter {
             files.add(ClipsJson.write(arranged, SafeName.part(name)));
         }
         Scene exported = options.hasClips() ? playable : playable.withClips(List.of());
-        return new Output(folders, name, files, Contents.of(exported));
+        return new Output(folders, name, files, Contents.ofScene(exported));
     }
 
     /** Exports a model; its clips are in the file, omitted, or each in a separate file. */

@@ -13,7 +13,7 @@ import shuriken.diagnostics.ReadContext;
 
 /**
  * The conversion of one file, or of one member of a container at any depth: {@link #plan} predicts the names of its
- * outputs, {@link #make} creates their bytes. Members are separate tasks. A task holds the containers around its asset
+ * outputs, {@link #execute} creates their bytes. Members are separate tasks. A task holds the containers around its asset
  * and nothing of the asset itself, so that a batch needs memory only for the tasks in progress, not for their disc. Any
  * thread may execute it repeatedly: the result is always the same, because it does not depend on other tasks.
  *
@@ -24,7 +24,7 @@ public final class AssetTask {
     private final AssetConverter converter;
     private final ReadContext rootContext;
     private final List<String> folders;
-    private final List<Integer> steps;
+    private final List<Integer> indexPath;
     private final String path;
     private final Function<ReadContext, Asset> opener;
 
@@ -33,9 +33,9 @@ public final class AssetTask {
      *
      * @param conversion with the findings of this task only
      */
-    public record Made(Conversion conversion, List<AssetTask> inside) {
-        public Made {
-            inside = List.copyOf(inside);
+    public record Result(Conversion conversion, List<AssetTask> nestedTasks) {
+        public Result {
+            nestedTasks = List.copyOf(nestedTasks);
         }
     }
 
@@ -45,9 +45,9 @@ public final class AssetTask {
      * @param planned empty if the task itself has no output
      * @param conversion without outputs, with the findings that prevent planning
      */
-    public record Plan(Optional<PlannedAsset> planned, Conversion conversion, List<AssetTask> inside) {
+    public record Plan(Optional<PlannedAsset> planned, Conversion conversion, List<AssetTask> nestedTasks) {
         public Plan {
-            inside = List.copyOf(inside);
+            nestedTasks = List.copyOf(nestedTasks);
         }
     }
 
@@ -55,13 +55,13 @@ public final class AssetTask {
             AssetConverter converter,
             ReadContext rootContext,
             List<String> folders,
-            List<Integer> steps,
+            List<Integer> indexPath,
             String path,
             Function<ReadContext, Asset> opener) {
         this.converter = converter;
         this.rootContext = rootContext;
         this.folders = List.copyOf(folders);
-        this.steps = List.copyOf(steps);
+        this.indexPath = List.copyOf(indexPath);
         this.path = path;
         this.opener = opener;
     }
@@ -73,7 +73,7 @@ public final class AssetTask {
 
     private AssetTask member(Members members, int index, List<String> related) {
         String name = members.folder(index);
-        List<Integer> below = new ArrayList<>(steps);
+        List<Integer> below = new ArrayList<>(indexPath);
         below.add(index);
         return new AssetTask(
                 converter,
@@ -90,12 +90,12 @@ public final class AssetTask {
     }
 
     /** Returns the index of the member in each container, from the file inwards. Empty for the file. */
-    public List<Integer> steps() {
-        return steps;
+    public List<Integer> indexPath() {
+        return indexPath;
     }
 
     private boolean isFile() {
-        return steps.isEmpty();
+        return indexPath.isEmpty();
     }
 
     /**
@@ -104,7 +104,7 @@ public final class AssetTask {
      * @throws FormatException if nothing usable can be made of the file; for a member that is a finding of code
      *     {@link DiagnosticCode#UNREADABLE}
      */
-    public Made make() {
+    public Result execute() {
         ReadContext assetContext = rootContext.forThread();
         List<Output> outputs = new ArrayList<>();
         List<AssetTask> inside = List.of();
@@ -113,18 +113,18 @@ public final class AssetTask {
             if (isFile() || asset.format().isPresent()) {
                 Object model = converter.scenes().parse(asset, assetContext);
                 converter.convertOnly(asset, model, folders, outputs, assetContext);
-                inside = inside(asset, model, assetContext);
+                inside = nestedTasks(asset, model, assetContext);
             }
         } catch (FormatException e) {
             unreadable(e, assetContext);
         }
-        return new Made(new Conversion(outputs, assetContext.diagnostics()), inside);
+        return new Result(new Conversion(outputs, assetContext.diagnostics()), inside);
     }
 
     /**
      * Predicts the output names. Converts the models without external textures or motions.
      *
-     * @throws FormatException as {@link #make}
+     * @throws FormatException as {@link #execute}
      */
     public Plan plan() {
         ReadContext reporting = rootContext.forThread();
@@ -135,8 +135,13 @@ public final class AssetTask {
             Asset asset = opener.apply(assetContext);
             if (isFile() || asset.format().isPresent()) {
                 Object model = converter.scenes().parse(asset, assetContext);
-                planned = converter.planned(asset, model, folders, rootContext.forThread(), () -> make().conversion());
-                inside = inside(asset, model, reporting);
+                planned = converter.planned(
+                        asset,
+                        model,
+                        folders,
+                        rootContext.forThread(),
+                        () -> execute().conversion());
+                inside = nestedTasks(asset, model, reporting);
             }
         } catch (FormatException e) {
             unreadable(e, reporting);
@@ -147,29 +152,29 @@ public final class AssetTask {
     /**
      * Returns the nested tasks in stored order, without executing it.
      *
-     * @throws FormatException as {@link #make}, also of a member
+     * @throws FormatException as {@link #execute}, also of a member
      */
-    public List<AssetTask> inside() {
+    public List<AssetTask> nestedTasks() {
         ReadContext assetContext = rootContext.forThread();
         Asset asset = opener.apply(assetContext);
-        return asset.isContainer() ? inside(asset, asset.read(assetContext), assetContext) : List.of();
+        return asset.isContainer() ? nestedTasks(asset, asset.read(assetContext), assetContext) : List.of();
     }
 
     /**
-     * Returns a nested task at any depth, by its {@link #steps} from here.
+     * Returns a nested task at any depth, by its {@link #indexPath} from here.
      *
-     * @throws FormatException as {@link #inside}
+     * @throws FormatException as {@link #nestedTasks}
      * @throws IndexOutOfBoundsException if there is none
      */
-    public AssetTask inside(List<Integer> indexPath) {
+    public AssetTask nestedTasks(List<Integer> indexPath) {
         AssetTask task = this;
         for (int step : indexPath) {
-            task = task.inside().get(step);
+            task = task.nestedTasks().get(step);
         }
         return task;
     }
 
-    private List<AssetTask> inside(Asset asset, Object model, ReadContext assetContext) {
+    private List<AssetTask> nestedTasks(Asset asset, Object model, ReadContext assetContext) {
         List<AssetTask> inside = new ArrayList<>();
         if (model instanceof Archive archive) {
             List<String> related = asset.isWrapper() ? folders : with(folders, asset.stem());

@@ -15,7 +15,7 @@ public record Contents(int models, int textures, int animations, int renderings,
     public static final Contents NONE = new Contents(0, 0, 0, 0, 0);
 
     /** Counts one model with its textures and animations. */
-    public static Contents of(Scene scene) {
+    public static Contents ofScene(Scene scene) {
         return new Contents(1, scene.textures().size(), scene.clips().size(), 0, 0);
     }
 

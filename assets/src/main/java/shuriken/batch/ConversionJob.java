@@ -62,12 +62,12 @@ public record ConversionJob(RelatedFileOptions related, ConversionOptions result
      *
      * @param explicit whether the file was named, not found in a folder
      */
-    public static boolean wants(Asset file, boolean explicit) {
-        return file.format().filter(format -> wants(format.info(), explicit)).isPresent();
+    public static boolean accepts(Asset file, boolean explicit) {
+        return file.format().filter(format -> accepts(format.info(), explicit)).isPresent();
     }
 
-    /** Whether files of a format are converted, as {@link #wants(Asset, boolean)}. */
-    public static boolean wants(FormatInfo format, boolean explicit) {
+    /** Whether files of a format are converted, as {@link #accepts(Asset, boolean)}. */
+    public static boolean accepts(FormatInfo format, boolean explicit) {
         return explicit || format.kind() != FormatInfo.Kind.PICTURE;
     }
 }

@@ -35,7 +35,7 @@ public record Output(List<String> folders, String name, List<OutputFile> files, 
     }
 
     /** Returns this result in other folders. */
-    public Output in(List<String> newFolders) {
+    public Output withFolders(List<String> newFolders) {
         return new Output(newFolders, name, files, contents, isLeftOut);
     }
 }

@@ -29,7 +29,7 @@ public final class OutputNames {
     /** The first number with which a name may be free, where that is not 1. */
     private final Map<String, Integer> numbers = new HashMap<>();
 
-    private long tried;
+    private long attemptCount;
 
     /** @param isOneFile whether there is a name for one result only */
     public OutputNames(boolean isOneFile) {
@@ -110,21 +110,21 @@ public final class OutputNames {
     }
 
     /** How many names have been tried: what equal names must not make too many. */
-    public long tried() {
-        return tried;
+    public long attemptCount() {
+        return attemptCount;
     }
 
     /** A look ahead at the names of one input's results, which takes nothing yet. */
-    public Ahead ahead() {
-        return new Ahead();
+    public Lookahead lookahead() {
+        return new Lookahead();
     }
 
     /** The names that the results of one input would have, in their order. */
-    public final class Ahead {
+    public final class Lookahead {
         private final Set<String> names = new HashSet<>();
         private final Map<String, Integer> numbersAhead = new HashMap<>();
 
-        private Ahead() {}
+        private Lookahead() {}
 
         /** Returns the names of the next result, as {@link OutputNames#claim}. */
         public List<String> claim(String main, List<String> files) {
@@ -158,13 +158,13 @@ public final class OutputNames {
         int first = numbers.getOrDefault(key, 1);
         while (isTaken(numbered(main, files, first))) {
             first++;
-            tried++;
+            attemptCount++;
         }
         if (first > 1) {
             numbers.put(key, first);
         }
         for (int attempt = Math.max(first, numbersAhead.getOrDefault(key, 1)); ; attempt++) {
-            tried++;
+            attemptCount++;
             numbersAhead.put(key, attempt);
             if (attempt > 1 && isOneFile) {
                 throw new IllegalArgumentException("more than one result for " + main + "; give -o a folder");

@@ -12,10 +12,10 @@ import shuriken.io.support.SafeName;
  * mirrored tree, {@code {stem}} the name of its input, {@code {model}} the name of the model, and {@code {ext}} the extension.
  * The inserted names are safe; the rest is as the user typed it.
  *
- * @param given the text that the user typed, for messages
+ * @param text the text that the user typed, for messages
  * @param pattern empty for the usual layout
  */
-public record OutputTemplate(String given, String pattern) {
+public record OutputTemplate(String text, String pattern) {
     /** The usual layout in the current folder. */
     public static final OutputTemplate USUAL = new OutputTemplate(".", "");
 
@@ -55,7 +55,7 @@ public record OutputTemplate(String given, String pattern) {
                 : filled(dir, from, output.name(), mainFile);
         String below = path.replaceFirst("^/+", "");
         if (below.isEmpty()) {
-            throw new IllegalArgumentException("-o " + given + " has no name for " + from + "; add {stem}");
+            throw new IllegalArgumentException("-o " + text + " has no name for " + from + "; add {stem}");
         }
         return fitting(below, LONGEST_PATH - root.getBytes(StandardCharsets.UTF_8).length);
     }

@@ -24,7 +24,7 @@ public enum GamePreset {
 
     /** Returns the usual game of a file format. */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
-    public static GamePreset of(NinjaTarget target) {
+    public static GamePreset defaultFor(NinjaTarget target) {
         return switch (target) {
             case SA1MDL, SADXMDL, SA1LVL -> SA1;
             case SA2MDL, SA2BMDL, GJ, SA2LVL, SAANIM -> SA2;

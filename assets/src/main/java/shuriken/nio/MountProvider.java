@@ -54,7 +54,7 @@ final class MountProvider extends FileSystemProvider {
         }
         MountPath real = real(path);
         return new MountChannel(
-                real.system().tree().asset(real.toString(), node(real)).medium());
+                real.system().tree().asset(real.toString(), node(real)).bytes());
     }
 
     @Override

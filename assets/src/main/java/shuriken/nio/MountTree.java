@@ -137,7 +137,7 @@ final class MountTree {
                 case MountNode.ShelfFolder folder -> throw new FileSystemException(path, null, "is a folder");
                 case MountNode.MemberFolder folder -> throw new FileSystemException(path, null, "is a folder");
             };
-            asset.medium();
+            asset.bytes();
             return asset;
         } catch (FormatException | OutOfMemoryError | StackOverflowError e) {
             throw damaged(path, e);

@@ -198,7 +198,7 @@ final class BankTextureFinder {
             return texture;
         } catch (FormatException e) {
             decisions.add(new TextureDecision(pair.texture(), match + ", unreadable"));
-            context.problem(DiagnosticCode.TEXTURE_UNREADABLE, site, "%s: %s", pair.texture(), e);
+            context.reportDeviation(DiagnosticCode.TEXTURE_UNREADABLE, site, "%s: %s", pair.texture(), e);
             return Optional.empty();
         }
     }

@@ -63,7 +63,7 @@ final class TextureDecoder {
             return Optional.of(texture);
         } catch (FormatException e) {
             decisions.add(new TextureDecision(name, match + ", unreadable"));
-            context.problem(DiagnosticCode.TEXTURE_UNREADABLE, site, "%s: %s", name, e);
+            context.reportDeviation(DiagnosticCode.TEXTURE_UNREADABLE, site, "%s: %s", name, e);
             return Optional.empty();
         }
     }

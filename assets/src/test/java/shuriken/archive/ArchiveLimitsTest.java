@@ -20,8 +20,8 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
@@ -142,7 +142,7 @@ class ArchiveLimitsTest {
             assertThat(format(id).hasSignature()).as(id).isTrue();
             assertThat(format(id).detect(ByteCursor.littleEndian(ByteDsl.bytes(first), "x"), "x"))
                     .as(id)
-                    .isEqualTo(Match.MAGIC);
+                    .isEqualTo(Confidence.MAGIC);
         });
         for (String id : List.of("bml", "gsl", "prs", "prsd", "bios", "iso", "cdi", "njutil", "landdata")) {
             assertThat(format(id).hasSignature()).as(id).isFalse();

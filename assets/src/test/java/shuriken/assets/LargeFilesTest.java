@@ -85,7 +85,7 @@ class LargeFilesTest {
         assertThat(members.get(SMALL).fileName()).isEqualTo("large.bin");
         assertThat(members.get(SMALL).size()).isEqualTo(LARGE_SIZE - 0x90000);
         assertThat(members.get(0).data().bytes("content", 3)).containsExactly(0, 0, 0);
-        assertThat(members.entry(0).source().offsetIn(afs.medium())).hasValue(0x80000);
+        assertThat(members.entry(0).source().offsetIn(afs.bytes())).hasValue(0x80000);
         assertThat(allocated() - before).as("bytes of garbage and all").isLessThan(HEAP);
     }
 

@@ -59,7 +59,7 @@ class AssetTaskTest {
 
     private static List<AssetTask> all(AssetTask task) {
         List<AssetTask> all = new ArrayList<>(List.of(task));
-        task.make().inside().forEach(inside -> all.addAll(all(inside)));
+        task.execute().nestedTasks().forEach(inside -> all.addAll(all(inside)));
         return all;
     }
 
@@ -81,7 +81,7 @@ class AssetTaskTest {
         List<Diagnostic> findings = new ArrayList<>();
         AssetTask file = CONVERTER.task(nested(), ReadContext.lenient());
         for (AssetTask task : all(file)) {
-            Conversion made = task.make().conversion();
+            Conversion made = task.execute().conversion();
             outputs.addAll(shown(made.outputs()));
             findings.addAll(made.diagnostics());
         }
@@ -100,22 +100,23 @@ class AssetTaskTest {
                 .extracting(AssetTask::path)
                 .startsWith("disc.zip", "disc.zip!a/inner.zip", "disc.zip!a/inner.zip!koi.nj");
         for (AssetTask task : tasks) {
-            AssetTask again = CONVERTER.task(nested(), ReadContext.lenient()).inside(task.steps());
+            AssetTask again = CONVERTER.task(nested(), ReadContext.lenient()).nestedTasks(task.indexPath());
             assertThat(again.path()).isEqualTo(task.path());
-            assertThat(shown(again.make().conversion().outputs()))
-                    .isEqualTo(shown(task.make().conversion().outputs()));
+            assertThat(shown(again.execute().conversion().outputs()))
+                    .isEqualTo(shown(task.execute().conversion().outputs()));
         }
     }
 
     @Test
     void aPlanHasTheNames() throws IOException {
         for (AssetTask task : all(CONVERTER.task(nested(), ReadContext.lenient()))) {
-            List<Output> names = task.plan().planned().map(PlannedAsset::names).orElse(List.of());
+            List<Output> names =
+                    task.plan().planned().map(PlannedAsset::outputs).orElse(List.of());
             assertThat(names.stream()
                             .map(each ->
                                     each.folders() + each.files().getFirst().name()))
                     .as(task.path())
-                    .isEqualTo(task.make().conversion().outputs().stream()
+                    .isEqualTo(task.execute().conversion().outputs().stream()
                             .map(each ->
                                     each.folders() + each.files().getFirst().name())
                             .toList());

@@ -33,7 +33,7 @@ class ConversionJobTest {
         List<String> paths = new ArrayList<>();
         for (String sample : List.of("koi.nj", "torii.pvm", "koi.nj")) {
             Asset asset = Asset.read(DiskFileSource.DEFAULT, SAMPLES + "/" + sample);
-            assertThat(ConversionJob.wants(asset, false)).isTrue();
+            assertThat(ConversionJob.accepts(asset, false)).isTrue();
             Conversion made = converter.convert(asset, job.context());
             for (Output output : made.outputs()) {
                 String main = OutputTemplate.USUAL.path("pond", asset.stem(), output, "");

@@ -26,7 +26,7 @@ class OutputNamesTest {
                 .flatMap(List::stream)
                 .toList();
         assertThat(paths).hasSize(results * filesEach).doesNotHaveDuplicates();
-        return names.tried();
+        return names.attemptCount();
     }
 
     @Test
@@ -40,13 +40,13 @@ class OutputNamesTest {
 
     private static long triedAhead(int results) {
         OutputNames names = new OutputNames(false);
-        OutputNames.Ahead ahead = names.ahead();
+        OutputNames.Lookahead ahead = names.lookahead();
         List<String> paths = IntStream.range(0, results)
                 .mapToObj(i -> ahead.claim("koi.glb", files(1)))
                 .flatMap(List::stream)
                 .toList();
         assertThat(paths).hasSize(results).doesNotHaveDuplicates();
-        return names.tried();
+        return names.attemptCount();
     }
 
     @Test
@@ -57,7 +57,7 @@ class OutputNamesTest {
     @Test
     void whatIsOnlyLookedAtClaimsNothing() {
         OutputNames names = new OutputNames(false);
-        OutputNames.Ahead ahead = names.ahead();
+        OutputNames.Lookahead ahead = names.lookahead();
         List<String> first = ahead.claim("koi.glb", files(1));
         assertThat(first).containsExactly("koi.glb");
         assertThat(ahead.claim("koi.glb", files(1))).containsExactly("koi~2.glb");

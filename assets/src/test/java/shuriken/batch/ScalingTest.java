@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.Archive;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.codec.Codec;
@@ -24,9 +24,9 @@ import shuriken.convert.MotionSource;
 import shuriken.convert.NodeChannels;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
 import shuriken.io.ByteCursor;
@@ -200,16 +200,16 @@ class ScalingTest {
         }
 
         @Override
-        public Match detect(ByteCursor file, String fileName) {
-            return fileName.endsWith(".packed") ? Match.MAGIC : Match.NO;
+        public Confidence detect(ByteCursor file, String fileName) {
+            return fileName.endsWith(".packed") ? Confidence.MAGIC : Confidence.NO;
         }
 
         @Override
         public Archive read(ByteCursor file, ReadContext context) {
-            List<Entry> entries = new ArrayList<>();
+            List<ArchiveEntry> entries = new ArrayList<>();
             for (int i = 0; i < files.size(); i++) {
                 String member = name.isEmpty() ? Integer.toString(i) : i + name;
-                entries.add(new Entry(member, "", ByteCursor.littleEndian(files.get(i), "it!" + i), this));
+                entries.add(new ArchiveEntry(member, "", ByteCursor.littleEndian(files.get(i), "it!" + i), this));
             }
             return () -> entries;
         }

@@ -24,8 +24,8 @@ class FormatRegistryTest {
         }
 
         @Override
-        public Match detect(ByteCursor file, String fileName) {
-            return file.startsWith("NARC") ? Match.MAGIC : Match.NO;
+        public Confidence detect(ByteCursor file, String fileName) {
+            return file.startsWith("NARC") ? Confidence.MAGIC : Confidence.NO;
         }
 
         @Override
@@ -52,9 +52,9 @@ class FormatRegistryTest {
     /** The rule, plainly: the surest, of these the first. */
     private static Optional<Format<?>> surest(ByteCursor file, String name) {
         Optional<Format<?>> best = Optional.empty();
-        Match bestMatch = Match.NO;
+        Confidence bestMatch = Confidence.NO;
         for (Format<?> format : Formats.ALL.formats()) {
-            Match match = format.detect(file.copy(), name);
+            Confidence match = format.detect(file.copy(), name);
             if (match.compareTo(bestMatch) > 0) {
                 best = Optional.of(format);
                 bestMatch = match;
@@ -79,11 +79,14 @@ class FormatRegistryTest {
         assertThat(signed).hasSizeGreaterThan(15);
         for (Path sample : samples()) {
             ByteCursor file = cursor(Files.readAllBytes(sample));
-            List<Match> answers = signed.stream()
+            List<Confidence> answers = signed.stream()
                     .map(format -> format.detect(file.copy(), sample.toString()))
-                    .filter(match -> match != Match.NO)
+                    .filter(match -> match != Confidence.NO)
                     .toList();
-            assertThat(answers).as(sample.toString()).isSubsetOf(Match.MAGIC).hasSizeLessThan(2);
+            assertThat(answers)
+                    .as(sample.toString())
+                    .isSubsetOf(Confidence.MAGIC)
+                    .hasSizeLessThan(2);
         }
     }
 

@@ -99,7 +99,7 @@ class BankTextureFinderTest {
     /** Red is the bank of the palette, green that of the texture. */
     private String find(String texture, String palette, TextureLocation... places) {
         return new BankTextureFinder(Scopes.of("rock", "rock_mdl.narc", List.of(places)), choices)
-                .find(TextureRequest.pair(new TextureNames(texture, palette), List.of(), SITE), context)
+                .find(TextureRequest.byNames(new TextureNames(texture, palette), List.of(), SITE), context)
                 .map(Texture::image)
                 .map(image -> image.rgba()[0] + "/" + image.rgba()[1])
                 .orElse("none");
@@ -176,15 +176,15 @@ class BankTextureFinderTest {
     @Test
     void eachPairIsLookedForOnce() {
         BankTextureFinder library = new BankTextureFinder(Scopes.of("rock", "", List.of()), choices);
-        library.find(TextureRequest.pair(new TextureNames("stone", "a"), List.of(), SITE), context);
-        library.find(TextureRequest.pair(new TextureNames("stone", "a"), List.of(), SITE), context);
-        library.find(TextureRequest.pair(new TextureNames("stone", "b"), List.of(), SITE), context);
+        library.find(TextureRequest.byNames(new TextureNames("stone", "a"), List.of(), SITE), context);
+        library.find(TextureRequest.byNames(new TextureNames("stone", "a"), List.of(), SITE), context);
+        library.find(TextureRequest.byNames(new TextureNames("stone", "b"), List.of(), SITE), context);
         assertThat(choices).hasSize(2);
     }
 
     private String find(String palette, Bank own, TextureLocation... places) {
         return new BankTextureFinder(Scopes.of("rock", "rock_mdl.narc", List.of(places)), choices)
-                .find(TextureRequest.pair(new TextureNames("stone", palette), List.of(own), SITE), context)
+                .find(TextureRequest.byNames(new TextureNames("stone", palette), List.of(own), SITE), context)
                 .map(Texture::image)
                 .map(image -> image.rgba()[0] + "/" + image.rgba()[1])
                 .orElse("none");
@@ -253,7 +253,7 @@ class BankTextureFinderTest {
                 "game/rock.nsbmd",
                 List.of(new SearchScope.Part(SearchTier.INPUT, new SearchIndex(List.of(places)))));
         return new TextureLibrary(scope, new PaletteLibrary(List.of()))
-                .find(TextureRequest.pair(new TextureNames("stone", palette), List.of(), SITE), context)
+                .find(TextureRequest.byNames(new TextureNames("stone", palette), List.of(), SITE), context)
                 .map(texture ->
                         texture.image().rgba()[0] + "/" + texture.image().rgba()[1])
                 .orElse("none");
@@ -265,7 +265,7 @@ class BankTextureFinderTest {
         SearchScope scope = new SearchScope(
                 "pc_abc_000", "pc_abc_000.nsbmd", Optional.empty(), new PlayerAppearance(costume, 0), List.of(beside));
         return new BankTextureFinder(scope, choices)
-                .find(TextureRequest.pair(new TextureNames("stone", palette), List.of(), SITE), context)
+                .find(TextureRequest.byNames(new TextureNames("stone", palette), List.of(), SITE), context)
                 .map(Texture::image)
                 .map(image -> image.rgba()[0] + "/" + image.rgba()[1])
                 .orElse("none");
@@ -336,10 +336,10 @@ class BankTextureFinderTest {
         TextureLocation place = place("rock.nsbtx", false, bank(1, "stone", "stone_pl"));
         BankTextureFinder library = new BankTextureFinder(Scopes.of("rock", "", List.of(place)), choices);
         Texture whole = library.find(
-                        TextureRequest.pair(new TextureNames("stone", "stone_pl"), List.of(), SITE), context)
+                        TextureRequest.byNames(new TextureNames("stone", "stone_pl"), List.of(), SITE), context)
                 .orElseThrow();
         assertThat(whole.extras().values()).containsEntry("palette", "stone_pl").containsEntry("place", "rock.nsbtx");
-        Texture grey = library.find(TextureRequest.pair(new TextureNames("stone", ""), List.of(), SITE), context)
+        Texture grey = library.find(TextureRequest.byNames(new TextureNames("stone", ""), List.of(), SITE), context)
                 .orElseThrow();
         assertThat(grey.extras().values()).containsEntry("palette", "grey ramp");
     }

@@ -52,7 +52,8 @@ class PlayerPartsTest {
         RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE
                 .withInputs(DiskFileSource.DEFAULT, List.of())
                 .withSingle(single));
-        Optional<AttachedModels> parts = siblings.parts(Shuriken.read(folder.resolve("HUcastBody.nj")), context);
+        Optional<AttachedModels> parts =
+                siblings.attachedModels(Shuriken.read(folder.resolve("HUcastBody.nj")), context);
         return parts.map(AttachedModels::models).orElse(List.of()).stream()
                 .map(Asset::fileName)
                 .toList();

@@ -169,7 +169,7 @@ public record ConvertOptions(
                 quadCentres);
     }
 
-    public boolean has(Quirk quirk) {
+    public boolean hasQuirk(Quirk quirk) {
         return quirks.contains(quirk);
     }
 

@@ -30,7 +30,7 @@ public record StageParts(Set<Integer> sections, Set<Layer> layers) {
         WATER
     }
 
-    public boolean has(Layer layer) {
+    public boolean hasLayer(Layer layer) {
         return layers.isEmpty() || layers.contains(layer);
     }
 

@@ -63,7 +63,7 @@ public record TextureRequest(
 
     /** Returns a request for a texture with a palette, for models that name both. */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
-    public static TextureRequest pair(TextureNames names, List<? extends TextureBank> banks, SourceLocation site) {
+    public static TextureRequest byNames(TextureNames names, List<? extends TextureBank> banks, SourceLocation site) {
         return new TextureRequest(names.texture(), Optional.of(names.palette()), NO_INDEX, List.of(), banks, site);
     }
 
@@ -108,7 +108,7 @@ public record TextureRequest(
                     paletteName.map(item -> extras.with("palette", item)).orElse(extras),
                     new TextureOrigin("", name, paletteName.orElse(""))));
         } catch (FormatException e) {
-            context.problem(DiagnosticCode.TEXTURE_UNREADABLE, site, "%s: %s", name, e);
+            context.reportDeviation(DiagnosticCode.TEXTURE_UNREADABLE, site, "%s: %s", name, e);
             return Optional.empty();
         }
     }

@@ -19,7 +19,7 @@ import shuriken.scene.Clip;
 import shuriken.scene.Material;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Target;
@@ -70,7 +70,7 @@ final class DrawnTriangles {
                     ? List.of()
                     : scene.meshes().get(node.mesh()).primitives();
             for (Primitive p : primitives) {
-                if (p.form() == Form.TRIANGLES && !isOmitted.test(i, p.material())) {
+                if (p.mode() == Mode.TRIANGLES && !isOmitted.test(i, p.material())) {
                     Material material = p.material() == Scene.NONE
                             ? Material.PLAIN
                             : scene.materials().get(p.material());
@@ -276,7 +276,7 @@ final class DrawnTriangles {
                 positions[k] += weights[i] * differences[k];
             }
         }
-        Primitive morphed = piece.primitive.at(positions, piece.primitive.normals());
+        Primitive morphed = piece.primitive.withPositions(positions, piece.primitive.normals());
         return new Piece(piece.node, morphed, piece.material, piece.firstTriangle, piece.isMirrored);
     }
 

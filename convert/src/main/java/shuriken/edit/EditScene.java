@@ -171,7 +171,7 @@ public final class EditScene {
                     Transform.IDENTITY,
                     meshes.size(),
                     0,
-                    withIndex(ModifierVolume.of(node.extras()), MESH, nodeIndex)));
+                    withIndex(ModifierVolume.markOf(node.extras()), MESH, nodeIndex)));
             meshes.add(new Mesh(name, primitives));
         }
     }

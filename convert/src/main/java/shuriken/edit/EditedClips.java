@@ -137,7 +137,7 @@ public final class EditedClips {
         for (Channel channel : changed.channels()) {
             if (channel.target() instanceof Target.OfNode(int node, Property property)
                     && after.nodes()[node] != Scene.NONE) {
-                channels.add(channel.of(new Target.OfNode(after.nodes()[node], property)));
+                channels.add(channel.withTarget(new Target.OfNode(after.nodes()[node], property)));
             }
         }
         return new Clip(
@@ -183,7 +183,7 @@ public final class EditedClips {
             if (channel.target() instanceof Target.OfNode(int node, Property property)
                     && property == Property.WEIGHTS
                     && matching.meshes()[node] != Scene.NONE) {
-                channels.add(channel.of(new Target.OfNode(matching.meshes()[node], property)));
+                channels.add(channel.withTarget(new Target.OfNode(matching.meshes()[node], property)));
             }
         }
         return clip.withChannels(channels);

@@ -10,7 +10,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 import shuriken.scene.Scene;
 
 /**
@@ -54,7 +54,7 @@ final class ExchangedColourRestorer {
     }
 
     private static boolean isColoured(Mesh mesh) {
-        return mesh.primitives().stream().anyMatch(p -> p.form() == Form.TRIANGLES && p.colours().length > 0);
+        return mesh.primitives().stream().anyMatch(p -> p.mode() == Mode.TRIANGLES && p.colours().length > 0);
     }
 
     /**
@@ -65,7 +65,7 @@ final class ExchangedColourRestorer {
         return new Mesh(
                 mesh.name(),
                 mesh.primitives().stream()
-                        .map(p -> p.form() == Form.TRIANGLES ? p.withIndices(withoutRepeatedTriangles(p.indices())) : p)
+                        .map(p -> p.mode() == Mode.TRIANGLES ? p.withIndices(withoutRepeatedTriangles(p.indices())) : p)
                         .toList());
     }
 
@@ -90,13 +90,13 @@ final class ExchangedColourRestorer {
     private static Mesh withExchangedColours(Mesh mesh) {
         int count = 0;
         for (Primitive p : mesh.primitives()) {
-            count += p.form() == Form.TRIANGLES ? p.indices().length : 0;
+            count += p.mode() == Mode.TRIANGLES ? p.indices().length : 0;
         }
         byte[] colours = new byte[Math.multiplyExact(4, count)];
         Arrays.fill(colours, (byte) -1);
         int corner = 0;
         for (Primitive p : mesh.primitives()) {
-            for (int i = 0; p.form() == Form.TRIANGLES && i < p.indices().length; i++, corner++) {
+            for (int i = 0; p.mode() == Mode.TRIANGLES && i < p.indices().length; i++, corner++) {
                 if (p.colours().length > 0) {
                     System.arraycopy(p.colours(), 4 * p.indices()[i], colours, 4 * corner, 4);
                 }
@@ -105,8 +105,8 @@ final class ExchangedColourRestorer {
         List<Primitive> all = new ArrayList<>();
         int first = 0;
         for (Primitive p : mesh.primitives()) {
-            all.add(p.form() == Form.TRIANGLES && p.colours().length > 0 ? unindexed(p, first, colours) : p);
-            first += p.form() == Form.TRIANGLES ? p.vertexCount() : 0;
+            all.add(p.mode() == Mode.TRIANGLES && p.colours().length > 0 ? unindexed(p, first, colours) : p);
+            first += p.mode() == Mode.TRIANGLES ? p.vertexCount() : 0;
         }
         return new Mesh(mesh.name(), all);
     }

@@ -15,7 +15,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 import shuriken.scene.Scene;
 import shuriken.scene.support.PrimitiveTransformer;
 
@@ -59,7 +59,7 @@ public final class MeshPartCollector {
         Matrix4dc transform = node.skin() == Scene.NONE ? bind.transform(index) : new Matrix4d();
         int unweighted = 0;
         for (Primitive p : scene.meshes().get(node.mesh()).primitives()) {
-            if (p.form() != Form.TRIANGLES) {
+            if (p.mode() != Mode.TRIANGLES) {
                 continue;
             }
             Primitive transformed = PrimitiveTransformer.transform(p, transform);

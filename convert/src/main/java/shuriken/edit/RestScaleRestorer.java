@@ -199,7 +199,7 @@ final class RestScaleRestorer {
                 }
             }
         }
-        return p.at(positions, normals).withTargets(targets);
+        return p.withPositions(positions, normals).withTargets(targets);
     }
 
     private static Vector3d transformedNormal(Matrix4d inverse, Vector3d normal) {

@@ -81,7 +81,7 @@ public final class ClipSampler {
                 add(target.positions(), weights[i], positions);
                 add(target.normals(), weights[i], normals);
             }
-            shaped.add(p.at(positions, normals));
+            shaped.add(p.withPositions(positions, normals));
         }
         return new Mesh(mesh.name(), shaped);
     }

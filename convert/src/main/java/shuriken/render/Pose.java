@@ -55,13 +55,13 @@ public record Pose(List<Matrix4fc> nodes, List<PosedPrimitive> primitives) {
         List<PosedPrimitive> primitives = new ArrayList<>();
         for (int i = 0; i < scene.nodes().size(); i++) {
             Node node = scene.nodes().get(i);
-            if (node.mesh() == Scene.NONE || !options.volumes() && ModifierVolume.is(node.extras())) {
+            if (node.mesh() == Scene.NONE || !options.volumes() && ModifierVolume.isVolume(node.extras())) {
                 continue;
             }
             List<Matrix4fc> joints =
                     node.skin() == Scene.NONE ? List.of() : joints(scene.skins().get(node.skin()), nodes);
             for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
-                if (primitive.form() != Primitive.Form.TRIANGLES) {
+                if (primitive.mode() != Primitive.Mode.TRIANGLES) {
                     continue;
                 }
                 long bytes = (long) BYTES_PER_VERTEX * primitive.vertexCount() + 4L * primitive.indices().length;

@@ -66,7 +66,7 @@ final class StillMaterials {
                 p.indices(),
                 p.material(),
                 p.targets(),
-                p.form(),
+                p.mode(),
                 p.moreTexCoords());
     }
 }

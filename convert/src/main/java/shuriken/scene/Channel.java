@@ -15,7 +15,7 @@ import java.util.Arrays;
  */
 public record Channel(Target target, Interpolation interpolation, float[] times, float[] values) {
     /** Returns this channel for another target. */
-    public Channel of(Target other) {
+    public Channel withTarget(Target other) {
         return new Channel(other, interpolation, times, values);
     }
 

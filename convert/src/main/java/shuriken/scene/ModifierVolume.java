@@ -13,22 +13,22 @@ public final class ModifierVolume {
     private ModifierVolume() {}
 
     /** Returns whether extras are those of a volume. */
-    public static boolean is(Extras extras) {
+    public static boolean isVolume(Extras extras) {
         return "modifierVolume".equals(extras.values().get("kind"));
     }
 
     /** Returns the mark if extras have it, else none. */
-    public static Extras of(Extras extras) {
-        return is(extras) ? EXTRAS : Extras.NONE;
+    public static Extras markOf(Extras extras) {
+        return isVolume(extras) ? EXTRAS : Extras.NONE;
     }
 
     /** Returns the scene in which no node draws a volume. */
-    public static Scene removed(Scene scene) {
+    public static Scene remove(Scene scene) {
         List<Node> nodes = scene.nodes();
-        return nodes.stream().noneMatch(node -> is(node.extras()))
+        return nodes.stream().noneMatch(node -> isVolume(node.extras()))
                 ? scene
                 : scene.withNodes(nodes.stream()
-                        .map(node -> is(node.extras()) ? node.withMesh(Scene.NONE, Scene.NONE) : node)
+                        .map(node -> isVolume(node.extras()) ? node.withMesh(Scene.NONE, Scene.NONE) : node)
                         .toList());
     }
 }

@@ -21,7 +21,7 @@ public record Node(String name, int parent, Transform transform, int mesh, int s
     }
 
     /** Returns this node with another parent. */
-    public Node below(int otherParent) {
+    public Node withParent(int otherParent) {
         return new Node(name, otherParent, transform, mesh, skin, extras);
     }
 

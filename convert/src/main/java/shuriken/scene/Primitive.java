@@ -20,7 +20,7 @@ import java.util.Locale;
  *     corners of lines or points
  * @param material the index of the material, or {@link Scene#NONE}
  * @param targets the morph targets. All primitives of a mesh have the same number
- * @param form the form of the elements
+ * @param mode the form of the elements
  * @param moreTexCoords additional texture coordinates of the same length as {@code texCoords}, which no texture of a
  *     GLB file uses. The first ones of a reflecting DS surface are those to which a renderer adds the normals
  */
@@ -35,7 +35,7 @@ public record Primitive(
         int[] indices,
         int material,
         List<MorphTarget> targets,
-        Form form,
+        Mode mode,
         List<float[]> moreTexCoords) {
     public Primitive {
         targets = List.copyOf(targets);
@@ -43,14 +43,14 @@ public record Primitive(
     }
 
     /** The form of the elements. */
-    public enum Form {
+    public enum Mode {
         POINTS(1),
         LINES(2),
         TRIANGLES(3);
 
         private final int corners;
 
-        Form(int corners) {
+        Mode(int corners) {
             this.corners = corners;
         }
 
@@ -83,7 +83,7 @@ public record Primitive(
                 indices,
                 material,
                 targets,
-                Form.TRIANGLES,
+                Mode.TRIANGLES,
                 List.of());
     }
 
@@ -119,17 +119,17 @@ public record Primitive(
                 indices,
                 Scene.NONE,
                 List.of(),
-                Form.TRIANGLES,
+                Mode.TRIANGLES,
                 List.of());
     }
 
     /** Returns this primitive with other morph targets. */
-    public Primitive withTargets(List<MorphTarget> shapes) {
-        return shaped(positions, normals, shapes);
+    public Primitive withTargets(List<MorphTarget> newTargets) {
+        return shaped(positions, normals, newTargets);
     }
 
     /** Returns this primitive with other positions and normals, and without morph targets. */
-    public Primitive at(float[] newPositions, float[] newNormals) {
+    public Primitive withPositions(float[] newPositions, float[] newNormals) {
         return shaped(newPositions, newNormals, List.of());
     }
 
@@ -149,7 +149,7 @@ public record Primitive(
                 indices,
                 material,
                 targets,
-                form,
+                mode,
                 moreTexCoords);
     }
 
@@ -166,7 +166,7 @@ public record Primitive(
                 indices,
                 material,
                 targets,
-                form,
+                mode,
                 moreTexCoords);
     }
 
@@ -187,7 +187,7 @@ public record Primitive(
                 indices,
                 material,
                 targets,
-                form,
+                mode,
                 moreTexCoords);
     }
 
@@ -203,7 +203,7 @@ public record Primitive(
                 other,
                 material,
                 targets,
-                form,
+                mode,
                 moreTexCoords);
     }
 
@@ -219,7 +219,7 @@ public record Primitive(
                 indices,
                 other,
                 targets,
-                form,
+                mode,
                 moreTexCoords);
     }
 
@@ -236,7 +236,7 @@ public record Primitive(
                 indices,
                 material,
                 targets,
-                form,
+                mode,
                 sets);
     }
 
@@ -252,7 +252,7 @@ public record Primitive(
                 indices,
                 material,
                 shapes,
-                form,
+                mode,
                 moreTexCoords);
     }
 
@@ -265,7 +265,7 @@ public record Primitive(
         return other instanceof Primitive that
                 && influences == that.influences
                 && material == that.material
-                && form == that.form
+                && mode == that.mode
                 && Arrays.equals(indices, that.indices)
                 && Floats.areEqual(positions, that.positions)
                 && Floats.areEqual(normals, that.normals)
@@ -279,7 +279,7 @@ public record Primitive(
 
     @Override
     public String toString() {
-        return indices.length / form.corners() + " " + form.name().toLowerCase(Locale.ROOT) + " of " + vertexCount()
+        return indices.length / mode.corners() + " " + mode.name().toLowerCase(Locale.ROOT) + " of " + vertexCount()
                 + " vertices, material " + material;
     }
 

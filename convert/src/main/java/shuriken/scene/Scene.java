@@ -97,8 +97,8 @@ public record Scene(
     }
 
     /** Returns this scene with other clips. */
-    public Scene withClips(List<Clip> movements) {
-        return new Scene(name, nodes, meshes, materials, textures, skins, movements, cameras, lights, variants, extras);
+    public Scene withClips(List<Clip> newClips) {
+        return new Scene(name, nodes, meshes, materials, textures, skins, newClips, cameras, lights, variants, extras);
     }
 
     /** Returns this scene with other meshes, materials and textures at the same indices. */

@@ -106,8 +106,8 @@ public final class SceneBuilder {
         return list.size() - 1;
     }
 
-    public SceneBuilder extras(Extras facts) {
-        extras = Objects.requireNonNull(facts, "extras");
+    public SceneBuilder extras(Extras newExtras) {
+        extras = Objects.requireNonNull(newExtras, "extras");
         return this;
     }
 

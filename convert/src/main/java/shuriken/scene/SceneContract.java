@@ -129,7 +129,7 @@ public final class SceneContract {
         }
         checkLength(at, "joints", p.joints().length, p.influences() * n);
         checkLength(at, "weights", p.weights().length, p.influences() * n);
-        int corners = p.form().corners();
+        int corners = p.mode().corners();
         checkLength(at, "indices", p.indices().length, p.indices().length / corners * corners);
         checkRange(at, "vertex", p.indices(), n);
         for (MorphTarget target : p.targets()) {

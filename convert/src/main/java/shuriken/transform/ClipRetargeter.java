@@ -34,7 +34,7 @@ record ClipRetargeter(Scene scene, BitSet joints, Map<Integer, Integer> drawingN
             } else if (property == Property.VISIBLE && joints.get(node)) {
                 visibility.add(node, channel);
             } else {
-                channels.add(channel.of(newTarget(node, property)));
+                channels.add(channel.withTarget(newTarget(node, property)));
             }
         }
         channels.addAll(visibility.convert());

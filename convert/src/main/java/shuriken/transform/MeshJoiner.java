@@ -51,10 +51,10 @@ final class MeshJoiner {
      * @param influences the number of influences of a vertex
      */
     private record PrimitiveKey(
-            int material, Primitive.Form form, boolean hasNormals, int texCoordSets, int influences) {
+            int material, Primitive.Mode form, boolean hasNormals, int texCoordSets, int influences) {
         static PrimitiveKey create(Primitive p) {
             int sets = p.texCoords().length == 0 ? 0 : 1 + p.moreTexCoords().size();
-            return new PrimitiveKey(p.material(), p.form(), p.normals().length > 0, sets, p.influences());
+            return new PrimitiveKey(p.material(), p.mode(), p.normals().length > 0, sets, p.influences());
         }
     }
 
@@ -130,7 +130,7 @@ final class MeshJoiner {
         Node node = scene.nodes().get(index);
         return node.mesh() != Scene.NONE
                 && !isSeparate[index]
-                && !ModifierVolume.is(node.extras())
+                && !ModifierVolume.isVolume(node.extras())
                 && (copiesShared || useCounts[node.mesh()] == 1)
                 && (node.skin() != Scene.NONE
                         || Math.abs(worldTransforms.get(index).determinant3x3()) > 0)

@@ -97,7 +97,7 @@ public final class MirroringClipFixer {
             for (Channel channel : clip.channels()) {
                 if (channel.target() instanceof Target.OfMaterial(int material, Target.MaterialProperty property)
                         && doubleSidedCopies.containsKey(material)) {
-                    channels.add(channel.of(new Target.OfMaterial(doubleSidedCopies.get(material), property)));
+                    channels.add(channel.withTarget(new Target.OfMaterial(doubleSidedCopies.get(material), property)));
                 }
             }
             clips.add(clip.withChannels(channels));

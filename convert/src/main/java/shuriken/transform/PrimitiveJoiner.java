@@ -35,7 +35,7 @@ final class PrimitiveJoiner {
                 concatIntegers(parts, Primitive::indices, Primitive::vertexCount),
                 first.material(),
                 List.of(),
-                first.form(),
+                first.mode(),
                 extraTexCoords);
     }
 

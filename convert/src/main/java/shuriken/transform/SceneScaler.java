@@ -70,7 +70,7 @@ public final class SceneScaler {
     private Primitive scalePrimitive(Primitive p) {
         List<MorphTarget> targets = new ArrayList<>();
         p.targets().forEach(target -> targets.add(new MorphTarget(scaleValues(target.positions()), target.normals())));
-        return p.at(scaleValues(p.positions()), p.normals()).withTargets(targets);
+        return p.withPositions(scaleValues(p.positions()), p.normals()).withTargets(targets);
     }
 
     private Skin scaleSkin(Skin skin) {

@@ -108,7 +108,7 @@ public final class SingleSkinBuilder {
     private Node convertNode(int index) {
         Node node = scene.nodes().get(index);
         boolean isRoot = node.parent() == Scene.NONE;
-        Node withParent = node.below(isRoot ? joints.get(index) ? ROOT : Scene.NONE : node.parent() + indexOffset);
+        Node withParent = node.withParent(isRoot ? joints.get(index) ? ROOT : Scene.NONE : node.parent() + indexOffset);
         return joints.get(index) ? withParent.withMesh(Scene.NONE, Scene.NONE) : withParent;
     }
 
@@ -126,7 +126,8 @@ public final class SingleSkinBuilder {
         if (joints.get(index)) {
             drawingNodes.put(index, nodes.size());
             String name = node.name() + "_mesh";
-            Extras extras = ModifierVolume.is(node.extras()) ? ModifierVolume.EXTRAS.with("added", true) : ADDED_EXTRAS;
+            Extras extras =
+                    ModifierVolume.isVolume(node.extras()) ? ModifierVolume.EXTRAS.with("added", true) : ADDED_EXTRAS;
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, meshes.size() - 1, 0, extras));
         } else {
             drawingNodes.put(index, index + indexOffset);

@@ -38,7 +38,7 @@ final class VisibilityConverter {
             Integer target = drawingNodes.get(node);
             List<Channel> ancestorChannels = target == null ? List.of() : ancestorChannels(node);
             if (target != null && !ancestorChannels.isEmpty()) {
-                channels.add(combine(ancestorChannels).of(new Target.OfNode(target, Property.VISIBLE)));
+                channels.add(combine(ancestorChannels).withTarget(new Target.OfNode(target, Property.VISIBLE)));
             }
         }
         return channels;

@@ -16,7 +16,7 @@ import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Mesh;
 import shuriken.scene.MorphTarget;
 import shuriken.scene.Primitive;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 import shuriken.scene.Scene;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
@@ -52,7 +52,7 @@ class CoveredTrianglesTest {
                 IntStream.range(0, 3 * triangles).map(i -> gen.below(vertices)).toArray(),
                 0,
                 targets,
-                Form.TRIANGLES,
+                Mode.TRIANGLES,
                 gen.coin() ? List.of() : List.of(floats(gen, 2 * vertices), floats(gen, 2 * vertices)));
     }
 

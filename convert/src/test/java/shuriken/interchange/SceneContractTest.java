@@ -22,7 +22,7 @@ import shuriken.scene.Mesh;
 import shuriken.scene.MorphTarget;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 import shuriken.scene.Scene;
 import shuriken.scene.SceneContract;
 import shuriken.scene.Skin;
@@ -79,7 +79,7 @@ class SceneContractTest {
                 new int[] {0, 1, 2},
                 1,
                 List.of(),
-                Form.TRIANGLES,
+                Mode.TRIANGLES,
                 more < 0 ? List.of() : List.of(new float[more]));
     }
 

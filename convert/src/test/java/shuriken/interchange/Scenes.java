@@ -15,7 +15,7 @@ import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Texture;
@@ -33,7 +33,7 @@ public final class Scenes {
 
     /** Two lines and two points between three corners each. */
     public static Scene wires() {
-        List<Primitive> primitives = List.of(wire(Form.LINES, 0, 1, 2, 0), wire(Form.POINTS, 0, 2));
+        List<Primitive> primitives = List.of(wire(Mode.LINES, 0, 1, 2, 0), wire(Mode.POINTS, 0, 2));
         Node node = new Node("wires", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE, Extras.NONE);
         return new Scene(
                 "wires",
@@ -45,7 +45,7 @@ public final class Scenes {
                 Extras.NONE);
     }
 
-    private static Primitive wire(Form form, int... indices) {
+    private static Primitive wire(Mode form, int... indices) {
         float[] none = new float[0];
         float[] corners = {0, 0, 0, 1, 0, 0, 0, 1, 0};
         return new Primitive(

@@ -6,7 +6,7 @@ import java.util.Optional;
 /** A container that is seen as a list of members. */
 public interface Archive {
     /** {@return the members in stored order} */
-    List<Entry> entries();
+    List<ArchiveEntry> entries();
 
     /**
      * {@return the total size of the bytes that store the members if these bytes are outside the file itself, or -1}

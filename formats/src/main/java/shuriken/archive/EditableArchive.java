@@ -10,5 +10,5 @@ public interface EditableArchive extends Archive {
      * @param stored the bytes to store, encoded by the codec of the member
      * @throws IllegalArgumentException if the format does not allow these bytes for this member
      */
-    EditableArchive with(int index, byte[] stored);
+    EditableArchive withReplaced(int index, byte[] stored);
 }

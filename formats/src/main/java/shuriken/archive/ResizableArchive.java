@@ -10,7 +10,7 @@ public interface ResizableArchive extends EditableArchive {
      * @param stored the bytes to store
      * @throws IllegalArgumentException if the format cannot store such a name, such bytes or so many members
      */
-    ResizableArchive withMember(String name, byte[] stored);
+    ResizableArchive withAdded(String name, byte[] stored);
 
     /**
      * {@return a copy without a member} If games find the members by their index, the slot stays and is empty, unless
@@ -26,16 +26,16 @@ public interface ResizableArchive extends EditableArchive {
      * {@return a copy with another name for a member}
      *
      * @param index the index in {@link #entries()}
-     * @param name the new name, see {@link #withMember}
+     * @param name the new name, see {@link #withAdded}
      * @throws IllegalArgumentException if the format cannot store such a name
      */
-    ResizableArchive renamed(int index, String name);
+    ResizableArchive withName(int index, String name);
 
     @Override
-    ResizableArchive with(int index, byte[] stored);
+    ResizableArchive withReplaced(int index, byte[] stored);
 
     /**
-     * {@return whether {@link #withMember} expects content that is not encoded yet, because the format determines how
+     * {@return whether {@link #withAdded} expects content that is not encoded yet, because the format determines how
      * it is stored}
      */
     default boolean encodesMembers() {

@@ -14,7 +14,7 @@ public interface StreamedArchive extends Archive {
      * @param content the new content
      * @throws IllegalArgumentException if the container has no space for the content
      */
-    StreamedArchive with(int index, ByteSource content);
+    StreamedArchive withReplaced(int index, ByteSource content);
 
     /**
      * {@return a copy with one more member}
@@ -23,7 +23,7 @@ public interface StreamedArchive extends Archive {
      * @param content the content of the member
      * @throws IllegalArgumentException if the container has no space for the member or cannot store such a name
      */
-    StreamedArchive withMember(String name, ByteSource content);
+    StreamedArchive withAdded(String name, ByteSource content);
 
     /**
      * {@return a copy without a member}
@@ -37,10 +37,10 @@ public interface StreamedArchive extends Archive {
      * {@return a copy with another name for a member}
      *
      * @param index the index in {@link #entries()}
-     * @param name the new name in the same folder, see {@link #withMember}
+     * @param name the new name in the same folder, see {@link #withAdded}
      * @throws IllegalArgumentException if the container cannot store such a name
      */
-    StreamedArchive renamed(int index, String name);
+    StreamedArchive withName(int index, String name);
 
     /**
      * {@return the new name of a member, which stays in its folder}

@@ -100,22 +100,22 @@ public final class ReadContext {
      * Sets a listener that receives the path of each file, member and model before it is read. An exception that it
      * throws ends the work, so {@link java.util.concurrent.CancellationException} cancels it.
      *
-     * @param progress the listener
+     * @param newListener the listener
      * @return this context
      */
-    public ReadContext listener(Consumer<String> progress) {
-        listener = progress;
+    public ReadContext listener(Consumer<String> newListener) {
+        listener = newListener;
         return this;
     }
 
     /**
      * Sets the listener for the steps inside a file or model; see {@link Progress}.
      *
-     * @param steps the listener
+     * @param newProgress the listener
      * @return this context
      */
-    public ReadContext progress(Progress steps) {
-        progress = steps;
+    public ReadContext progress(Progress newProgress) {
+        progress = newProgress;
         return this;
     }
 
@@ -155,7 +155,7 @@ public final class ReadContext {
      * @param args the values of the template
      * @throws FormatException of {@link DiagnosticCode#kind()} if this context is strict
      */
-    public void problem(DiagnosticCode code, SourceLocation site, String what, Object... args) {
+    public void reportDeviation(DiagnosticCode code, SourceLocation site, String what, Object... args) {
         if (strict && code.severity() != Severity.INFO) {
             throw new FormatException(code.kind(), site, what, args);
         }
@@ -163,11 +163,11 @@ public final class ReadContext {
     }
 
     /**
-     * Records a finding that is not an error in the file's structure, in either mode; see {@link #problem}.
+     * Records a finding that is not an error in the file's structure, in either mode; see {@link #reportDeviation}.
      *
      * @param code the kind of finding
      * @param site the location of the finding
-     * @param what a sentence or a template, as in {@link #problem}
+     * @param what a sentence or a template, as in {@link #reportDeviation}
      * @param args the values of the template
      */
     public void report(DiagnosticCode code, SourceLocation site, String what, Object... args) {
@@ -177,10 +177,10 @@ public final class ReadContext {
     /**
      * Adds the findings of another context whose result is used here too.
      *
-     * @param found the findings to add
+     * @param findings the findings to add
      */
-    public void addFindings(List<Diagnostic> found) {
-        diagnostics.addAll(found);
+    public void addFindings(List<Diagnostic> findings) {
+        diagnostics.addAll(findings);
     }
 
     /** {@return all findings so far, in order} */

@@ -32,11 +32,11 @@ public interface Format<M> {
      * @param fileName the last part of the path, for formats without a signature
      * @return the certainty of the match
      */
-    Match detect(ByteCursor file, String fileName);
+    Confidence detect(ByteCursor file, String fileName);
 
     /**
      * {@return whether the first bytes alone identify files of this format} {@link #detect} then returns {@link
-     * Match#MAGIC} or {@link Match#NO}, and the registry asks this format before those that examine more.
+     * Confidence#MAGIC} or {@link Confidence#NO}, and the registry asks this format before those that examine more.
      */
     default boolean hasSignature() {
         return false;
@@ -61,7 +61,7 @@ public interface Format<M> {
      * @param fileName the last part of the path, for formats without a signature
      * @return the certainty of the match
      */
-    default Match detect(ByteSource file, String fileName) {
+    default Confidence detect(ByteSource file, String fileName) {
         return detect(
                 file.size() <= ByteSource.IN_MEMORY_LIMIT ? file.all() : file.part(0, DETECTION_PREFIX), fileName);
     }

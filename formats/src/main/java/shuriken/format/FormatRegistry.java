@@ -139,10 +139,10 @@ public final class FormatRegistry {
      */
     public Optional<Format<?>> detect(ByteSource file, String fileName) {
         Format<?> best = null;
-        Match bestMatch = Match.NO;
+        Confidence bestMatch = Confidence.NO;
         for (Format<?> format : detectionOrder) {
-            Match match = format.detect(file, fileName);
-            if (match == Match.MAGIC) {
+            Confidence match = format.detect(file, fileName);
+            if (match == Confidence.MAGIC) {
                 return Optional.of(format);
             }
             if (match.compareTo(bestMatch) > 0) {

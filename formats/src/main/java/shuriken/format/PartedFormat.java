@@ -11,12 +11,12 @@ import shuriken.io.ByteSource;
  */
 public interface PartedFormat<M> extends Format<M> {
     @Override
-    default Match detect(ByteCursor file, String fileName) {
+    default Confidence detect(ByteCursor file, String fileName) {
         return detect(ByteSource.of(file), fileName);
     }
 
     @Override
-    Match detect(ByteSource file, String fileName);
+    Confidence detect(ByteSource file, String fileName);
 
     @Override
     default M read(ByteCursor file, ReadContext context) {

@@ -456,101 +456,101 @@ public final class ByteCursor {
     }
 
     /**
-     * Reads {@code n} 32-bit fixed-point numbers in their stored form.
+     * Reads {@code valueCount} 32-bit fixed-point numbers in their stored form.
      *
      * @param field the name of the field, for messages and the {@link ByteMap}
-     * @param n the number of values
+     * @param valueCount the number of values
      * @return the stored integers, 0x1000 for one
      */
-    public int[] fx32s(String field, int n) {
-        int[] stored = new int[n];
-        for (int i = 0; i < n; i++) {
+    public int[] fx32s(String field, int valueCount) {
+        int[] stored = new int[valueCount];
+        for (int i = 0; i < valueCount; i++) {
             stored[i] = fx32(field);
         }
         return stored;
     }
 
     /**
-     * Reads {@code n} 32-bit floats.
+     * Reads {@code valueCount} 32-bit floats.
      *
      * @param field the name of the field, for messages and the {@link ByteMap}
-     * @param n the number of values
+     * @param valueCount the number of values
      * @return the numbers, in a new array
      */
-    public float[] f32s(String field, int n) {
-        float[] floats = new float[n];
-        for (int i = 0; i < n; i++) {
+    public float[] f32s(String field, int valueCount) {
+        float[] floats = new float[valueCount];
+        for (int i = 0; i < valueCount; i++) {
             floats[i] = f32(field);
         }
         return floats;
     }
 
     /**
-     * Reads {@code n} bytes into a new array.
+     * Reads {@code size} bytes into a new array.
      *
      * @param field the name of the field, for messages and the {@link ByteMap}
-     * @param n the number of bytes
+     * @param size the number of bytes
      * @return the bytes
      */
-    public byte[] bytes(String field, int n) {
-        int from = advance(field, n, ByteMap.Kind.BYTES);
-        return Arrays.copyOfRange(source.array(), from, from + n);
+    public byte[] bytes(String field, int size) {
+        int from = advance(field, size, ByteMap.Kind.BYTES);
+        return Arrays.copyOfRange(source.array(), from, from + size);
     }
 
     /**
-     * Reads padding up to the next multiple of {@code n}, a power of two, or to the end.
+     * Reads padding up to the next multiple of {@code alignment}, a power of two, or to the end.
      *
-     * @param n the alignment in bytes
+     * @param alignment the alignment in bytes
      * @return this cursor
      */
-    public ByteCursor align(int n) {
-        bytes("padding", Math.min(-position() & n - 1, remaining()));
+    public ByteCursor align(int alignment) {
+        bytes("padding", Math.min(-position() & alignment - 1, remaining()));
         return this;
     }
 
     /**
-     * Reads {@code n} 32-bit words.
+     * Reads {@code wordCount} 32-bit words.
      *
      * @param field the name of the field, for messages and the {@link ByteMap}
-     * @param n the number of words
+     * @param wordCount the number of words
      * @return the words, in a new array
      */
-    public int[] words32(String field, int n) {
-        int from = advance(field, Math.multiplyExact(n, 4), ByteMap.Kind.WORDS32);
-        int[] words = new int[n];
-        for (int i = 0; i < n; i++) {
+    public int[] words32(String field, int wordCount) {
+        int from = advance(field, Math.multiplyExact(wordCount, 4), ByteMap.Kind.WORDS32);
+        int[] words = new int[wordCount];
+        for (int i = 0; i < wordCount; i++) {
             words[i] = source.i32(from + 4 * i, bigEndian);
         }
         return words;
     }
 
     /**
-     * Reads {@code n} 16-bit words.
+     * Reads {@code wordCount} 16-bit words.
      *
      * @param field the name of the field, for messages and the {@link ByteMap}
-     * @param n the number of words
+     * @param wordCount the number of words
      * @return the words, in a new array
      */
-    public short[] words16(String field, int n) {
-        int from = advance(field, Math.multiplyExact(n, 2), ByteMap.Kind.WORDS16);
-        short[] words = new short[n];
-        for (int i = 0; i < n; i++) {
+    public short[] words16(String field, int wordCount) {
+        int from = advance(field, Math.multiplyExact(wordCount, 2), ByteMap.Kind.WORDS16);
+        short[] words = new short[wordCount];
+        for (int i = 0; i < wordCount; i++) {
             words[i] = source.i16(from + 2 * i, bigEndian);
         }
         return words;
     }
 
     /**
-     * Reads {@code n} bytes as Latin-1 text up to the first zero.
+     * Reads {@code size} bytes as Latin-1 text up to the first zero.
      *
      * @param field the name of the field, for messages and the {@link ByteMap}
-     * @param n the size of the field in bytes
+     * @param size the size of the field in bytes
      * @return the text without the zeros after it
      */
-    public String ascii(String field, int n) {
-        int from = advance(field, n, ByteMap.Kind.TEXT);
+    public String ascii(String field, int size) {
+        int from = advance(field, size, ByteMap.Kind.TEXT);
         int stop = from;
-        while (stop < from + n && source.at(stop) != 0) {
+        while (stop < from + size && source.at(stop) != 0) {
             stop++;
         }
         return new String(source.array(), from, stop - from, StandardCharsets.ISO_8859_1);

@@ -306,23 +306,23 @@ public final class ByteWriter {
     /**
      * Writes zeros.
      *
-     * @param n the number of bytes
+     * @param size the number of bytes
      * @return this writer
      */
-    public ByteWriter zeros(int n) {
-        int at = grow(n);
-        Arrays.fill(data, at, at + n, (byte) 0);
+    public ByteWriter zeros(int size) {
+        int at = grow(size);
+        Arrays.fill(data, at, at + size, (byte) 0);
         return this;
     }
 
     /**
-     * Writes zeros up to the next multiple of {@code n}.
+     * Writes zeros up to the next multiple of {@code alignment}.
      *
-     * @param n the alignment in bytes, at least 1
+     * @param alignment the alignment in bytes, at least 1
      * @return this writer
      */
-    public ByteWriter align(int n) {
-        return zeros(Math.floorMod(-size, n));
+    public ByteWriter align(int alignment) {
+        return zeros(Math.floorMod(-size, alignment));
     }
 
     /**
@@ -382,15 +382,15 @@ public final class ByteWriter {
     /**
      * Overwrites a word that was already written.
      *
-     * @param at the offset of the word
+     * @param offset the offset of the word
      * @param value the new value, as 32 bits
      * @return this writer
      */
-    public ByteWriter patch32(int at, int value) {
-        if (at < 0 || at > size - 4) {
-            throw new IllegalArgumentException("patch at " + at + " of " + size);
+    public ByteWriter patch32(int offset, int value) {
+        if (offset < 0 || offset > size - 4) {
+            throw new IllegalArgumentException("patch at " + offset + " of " + size);
         }
-        put32(at, value);
+        put32(offset, value);
         return this;
     }
 

@@ -87,7 +87,7 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
         long payloadSize = length;
         int usualTextureOffset = start + HEADER_SIZE + USUAL_PAYLOAD_SIZE;
         if (!isTag(in, start + HEADER_SIZE + length, texture) && isTag(in, usualTextureOffset, texture)) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
                     "the length of %s is 0x%X bytes, but %s follows after 8 bytes",

@@ -40,7 +40,7 @@ public final class PaletteReader {
         long length = in.u32("length");
         int end = in.position() + (int) Math.min(length, in.remaining());
         if (length > in.remaining()) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     lengthSite,
                     "the length is 0x%X bytes, but only 0x%X bytes are left",
@@ -64,7 +64,8 @@ public final class PaletteReader {
         byte[] colours = in.bytes("colours", size);
         byte[] trailing = in.bytes("trailing", in.remaining());
         if (trailing.length > 0) {
-            context.problem(DiagnosticCode.TRAILING_BYTES, lengthSite, "0x%X bytes follow the chunk", trailing.length);
+            context.reportDeviation(
+                    DiagnosticCode.TRAILING_BYTES, lengthSite, "0x%X bytes follow the chunk", trailing.length);
         }
         return new PaletteFile(site, tag, length, format, bank, firstEntry, count, colours, trailing);
     }

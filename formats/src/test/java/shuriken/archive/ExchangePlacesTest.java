@@ -24,7 +24,7 @@ class ExchangePlacesTest {
         M archive = format.read(ByteCursor.littleEndian(ByteDsl.bytes(before), "x"), ReadContext.lenient());
         ByteWriter out = ByteWriter.littleEndian();
         @SuppressWarnings("unchecked")
-        M changed = (M) archive.with(index, ByteDsl.bytes(stored));
+        M changed = (M) archive.withReplaced(index, ByteDsl.bytes(stored));
         format.write(changed, out);
         assertThat(out.toByteArray()).isEqualTo(ByteDsl.bytes(after));
     }
@@ -91,7 +91,7 @@ class ExchangePlacesTest {
                 "'vwxyz'",
                 "'AFS' 00 02000000 20000000 05000000 60000000 02000000 00*8 'vwxyz' 00*30 07 00*28 'de'");
         byte[] empty = ByteDsl.bytes("'AFS' 00 02000000 00000000 00000000 20000000 03000000 00*8 'abc'");
-        byte[] filled = RoundTrip.write(format, RoundTrip.read(format, empty).with(0, new byte[] {9, 8}));
+        byte[] filled = RoundTrip.write(format, RoundTrip.read(format, empty).withReplaced(0, new byte[] {9, 8}));
         assertThat(filled)
                 .startsWith(
                         ByteDsl.bytes("'AFS' 00 02000000 40000000 02000000 20000000 03000000 00*8 'abc' 00*29 0908"));

@@ -21,7 +21,7 @@ class FormatExceptionTest {
         ReadContext context = ReadContext.lenient();
         context.report(DiagnosticCode.UNREADABLE, SITE, "50% of %s");
         assertThat(context.diagnostics().getFirst().message()).isEqualTo("50% of %s");
-        assertThatThrownBy(() -> ReadContext.strict().problem(DiagnosticCode.UNREADABLE, SITE, "50% of %s"))
+        assertThatThrownBy(() -> ReadContext.strict().reportDeviation(DiagnosticCode.UNREADABLE, SITE, "50% of %s"))
                 .hasMessageContaining("50% of %s");
         assertThat(new FormatException(Kind.BAD_VALUE, SITE, "%d%%", 5).what()).isEqualTo("5%");
     }

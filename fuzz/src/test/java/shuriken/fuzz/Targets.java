@@ -93,7 +93,7 @@ final class Targets {
 
     /** Any texture takes its own picture back as it is, and another one somehow. */
     private static void repaint(Asset asset, ReadContext context) {
-        if (asset.is(FormatInfo.Kind.TEXTURE)
+        if (asset.isKind(FormatInfo.Kind.TEXTURE)
                 && asset.read(context) instanceof EditableTexture texture
                 && (long) texture.width() * texture.height() <= MOST_TEXELS) {
             RasterImage own = ImageFiles.of(texture, Optional.empty(), context);

@@ -49,7 +49,7 @@ final class ItemConverter {
                 hash = hash(file);
                 metrics.input(file.size());
             }
-            if (isFirst && !ConversionJob.wants(asset, file.explicit())) {
+            if (isFirst && !ConversionJob.accepts(asset, file.explicit())) {
                 Result result = asset.format().isPresent() ? Result.UNWANTED : Result.UNRECOGNISED;
                 parts.add(manifestLine(file, item.key(), hash, result, List.of(), Optional.empty()));
                 return parts;
@@ -90,15 +90,15 @@ final class ItemConverter {
     }
 
     private void tasks(Item item, AssetTask root, List<Part> parts) throws IOException {
-        AssetTask container = root.inside(item.indexes());
+        AssetTask container = root.nestedTasks(item.indexes());
         Deque<AssetTask> ahead = new ArrayDeque<>(
-                item.from() < 0 ? List.of(container) : container.inside().subList(item.from(), item.to()));
+                item.from() < 0 ? List.of(container) : container.nestedTasks().subList(item.from(), item.to()));
         while (!ahead.isEmpty()) {
             AssetTask task = ahead.pop();
-            String key = Item.key(item.file(), task.steps());
-            AssetTask.Made made;
+            String key = Item.key(item.file(), task.indexPath());
+            AssetTask.Result made;
             try {
-                made = task.make();
+                made = task.execute();
             } catch (RuntimeException | StackOverflowError e) {
                 parts.add(failed(item.file(), key, Hashes.NONE, e));
                 continue;
@@ -116,7 +116,7 @@ final class ItemConverter {
             }
             metrics.member();
             if (!item.isAlone()) {
-                made.inside().reversed().forEach(ahead::push);
+                made.nestedTasks().reversed().forEach(ahead::push);
             }
         }
     }

@@ -17,8 +17,8 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.io.support.SizedCache;
@@ -47,8 +47,8 @@ public abstract class FormatContract<M> {
     }
 
     /** The least match that {@link Format#detect} gives a fixture with the format's usual extension. */
-    protected Match match() {
-        return Match.MAGIC;
+    protected Confidence match() {
+        return Confidence.MAGIC;
     }
 
     /** Whether reading a file looks at each of its bytes; not so where members are left to others. */
@@ -76,7 +76,7 @@ public abstract class FormatContract<M> {
         return "fixture." + format.info().extensions().getFirst();
     }
 
-    private Match detect(byte[] data, String name) {
+    private Confidence detect(byte[] data, String name) {
         return format.detect(ByteCursor.littleEndian(data, name), name);
     }
 
@@ -95,7 +95,7 @@ public abstract class FormatContract<M> {
     @Test
     void rejectsTheEmptyFileAndOneByte() {
         for (byte[] data : List.of(new byte[0], new byte[] {0}, new byte[] {'N'})) {
-            assertThat(detect(data, "fixture.bin")).isEqualTo(Match.NO);
+            assertThat(detect(data, "fixture.bin")).isEqualTo(Confidence.NO);
             assertThatThrownBy(() -> read(ByteCursor.littleEndian(data, "file")))
                     .isInstanceOf(FormatException.class);
         }
@@ -196,7 +196,7 @@ public abstract class FormatContract<M> {
         SoftAssertions softly = new SoftAssertions();
         for (FormatContract<?> owner : contracts) {
             owner.fixtures().forEach((name, data) -> {
-                Match own = owner.detect(data, owner.fileName());
+                Confidence own = owner.detect(data, owner.fileName());
                 for (FormatContract<?> stranger : contracts) {
                     if (!stranger.id().equals(owner.id())) {
                         softly.assertThat(stranger.detect(data, owner.fileName()))

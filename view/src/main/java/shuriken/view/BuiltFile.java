@@ -34,7 +34,7 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
             return new BuiltFile(path, Optional.empty(), made, context);
         }
         Asset asset = Asset.read(session.shelf().original(), path);
-        return new BuiltFile(path, Optional.of(asset.medium()), edited(asset, file.edits(), context), context);
+        return new BuiltFile(path, Optional.of(asset.bytes()), edited(asset, file.edits(), context), context);
     }
 
     /** Applies all edits; those before the last replacement of the file itself have no effect. */

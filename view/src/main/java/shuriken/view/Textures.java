@@ -67,7 +67,7 @@ final class Textures {
         for (int i = 0; i < members.size(); i++) {
             Asset member = members.get(i, library.context());
             try {
-                if (member.is(FormatInfo.Kind.TEXTURE) && member.read(context) instanceof EncodedTexture texture) {
+                if (member.isKind(FormatInfo.Kind.TEXTURE) && member.read(context) instanceof EncodedTexture texture) {
                     String memberPath = path + "!" + members.address(i);
                     row(json, memberPath, "", member.stem(), texture, List.of(), Optional.empty());
                 }

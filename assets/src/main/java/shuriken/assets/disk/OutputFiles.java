@@ -48,7 +48,7 @@ public final class OutputFiles {
         } catch (IOException e) {
             throw new OutputException(first, e);
         }
-        removeDead(parent(paths.getFirst()));
+        removeUnfinished(parent(paths.getFirst()));
         write(paths, files, true);
     }
 
@@ -85,7 +85,7 @@ public final class OutputFiles {
         Path file = throughLinks(named);
         Path folder = parent(file);
         Files.createDirectories(folder);
-        removeDead(folder);
+        removeUnfinished(folder);
         // The writer's own channel would release the lock, so another file has it.
         try (UnfinishedFiles unfinished = UnfinishedFiles.in(folder)) {
             Path part = Files.createFile(unfinished.next(), ReplacedFile.initial(file));
@@ -101,12 +101,12 @@ public final class OutputFiles {
      *
      * @throws IOException if it cannot be written; then nothing remains of it
      */
-    public static void write(Path named, ByteSource content) throws IOException {
-        write(named, unfinished -> LargeFileWriter.write(unfinished, content));
+    public static void write(Path file, ByteSource content) throws IOException {
+        write(file, unfinished -> LargeFileWriter.write(unfinished, content));
     }
 
     /** Removes the unfinished files of a folder whose writers have ended without a chance to clean up. */
-    public static void removeDead(Path folder) {
+    public static void removeUnfinished(Path folder) {
         UnfinishedFiles.removeDead(folder);
     }
 

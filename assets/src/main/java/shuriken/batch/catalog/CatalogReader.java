@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
 import shuriken.convert.ConvertOptions;
@@ -92,7 +92,7 @@ public final class CatalogReader {
      * @param deep whether the contents of its own members also have rows
      */
     public void member(Members members, int index, long container, CatalogOrigin origin, boolean deep) {
-        Entry entry = members.entry(index);
+        ArchiveEntry entry = members.entry(index);
         long id = CatalogIds.member(container, index);
         CatalogRow stored = row(origin)
                 .with(KIND, "member")

@@ -39,7 +39,7 @@ public final class DiscFiles {
         RecordingFileSource noted = new RecordingFileSource(source);
         try {
             Asset asset = Asset.read(noted, location);
-            if (asset.is(FormatInfo.Kind.FOLDER)) {
+            if (asset.isKind(FormatInfo.Kind.FOLDER)) {
                 asset.read(ReadContext.lenient());
             }
         } catch (IOException | RuntimeException e) {

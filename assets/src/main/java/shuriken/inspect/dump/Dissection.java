@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import shuriken.archive.Archive;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
@@ -55,7 +55,7 @@ public record Dissection(List<DumpEntry> entries, Optional<FormatException> erro
     }
 
     private static void addMembers(Asset asset, Archive archive, List<DumpEntry> entries) {
-        for (Entry entry : archive.entries()) {
+        for (ArchiveEntry entry : archive.entries()) {
             OptionalInt offset = entry.data().offsetIn(asset.data());
             if (offset.isPresent() && entry.data().size() > 0) {
                 String name = "member " + entry.fileName();

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.archive.Archive;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.TextureArchive;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
@@ -134,7 +134,7 @@ public final class Describer {
         List<TextureInfo> textures = new ArrayList<>();
         Members members = asset.members(archive, context);
         for (int i = 0; i < members.size(); i++) {
-            Entry entry = members.entry(i);
+            ArchiveEntry entry = members.entry(i);
             Asset member = members.get(i);
             try {
                 entries.add(describe(asset, entry, member));
@@ -163,8 +163,8 @@ public final class Describer {
     }
 
     /** Describes an entry. The offset is 0 if the container does not store the entry's bytes as they are. */
-    private static EntryInfo describe(Asset container, Entry entry, Asset member) {
-        long offset = entry.source().offsetIn(container.medium()).orElse(0);
+    private static EntryInfo describe(Asset container, ArchiveEntry entry, Asset member) {
+        long offset = entry.source().offsetIn(container.bytes()).orElse(0);
         return new EntryInfo(
                 entry.name(), offset, entry.storedSize(), member.size(), entry.compression(), member.sha256());
     }

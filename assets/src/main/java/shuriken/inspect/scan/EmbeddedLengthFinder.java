@@ -4,8 +4,8 @@ import java.nio.ByteOrder;
 import java.util.HashSet;
 import java.util.OptionalInt;
 import java.util.Set;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
@@ -110,7 +110,7 @@ final class EmbeddedLengthFinder {
         long size = -1;
         while (end >= 0 && end <= in.size() - CHUNK_HEADER_SIZE) {
             FourCc tag = tag(end);
-            boolean belongs = format.detect(rest(end), "") == Match.MAGIC;
+            boolean belongs = format.detect(rest(end), "") == Confidence.MAGIC;
             if (!belongs || !tag.toString().startsWith("POF") && !seenTags.add(tag)) {
                 break;
             }

@@ -14,10 +14,10 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.format.AnimationInfo;
+import shuriken.format.Confidence;
 import shuriken.format.Description;
 import shuriken.format.Format;
 import shuriken.format.FormatRegistry;
-import shuriken.format.Match;
 import shuriken.format.ModelInfo;
 import shuriken.format.TextureInfo;
 import shuriken.inspect.report.Describer;
@@ -206,7 +206,7 @@ public final class Scanner {
     }
 
     private static boolean hasSignatureOf(Format<?> format, ByteCursor rest) {
-        return format.detect(rest.copy(), "") == Match.MAGIC;
+        return format.detect(rest.copy(), "") == Confidence.MAGIC;
     }
 
     private Optional<Found> asReadableFile(Asset asset, ByteCursor data, int at, int size, Format<?> format) {

@@ -50,7 +50,7 @@ public final class FileReport {
         int size = (int) Math.min(PREFIX_SIZE, asset.size());
         return HexFormat.ofDelimiter(" ")
                 .withUpperCase()
-                .formatHex(asset.medium().part(0, size).bytes("first", size));
+                .formatHex(asset.bytes().part(0, size).bytes("first", size));
     }
 
     private void addReading(Asset asset, ReadContext context) {

@@ -7,7 +7,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.support.Reencoding;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
@@ -41,7 +41,7 @@ public final class Verifier {
      * @param asset the file or member
      * @param compressedEntry the archive entry of a compressed member
      */
-    private record Item(Asset asset, Optional<Entry> compressedEntry) {
+    private record Item(Asset asset, Optional<ArchiveEntry> compressedEntry) {
         String path() {
             return compressedEntry.isPresent() ? asset.path() + "!" : asset.path();
         }
@@ -147,7 +147,7 @@ public final class Verifier {
      */
     private void addMembers(Item item, Members members, int containerResult) {
         for (int i = members.size() - 1; i >= 0; i--) {
-            Entry entry = members.entry(i);
+            ArchiveEntry entry = members.entry(i);
             Asset member = members.get(i);
             boolean compressed = !entry.codec().equals(Codec.NONE);
             if (compressed && item.asset.isWrapper()) {
@@ -165,7 +165,7 @@ public final class Verifier {
         }
     }
 
-    private static Verification verifyStream(String path, Entry entry, Asset content) {
+    private static Verification verifyStream(String path, ArchiveEntry entry, Asset content) {
         Optional<String> id = Optional.of(entry.compression());
         try {
             ByteCursor data = content.data();

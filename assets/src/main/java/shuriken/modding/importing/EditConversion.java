@@ -89,7 +89,7 @@ public final class EditConversion {
                     new ArrayList<>(EditScene.exportGlb(exported, facts, stem, export.withProvenance(Extras.NONE)));
             files.add(new OutputFile(stem + ".edit.json", json(scene, facts)));
             List<String> folders = scenes.size() > 1 ? List.of(asset.stem()) : List.of();
-            outputs.add(new Output(folders, name, files, Contents.of(exported)));
+            outputs.add(new Output(folders, name, files, Contents.ofScene(exported)));
         }
         return new Conversion(outputs, context.diagnostics());
     }

@@ -6,7 +6,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 import shuriken.scene.Scene;
 
 /** Rejects scenes that draw nothing: without triangles, or only with triangles without area. */
@@ -22,7 +22,7 @@ final class EmptyModels {
             }
             Mesh mesh = scene.meshes().get(node.mesh());
             for (Primitive primitive : mesh.primitives()) {
-                boolean isDrawn = primitive.form() == Form.TRIANGLES && primitive.indices().length >= 3;
+                boolean isDrawn = primitive.mode() == Mode.TRIANGLES && primitive.indices().length >= 3;
                 if (isDrawn && hasArea(primitive)) {
                     return;
                 }

@@ -15,7 +15,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.EditPart;
 import shuriken.edit.RestPoseChange;
 import shuriken.edit.WriteBackResult;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.image.Image;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ImageDecoder;
@@ -92,7 +92,7 @@ public final class Importer {
     private static Optional<Image> png(byte[] data, SourceLocation site, ReadContext context) {
         ByteCursor in = ByteCursor.of(data, site.path(), ByteOrder.BIG_ENDIAN);
         PngFormat format = new PngFormat();
-        return format.detect(in.copy(), site.path()) == Match.NO
+        return format.detect(in.copy(), site.path()) == Confidence.NO
                 ? Optional.empty()
                 : Optional.of(format.read(in, context).decode(0, Optional.empty(), context));
     }

@@ -40,8 +40,8 @@ public record PartialContext(AssetContext all, boolean textures, boolean motions
     }
 
     @Override
-    public Optional<AttachedModels> parts(Asset model, ReadContext context) {
-        return all.parts(model, context);
+    public Optional<AttachedModels> attachedModels(Asset model, ReadContext context) {
+        return all.attachedModels(model, context);
     }
 
     @Override

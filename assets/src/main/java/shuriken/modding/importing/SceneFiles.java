@@ -63,7 +63,7 @@ public final class SceneFiles {
                 scene,
                 stem,
                 ninja,
-                options.game().orElse(GamePreset.of(ninja)).conventions(),
+                options.game().orElse(GamePreset.defaultFor(ninja)).conventions(),
                 Optional.empty(),
                 options.textures(),
                 List.of(),

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import shuriken.archive.Archive;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.EditableArchive;
-import shuriken.archive.Entry;
 import shuriken.archive.ResizableArchive;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
@@ -42,11 +42,12 @@ final class MemberArchive implements EditedMembers {
     @Override
     public long replace(int index, ByteSource content) {
         Members members = members();
-        Entry entry = members.entry(index);
+        ArchiveEntry entry = members.entry(index);
         byte[] old = MemberEncoding.bytes(members.get(index));
         byte[] plain = array(content);
         if (!Arrays.equals(old, plain)) {
-            archive = archive.with(index, MemberEncoding.encode(entry, old, plain, members.path(index), context));
+            archive =
+                    archive.withReplaced(index, MemberEncoding.encode(entry, old, plain, members.path(index), context));
         }
         return old.length;
     }
@@ -55,13 +56,14 @@ final class MemberArchive implements EditedMembers {
     public void add(String name, ByteSource content) {
         byte[] plain = array(content);
         ResizableArchive resizable = resizable();
-        archive = resizable.withMember(name, resizable.encodesMembers() ? plain : encoded(name, plain));
+        archive = resizable.withAdded(name, resizable.encodesMembers() ? plain : encoded(name, plain));
     }
 
     /** Compresses a new member if the similar member is compressed. */
     private byte[] encoded(String name, byte[] content) {
         Members members = members();
-        List<String> names = archive.entries().stream().map(Entry::fileName).toList();
+        List<String> names =
+                archive.entries().stream().map(ArchiveEntry::fileName).toList();
         OptionalInt similar =
                 MemberEncoding.findSimilar(name, names, i -> members.entry(i).storedSize() > 0);
         if (similar.isEmpty() || members.entry(similar.getAsInt()).codec().equals(Codec.NONE)) {
@@ -83,7 +85,7 @@ final class MemberArchive implements EditedMembers {
         if (!resizable.storesNames()) {
             throw new IllegalArgumentException("its members have numbers, but no names");
         }
-        archive = resizable.renamed(index, name);
+        archive = resizable.withName(index, name);
     }
 
     private ResizableArchive resizable() {
@@ -107,13 +109,13 @@ final class MemberArchive implements EditedMembers {
 
     /** Checks that the written container has the members of the edited one. */
     private void check(byte[] bytes) {
-        List<Entry> expected = archive.entries();
+        List<ArchiveEntry> expected = archive.entries();
         try {
             Object read = container
                     .format()
                     .orElseThrow()
                     .read(ByteCursor.littleEndian(bytes, container.path()), ReadContext.lenient(context.limits()));
-            List<Entry> found = read instanceof Archive written ? written.entries() : List.of();
+            List<ArchiveEntry> found = read instanceof Archive written ? written.entries() : List.of();
             boolean isEqual = found.size() == expected.size();
             for (int i = 0; isEqual && i < found.size(); i++) {
                 isEqual = found.get(i).fileName().equals(expected.get(i).fileName())

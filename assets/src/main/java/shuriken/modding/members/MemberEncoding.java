@@ -5,7 +5,7 @@ import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import shuriken.archive.Archive;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.support.Reencoding;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
@@ -29,7 +29,8 @@ public final class MemberEncoding {
      * @param path the path of the member, for messages
      * @throws FormatException UNSUPPORTED if no encoder supports the compression
      */
-    public static byte[] encode(Entry like, byte[] originalContent, byte[] content, String path, ReadContext context) {
+    public static byte[] encode(
+            ArchiveEntry like, byte[] originalContent, byte[] content, String path, ReadContext context) {
         SourceLocation site = new SourceLocation(path, 0);
         Reencoding reencoding = Reencoding.of(like.codec(), like.data(), originalContent)
                 .orElseThrow(
@@ -55,7 +56,7 @@ public final class MemberEncoding {
     public static byte[] stored(Asset like, byte[] content, ReadContext context) {
         Asset container = like.container().orElseThrow();
         Members members = container.members((Archive) container.read(context), context);
-        Entry entry = members.entry(index(members, like));
+        ArchiveEntry entry = members.entry(index(members, like));
         return encode(entry, bytes(like), content, container.path(), context);
     }
 

@@ -29,13 +29,13 @@ final class MemberStream implements EditedMembers {
     @Override
     public long replace(int index, ByteSource content) {
         long before = archive.entries().get(index).storedSize();
-        archive = archive.with(index, content);
+        archive = archive.withReplaced(index, content);
         return before;
     }
 
     @Override
     public void add(String name, ByteSource content) {
-        archive = archive.withMember(name, content);
+        archive = archive.withAdded(name, content);
     }
 
     @Override
@@ -45,12 +45,12 @@ final class MemberStream implements EditedMembers {
 
     @Override
     public void rename(int index, String name) {
-        archive = archive.renamed(index, name);
+        archive = archive.withName(index, name);
     }
 
     @Override
     public ByteSource content() {
-        return archive.edited(container.medium());
+        return archive.edited(container.bytes());
     }
 
     /** Returns the tracks, if the container is the sheet of a disc. */
@@ -58,7 +58,7 @@ final class MemberStream implements EditedMembers {
     public Map<String, ByteSource> files() {
         Map<String, ByteSource> files = new TreeMap<>();
         Map<String, ByteSource> sources = archive.sources();
-        if (!sources.containsKey(container.medium().path())) {
+        if (!sources.containsKey(container.bytes().path())) {
             sources.forEach(
                     (path, source) -> files.put(FileSource.name(path.substring(path.lastIndexOf('!') + 1)), source));
         }

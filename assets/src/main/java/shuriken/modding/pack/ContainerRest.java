@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import shuriken.archive.Archive;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.support.MemberReplacement.Extent;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
@@ -60,7 +60,7 @@ final class ContainerRest {
             boolean[] stored,
             ExternalBytes side,
             Limits limits) {
-        List<Entry> entries = archive.entries();
+        List<ArchiveEntry> entries = archive.entries();
         List<Extent> holes = List.of();
         for (int prefix : HEADS) {
             List<Extent> tried = holes(entries, offsets, stored, prefix);
@@ -81,7 +81,7 @@ final class ContainerRest {
     }
 
     /** Returns in order what is in stored members alone, but for the first bytes of each. */
-    private static List<Extent> holes(List<Entry> entries, int[] offsets, boolean[] stored, int prefix) {
+    private static List<Extent> holes(List<ArchiveEntry> entries, int[] offsets, boolean[] stored, int prefix) {
         // At each offset by how much the number of stored members, and that of others, changes.
         TreeMap<Integer, int[]> edges = new TreeMap<>();
         for (int i = 0; i < offsets.length; i++) {
@@ -115,7 +115,7 @@ final class ContainerRest {
             ByteSource container,
             List<Extent> holes,
             Format<?> format,
-            List<Entry> entries,
+            List<ArchiveEntry> entries,
             int[] offsets,
             Limits limits) {
         ByteSource paged = new Holed(container, holes);
@@ -124,11 +124,11 @@ final class ContainerRest {
             if (!(format.read(holed, ReadContext.lenient(limits)) instanceof Archive archive)) {
                 return false;
             }
-            List<Entry> found = archive.entries();
+            List<ArchiveEntry> found = archive.entries();
             boolean isSame = found.size() == entries.size();
             for (int i = 0; isSame && i < found.size(); i++) {
-                Entry a = entries.get(i);
-                Entry b = found.get(i);
+                ArchiveEntry a = entries.get(i);
+                ArchiveEntry b = found.get(i);
                 isSame = a.fileName().equals(b.fileName())
                         && a.storedSize() == b.storedSize()
                         && offset(b, holed) == offsets[i];
@@ -140,7 +140,7 @@ final class ContainerRest {
     }
 
     /** Returns where a member is stored in its container; -1 if its bytes are not there as they are. */
-    static int offset(Entry entry, ByteSource container) {
+    static int offset(ArchiveEntry entry, ByteSource container) {
         return (int) entry.source().offsetIn(container).orElse(-1);
     }
 

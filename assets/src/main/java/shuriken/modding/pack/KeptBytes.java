@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import shuriken.archive.Archive;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
@@ -153,7 +153,7 @@ record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
         }
 
         private boolean hasMembers(Archive archive) {
-            List<Entry> entries = archive.entries();
+            List<ArchiveEntry> entries = archive.entries();
             boolean isSame = entries.size() == manifest.members().size();
             for (int i = 0; isSame && i < entries.size(); i++) {
                 isSame =

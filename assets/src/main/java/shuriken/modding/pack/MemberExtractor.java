@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import shuriken.archive.Archive;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.support.Reencoding;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
@@ -49,7 +49,7 @@ public final class MemberExtractor {
     private MemberExtractor(
             Asset container, List<Asset> wrappers, boolean raw, ExternalBytes side, ReadContext context) {
         this.container = container;
-        this.medium = container.medium();
+        this.medium = container.bytes();
         this.wrappers = wrappers;
         this.raw = raw && container.hasMembers();
         this.side = side;
@@ -71,7 +71,7 @@ public final class MemberExtractor {
     public static MemberExtractor of(Asset container, boolean raw, ReadContext context) {
         List<Asset> wrappers = new ArrayList<>();
         Asset content = container;
-        while (content.is(FormatInfo.Kind.COMPRESSION)) {
+        while (content.isKind(FormatInfo.Kind.COMPRESSION)) {
             wrappers.add(content);
             content = content.members(context).get(0);
         }
@@ -162,7 +162,7 @@ public final class MemberExtractor {
      * @return empty if it is damaged, which is reported
      */
     public Optional<MemberFile> take(int index, ReadContext memberContext) {
-        Entry entry = members.entry(index);
+        ArchiveEntry entry = members.entry(index);
         boolean compressed = !raw && !entry.codec().equals(Codec.NONE);
         Optional<MemberFile> file = Optional.empty();
         Optional<String> path = Optional.empty();
@@ -170,7 +170,7 @@ public final class MemberExtractor {
         String sha256 = "";
         try {
             Asset member = members.get(index, memberContext);
-            ByteSource content = raw ? entry.source() : member.medium();
+            ByteSource content = raw ? entry.source() : member.bytes();
             path = Optional.of(names.take(member.folder(), name(entry, member)));
             file = Optional.of(new MemberFile(path.get(), content, member));
             if (canWrite) {
@@ -190,7 +190,7 @@ public final class MemberExtractor {
         return file;
     }
 
-    private static Optional<String> encoder(Entry entry, ByteSource content) {
+    private static Optional<String> encoder(ArchiveEntry entry, ByteSource content) {
         byte[] plain = content.all().bytes("content", (int) content.size());
         return Reencoding.of(entry.codec(), entry.data(), plain)
                 .filter(Reencoding::isIdentical)
@@ -199,7 +199,7 @@ public final class MemberExtractor {
     }
 
     /** With the ending of the format found, where there is none. */
-    private String name(Entry entry, Asset member) {
+    private String name(ArchiveEntry entry, Asset member) {
         String name = member.fileName();
         if (raw) {
             String ending = "." + entry.compression();

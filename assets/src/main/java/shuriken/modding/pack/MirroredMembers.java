@@ -106,7 +106,7 @@ final class MirroredMembers {
         for (String file : added) {
             byte[] plain = files.read(file);
             byte[] bytes = archive.encodesMembers() ? plain : encoding.stored(file, plain);
-            archive = changed(archive, file, other -> other.withMember(file, bytes));
+            archive = changed(archive, file, other -> other.withAdded(file, bytes));
         }
         return archive;
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.afs.AfsArchive;
 import shuriken.archive.afs.AfsBuilder;
 import shuriken.archive.bios.BiosFile;
@@ -101,7 +101,10 @@ public enum NewArchive {
                         .map(NewArchive::bytes)
                         .orElse(new byte[0]);
                 builder.add(
-                        file.fileName(), file.is(FormatInfo.Kind.MOTION) ? BML_MOTION : 0, bytes(file), textureBytes);
+                        file.fileName(),
+                        file.isKind(FormatInfo.Kind.MOTION) ? BML_MOTION : 0,
+                        bytes(file),
+                        textureBytes);
             }
         }
         return builder.build();
@@ -180,9 +183,9 @@ public enum NewArchive {
         }
     }
 
-    private static List<Entry> entries(List<Asset> files) {
+    private static List<ArchiveEntry> entries(List<Asset> files) {
         return files.stream()
-                .map(file -> new Entry(file.fileName(), "", file.data()))
+                .map(file -> new ArchiveEntry(file.fileName(), "", file.data()))
                 .toList();
     }
 

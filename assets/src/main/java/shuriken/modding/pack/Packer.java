@@ -14,8 +14,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import shuriken.archive.Archive;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.EditableArchive;
-import shuriken.archive.Entry;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.assets.Members;
@@ -141,7 +141,7 @@ public final class Packer {
         Set<Integer> unknown = new TreeSet<>(changed.keySet());
         unknown.addAll(mirrored.deletedIndices());
         Archive source = assembly.archive(unknown);
-        List<Entry> entries = manifest.raw() ? List.of() : source.entries();
+        List<ArchiveEntry> entries = manifest.raw() ? List.of() : source.entries();
         Archive edited = mirrored.resized(edited(source), (file, plain) -> encodeAdded(file, plain, entries));
         if (edited == source && changed.isEmpty()) {
             return assembly.bytes();
@@ -201,7 +201,7 @@ public final class Packer {
     }
 
     private Archive edited(Archive source) {
-        List<Entry> entries = manifest.raw() ? List.of() : source.entries();
+        List<ArchiveEntry> entries = manifest.raw() ? List.of() : source.entries();
         Archive archive = source;
         for (Map.Entry<Integer, byte[]> candidate : changed.entrySet()) {
             if (!(archive instanceof EditableArchive editable)) {
@@ -215,7 +215,7 @@ public final class Packer {
             }
             byte[] bytes = manifest.raw() ? raw(index, plain) : encoded(index, entries.get(index), file(index), plain);
             try {
-                archive = editable.with(index, bytes);
+                archive = editable.withReplaced(index, bytes);
             } catch (IllegalArgumentException e) {
                 throw bad("%s: %s", file(index), String.valueOf(e.getMessage()));
             }
@@ -224,7 +224,7 @@ public final class Packer {
     }
 
     /** Compresses a new member if the similar member is compressed. */
-    private byte[] encodeAdded(String file, byte[] plain, List<Entry> entries) {
+    private byte[] encodeAdded(String file, byte[] plain, List<ArchiveEntry> entries) {
         List<Manifest.Member> members = manifest.members().subList(0, entries.size());
         List<String> names =
                 members.stream().map(member -> member.file().orElse("")).toList();
@@ -240,7 +240,7 @@ public final class Packer {
     }
 
     /** @param index the member whose compression is used */
-    private byte[] encoded(int index, Entry entry, String file, byte[] plain) {
+    private byte[] encoded(int index, ArchiveEntry entry, String file, byte[] plain) {
         Manifest.Member member = manifest.members().get(index);
         // The stored bytes of a member that is not compressed are not known, and might look compressed.
         Codec codec = manifest.isStored(member) ? Codec.NONE : entry.codec();
@@ -282,7 +282,7 @@ public final class Packer {
     /** What was changed must be read back as it was written. */
     private void check(byte[] data, Archive written) {
         Members members = readBack(data);
-        List<Entry> entries = written.entries();
+        List<ArchiveEntry> entries = written.entries();
         if (mirrored.hasChanges()) {
             boolean isSame = members.size() == entries.size();
             for (int i = 0; isSame && i < entries.size(); i++) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import shuriken.archive.Archive;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.convert.nitro.material.Tex0Editor;
@@ -47,7 +47,7 @@ public final class Retexture {
         return model instanceof Archive archive
                         && !archive.entries().isEmpty()
                         && archive.entries().size() <= SHOWN_NAMES
-                ? archive.entries().stream().map(Entry::name).collect(Collectors.joining(", "))
+                ? archive.entries().stream().map(ArchiveEntry::name).collect(Collectors.joining(", "))
                 : "names: shuriken texture info FILE";
     }
 

@@ -75,7 +75,7 @@ final class ModelPairs {
             for (var outer = textures.container();
                     outer.isPresent();
                     outer = outer.get().container()) {
-                if (!outer.get().is(FormatInfo.Kind.FOLDER)) {
+                if (!outer.get().isKind(FormatInfo.Kind.FOLDER)) {
                     found.addAll(palettes(pairsIn(outer.get()), texture));
                 }
             }
@@ -139,7 +139,7 @@ final class ModelPairs {
     }
 
     private void add(Asset asset, int depth, Pairs pairs) {
-        boolean isContainer = asset.is(FormatInfo.Kind.ARCHIVE) || asset.is(FormatInfo.Kind.COMPRESSION);
+        boolean isContainer = asset.isKind(FormatInfo.Kind.ARCHIVE) || asset.isKind(FormatInfo.Kind.COMPRESSION);
         if (depth > MAX_DEPTH || !isContainer && !RelatedFileKinds.hasPairs(asset)) {
             return;
         }

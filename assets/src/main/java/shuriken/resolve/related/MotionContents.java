@@ -111,10 +111,10 @@ record MotionContents(
                 && asset.format().stream()
                         .anyMatch(format ->
                                 !Collections.disjoint(EXTENSIONS, format.info().extensions()));
-        return asset.is(FormatInfo.Kind.MOTION)
-                || asset.is(FormatInfo.Kind.COMPRESSION)
-                || asset.is(FormatInfo.Kind.ARCHIVE)
-                || asset.is(FormatInfo.Kind.MODEL)
+        return asset.isKind(FormatInfo.Kind.MOTION)
+                || asset.isKind(FormatInfo.Kind.COMPRESSION)
+                || asset.isKind(FormatInfo.Kind.ARCHIVE)
+                || asset.isKind(FormatInfo.Kind.MODEL)
                         && (nameless || EXTENSIONS.contains(FileEndings.of(asset.fileName())));
     }
 }

@@ -59,7 +59,7 @@ record RelatedFile(FileRef ref, String label, String name, Set<String> extension
         for (RelatedFile file : files) {
             try {
                 Asset part = file.opener().open();
-                if (part.is(FormatInfo.Kind.MODEL)) {
+                if (part.isKind(FormatInfo.Kind.MODEL)) {
                     return Optional.of(part);
                 }
             } catch (IOException | FormatException e) {

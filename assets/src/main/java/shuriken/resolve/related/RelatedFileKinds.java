@@ -96,7 +96,7 @@ final class RelatedFileKinds {
     }
 
     static boolean hasPairs(Asset asset) {
-        return asset.is(FormatInfo.Kind.MODEL)
+        return asset.isKind(FormatInfo.Kind.MODEL)
                 || asset.format().stream()
                         .anyMatch(format -> !Collections.disjoint(
                                 PATTERN_ANIMATIONS, format.info().extensions()));

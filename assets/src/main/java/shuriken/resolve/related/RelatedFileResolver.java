@@ -58,7 +58,7 @@ public final class RelatedFileResolver implements AssetContext {
     private final ModelPairs pairs;
     private final RelatedGraphics graphics;
     private final List<Part> explicitTextures;
-    private final UsedPaths used = new UsedPaths();
+    private final UsedPaths usedPaths = new UsedPaths();
 
     /** Creates a resolver that finds only files in the same folder or container. */
     public RelatedFileResolver() {
@@ -81,14 +81,14 @@ public final class RelatedFileResolver implements AssetContext {
         long motionBudget = cacheBudget / MOTION_DIVISOR;
         FileSource source = options.source();
         this.options = options;
-        this.contents = new TextureFiles(options.convert(), options.limits(), cacheBudget / 2, used);
+        this.contents = new TextureFiles(options.convert(), options.limits(), cacheBudget / 2, usedPaths);
         this.folders = new RelatedFolders(contents, options.limits(), budget);
-        this.overrides = new OverrideFiles(options, used);
+        this.overrides = new OverrideFiles(options, usedPaths);
         this.input = new InputIndex(source, options.inputs(), contents);
         this.explicitPalettes = ExplicitPaths.of(source, options.palettes(), options.limits());
-        this.pairs = new ModelPairs(folders, input, options.limits(), budget, used);
-        this.motions = new RelatedMotions(options, folders, input, motionBudget, used);
-        this.graphics = RelatedGraphics.of(options, folders, explicitPalettes, used);
+        this.pairs = new ModelPairs(folders, input, options.limits(), budget, usedPaths);
+        this.motions = new RelatedMotions(options, folders, input, motionBudget, usedPaths);
+        this.graphics = RelatedGraphics.of(options, folders, explicitPalettes, usedPaths);
         this.explicitTextures = parts(ExplicitPaths.of(source, options.textures(), options.limits()), "");
         this.overrideTextures = new ExplicitPathCache<>(options.limits(), budget);
         this.overridePalettes = new ExplicitPathCache<>(options.limits(), budget);
@@ -108,11 +108,11 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     /** Returns those of the user's locations from which no file was used so far. */
-    public List<String> unused(List<String> locations) {
+    public List<String> unusedLocations(List<String> locations) {
         return locations.stream()
                 .filter(location ->
                         ExplicitPaths.of(options.source(), List.of(location), options.limits()).all().stream()
-                                .noneMatch(file -> used.contains(file.ref().path())))
+                                .noneMatch(file -> usedPaths.contains(file.ref().path())))
                 .toList();
     }
 
@@ -120,8 +120,8 @@ public final class RelatedFileResolver implements AssetContext {
      * Returns the paths of all files that were used so far: textures, palettes, motions, attached models, lists and settings.
      * For a folder that represents an archive, the paths of its files are included.
      */
-    public SortedSet<String> used() {
-        return used.files(options.source());
+    public SortedSet<String> usedPaths() {
+        return usedPaths.files(options.source());
     }
 
     /**
@@ -177,7 +177,7 @@ public final class RelatedFileResolver implements AssetContext {
         String path = model.location().isEmpty() ? model.path() : model.location();
         SearchScope scope =
                 new SearchScope(model.stem(), path, KnownGames.player(model.stem()), options.appearance(), parts);
-        return new OverriddenTextures(new TextureLibrary(scope, explicitPalettes(model)), override, used);
+        return new OverriddenTextures(new TextureLibrary(scope, explicitPalettes(model)), override, usedPaths);
     }
 
     /** Returns the texture archives near a model that its game uses. */
@@ -209,7 +209,7 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     @Override
-    public Optional<AttachedModels> parts(Asset model, ReadContext context) {
+    public Optional<AttachedModels> attachedModels(Asset model, ReadContext context) {
         Optional<PlayerPart> player = KnownGames.player(model.stem());
         boolean isAlone = options.single().contains(location(model));
         List<Asset> parts = new ArrayList<>();
@@ -218,7 +218,7 @@ public final class RelatedFileResolver implements AssetContext {
             RelatedFile.firstModel(adjacentFiles(model, stem)).ifPresent(part -> {
                 if (!isAlone || options.single().contains(location(part))) {
                     parts.add(part);
-                    used.accept(location(part));
+                    usedPaths.accept(location(part));
                 } else {
                     omitted.add(part.fileName());
                 }
@@ -254,7 +254,7 @@ public final class RelatedFileResolver implements AssetContext {
                         Optional::isPresent,
                         candidate -> candidate.get().container())
                 .map(Optional::get)
-                .filter(container -> container.is(FormatInfo.Kind.FOLDER))
+                .filter(container -> container.isKind(FormatInfo.Kind.FOLDER))
                 .toList();
     }
 
@@ -275,7 +275,7 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     private PaletteLibrary explicitPalettes(Asset asset) {
-        return new PaletteLibrary(paletteLocations(asset), options.bank(), used);
+        return new PaletteLibrary(paletteLocations(asset), options.bank(), usedPaths);
     }
 
     private List<PaletteLocation> paletteLocations(Asset asset) {

@@ -98,7 +98,7 @@ record RelatedFolder(
     /** Returns whether the content of a file is a motion. The files of unpacked archives have only numbers as names. */
     private static boolean isMotion(RelatedFile file) {
         try {
-            return file.opener().open().is(FormatInfo.Kind.MOTION);
+            return file.opener().open().isKind(FormatInfo.Kind.MOTION);
         } catch (IOException | FormatException e) {
             return false; // converting the file will report the error
         }

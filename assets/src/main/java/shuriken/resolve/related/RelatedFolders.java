@@ -61,7 +61,7 @@ final class RelatedFolders {
 
     /** Returns the files in a container next to a member. */
     RelatedFolder in(Asset container, Asset member) {
-        String folder = container.is(FormatInfo.Kind.FOLDER) ? member.folder() : "";
+        String folder = container.isKind(FormatInfo.Kind.FOLDER) ? member.folder() : "";
         return listing(container).byFolder.getOrDefault(folder, RelatedFolder.EMPTY);
     }
 
@@ -91,7 +91,7 @@ final class RelatedFolders {
                         false,
                         () -> members.get(index, ReadContext.lenient(limits)));
                 all.add(file);
-                String folder = container.is(FormatInfo.Kind.FOLDER) ? member.folder() : "";
+                String folder = container.isKind(FormatInfo.Kind.FOLDER) ? member.folder() : "";
                 byFolder.computeIfAbsent(folder, unused -> new ArrayList<>()).add(file);
             }
         } catch (FormatException e) {
@@ -99,7 +99,7 @@ final class RelatedFolders {
         }
         Map<String, RelatedFolder> folders = new HashMap<>();
         byFolder.forEach((folder, files) -> folders.put(folder, RelatedFolder.of(files, false, contents)));
-        RelatedFolder complete = container.is(FormatInfo.Kind.FOLDER)
+        RelatedFolder complete = container.isKind(FormatInfo.Kind.FOLDER)
                 ? RelatedFolder.of(all, false, contents)
                 : folders.getOrDefault("", RelatedFolder.EMPTY);
         return new ContainerListing(folders, complete, container.size() + (long) BYTES_PER_MEMBER * all.size());
@@ -155,7 +155,7 @@ final class RelatedFolders {
     List<RelatedFolder> languageVariants(Asset asset) {
         Asset member = asset;
         for (var outer = asset.container(); outer.isPresent(); outer = member.container()) {
-            if (outer.get().is(FormatInfo.Kind.FOLDER)) {
+            if (outer.get().isKind(FormatInfo.Kind.FOLDER)) {
                 return member.equals(asset) ? List.of() : archives(in(outer.get(), member), member.fileName());
             }
             member = outer.get();

@@ -70,8 +70,8 @@ final class RelatedModels {
     }
 
     private static void add(Asset asset, int depth, List<AdjacentModel> models, ReadContext context) {
-        boolean isContainer = asset.is(FormatInfo.Kind.ARCHIVE) || asset.is(FormatInfo.Kind.COMPRESSION);
-        if (depth > MAX_DEPTH || !isContainer && !asset.is(FormatInfo.Kind.MODEL)) {
+        boolean isContainer = asset.isKind(FormatInfo.Kind.ARCHIVE) || asset.isKind(FormatInfo.Kind.COMPRESSION);
+        if (depth > MAX_DEPTH || !isContainer && !asset.isKind(FormatInfo.Kind.MODEL)) {
             return;
         }
         try {

@@ -83,7 +83,7 @@ final class RelatedMotions {
         for (var outer = model.container();
                 outer.isPresent();
                 outer = outer.get().container()) {
-            if (!outer.get().is(FormatInfo.Kind.FOLDER)) {
+            if (!outer.get().isKind(FormatInfo.Kind.FOLDER)) {
                 found.addAll(models.modelsIn(outer.get()));
             }
         }
@@ -116,7 +116,7 @@ final class RelatedMotions {
         Asset member = model;
         for (var outer = model.container(); outer.isPresent(); outer = member.container()) {
             Asset container = outer.get();
-            if (container.is(FormatInfo.Kind.FOLDER)) {
+            if (container.isKind(FormatInfo.Kind.FOLDER)) {
                 folders.in(container, member).motions().forEach(file -> found.add(files.contentsOf(file), false));
             } else {
                 found.add(files.contentsOf(container), false);

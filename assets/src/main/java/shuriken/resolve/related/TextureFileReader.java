@@ -52,7 +52,7 @@ final class TextureFileReader {
         TextureFileReader reading = new TextureFileReader(options, limits);
         try {
             Asset content = file.unwrapped(reading.context);
-            if (content.equals(file) || KINDS.stream().anyMatch(content::is)) {
+            if (content.equals(file) || KINDS.stream().anyMatch(content::isKind)) {
                 reading.read(content);
             }
         } catch (FormatException e) {
@@ -116,7 +116,7 @@ final class TextureFileReader {
 
     private void addTexture(Asset member, int number, boolean isNamed, int count) {
         try {
-            if ((member.is(FormatInfo.Kind.TEXTURE) || member.is(FormatInfo.Kind.PICTURE))
+            if ((member.isKind(FormatInfo.Kind.TEXTURE) || member.isKind(FormatInfo.Kind.PICTURE))
                     && SceneReader.parse(member, options, context) instanceof EncodedTexture texture) {
                 size += member.size();
                 List<String> extensions = member.format().orElseThrow().info().extensions();
@@ -141,11 +141,11 @@ final class TextureFileReader {
         for (Asset member : asset.members(archive, context)) {
             String inside = label + "!" + member.fileName();
             try {
-                if (member.is(FormatInfo.Kind.TEXTURE)) {
+                if (member.isKind(FormatInfo.Kind.TEXTURE)) {
                     int before = addBanks.size();
                     addOwnBanks(member, member.read(context), inside);
                     size += addBanks.size() > before ? member.size() : 0;
-                } else if ((member.is(FormatInfo.Kind.ARCHIVE) || member.is(FormatInfo.Kind.COMPRESSION))
+                } else if ((member.isKind(FormatInfo.Kind.ARCHIVE) || member.isKind(FormatInfo.Kind.COMPRESSION))
                         && label.chars().filter(c -> c == '!').count()
                                 < context.limits().depth()
                         && member.read(context) instanceof Archive inner) {

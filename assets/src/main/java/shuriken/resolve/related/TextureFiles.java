@@ -153,7 +153,7 @@ final class TextureFiles {
                 return TextureFileReader.ofFiles(ref.source(), index.get(), options, limits);
             }
             Asset asset = file.opener().open();
-            return isExplicit || !RelatedFileKinds.isNameless(file) || asset.is(FormatInfo.Kind.TEXTURE)
+            return isExplicit || !RelatedFileKinds.isNameless(file) || asset.isKind(FormatInfo.Kind.TEXTURE)
                     ? TextureFileReader.of(asset, options, limits)
                     : TextureContents.EMPTY;
         } catch (IOException | FormatException e) {

@@ -72,7 +72,7 @@ public interface AssetContext {
     }
 
     /** Returns the models that are attached to a model, such as the hair of a body. Omitted ones are reported. */
-    default Optional<AttachedModels> parts(Asset model, ReadContext context) {
+    default Optional<AttachedModels> attachedModels(Asset model, ReadContext context) {
         return Optional.empty();
     }
 

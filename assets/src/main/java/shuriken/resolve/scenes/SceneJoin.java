@@ -84,7 +84,7 @@ final class SceneJoin {
         Function<String, String> names = uniqueNames(joined.nodes(), Node::name);
         for (Node node : part.nodes()) {
             Node child = node.withName(names.apply(part.name() + "_" + node.name()))
-                    .below(node.parent() == Scene.NONE ? bone : node.parent() + nodeOffset);
+                    .withParent(node.parent() == Scene.NONE ? bone : node.parent() + nodeOffset);
             joined.add(node.mesh() == Scene.NONE ? child : child.withMesh(node.mesh() + meshOffset, Scene.NONE));
         }
     }

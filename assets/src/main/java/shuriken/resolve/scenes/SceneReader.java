@@ -77,7 +77,7 @@ public final class SceneReader {
             }
         }
         Optional<AttachedModels> attachments =
-                scenes.size() == 1 && !forEditing ? assetContext.parts(asset, context) : Optional.empty();
+                scenes.size() == 1 && !forEditing ? assetContext.attachedModels(asset, context) : Optional.empty();
         return attachments.isPresent()
                 ? List.of(withAttachments(scenes.getFirst(), attachments.get(), asset, context))
                 : scenes;
@@ -125,7 +125,7 @@ public final class SceneReader {
     /** Parses an asset without related files. */
     public static Object parse(Asset asset, ConvertOptions options, ReadContext context) {
         Object model = asset.read(context);
-        return options.has(Quirk.GVR_PALETTES_SONIC) ? SonicPalettes.reinterpret(model) : model;
+        return options.hasQuirk(Quirk.GVR_PALETTES_SONIC) ? SonicPalettes.reinterpret(model) : model;
     }
 
     /** Returns the banks of textures in a parsed file. */

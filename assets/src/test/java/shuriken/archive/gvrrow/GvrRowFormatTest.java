@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.assets.Formats;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
@@ -43,15 +43,15 @@ class GvrRowFormatTest extends FormatContract<GvrRow> {
         return false;
     }
 
-    private static Match detect(byte[] file) {
+    private static Confidence detect(byte[] file) {
         return FORMAT.detect(ByteCursor.littleEndian(file, "x"), "x");
     }
 
     @Test
     void membersAreGvrFiles() {
         GvrRow row = RoundTrip.read(FORMAT, fixture("with filler"));
-        assertThat(row.entries()).extracting(Entry::fileName).containsExactly("0.gvr", "1.gvr");
-        assertThat(row.entries()).extracting(Entry::storedSize).containsExactly(64L, 48L);
+        assertThat(row.entries()).extracting(ArchiveEntry::fileName).containsExactly("0.gvr", "1.gvr");
+        assertThat(row.entries()).extracting(ArchiveEntry::storedSize).containsExactly(64L, 48L);
         ByteCursor second = row.entries().get(1).data();
         assertThat(Formats.ALL.detect(second, "1.gvr").orElseThrow().info().id())
                 .isEqualTo("gvr");
@@ -67,20 +67,20 @@ class GvrRowFormatTest extends FormatContract<GvrRow> {
     void aReplacedTextureMovesTheOthers() {
         GvrRow row = RoundTrip.read(FORMAT, fixture("with filler"));
         byte[] larger = ByteDsl.bytes("'GVRT' 48000000 0000 00 01 0008 0008 33*64");
-        assertThat(RoundTrip.write(FORMAT, row.with(0, larger)))
+        assertThat(RoundTrip.write(FORMAT, row.withReplaced(0, larger)))
                 .isEqualTo(ByteDsl.bytes("'GVRT' 48000000 0000 00 01 0008 0008 33*64 00*16 " + SECOND + " 00*31"));
-        assertThatThrownBy(() -> row.with(0, new byte[32]))
+        assertThatThrownBy(() -> row.withReplaced(0, new byte[32]))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("GVR files only");
-        assertThatThrownBy(() -> row.with(0, fixture("two"))).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> row.withReplaced(0, fixture("two"))).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void otherFilesAreNotRows() {
-        assertThat(detect(ByteDsl.bytes(FIRST))).isEqualTo(Match.NO);
-        assertThat(detect(ByteDsl.bytes(FIRST + SECOND + " 00*32"))).isEqualTo(Match.NO);
-        assertThat(detect(ByteDsl.bytes(FIRST + SECOND + " 01"))).isEqualTo(Match.NO);
+        assertThat(detect(ByteDsl.bytes(FIRST))).isEqualTo(Confidence.NO);
+        assertThat(detect(ByteDsl.bytes(FIRST + SECOND + " 00*32"))).isEqualTo(Confidence.NO);
+        assertThat(detect(ByteDsl.bytes(FIRST + SECOND + " 01"))).isEqualTo(Confidence.NO);
         byte[] cut = ByteDsl.bytes(FIRST + SECOND);
-        assertThat(detect(Arrays.copyOf(cut, cut.length - 1))).isEqualTo(Match.NO);
+        assertThat(detect(Arrays.copyOf(cut, cut.length - 1))).isEqualTo(Confidence.NO);
     }
 }

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import shuriken.Shuriken;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
@@ -52,7 +52,7 @@ class GvmCorpusTest {
     void headersAreMadeOfTheTextures() {
         for (byte[] data : archives()) {
             PvmArchive read = RoundTrip.read(GVM, data);
-            List<Entry> entries = read.entries();
+            List<ArchiveEntry> entries = read.entries();
             PvmBuilder builder = PvmBuilder.like(read);
             for (int i = 0; i < entries.size(); i++) {
                 ByteCursor texture = entries.get(i).data().copy().seek(0);
@@ -73,7 +73,7 @@ class GvmCorpusTest {
     void texturesAreRead() {
         Map<String, Integer> formats = new TreeMap<>();
         for (byte[] data : archives()) {
-            for (Entry entry : RoundTrip.read(GVM, data).entries()) {
+            for (ArchiveEntry entry : RoundTrip.read(GVM, data).entries()) {
                 ByteCursor texture = entry.data().copy().seek(0);
                 RoundTrip.check(GVR, texture.bytes("texture", texture.size()), entry.name());
                 GvrTexture read = GVR.read(texture, ReadContext.strict());

@@ -182,17 +182,17 @@ class OutputFilesTest {
         try {
             assertThat(writer.inputReader().readLine()).isEqualTo("ready");
             try (UnfinishedFiles own = UnfinishedFiles.in(folder)) {
-                OutputFiles.removeDead(folder);
+                OutputFiles.removeUnfinished(folder);
                 assertThat(own.first()).exists();
                 assertThat(parts()).hasSize(3);
             }
-            OutputFiles.removeDead(folder);
+            OutputFiles.removeUnfinished(folder);
             assertThat(parts()).hasSize(2);
         } finally {
             writer.destroyForcibly();
             writer.waitFor();
         }
-        OutputFiles.removeDead(folder);
+        OutputFiles.removeUnfinished(folder);
         assertThat(parts()).isEmpty();
     }
 
@@ -212,10 +212,10 @@ class OutputFilesTest {
             })
     void filesOfOtherComputersAreRemovedWhenTheyAreOld(String name) throws IOException {
         Path part = Files.writeString(folder.resolve(name), "x");
-        OutputFiles.removeDead(folder);
+        OutputFiles.removeUnfinished(folder);
         assertThat(part).exists();
         Files.setLastModifiedTime(part, FileTime.from(Instant.now().minus(25, ChronoUnit.HOURS)));
-        OutputFiles.removeDead(folder);
+        OutputFiles.removeUnfinished(folder);
         assertThat(part).doesNotExist();
     }
 
@@ -229,7 +229,7 @@ class OutputFilesTest {
         for (Path each : new Path[] {target, sub}) {
             Files.setLastModifiedTime(each, old);
         }
-        OutputFiles.removeDead(folder);
+        OutputFiles.removeUnfinished(folder);
         assertThat(target).hasContent("x");
         assertThat(Files.exists(link, LinkOption.NOFOLLOW_LINKS)).isTrue();
         assertThat(sub).isDirectory();

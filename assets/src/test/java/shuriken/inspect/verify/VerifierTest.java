@@ -15,10 +15,10 @@ import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
 import shuriken.format.FormatRegistry;
-import shuriken.format.Match;
 import shuriken.inspect.verify.Verification.Result;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -43,8 +43,8 @@ class VerifierTest {
         }
 
         @Override
-        public Match detect(ByteCursor file, String fileName) {
-            return file.startsWith("ODD") ? Match.MAGIC : Match.NO;
+        public Confidence detect(ByteCursor file, String fileName) {
+            return file.startsWith("ODD") ? Confidence.MAGIC : Confidence.NO;
         }
 
         @Override

@@ -26,7 +26,7 @@ import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Target;
@@ -97,11 +97,11 @@ class DaeNumbersTest {
                 corners,
                 0,
                 List.of(),
-                Form.TRIANGLES,
+                Mode.TRIANGLES,
                 List.of(second));
     }
 
-    private static Primitive bare(Form form, int... corners) {
+    private static Primitive bare(Mode form, int... corners) {
         return new Primitive(
                 CORNERS, NONE, NONE, new byte[0], 0, new int[0], NONE, corners, 1, List.of(), form, List.of());
     }
@@ -127,10 +127,10 @@ class DaeNumbersTest {
                         new Mesh(
                                 "bare",
                                 List.of(
-                                        bare(Form.TRIANGLES, 0, 1, 2),
-                                        bare(Form.LINES, 0, 1),
-                                        bare(Form.TRIANGLES),
-                                        bare(Form.TRIANGLES, 2, 1, 0, 0, 1, 2)))),
+                                        bare(Mode.TRIANGLES, 0, 1, 2),
+                                        bare(Mode.LINES, 0, 1),
+                                        bare(Mode.TRIANGLES),
+                                        bare(Mode.TRIANGLES, 2, 1, 0, 0, 1, 2)))),
                 List.of(
                         material("painted", Optional.of(ref), AlphaMode.OPAQUE, false),
                         material("glass", Optional.empty(), AlphaMode.BLEND, true)),

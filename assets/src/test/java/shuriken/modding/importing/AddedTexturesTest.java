@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import shuriken.archive.Archive;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.pvm.PvmArchive;
 import shuriken.archive.xvm.XvmArchive;
 import shuriken.assets.Asset;
@@ -87,11 +87,11 @@ class AddedTexturesTest {
                 ReadContext.strict());
     }
 
-    static List<Entry> members(byte[] archive, String name) {
+    static List<ArchiveEntry> members(byte[] archive, String name) {
         return ((Archive) Asset.of(archive, name).read(ReadContext.strict())).entries();
     }
 
-    static byte[] bytes(Entry entry) {
+    static byte[] bytes(ArchiveEntry entry) {
         return entry.data().copy().seek(0).bytes("texture", entry.data().size());
     }
 
@@ -122,8 +122,8 @@ class AddedTexturesTest {
         assertThat(texture(result).change()).isEqualTo(ChangeKind.ADDED);
         assertThat(result.report().files()).containsOnlyKeys(names.get(1));
         byte[] archive = requireNonNull(result.report().files().get(names.get(1)));
-        List<Entry> before = members(requireNonNull(files.get(names.get(1))), names.get(1));
-        List<Entry> after = members(archive, names.get(1));
+        List<ArchiveEntry> before = members(requireNonNull(files.get(names.get(1))), names.get(1));
+        List<ArchiveEntry> after = members(archive, names.get(1));
         assertThat(after).hasSize(before.size() + 1);
         for (int i = 0; i < before.size() - 1; i++) {
             assertThat(bytes(after.get(i))).isEqualTo(bytes(before.get(i)));
@@ -169,7 +169,7 @@ class AddedTexturesTest {
     void texturesInFilesOfTheirOwnGetAnother() throws IOException {
         Map<String, byte[]> files = made(NinjaTarget.NJ, TextureOutput.DEFAULT);
         byte[] archive = requireNonNull(files.remove("made.pvm"));
-        for (Entry entry : members(archive, "made.pvm")) {
+        for (ArchiveEntry entry : members(archive, "made.pvm")) {
             files.put(entry.name() + ".pvr", bytes(entry));
         }
         WriteBackResult result = reddened(files, "made.nj");

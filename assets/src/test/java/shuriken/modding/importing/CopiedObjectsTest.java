@@ -37,7 +37,7 @@ class CopiedObjectsTest {
     }
 
     private static Asset made(String name, NinjaTarget target) {
-        return EditSteps.made(sample(name), target, GamePreset.of(target));
+        return EditSteps.made(sample(name), target, GamePreset.defaultFor(target));
     }
 
     private static Asset stage() {

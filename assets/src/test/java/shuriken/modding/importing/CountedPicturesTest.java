@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.afs.AfsBuilder;
 import shuriken.archive.pak.PakArchive;
 import shuriken.archive.pvmx.PvmxArchive;
@@ -53,7 +53,7 @@ class CountedPicturesTest {
     private static final SourceLocation SITE = new SourceLocation("edited.glb", 0);
 
     /** The textures of a PVM in an archive of another kind. */
-    private static byte[] archive(String kind, List<Entry> textures) {
+    private static byte[] archive(String kind, List<ArchiveEntry> textures) {
         return switch (kind) {
             case "afs" -> afs(textures, textures.size());
             case "pvmx" -> pvmx(textures);
@@ -63,7 +63,7 @@ class CountedPicturesTest {
     }
 
     /** Compressed ones, again and again. */
-    private static byte[] afs(List<Entry> textures, int count) {
+    private static byte[] afs(List<ArchiveEntry> textures, int count) {
         AfsBuilder builder = new AfsBuilder(0, 0x20);
         for (int i = 0; i < count; i++) {
             byte[] texture = AddedTexturesTest.bytes(textures.get(i % textures.size()));
@@ -72,16 +72,16 @@ class CountedPicturesTest {
         return Formats.write("afs", builder.build());
     }
 
-    private static byte[] png(Entry texture) {
+    private static byte[] png(ArchiveEntry texture) {
         return PngEncoder.encode(image(texture));
     }
 
-    private static Image image(Entry texture) {
+    private static Image image(ArchiveEntry texture) {
         Asset asset = Asset.of(AddedTexturesTest.bytes(texture), texture.fileName());
         return ((EncodedTexture) asset.read(ReadContext.strict())).decode(0, Optional.empty(), ReadContext.strict());
     }
 
-    private static byte[] pvmx(List<Entry> textures) {
+    private static byte[] pvmx(List<ArchiveEntry> textures) {
         return Formats.write(
                 "pvmx",
                 PvmxArchive.of(textures.stream()
@@ -94,14 +94,15 @@ class CountedPicturesTest {
     }
 
     /** Its members stand backwards, so that the index alone tells their numbers. */
-    private static byte[] pak(List<Entry> textures) {
+    private static byte[] pak(List<ArchiveEntry> textures) {
         ByteWriter index = new ByteWriter(ByteOrder.LITTLE_ENDIAN);
-        List<Entry> members = new ArrayList<>();
-        for (Entry each : textures) {
+        List<ArchiveEntry> members = new ArrayList<>();
+        for (ArchiveEntry each : textures) {
             index.bytes(RawName.of(each.name(), 0x1C).bytes()).zeros(0x20);
-            members.addFirst(new Entry("made/" + each.name(), "dds", ByteCursor.littleEndian(png(each), each.name())));
+            members.addFirst(
+                    new ArchiveEntry("made/" + each.name(), "dds", ByteCursor.littleEndian(png(each), each.name())));
         }
-        members.addFirst(new Entry("made/made", "inf", ByteCursor.littleEndian(index.toByteArray(), "index")));
+        members.addFirst(new ArchiveEntry("made/made", "inf", ByteCursor.littleEndian(index.toByteArray(), "index")));
         return Formats.write("pak", PakArchive.of(members, "..\\"));
     }
 
@@ -110,7 +111,7 @@ class CountedPicturesTest {
         Map<String, byte[]> made = AddedTexturesTest.made(target, TextureOutput.DEFAULT);
         List<String> names = List.copyOf(made.keySet());
         String stem = names.get(1).substring(0, names.get(1).lastIndexOf('.'));
-        List<Entry> textures = AddedTexturesTest.members(requireNonNull(made.get(names.get(1))), names.get(1));
+        List<ArchiveEntry> textures = AddedTexturesTest.members(requireNonNull(made.get(names.get(1))), names.get(1));
         Map<String, byte[]> files = new LinkedHashMap<>();
         files.put(names.get(0), requireNonNull(made.get(names.get(0))));
         files.put(stem + "." + kind, archive(kind, textures));
@@ -162,8 +163,8 @@ class CountedPicturesTest {
         assertThat(line.description()).startsWith("number " + number + ", ");
         assertThat(result.report().files()).containsOnlyKeys(names.get(1));
         byte[] longer = requireNonNull(result.report().files().get(names.get(1)));
-        List<Entry> before = AddedTexturesTest.members(requireNonNull(files.get(names.get(1))), names.get(1));
-        List<Entry> after = AddedTexturesTest.members(longer, names.get(1));
+        List<ArchiveEntry> before = AddedTexturesTest.members(requireNonNull(files.get(names.get(1))), names.get(1));
+        List<ArchiveEntry> after = AddedTexturesTest.members(longer, names.get(1));
         assertThat(after).hasSize(before.size() + 1);
         for (int i = 0; i < before.size(); i++) {
             if (!before.get(i).name().endsWith(".inf")) {
@@ -263,7 +264,7 @@ class CountedPicturesTest {
     @Test
     void foldersWithAListStayAsTheyAre() throws IOException {
         Map<String, byte[]> made = AddedTexturesTest.made(NinjaTarget.SA1MDL, TextureOutput.DEFAULT);
-        List<Entry> textures = AddedTexturesTest.members(requireNonNull(made.get("made.pvm")), "made.pvm");
+        List<ArchiveEntry> textures = AddedTexturesTest.members(requireNonNull(made.get("made.pvm")), "made.pvm");
         Map<String, byte[]> files = new LinkedHashMap<>();
         files.put("made.sa1mdl", requireNonNull(made.get("made.sa1mdl")));
         StringBuilder list = new StringBuilder();

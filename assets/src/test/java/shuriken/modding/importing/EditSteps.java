@@ -153,7 +153,7 @@ public final class EditSteps {
         for (int i = 1; i < positions.length; i += 3) {
             positions[i] += up;
         }
-        return p.at(positions, p.normals()).withTargets(p.targets());
+        return p.withPositions(positions, p.normals()).withTargets(p.targets());
     }
 
     /** The first half of its triangles. */

@@ -162,7 +162,7 @@ class EditedBonesTest {
                 .map(mesh -> new Mesh(
                         mesh.name(),
                         mesh.primitives().stream()
-                                .map(p -> p.at(times(p.positions(), factor), p.normals()))
+                                .map(p -> p.withPositions(times(p.positions(), factor), p.normals()))
                                 .toList()))
                 .toList()));
         Node root = scene.nodes().getFirst();

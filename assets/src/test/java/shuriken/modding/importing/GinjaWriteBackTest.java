@@ -123,7 +123,7 @@ class GinjaWriteBackTest {
         arrived(asset, withMesh(EditSteps.exported(asset), p -> {
             float[] positions = p.positions().clone();
             positions[3 * p.indices()[0]] += 0.3f;
-            return p.at(positions, p.normals());
+            return p.withPositions(positions, p.normals());
         }));
     }
 
@@ -168,7 +168,7 @@ class GinjaWriteBackTest {
                 indices[i] = p.indices()[i + 1];
                 indices[i + 1] = p.indices()[i];
             }
-            return p.at(p.positions(), normals).withIndices(indices);
+            return p.withPositions(p.positions(), normals).withIndices(indices);
         }));
     }
 

@@ -131,7 +131,7 @@ class LevelUpdaterTest {
     @ParameterizedTest
     @CsvSource({"SA1LVL, 0", "SA1LVL, 1", "SA2LVL, 0", "SA2LVL, 1"})
     void aNewObjectAtANodeIsDrawnWithIt(NinjaTarget target, float up) {
-        Asset level = EditSteps.made(SHRINE, target, GamePreset.of(target));
+        Asset level = EditSteps.made(SHRINE, target, GamePreset.defaultFor(target));
         Scene before = EditSteps.exported(level);
         Scene raised = EditSteps.withMesh(before, 0, p -> EditSteps.raised(p, up));
         for (int node = 1; node < before.nodes().size(); node++) {

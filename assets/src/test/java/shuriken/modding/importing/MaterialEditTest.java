@@ -40,7 +40,7 @@ class MaterialEditTest {
                         EditSteps.exported(asset),
                         "torii",
                         target,
-                        GamePreset.of(target).conventions(),
+                        GamePreset.defaultFor(target).conventions(),
                         Optional.empty(),
                         TextureOutput.DEFAULT,
                         List.of(),

@@ -45,7 +45,7 @@ class MirroredEditTest {
                         scene(),
                         "made",
                         target,
-                        GamePreset.of(target).conventions(),
+                        GamePreset.defaultFor(target).conventions(),
                         Optional.empty(),
                         TextureOutput.NONE,
                         List.of(),
@@ -61,7 +61,7 @@ class MirroredEditTest {
             Scene edited = EditSteps.withMesh(exported, 0, p -> {
                 float[] positions = p.positions().clone();
                 positions[3 * moved + 2] += 0.25f;
-                return p.at(positions, p.normals());
+                return p.withPositions(positions, p.normals());
             });
             WriteBackResult result = EditSteps.back(model, edited);
             assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isOne();

@@ -100,7 +100,7 @@ class ModifierVolumesTest {
 
     private static Node volumeNode(Scene scene) {
         return scene.nodes().stream()
-                .filter(node -> node.mesh() != Scene.NONE && ModifierVolume.is(node.extras()))
+                .filter(node -> node.mesh() != Scene.NONE && ModifierVolume.isVolume(node.extras()))
                 .findFirst()
                 .orElseThrow();
     }
@@ -113,16 +113,17 @@ class ModifierVolumesTest {
         assertThat(node.name()).isEqualTo("node_001_volume");
         Primitive volume = scene.meshes().get(node.mesh()).primitives().getFirst();
         assertThat(volume.indices()).hasSize(3 * (2 + 2 + 2));
-        assertThat(ModifierVolume.is(scene.materials().get(volume.material()).extras()))
+        assertThat(ModifierVolume.isVolume(
+                        scene.materials().get(volume.material()).extras()))
                 .isTrue();
-        assertThat(EditSteps.triangles(ModifierVolume.removed(scene))).isOne();
+        assertThat(EditSteps.triangles(ModifierVolume.remove(scene))).isOne();
     }
 
     @Test
     void volumesAreDrawnOnRequestOnly() {
         Scene scene = EditSteps.load(EditSteps.plain(model(false)));
         RenderOptions options = RenderOptions.DEFAULT.withSize(64, 64);
-        Image without = Renderer.render(ModifierVolume.removed(scene), options);
+        Image without = Renderer.render(ModifierVolume.remove(scene), options);
         assertThat(Renderer.render(scene, options)).isEqualTo(without);
         assertThat(Renderer.render(scene, options.withVolumes(true))).isNotEqualTo(without);
     }
@@ -193,7 +194,7 @@ class ModifierVolumesTest {
 
     private static int volumeTriangles(byte[] file) {
         Scene scene = EditSteps.load(EditSteps.plain(Asset.of(file, "shade.nj")));
-        return EditSteps.triangles(scene) - EditSteps.triangles(ModifierVolume.removed(scene));
+        return EditSteps.triangles(scene) - EditSteps.triangles(ModifierVolume.remove(scene));
     }
 
     private static void assertSame(Scene edited, byte[] file) {
@@ -210,7 +211,7 @@ class ModifierVolumesTest {
                         EditSteps.load(EditSteps.plain(model(false))),
                         "made",
                         target,
-                        GamePreset.of(target).conventions(),
+                        GamePreset.defaultFor(target).conventions(),
                         Optional.empty(),
                         TextureOutput.NONE,
                         List.of(),
@@ -220,7 +221,7 @@ class ModifierVolumesTest {
                 .getFirst()
                 .data();
         Scene again = EditSteps.load(EditSteps.plain(Asset.of(made, "made." + target.extension())));
-        assertThat(EditSteps.triangles(ModifierVolume.removed(again))).isOne();
+        assertThat(EditSteps.triangles(ModifierVolume.remove(again))).isOne();
         assertThat(EditSteps.triangles(again)).isEqualTo(target.supportsVolumes() ? 7 : 1);
         assertThat(context.diagnostics().stream().map(Diagnostic::message))
                 .filteredOn(message -> message.contains("modifier volume"))

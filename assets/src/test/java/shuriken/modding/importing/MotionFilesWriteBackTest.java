@@ -178,7 +178,7 @@ class MotionFilesWriteBackTest {
                     koi,
                     "koi",
                     target,
-                    GamePreset.of(target).conventions(),
+                    GamePreset.defaultFor(target).conventions(),
                     like,
                     TextureOutput.NONE,
                     List.of(),

@@ -112,7 +112,7 @@ class NewFileLossTest {
                         load(gltf),
                         "made",
                         target,
-                        GamePreset.of(target).conventions(),
+                        GamePreset.defaultFor(target).conventions(),
                         Optional.empty(),
                         TextureOutput.NONE,
                         List.of(),

@@ -53,7 +53,7 @@ class NinjaTexturesTest {
                 scene,
                 "made",
                 target,
-                GamePreset.of(target).conventions(),
+                GamePreset.defaultFor(target).conventions(),
                 Optional.empty(),
                 textures,
                 List.of(),

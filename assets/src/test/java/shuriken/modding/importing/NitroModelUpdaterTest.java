@@ -324,7 +324,7 @@ class NitroModelUpdaterTest {
             for (int i = 0; i < positions.length; i++) {
                 positions[i] *= 100;
             }
-            return primitive.at(positions, primitive.normals());
+            return primitive.withPositions(positions, primitive.normals());
         });
         assertThatThrownBy(() -> EditSteps.back(asset, scene))
                 .isInstanceOf(FormatException.class)

@@ -165,7 +165,7 @@ class RestScalesTest {
                 }
             }
         }
-        return p.at(positions, normals).withTargets(targets);
+        return p.withPositions(positions, normals).withTargets(targets);
     }
 
     private static Vector3d vector(float[] values, int i) {
@@ -197,7 +197,7 @@ class RestScalesTest {
             Primitive p = mesh.primitives().getFirst();
             float[] positions = p.positions().clone();
             positions[0] += 0.5f;
-            pulled.add(new Mesh(mesh.name(), List.of(p.at(positions, p.normals()))));
+            pulled.add(new Mesh(mesh.name(), List.of(p.withPositions(positions, p.normals()))));
         }
         Scene wanted = edited.withMeshes(pulled);
         WriteBackResult result = EditSteps.back(model, throughBlender(wanted));

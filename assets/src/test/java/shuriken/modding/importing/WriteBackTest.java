@@ -83,7 +83,7 @@ public class WriteBackTest {
                     primitive.indices(),
                     primitive.material(),
                     primitive.targets(),
-                    primitive.form(),
+                    primitive.mode(),
                     primitive.moreTexCoords()));
         }
         return new Mesh(mesh.name(), primitives);

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.afs.AfsBuilder;
 import shuriken.archive.disc.IsoMaker;
 import shuriken.archive.disc.SectorForm;
@@ -55,8 +55,8 @@ class ContainerEditorTest {
         GslArchive gsl = GslArchive.of(
                 ByteOrder.LITTLE_ENDIAN,
                 List.of(
-                        new Entry("a.rel", "", ByteCursor.littleEndian(plain(1, 300), "a")),
-                        new Entry("b.rel", "", ByteCursor.littleEndian(plain(2, 200), "b"))),
+                        new ArchiveEntry("a.rel", "", ByteCursor.littleEndian(plain(1, 300), "a")),
+                        new ArchiveEntry("b.rel", "", ByteCursor.littleEndian(plain(2, 200), "b"))),
                 0);
         byte[] prs = Formats.write("prs", PrsFile.of(Formats.write("gsl", gsl), false, PrsMode.STOCK));
         return Formats.write(

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.afs.AfsBuilder;
 import shuriken.archive.bios.BiosFile;
 import shuriken.archive.bml.BmlBuilder;
@@ -112,8 +112,8 @@ public final class Containers {
         return Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
     }
 
-    private static Entry entry(String name, byte[] data) {
-        return new Entry(name, "", ByteCursor.littleEndian(data, name));
+    private static ArchiveEntry entry(String name, byte[] data) {
+        return new ArchiveEntry(name, "", ByteCursor.littleEndian(data, name));
     }
 
     /** With a byte that is not zero where a writer would leave zeros. */
@@ -142,7 +142,8 @@ public final class Containers {
     }
 
     static Container gsl(ByteOrder order) {
-        List<Entry> entries = List.of(entry("a.rel", PLAIN), entry("b.prs", prs(PLAIN)), entry("c.rel", plain(8, 33)));
+        List<ArchiveEntry> entries =
+                List.of(entry("a.rel", PLAIN), entry("b.prs", prs(PLAIN)), entry("c.rel", plain(8, 33)));
         return written("gsl", order + ".gsl", GslArchive.of(order, entries, 0));
     }
 

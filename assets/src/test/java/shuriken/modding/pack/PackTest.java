@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import shuriken.archive.Archive;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.afs.AfsBuilder;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
@@ -69,7 +69,7 @@ class PackTest {
         Object paged = format.read(ByteCursor.paged(medium), ReadContext.strict());
         assertThat(Formats.write(format.info().id(), paged)).isEqualTo(container.bytes());
         assertThat(((Archive) paged).entries())
-                .extracting(Entry::fileName, Entry::storedSize)
+                .extracting(ArchiveEntry::fileName, ArchiveEntry::storedSize)
                 .isEqualTo(((Archive) whole)
                         .entries().stream()
                                 .map(entry -> tuple(entry.fileName(), entry.storedSize()))

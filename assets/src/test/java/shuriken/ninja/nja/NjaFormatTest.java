@@ -22,7 +22,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
@@ -95,8 +95,8 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     }
 
     @Override
-    protected Match match() {
-        return Match.STRUCTURE;
+    protected Confidence match() {
+        return Confidence.STRUCTURE;
     }
 
     @Override
@@ -306,11 +306,11 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     void programsAreNotDeclarations() {
         String program =
                 "void f() {\n\tNJS_VECTOR dir = { 0, 0, 20 };\n\tSint32 n = 4;\n\tNJS_OBJECT* model = g();\n}\n";
-        assertThat(detected(program)).isEqualTo(Match.NO);
-        assertThat(detected(program + "NJS_TEXLIST list = { names, 2 };\n")).isEqualTo(Match.NO);
+        assertThat(detected(program)).isEqualTo(Confidence.NO);
+        assertThat(detected(program + "NJS_TEXLIST list = { names, 2 };\n")).isEqualTo(Confidence.NO);
         assertThat(detected(program + "NJS_TEXNAME names[] = { { \"a\" } };\nNJS_TEXLIST list = { names, 1 };\n"))
-                .isEqualTo(Match.STRUCTURE);
-        assertThat(detected("NJS_VECTOR v[] = {\n\t{ 0, 0, 0 }\n};\n")).isEqualTo(Match.NO);
+                .isEqualTo(Confidence.STRUCTURE);
+        assertThat(detected("NJS_VECTOR v[] = {\n\t{ 0, 0, 0 }\n};\n")).isEqualTo(Confidence.NO);
     }
 
     @Test
@@ -323,7 +323,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
                 .hasMessageContaining("the motion has no rows");
     }
 
-    private static Match detected(String text) {
+    private static Confidence detected(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
         return new NjaFormat().detect(ByteCursor.littleEndian(bytes, "mod.cpp"), "mod.cpp");
     }

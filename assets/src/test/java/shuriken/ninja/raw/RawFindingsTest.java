@@ -88,7 +88,7 @@ class RawFindingsTest {
 
     private static List<SourceLocation> missing(Image image, RawKind kind, ByteOrder order) {
         ReadContext context = ReadContext.lenient();
-        Asset model = ProgramPart.of(
+        Asset model = ProgramPart.extract(
                 Asset.of(image.bytes(), "game.bin"), RawAddress.inPlainFile(image.root(), BASE, kind, order), context);
         new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE).read(model, context);
         return context.diagnostics().stream()

@@ -90,7 +90,7 @@ class RawFormatTest {
     }
 
     private static Object read(byte[] file, RawAddress place, ReadContext context) {
-        return ProgramPart.of(Asset.of(file, "game.bin"), place, context).read(context);
+        return ProgramPart.extract(Asset.of(file, "game.bin"), place, context).read(context);
     }
 
     private static Object read(Image image, RawKind kind, long base, ByteOrder order) {
@@ -209,8 +209,8 @@ class RawFormatTest {
         NjsMotion motion = SonicFixtures.motion(2, false);
         Program program = Program.of(SonicFixtures.twoSquares(), motion, 0x8C010000L, ByteOrder.LITTLE_ENDIAN);
         byte[] packed = Prs.encode(program.bytes(), PrsDialect.PRS, PrsMode.STOCK);
-        Asset asset =
-                ProgramPart.of(Asset.of(packed, "1st_read.bin"), program.place(RawKind.BASIC), ReadContext.strict());
+        Asset asset = ProgramPart.extract(
+                Asset.of(packed, "1st_read.bin"), program.place(RawKind.BASIC), ReadContext.strict());
         Scene scene = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .read(asset, ReadContext.lenient())
                 .getFirst();
@@ -242,7 +242,7 @@ class RawFormatTest {
         Image image = new Case(RawKind.CHUNK, SonicFixtures.chunk(), 0, ByteOrder.LITTLE_ENDIAN).image();
         byte[] packed = Prs.encode(image.bytes(), PrsDialect.PRS, PrsMode.STOCK);
         Asset asset = Asset.of(packed, "models/list.prs");
-        Asset model = ProgramPart.of(
+        Asset model = ProgramPart.extract(
                 asset,
                 RawAddress.inPlainFile(image.root(), 0, RawKind.CHUNK, ByteOrder.LITTLE_ENDIAN),
                 ReadContext.strict());

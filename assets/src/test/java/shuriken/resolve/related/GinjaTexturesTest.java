@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shuriken.Shuriken;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.bml.BmlArchive;
 import shuriken.archive.bml.BmlBuilder;
 import shuriken.archive.bml.BmlFormat;
@@ -194,7 +194,7 @@ class GinjaTexturesTest {
         assertThat(colour(scene(Shuriken.read(model)))).isEqualTo(2);
     }
 
-    private static Entry entry(String name, byte[] data) {
-        return new Entry(name, "", ByteCursor.littleEndian(data, name));
+    private static ArchiveEntry entry(String name, byte[] data) {
+        return new ArchiveEntry(name, "", ByteCursor.littleEndian(data, name));
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shuriken.Shuriken;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.disc.IsoMaker;
 import shuriken.archive.pak.PakArchive;
 import shuriken.archive.pak.PakFormat;
@@ -275,8 +275,8 @@ class RelatedFileResolverTest {
         assertThat(numbered(0, two)).isEmpty();
     }
 
-    private static Entry entry(String name, byte[] data) {
-        return new Entry(name, "", ByteCursor.littleEndian(data, name));
+    private static ArchiveEntry entry(String name, byte[] data) {
+        return new ArchiveEntry(name, "", ByteCursor.littleEndian(data, name));
     }
 
     /** Of the index: its second row names no file that is there. */

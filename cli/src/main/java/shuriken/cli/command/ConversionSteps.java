@@ -34,14 +34,15 @@ record ConversionSteps(Asset asset, InputPath input, OutputOptions outputs, bool
 
     private Step<WriteJob> step(AssetTask task) {
         if (!keepsExisting) {
-            AssetTask.Made result = task.make();
-            return step(WriteJob.of(asset, input, result.conversion()), size(result.conversion()), result.inside());
+            AssetTask.Result result = task.execute();
+            return step(
+                    WriteJob.of(asset, input, result.conversion()), size(result.conversion()), result.nestedTasks());
         }
         AssetTask.Plan plan = task.plan();
         var needed = plan.planned().stream()
                 .map(planned -> outputs.convertIfNeeded(asset, input, planned))
                 .toList();
-        return step(WriteJob.of(asset, input, plan.conversion(), needed), 0, plan.inside());
+        return step(WriteJob.of(asset, input, plan.conversion(), needed), 0, plan.nestedTasks());
     }
 
     private Step<WriteJob> step(WriteJob job, long size, List<AssetTask> inside) {

@@ -273,7 +273,7 @@ public final class ExtractCommand implements Callable<Integer> {
 
     private static Output withinFolder(String folder, Output output) {
         String below = output.folders().isEmpty() ? "" : "/" + output.folders().getFirst();
-        return output.in(List.of(folder + below));
+        return output.withFolders(List.of(folder + below));
     }
 
     /** Returns whether a manifest is written. With an output pattern it could not find the files again. */

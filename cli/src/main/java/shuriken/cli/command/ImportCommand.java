@@ -222,7 +222,7 @@ public final class ImportCommand implements Callable<Integer> {
         }
         WriteBackResult result =
                 Importer.into(originalAsset, scene, kept, ConvertOptions.DEFAULT, siblings, site, context);
-        report.addUnused("--textures", siblings.unused(paths));
+        report.addUnused("--textures", siblings.unusedLocations(paths));
         originalOptions.reportUnused(report, siblings);
         List<OutputFile> files = originalFile.changedFiles(result, context);
         return new ImportResult(Optional.of(originalFile.bytes()), files, Optional.of(result), context.diagnostics());

@@ -109,7 +109,7 @@ public final class InfoCommand implements Callable<Integer> {
     /** Returns the text for a file; for a compressed file, the text for its content follows. */
     private String text(Describer describer, Asset asset, AssetInfo info, boolean verbose) {
         String shownText = InfoText.render(info, asset.format(), verbose) + (verbose ? knownGameFacts(asset) : "");
-        boolean hasContent = asset.is(FormatInfo.Kind.COMPRESSION)
+        boolean hasContent = asset.isKind(FormatInfo.Kind.COMPRESSION)
                 && !info.description().entries().isEmpty();
         if (!hasContent) {
             return shownText;
@@ -122,7 +122,7 @@ public final class InfoCommand implements Callable<Integer> {
     /** Returns what the data of known games says about a model. */
     private static String knownGameFacts(Asset asset) {
         String path = FileSource.join(FileSource.folder(asset.location()), asset.stem());
-        List<String> facts = asset.is(FormatInfo.Kind.MODEL) ? KnownGames.facts(path) : List.of();
+        List<String> facts = asset.isKind(FormatInfo.Kind.MODEL) ? KnownGames.facts(path) : List.of();
         return facts.stream().map(line -> "\n  known game, " + line).collect(Collectors.joining());
     }
 

@@ -82,7 +82,7 @@ public final class LintCommand implements Callable<Integer> {
         int code = run.runOnKnown(
                         "lint", (asset, input) -> check(asset, reader), found -> printFindings(found, run.report()))
                 .number();
-        run.report().addUnused("--textures", resolver.unused(textures));
+        run.report().addUnused("--textures", resolver.unusedLocations(textures));
         return code;
     }
 

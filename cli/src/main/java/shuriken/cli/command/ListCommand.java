@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.assets.Members;
@@ -125,7 +125,7 @@ public final class ListCommand implements Callable<Integer> {
         Deque<PendingEntry> pending = new ArrayDeque<>();
         ReadContext context = inputs.context();
         pending.push(new PendingEntry(Selected.of(asset, input, inputs), asset.size(), Codec.NONE.id(), 0));
-        boolean isFolder = asset.is(FormatInfo.Kind.FOLDER) && !inputs.mustSearch(pending.getFirst().selection);
+        boolean isFolder = asset.isKind(FormatInfo.Kind.FOLDER) && !inputs.mustSearch(pending.getFirst().selection);
         int maxDepth = depth.orElse(isFolder ? 1 : Integer.MAX_VALUE);
         while (!pending.isEmpty()) {
             PendingEntry next = pending.pop();
@@ -155,7 +155,7 @@ public final class ListCommand implements Callable<Integer> {
         Members members = asset.members(isInput ? context : context.forContent(asset.inputSize()));
         List<Optional<Selected>> selections = container.selection.members(members, context, inputs);
         for (int i = members.size() - 1; i >= 0; i--) {
-            Entry entry = members.entry(i);
+            ArchiveEntry entry = members.entry(i);
             selections
                     .get(i)
                     .ifPresent(member -> pending.push(

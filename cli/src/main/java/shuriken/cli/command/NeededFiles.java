@@ -51,7 +51,7 @@ public final class NeededFiles {
         List<String> neededPaths = new ArrayList<>(DiscFiles.of(source, path));
         NeededFiles finder = new NeededFiles(source);
         finder.addFile(path);
-        neededPaths.addAll(finder.resolver.used());
+        neededPaths.addAll(finder.resolver.usedPaths());
         List<Path> files = new ArrayList<>(List.of(file));
         neededPaths.stream()
                 .filter(entry -> entry.startsWith(root) && source.isFile(entry))
@@ -62,7 +62,7 @@ public final class NeededFiles {
     private void addFile(String path) {
         try {
             Asset file = Asset.read(files, path);
-            if (!file.is(FormatInfo.Kind.FOLDER)) {
+            if (!file.isKind(FormatInfo.Kind.FOLDER)) {
                 add(file);
             }
         } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {

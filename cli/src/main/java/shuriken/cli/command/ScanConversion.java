@@ -21,7 +21,7 @@ final class ScanConversion {
             for (Output output : converter.convert(found.asset(), context).outputs()) {
                 List<String> folders = new ArrayList<>(List.of(asset.stem()));
                 folders.addAll(output.folders());
-                results.add(output.in(folders));
+                results.add(output.withFolders(folders));
             }
         }
         return new Conversion(results, context.diagnostics());

@@ -96,7 +96,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
         EditedContainer edited = edits.apply();
         patch.check(edited);
         Map<Path, ByteSource> outputs = MemberEdits.outputs(output, path.file(), edited);
-        options.write(patch, file.medium(), edited.content());
+        options.write(patch, file.bytes(), edited.content());
         options.write(outputs, edits.paletteFiles());
         report.addFindings(context.diagnostics());
         report.addDone();

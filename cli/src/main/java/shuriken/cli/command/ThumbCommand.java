@@ -131,7 +131,7 @@ public final class ThumbCommand implements Callable<Integer> {
         RelatedFileResolver siblings = reading.siblings(inputs);
         SceneReader reader = new SceneReader(reading.options(), siblings);
         RenderOptions options = renderOptions();
-        BatchRun.Work<WriteJob> work = (asset, input) -> outputs.keepsExisting() && asset.is(FormatInfo.Kind.MODEL)
+        BatchRun.Work<WriteJob> work = (asset, input) -> outputs.keepsExisting() && asset.isKind(FormatInfo.Kind.MODEL)
                 ? WriteJob.of(
                         asset,
                         input,

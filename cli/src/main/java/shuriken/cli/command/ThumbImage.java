@@ -77,7 +77,7 @@ final class ThumbImage {
                 }
             }
         }
-        if (!options.volumes() && scene.nodes().stream().anyMatch(node -> ModifierVolume.is(node.extras()))) {
+        if (!options.volumes() && scene.nodes().stream().anyMatch(node -> ModifierVolume.isVolume(node.extras()))) {
             report("%s has only modifier volumes, which are invisible. Show them with --volumes", scene.name());
             return rest;
         }

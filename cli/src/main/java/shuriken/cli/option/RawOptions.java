@@ -87,7 +87,7 @@ public final class RawOptions {
         }
         RawAddress address =
                 new RawAddress(at, address(base), kind.orElseThrow(), order, rows, action, address(textures));
-        return ProgramPart.of(asset, address, context);
+        return ProgramPart.extract(asset, address, context);
     }
 
     private static OptionalLong address(long value) {

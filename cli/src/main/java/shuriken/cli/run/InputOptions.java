@@ -164,7 +164,7 @@ public final class InputOptions {
      * @param explicit whether the user named the input
      */
     boolean wants(FormatInfo info, boolean explicit) {
-        return types.isEmpty() ? ConversionJob.wants(info, explicit) : types.contains(info.kind());
+        return types.isEmpty() ? ConversionJob.accepts(info, explicit) : types.contains(info.kind());
     }
 
     /** Returns whether files of all kinds match, including unknown ones. */

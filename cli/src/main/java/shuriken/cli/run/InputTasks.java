@@ -155,8 +155,8 @@ record InputTasks<R>(
         }
         if (selection == Selection.DRAWN
                 && isMember
-                && !asset.is(FormatInfo.Kind.MODEL)
-                && !asset.is(FormatInfo.Kind.SCENE)) {
+                && !asset.isKind(FormatInfo.Kind.MODEL)
+                && !asset.isKind(FormatInfo.Kind.SCENE)) {
             return Step.of(new Outcome.Excluded<>());
         }
         return !selection.appliesToMembers || options.wants(asset.format().get().info(), input.isExplicit() || isMember)
@@ -165,7 +165,7 @@ record InputTasks<R>(
     }
 
     private Outcome<R> unrecognized(Asset asset, InputPath input) {
-        Optional<String> hint = ForeignDiscImage.advice(asset.medium(), asset.fileName())
+        Optional<String> hint = ForeignDiscImage.advice(asset.bytes(), asset.fileName())
                 .or(() -> new Scanner(Formats.ALL, options.limits())
                         .firstFileHint(asset)
                         .map(found -> "it contains " + found + "; convert --scan and extract --scan find such files"));

@@ -152,7 +152,7 @@ public final class MemberEdits {
         readFiles.add(file);
         patch.check(overwrite || dryRun, readFiles);
         if (!dryRun) {
-            patch.write(asset.medium(), edited.content());
+            patch.write(asset.bytes(), edited.content());
             write(outputs);
         }
         report.addFindings(context.diagnostics());

@@ -161,7 +161,7 @@ public final class NewFileOptions {
         MotionOptions motions = new MotionOptions(framesPerSecond, clipError, MotionOptions.DEFAULT.maxPositionError());
         Optional<Asset> model = like.isPresent() ? Optional.of(ImportFiles.asset(like.get())) : Optional.empty();
         GameConventions conventions = importOptions.conventions(
-                game.orElse(GamePreset.of(ninjaTarget)).conventions());
+                game.orElse(GamePreset.defaultFor(ninjaTarget)).conventions());
         return NewFiles.make(scene, stem, ninjaTarget, conventions, model, output, clips, motions, site, context);
     }
 

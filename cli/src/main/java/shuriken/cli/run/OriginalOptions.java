@@ -63,7 +63,7 @@ public final class OriginalOptions {
 
     /** Reports paths from which no file was used. */
     public void reportUnused(Report report, RelatedFileResolver resolver) {
-        report.addUnused("--palette", resolver.unused(palettes));
-        report.addUnused("--animations", resolver.unused(motions));
+        report.addUnused("--palette", resolver.unusedLocations(palettes));
+        report.addUnused("--animations", resolver.unusedLocations(motions));
     }
 }

@@ -146,7 +146,7 @@ public final class OutputFolder {
     final class ExistingFiles {
         private final String folder;
         private final String stem;
-        private final OutputNames.Ahead preview = names.ahead();
+        private final OutputNames.Lookahead preview = names.lookahead();
 
         private ExistingFiles(String folder, String stem) {
             this.folder = folder;
@@ -181,7 +181,7 @@ public final class OutputFolder {
 
     private void write(Path folder, List<Path> paths, List<OutputFile> files) throws IOException {
         if (cleanedFolders.add(folder)) {
-            OutputFiles.removeDead(folder);
+            OutputFiles.removeUnfinished(folder);
         }
         List<OutputFile> named = new ArrayList<>();
         for (int i = 0; i < files.size(); i++) {

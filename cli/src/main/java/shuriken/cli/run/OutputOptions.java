@@ -45,7 +45,7 @@ public final class OutputOptions {
     }
 
     private boolean mayExist(Asset asset, InputPath input, PlannedAsset planned) {
-        return planned.names().stream()
+        return planned.outputs().stream()
                 .allMatch(name ->
                         Files.exists(template.resolve(input.folder(), asset.stem(), name), LinkOption.NOFOLLOW_LINKS));
     }
@@ -53,10 +53,10 @@ public final class OutputOptions {
     /** Converts a planned asset. An error is thrown later, when the result is used. */
     private static PlannedAsset convert(PlannedAsset planned) {
         try {
-            Conversion conversion = planned.make();
-            return new PlannedAsset(planned.names(), planned.isComplete(), () -> conversion);
+            Conversion conversion = planned.convert();
+            return new PlannedAsset(planned.outputs(), planned.isComplete(), () -> conversion);
         } catch (FormatException e) {
-            return new PlannedAsset(planned.names(), planned.isComplete(), () -> {
+            return new PlannedAsset(planned.outputs(), planned.isComplete(), () -> {
                 throw e;
             });
         }

@@ -166,12 +166,12 @@ public final class OutputWriter {
         List<Diagnostic> findings = new ArrayList<>(job.conversion().diagnostics());
         OutputFolder.ExistingFiles existing = folder.existingFiles(job.folder(), job.stem());
         for (PlannedAsset asset : job.planned()) {
-            if (asset.isComplete() && existing.allExist(asset.names())) {
-                outputs.addAll(asset.names());
+            if (asset.isComplete() && existing.allExist(asset.outputs())) {
+                outputs.addAll(asset.outputs());
                 continue;
             }
             try {
-                Conversion conversion = asset.make();
+                Conversion conversion = asset.convert();
                 outputs.addAll(conversion.outputs());
                 findings.addAll(conversion.diagnostics());
                 existing.claim(conversion.outputs());

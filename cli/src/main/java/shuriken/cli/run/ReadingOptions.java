@@ -53,8 +53,8 @@ public final class ReadingOptions extends ModelOptions {
 
     /** Reports paths from which no file was used. */
     public void reportUnused(Report report, RelatedFileResolver siblings) {
-        report.addUnused("--textures", siblings.unused(textures));
-        report.addUnused("--palette", siblings.unused(palettes));
-        report.addUnused("--animations", siblings.unused(motions));
+        report.addUnused("--textures", siblings.unusedLocations(textures));
+        report.addUnused("--palette", siblings.unusedLocations(palettes));
+        report.addUnused("--animations", siblings.unusedLocations(motions));
     }
 }

@@ -83,12 +83,12 @@ public final class WatchedContext implements AssetContext {
     }
 
     @Override
-    public Optional<AttachedModels> parts(Asset model, ReadContext found) {
+    public Optional<AttachedModels> attachedModels(Asset model, ReadContext found) {
         ask(model);
         if (KnownGames.player(model.stem()).isPresent()) {
             askedModels.add(model.location());
         }
-        return context.parts(model, found);
+        return context.attachedModels(model, found);
     }
 
     @Override

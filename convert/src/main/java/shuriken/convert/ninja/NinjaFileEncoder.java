@@ -107,7 +107,7 @@ public final class NinjaFileEncoder {
         TextureIndexTable textures = target.hasTextureList()
                 ? new TextureIndexTable(scene, knownTextures)
                 : TextureIndexTable.withoutList(scene, knownTextures);
-        Scene encodedScene = target.supportsVolumes() || target.isMotionOnly() ? scene : ModifierVolume.removed(scene);
+        Scene encodedScene = target.supportsVolumes() || target.isMotionOnly() ? scene : ModifierVolume.remove(scene);
         NinjaFileEncoder encoder = new NinjaFileEncoder(encodedScene, textures, conventions, site, context);
         reportLosses(stem, target, new LossReport(scene, target.optionValue(), site, context));
         Map<String, NjsMotion> clips = new MotionEncoder(encoder.model, scene, conventions, motions, site, context)

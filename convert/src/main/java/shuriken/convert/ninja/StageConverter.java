@@ -125,7 +125,7 @@ public final class StageConverter implements SceneConverter<RelFile> {
                 List.of(new StageBuilder(scenery, name, textures, new SourceLocation(name, 0), options, context)
                         .build(findAnimatedTextures(name, motions, context)));
             case Collision collision ->
-                options.stage().has(Layer.COLLISION)
+                options.stage().hasLayer(Layer.COLLISION)
                         ? List.of(CollisionSceneBuilder.build(collision, name, options))
                         : List.of();
         };

@@ -63,7 +63,7 @@ public final class AlphaModeRefinement {
     }
 
     private void add(Primitive p, List<Primitive> primitives) {
-        if (p.material() == Scene.NONE || p.form() != Primitive.Form.TRIANGLES || !isRefinable(p.material())) {
+        if (p.material() == Scene.NONE || p.mode() != Primitive.Mode.TRIANGLES || !isRefinable(p.material())) {
             primitives.add(p);
             return;
         }

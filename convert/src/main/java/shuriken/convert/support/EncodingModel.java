@@ -13,7 +13,7 @@ import shuriken.scene.Extras;
 import shuriken.scene.ModifierVolume;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.support.PrimitiveTransformer;
@@ -56,7 +56,7 @@ public record EncodingModel(
         for (int i = 0; i < modelNodes.length; i++) {
             Node node = scene.nodes().get(i);
             if (isCarrier(scene, i)
-                    || ModifierVolume.is(node.extras())
+                    || ModifierVolume.isVolume(node.extras())
                     || ownExtra(node.extras(), ROOT) instanceof Boolean) {
                 modelNodes[i] = Scene.NONE;
                 continue;
@@ -113,7 +113,7 @@ public record EncodingModel(
             drawingNode = drawingNode == Scene.NONE ? drawingNode(node, nodes) : drawingNode;
             int weightlessCount = 0;
             for (Primitive primitive : scene.meshes().get(node.mesh()).primitives()) {
-                if (primitive.form() != Form.TRIANGLES) {
+                if (primitive.mode() != Mode.TRIANGLES) {
                     context.report(
                             DiagnosticCode.LOST,
                             site,

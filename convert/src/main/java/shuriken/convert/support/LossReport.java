@@ -89,7 +89,7 @@ public final class LossReport {
     /** Reports modifier volumes. */
     public void reportVolumes() {
         List<String> names = scene.nodes().stream()
-                .filter(node -> node.mesh() != Scene.NONE && ModifierVolume.is(node.extras()))
+                .filter(node -> node.mesh() != Scene.NONE && ModifierVolume.isVolume(node.extras()))
                 .map(Node::name)
                 .toList();
         if (!names.isEmpty()) {

@@ -37,7 +37,7 @@ final class PrimitiveExtractor {
                 order,
                 material,
                 values ? p.targets() : p.targets().stream().map(part::target).toList(),
-                p.form(),
+                p.mode(),
                 values
                         ? p.moreTexCoords()
                         : p.moreTexCoords().stream()

@@ -27,7 +27,7 @@ public final class DaeExporter implements Exporter {
     @Override
     public List<OutputFile> export(Scene original, String stem, ExportOptions options) {
         SceneContract.require(original);
-        Scene blended = ModifierVolume.removed(options.keepsBlend() ? original : BlendApproximation.convert(original));
+        Scene blended = ModifierVolume.remove(options.keepsBlend() ? original : BlendApproximation.convert(original));
         Scene scene = blended.withNodes(ObjectNames.unique(blended.nodes(), Node::name, Node::withName, "node"));
         TextureFiles imageFiles = new TextureFiles(scene, stem, options);
         IdRegistry ids = new IdRegistry();

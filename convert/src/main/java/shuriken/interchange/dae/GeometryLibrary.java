@@ -33,7 +33,7 @@ final class GeometryLibrary {
         return mesh == Scene.NONE
                 ? List.of()
                 : scene.meshes().get(mesh).primitives().stream()
-                        .filter(p -> p.form() == Primitive.Form.TRIANGLES && p.indices().length > 0)
+                        .filter(p -> p.mode() == Primitive.Mode.TRIANGLES && p.indices().length > 0)
                         .toList();
     }
 

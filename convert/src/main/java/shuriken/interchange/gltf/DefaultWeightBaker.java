@@ -150,7 +150,7 @@ final class DefaultWeightBaker {
                 normals[k] = (float) (normals[k] / length);
             }
         }
-        return p.at(positions, normals).withTargets(p.targets());
+        return p.withPositions(positions, normals).withTargets(p.targets());
     }
 
     private static void add(float[] values, float[] differences, float weight) {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.support.JsonValue;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 
 /**
  * The points, lines or triangles of a primitive.
@@ -12,7 +12,7 @@ import shuriken.scene.Primitive.Form;
  * @param form the form of the primitive
  * @param indices the vertex indices, without degenerate triangles and lines of strips and fans
  */
-record Indices(Form form, int[] indices) {
+record Indices(Mode form, int[] indices) {
     /**
      * Reads the indices of a primitive.
      *
@@ -33,13 +33,13 @@ record Indices(Form form, int[] indices) {
         context.reserve(12L * corners.length, primitive.site(), "triangles");
         int mode = primitive.get("mode").count(4);
         return switch (mode) {
-            case 0 -> new Indices(Form.POINTS, corners);
-            case 1 -> new Indices(Form.LINES, completeElements(corners, 2));
-            case 2 -> new Indices(Form.LINES, lineIndices(corners, true));
-            case 3 -> new Indices(Form.LINES, lineIndices(corners, false));
-            case 4 -> new Indices(Form.TRIANGLES, completeElements(corners, 3));
-            case 5 -> new Indices(Form.TRIANGLES, stripTriangles(corners));
-            case 6 -> new Indices(Form.TRIANGLES, fanTriangles(corners));
+            case 0 -> new Indices(Mode.POINTS, corners);
+            case 1 -> new Indices(Mode.LINES, completeElements(corners, 2));
+            case 2 -> new Indices(Mode.LINES, lineIndices(corners, true));
+            case 3 -> new Indices(Mode.LINES, lineIndices(corners, false));
+            case 4 -> new Indices(Mode.TRIANGLES, completeElements(corners, 3));
+            case 5 -> new Indices(Mode.TRIANGLES, stripTriangles(corners));
+            case 6 -> new Indices(Mode.TRIANGLES, fanTriangles(corners));
             default -> throw primitive.get("mode").bad("expected a mode from 0 to 6, found %d", mode);
         };
     }

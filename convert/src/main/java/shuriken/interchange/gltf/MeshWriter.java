@@ -52,7 +52,7 @@ final class MeshWriter {
                 geometry.writeAttributes(p, isSkinned),
                 geometry.writeIndices(p),
                 materials.indexOf(p.material(), p.texCoords().length > 0),
-                mode(p.form()),
+                mode(p.mode()),
                 p.targets().stream().map(geometry::writeMorphTarget).toList(),
                 VariantWriter.mappings(
                         scene.variants(),
@@ -61,7 +61,7 @@ final class MeshWriter {
     }
 
     /** Returns the number of a primitive's mode, or null for triangles, which are the default. */
-    private static @Nullable Integer mode(Primitive.Form form) {
+    private static @Nullable Integer mode(Primitive.Mode form) {
         return switch (form) {
             case POINTS -> 0;
             case LINES -> 1;

@@ -170,7 +170,7 @@ final class NodeWriter {
     /** Returns whether a node draws a modifier volume, which viewers hide. */
     private boolean isVolume(int index) {
         Node node = scene.nodes().get(index);
-        return node.mesh() != Scene.NONE && ModifierVolume.is(node.extras());
+        return node.mesh() != Scene.NONE && ModifierVolume.isVolume(node.extras());
     }
 
     /** Returns whether a clip changes the visibility of a node, or a node is hidden. */

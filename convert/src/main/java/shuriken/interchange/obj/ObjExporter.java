@@ -32,7 +32,7 @@ public final class ObjExporter implements Exporter {
     @Override
     public List<OutputFile> export(Scene original, String stem, ExportOptions options) {
         SceneContract.require(original);
-        Scene scene = ModifierVolume.removed(options.keepsBlend() ? original : BlendApproximation.convert(original));
+        Scene scene = ModifierVolume.remove(options.keepsBlend() ? original : BlendApproximation.convert(original));
         var imageFiles = new TextureFiles(scene, stem, options);
         var library = new MaterialLibrary(scene, imageFiles);
         var geometry = new ObjText();

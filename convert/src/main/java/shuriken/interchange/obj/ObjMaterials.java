@@ -61,7 +61,7 @@ final class ObjMaterials {
     void readLibrary(String file, SourceLocation site) {
         Optional<byte[]> text = isAdjacent(file) ? adjacentFiles.read(file) : Optional.empty();
         if (text.isEmpty()) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.TEXTURE_UNREADABLE,
                     site,
                     "the material library \"%s\" was not found next to the file",
@@ -143,7 +143,7 @@ final class ObjMaterials {
         Optional<byte[]> data = isAdjacent(path) ? adjacentFiles.read(path) : Optional.empty();
         Optional<Image> image = data.flatMap(bytes -> images.read(bytes, site, context));
         if (image.isEmpty()) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.TEXTURE_UNREADABLE, site, "expected the PNG image \"%s\" next to the file", path);
             return Optional.empty();
         }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import shuriken.scene.Primitive;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 
 /** The polygons of one object and material. Each distinct corner becomes a vertex. */
 final class ObjPart {
@@ -14,21 +14,21 @@ final class ObjPart {
     record Corner(int position, int texCoord, int normal) {}
 
     private final Map<Corner, Integer> corners = new LinkedHashMap<>();
-    private final Map<Form, IntStream.Builder> indices = new LinkedHashMap<>();
+    private final Map<Mode, IntStream.Builder> indices = new LinkedHashMap<>();
 
     private int vertexIndex(Corner corner) {
         Integer existing = corners.putIfAbsent(corner, corners.size());
         return existing != null ? existing : corners.size() - 1;
     }
 
-    private IntStream.Builder indicesOf(Form form) {
+    private IntStream.Builder indicesOf(Mode form) {
         return indices.computeIfAbsent(form, key -> IntStream.builder());
     }
 
     /** Adds a polygon as a triangle fan around its first corner. */
     void addPolygon(List<Corner> polygon) {
         for (int i = 1; i + 1 < polygon.size(); i++) {
-            indicesOf(Form.TRIANGLES)
+            indicesOf(Mode.TRIANGLES)
                     .add(vertexIndex(polygon.get(0)))
                     .add(vertexIndex(polygon.get(i)))
                     .add(vertexIndex(polygon.get(i + 1)));
@@ -37,12 +37,12 @@ final class ObjPart {
 
     void addLine(List<Corner> line) {
         for (int i = 0; i + 1 < line.size(); i++) {
-            indicesOf(Form.LINES).add(vertexIndex(line.get(i))).add(vertexIndex(line.get(i + 1)));
+            indicesOf(Mode.LINES).add(vertexIndex(line.get(i))).add(vertexIndex(line.get(i + 1)));
         }
     }
 
     void addPoints(List<Corner> points) {
-        points.forEach(point -> indicesOf(Form.POINTS).add(vertexIndex(point)));
+        points.forEach(point -> indicesOf(Mode.POINTS).add(vertexIndex(point)));
     }
 
     /**

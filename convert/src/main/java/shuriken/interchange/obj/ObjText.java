@@ -25,7 +25,7 @@ final class ObjText {
         nextPosition(p, world);
         nextTexCoord(p.texCoords());
         nextNormal(p.normals(), world);
-        switch (p.form()) {
+        switch (p.mode()) {
             case TRIANGLES -> addFaces(p, world.determinant3x3() < 0);
             case LINES -> addElements(p, 'l');
             case POINTS -> addElements(p, 'p');
@@ -90,7 +90,7 @@ final class ObjText {
 
     /** Adds lines or points. They refer only to positions, because they have no normals here. */
     private void addElements(Primitive p, char letter) {
-        int corners = p.form().corners();
+        int corners = p.mode().corners();
         for (int i = 0; i < p.indices().length; i++) {
             text.append(i % corners == 0 ? String.valueOf(letter) : "")
                     .append(' ')

@@ -55,7 +55,7 @@ final class RestPoseSkinner {
         if (!movesVertices || p.influences() == 0) {
             return p;
         }
-        return p.at(blend(p, p.positions(), true), blend(p, p.normals(), false));
+        return p.withPositions(blend(p, p.positions(), true), blend(p, p.normals(), false));
     }
 
     private float[] blend(Primitive p, float[] values, boolean arePositions) {

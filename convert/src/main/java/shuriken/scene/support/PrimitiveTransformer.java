@@ -47,9 +47,10 @@ public final class PrimitiveTransformer {
                     transformDirections(target.positions(), matrices),
                     normalDifferences(p.normals(), target.normals(), matrices)));
         }
-        Primitive result = p.at(transformPositions(p.positions(), matrices), transformNormals(p.normals(), matrices))
+        Primitive result = p.withPositions(
+                        transformPositions(p.positions(), matrices), transformNormals(p.normals(), matrices))
                 .withTargets(targets);
-        return isReversed && p.form() == Primitive.Form.TRIANGLES
+        return isReversed && p.mode() == Primitive.Mode.TRIANGLES
                 ? result.withIndices(reversedWinding(p.indices()))
                 : result;
     }

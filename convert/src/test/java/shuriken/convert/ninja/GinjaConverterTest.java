@@ -33,7 +33,7 @@ import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.TextureRef.Wrap;
@@ -297,7 +297,7 @@ class GinjaConverterTest {
         GinjaModel model =
                 new GinjaModel(List.of(square, VertexSet.end()), List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
         List<Primitive> drawn = scene(tree(model)).meshes().getFirst().primitives();
-        assertThat(drawn).extracting(Primitive::form).containsExactly(Form.POINTS, Form.LINES, Form.TRIANGLES);
+        assertThat(drawn).extracting(Primitive::mode).containsExactly(Mode.POINTS, Mode.LINES, Mode.TRIANGLES);
         assertThat(drawn)
                 .allSatisfy(each -> assertThat(each.positions()).containsExactly(0, 0, 0, 10, 0, 0, 10, 10, 0));
         assertThat(drawn.get(0).indices()).containsExactly(0, 1, 2);

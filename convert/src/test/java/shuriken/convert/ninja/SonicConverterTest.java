@@ -51,7 +51,7 @@ import shuriken.scene.Blend;
 import shuriken.scene.Blend.Factor;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 import shuriken.scene.Scene;
 import shuriken.testkit.RoundTrip;
 
@@ -321,7 +321,7 @@ class SonicConverterTest {
                 .containsEntry("blend", List.of("SOURCE_ALPHA", "ONE"))
                 .containsEntry("diffuse", List.of(0x80, 0x40, 0x20, 0xFF))
                 .containsEntry("textureId", 2);
-        assertThat(primitives).extracting(Primitive::form).containsExactly(Form.TRIANGLES, Form.TRIANGLES, Form.LINES);
+        assertThat(primitives).extracting(Primitive::mode).containsExactly(Mode.TRIANGLES, Mode.TRIANGLES, Mode.LINES);
         assertThat(corners(primitives.get(2))).containsExactly(0, 1);
     }
 

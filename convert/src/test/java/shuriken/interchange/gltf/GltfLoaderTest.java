@@ -22,7 +22,7 @@ import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.TextureRef.Wrap;
@@ -205,10 +205,10 @@ class GltfLoaderTest {
 
     @ParameterizedTest
     @CsvSource({"1, LINES, 2", "2, LINES, 6", "3, LINES, 4", "5, TRIANGLES, 3", "6, TRIANGLES, 3", "0, POINTS, 3"})
-    void stripsFansAndLoopsAreTakenApart(int mode, Form form, int indices) {
+    void stripsFansAndLoopsAreTakenApart(int mode, Mode form, int indices) {
         String json = new String(everything(), StandardCharsets.UTF_8).replace("\"mode\": 4", "\"mode\": " + mode);
         Primitive primitive = load(text(json)).meshes().getFirst().primitives().getFirst();
-        assertThat(primitive.form()).isEqualTo(form);
+        assertThat(primitive.mode()).isEqualTo(form);
         assertThat(primitive.indices()).hasSize(indices);
     }
 

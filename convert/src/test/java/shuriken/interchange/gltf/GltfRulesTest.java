@@ -195,7 +195,7 @@ class GltfRulesTest {
     void whatHasNoCoordinatesHasNoPicture() {
         Primitive bare = new Primitive(
                 new float[9], new float[0], new float[0], new byte[0], 0, new int[0], new float[0], new int[3], 0);
-        Primitive painted = GltfSteps.primitive(0, Primitive.Form.TRIANGLES, new int[] {0, 1, 2});
+        Primitive painted = GltfSteps.primitive(0, Primitive.Mode.TRIANGLES, new int[] {0, 1, 2});
         Scene made = GltfSteps.scene();
         Scene scene = new Scene(
                         "s",

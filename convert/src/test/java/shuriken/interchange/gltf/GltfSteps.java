@@ -12,7 +12,7 @@ import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.TextureRef;
@@ -49,7 +49,7 @@ final class GltfSteps {
                 name, new float[] {1, 1, 1, 1}, Optional.of(ref), AlphaMode.OPAQUE, 0.5f, false, false, Extras.NONE);
     }
 
-    static Primitive primitive(int material, Form form, int[] indices) {
+    static Primitive primitive(int material, Mode form, int[] indices) {
         float[] coords = {0, 0, 1, 0, 0, 1};
         float[] second = {0.25f, 0, 1, 0, 0, 1};
         return new Primitive(
@@ -73,9 +73,9 @@ final class GltfSteps {
                 new Node("a", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE, Extras.NONE),
                 Node.of("b", 0, Transform.IDENTITY));
         List<Primitive> primitives = List.of(
-                primitive(2, Form.TRIANGLES, new int[] {0, 1, 2}),
-                primitive(0, Form.LINES, new int[] {0, 2}),
-                primitive(0, Form.POINTS, new int[] {1}));
+                primitive(2, Mode.TRIANGLES, new int[] {0, 1, 2}),
+                primitive(0, Mode.LINES, new int[] {0, 2}),
+                primitive(0, Mode.POINTS, new int[] {1}));
         Texture texture = new Texture("t", new Image(1, 1, new byte[] {9, 8, 7, -1}), Optional.empty(), Extras.NONE);
         return new Scene(
                 "s",

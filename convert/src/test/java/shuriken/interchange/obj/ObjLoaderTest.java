@@ -72,7 +72,7 @@ class ObjLoaderTest {
         assertThat(wall.colours()).startsWith(-1, 0, 0, -1, 0, -1, 0, -1);
         Primitive roof = scene.meshes().get(1).primitives().getFirst();
         assertThat(roof.positions()).startsWith(0, 0, 0, 1, 0, 0, 1, 1, 0);
-        assertThat(scene.meshes().get(1).primitives().get(1).form()).isEqualTo(Primitive.Form.LINES);
+        assertThat(scene.meshes().get(1).primitives().get(1).mode()).isEqualTo(Primitive.Mode.LINES);
     }
 
     @Test

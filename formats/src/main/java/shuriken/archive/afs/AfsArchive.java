@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.ExtensibleArchive;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.TextureMember;
@@ -42,13 +42,14 @@ public record AfsArchive(
     }
 
     @Override
-    public List<Entry> entries() {
-        List<Entry> entries = new ArrayList<>(members.size());
+    public List<ArchiveEntry> entries() {
+        List<ArchiveEntry> entries = new ArrayList<>(members.size());
         for (int i = 0; i < members.size(); i++) {
             int index = i;
             OptionalLong date =
                     names.map(table -> table.rows().get(index).lastModified()).orElse(OptionalLong.empty());
-            entries.add(Entry.recognised(nameOf(i), members.get(i).data()).withLastModified(date));
+            entries.add(
+                    ArchiveEntry.recognised(nameOf(i), members.get(i).data()).withLastModified(date));
         }
         return entries;
     }
@@ -72,7 +73,7 @@ public record AfsArchive(
      * @param stored the bytes to store
      */
     @Override
-    public AfsArchive with(int index, byte[] stored) {
+    public AfsArchive withReplaced(int index, byte[] stored) {
         AfsMember old = members.get(index);
         MemberReplacement replacement = MemberReplacement.of(old.extent(), extents(), stored.length, size, alignment());
         List<AfsMember> moved = new ArrayList<>();
@@ -106,20 +107,20 @@ public record AfsArchive(
     }
 
     @Override
-    public AfsArchive withMember(String name, byte[] stored) {
+    public AfsArchive withAdded(String name, byte[] stored) {
         MemberTable.checkCount(members.size() + 1, MAX_MEMBERS);
         return AfsRows.append(this, name, stored);
     }
 
     @Override
     public AfsArchive without(int index, boolean renumber) {
-        AfsArchive emptied = with(index, new byte[0]);
+        AfsArchive emptied = withReplaced(index, new byte[0]);
         boolean hasRow = !renumber && index < members.size() - 1;
         return hasRow ? emptied : AfsRows.remove(emptied, index, this);
     }
 
     @Override
-    public AfsArchive renamed(int index, String name) {
+    public AfsArchive withName(int index, String name) {
         AfsNames table = names.orElseThrow(() -> new IllegalArgumentException("the archive has no names"));
         List<AfsName> rows = new ArrayList<>(table.rows());
         rows.set(index, rows.get(index).renamed(name));

@@ -2,9 +2,9 @@ package shuriken.archive.afs;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
@@ -35,10 +35,10 @@ public final class AfsFormat implements Format<AfsArchive> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
+    public Confidence detect(ByteCursor file, String fileName) {
         return file.size() >= AfsArchive.HEADER_SIZE && (file.startsWith("AFS\0") || file.startsWith("AFS "))
-                ? Match.MAGIC
-                : Match.NO;
+                ? Confidence.MAGIC
+                : Confidence.NO;
     }
 
     @Override

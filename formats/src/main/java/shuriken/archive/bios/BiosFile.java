@@ -1,8 +1,8 @@
 package shuriken.archive.bios;
 
 import java.util.List;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.EditableArchive;
-import shuriken.archive.Entry;
 import shuriken.codec.bios.BiosCodec;
 import shuriken.codec.bios.Filling;
 import shuriken.codec.bios.LzMode;
@@ -25,13 +25,13 @@ public record BiosFile(BiosCodec compression, ByteCursor stream, byte[] trailing
 
     /** Returns the content as one entry with the name "0". */
     @Override
-    public List<Entry> entries() {
-        return List.of(new Entry("0", "", stream, compression));
+    public List<ArchiveEntry> entries() {
+        return List.of(new ArchiveEntry("0", "", stream, compression));
     }
 
     /** Returns a copy with another stream and the same kind of padding. */
     @Override
-    public BiosFile with(int index, byte[] stored) {
+    public BiosFile withReplaced(int index, byte[] stored) {
         ByteCursor in = ByteCursor.littleEndian(stored, this.stream.path());
         ByteCursor stream = in.window(in.siteAt(0), 0, Math.max(0, compression.measure(in)), "stream");
         Filling filling = new Filling(trailing.length, this.stream.size() + trailing.length);

@@ -11,9 +11,9 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
@@ -40,14 +40,14 @@ public final class BiosFormat implements Format<BiosFile> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
+    public Confidence detect(ByteCursor file, String fileName) {
         ByteCursor in = file.copy().seek(0);
         if (BiosCodec.of(in).isPresent()) {
-            return Match.STRUCTURE;
+            return Confidence.STRUCTURE;
         }
         String ending = fileName.substring(fileName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
         boolean named = in.size() > 1 && info().extensions().contains(ending);
-        return named && BiosCodec.startingWith(in).isPresent() ? Match.NAME : Match.NO;
+        return named && BiosCodec.startingWith(in).isPresent() ? Confidence.NAME : Confidence.NO;
     }
 
     @Override
@@ -67,7 +67,7 @@ public final class BiosFormat implements Format<BiosFile> {
         ByteCursor stream = in.window(site, 0, used, "stream");
         in.seek(used);
         if (in.remaining() >= BiosCompression.ALIGNMENT && !Filling.isAfter(file, used)) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes after the end of the stream", in.remaining());
         }
         context.reserve(in.remaining(), in.site(), "trailing bytes");

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.support.MemberTable;
 import shuriken.archive.support.RawName;
@@ -48,14 +48,15 @@ public record BmlArchive(
 
     /** Returns the members. The textures of a member follow it as a separate member. */
     @Override
-    public List<Entry> entries() {
-        List<Entry> entries = new ArrayList<>();
+    public List<ArchiveEntry> entries() {
+        List<ArchiveEntry> entries = new ArrayList<>();
         for (BmlMember member : members) {
             String name = member.name().text();
-            entries.add(new Entry(name, "", member.file().data(), member.file().codec()));
+            entries.add(new ArchiveEntry(
+                    name, "", member.file().data(), member.file().codec()));
             if (member.hasTextures()) {
                 BmlBlob textures = member.textures();
-                entries.add(new Entry(stem(name), extension(textures), textures.data(), textures.codec()));
+                entries.add(new ArchiveEntry(stem(name), extension(textures), textures.data(), textures.codec()));
             }
         }
         return entries;
@@ -80,7 +81,7 @@ public record BmlArchive(
     }
 
     @Override
-    public BmlArchive with(int index, byte[] stored) {
+    public BmlArchive withReplaced(int index, byte[] stored) {
         int member = member(index);
         boolean textures = isTextures(index);
         BmlBlob old =
@@ -186,7 +187,7 @@ public record BmlArchive(
      * textures of that model.
      */
     @Override
-    public BmlArchive withMember(String name, byte[] plain) {
+    public BmlArchive withAdded(String name, byte[] plain) {
         byte[] stored = plain.length == 0 ? plain : Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
         for (int i = 0; i < members.size(); i++) {
             BmlMember member = members.get(i);
@@ -252,7 +253,7 @@ public record BmlArchive(
     }
 
     @Override
-    public BmlArchive renamed(int index, String name) {
+    public BmlArchive withName(int index, String name) {
         if (isTextures(index)) {
             throw new IllegalArgumentException("textures have the name of their model; rename the model");
         }

@@ -2,9 +2,9 @@ package shuriken.archive.bml;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
@@ -28,8 +28,8 @@ public final class BmlFormat implements Format<BmlArchive> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return BmlReader.detectByteOrder(file).isPresent() ? Match.STRUCTURE : Match.NO;
+    public Confidence detect(ByteCursor file, String fileName) {
+        return BmlReader.detectByteOrder(file).isPresent() ? Confidence.STRUCTURE : Confidence.NO;
     }
 
     @Override

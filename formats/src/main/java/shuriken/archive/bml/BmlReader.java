@@ -71,7 +71,7 @@ final class BmlReader {
         } else if (stored == size) {
             compressed = false;
         } else {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
                     "no stream of 0x%X bytes with 0x%X bytes of content at or near 0x%X",

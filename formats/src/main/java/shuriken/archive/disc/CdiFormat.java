@@ -2,8 +2,8 @@ package shuriken.archive.disc;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.format.PartedFormat;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
@@ -28,8 +28,8 @@ public final class CdiFormat implements PartedFormat<DiscImage> {
     }
 
     @Override
-    public Match detect(ByteSource file, String fileName) {
-        return CdiReader.isCdi(file) ? Match.MAGIC : Match.NO;
+    public Confidence detect(ByteSource file, String fileName) {
+        return CdiReader.isCdi(file) ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

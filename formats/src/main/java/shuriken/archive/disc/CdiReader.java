@@ -149,7 +149,8 @@ final class CdiReader {
             tracks.add(
                     new DiscTrack((int) number, name, file, trackStart + gap * sectorSize, form, first, length - gap));
         } else {
-            context.problem(DiagnosticCode.UNREADABLE, site, "track %d: sectors of %d bytes", number, sectorSize);
+            context.reportDeviation(
+                    DiagnosticCode.UNREADABLE, site, "track %d: sectors of %d bytes", number, sectorSize);
         }
         trackStart += length * sectorSize;
     }

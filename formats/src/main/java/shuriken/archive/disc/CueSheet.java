@@ -35,7 +35,7 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
             sector = first.highDensity() ? HIGH_DENSITY : sector;
             Optional<ByteSource> file = files.apply(first.file());
             if (file.isEmpty()) {
-                context.problem(
+                context.reportDeviation(
                         DiagnosticCode.UNREADABLE,
                         first.site(),
                         "the track %s is missing. Put it next to the .cue under this name",

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.StreamedArchive;
 import shuriken.codec.Codec;
 import shuriken.diagnostics.ReadContext;
@@ -36,20 +36,20 @@ public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscT
 
     /** Returns the files, then the loose tracks as raw bytes. */
     @Override
-    public List<Entry> entries() {
-        List<Entry> entries = new ArrayList<>(files.size() + loose.size());
+    public List<ArchiveEntry> entries() {
+        List<ArchiveEntry> entries = new ArrayList<>(files.size() + loose.size());
         for (DiscFile file : files) {
-            Entry entry = new Entry(file.path(), "", new SectorByteSource(file), Codec.NONE);
+            ArchiveEntry entry = new ArchiveEntry(file.path(), "", new SectorByteSource(file), Codec.NONE);
             entries.add(entry.withLastModified(file.lastModified()));
         }
         for (DiscTrack track : loose) {
-            entries.add(new Entry(track.name(), "", track.raw(), Codec.NONE));
+            entries.add(new ArchiveEntry(track.name(), "", track.raw(), Codec.NONE));
         }
         return entries;
     }
 
     @Override
-    public DiscImage with(int index, ByteSource content) {
+    public DiscImage withReplaced(int index, ByteSource content) {
         if (index >= files.size()) {
             throw new IllegalArgumentException("a track without files cannot be replaced; copy its file instead");
         }
@@ -57,7 +57,7 @@ public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscT
     }
 
     @Override
-    public DiscImage withMember(String name, ByteSource content) {
+    public DiscImage withAdded(String name, ByteSource content) {
         return edited(DiscEditor.add(this, name, content));
     }
 
@@ -67,7 +67,7 @@ public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscT
     }
 
     @Override
-    public DiscImage renamed(int index, String name) {
+    public DiscImage withName(int index, String name) {
         return edited(DiscEditor.rename(this, file(index), name));
     }
 

@@ -33,7 +33,7 @@ public record GdiSheet(List<GdiTrack> tracks) implements DiscSheet {
         for (GdiTrack track : tracks) {
             Optional<ByteSource> file = files.apply(track.file());
             if (file.isEmpty()) {
-                context.problem(
+                context.reportDeviation(
                         DiagnosticCode.UNREADABLE,
                         track.site(),
                         "the track %s is missing. Put it next to the .gdi under this name",

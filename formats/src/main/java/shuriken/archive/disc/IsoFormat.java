@@ -6,8 +6,8 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Confidence;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.format.PartedFormat;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
@@ -38,8 +38,8 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
     }
 
     @Override
-    public Match detect(ByteSource file, String fileName) {
-        return track(file, 0).isPresent() ? Match.MAGIC : Match.NO;
+    public Confidence detect(ByteSource file, String fileName) {
+        return track(file, 0).isPresent() ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

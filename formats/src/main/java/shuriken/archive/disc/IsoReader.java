@@ -110,7 +110,7 @@ final class IsoReader {
     private void readFolder(Folder folder) {
         IsoRecord directory = folder.record;
         if (!seen.add(directory.sector())) {
-            context.problem(DiagnosticCode.SHARED_NODE, directory.site(), "the directory was read before");
+            context.reportDeviation(DiagnosticCode.SHARED_NODE, directory.site(), "the directory was read before");
             return;
         }
         Optional<DiscFile> located = locate(folder.path, List.of(directory));
@@ -165,7 +165,7 @@ final class IsoReader {
         String path = folder.path + parts.getFirst().name();
         IsoRecord last = parts.getLast();
         if (last.continues()) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.UNREADABLE, last.site(), "%s continues, but its next piece is missing", path);
         }
         locate(path, parts).ifPresent(files::add);
@@ -178,7 +178,8 @@ final class IsoReader {
         SourceLocation site = parts.getFirst().site();
         String name = path.isEmpty() ? "the root directory" : path;
         if (parts.stream().anyMatch(IsoRecord::isInterleaved)) {
-            context.problem(DiagnosticCode.UNREADABLE, site, "%s is interleaved with other files: not supported", name);
+            context.reportDeviation(
+                    DiagnosticCode.UNREADABLE, site, "%s is interleaved with other files: not supported", name);
             return Optional.empty();
         }
         for (DiscTrack track : tracks) {
@@ -190,7 +191,7 @@ final class IsoReader {
                         new DiscFile(path, track, extents, parts.getFirst().lastModified()));
             }
         }
-        context.problem(
+        context.reportDeviation(
                 DiagnosticCode.UNREADABLE,
                 site,
                 "%s has %,d bytes at sector %d, but no data track contains them; the image may be incomplete",

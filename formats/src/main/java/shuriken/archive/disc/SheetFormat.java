@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
@@ -44,11 +44,13 @@ public final class SheetFormat<S extends DiscSheet> implements Format<S> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
+    public Confidence detect(ByteCursor file, String fileName) {
         if (SheetLines.isPossible(file) && sheet(file).isPresent()) {
-            return Match.STRUCTURE;
+            return Confidence.STRUCTURE;
         }
-        return fileName.toLowerCase(Locale.ROOT).endsWith("." + info.id()) && file.size() > 0 ? Match.NAME : Match.NO;
+        return fileName.toLowerCase(Locale.ROOT).endsWith("." + info.id()) && file.size() > 0
+                ? Confidence.NAME
+                : Confidence.NO;
     }
 
     /** Returns the parsed sheet, or empty if it is invalid, so that only the file name can identify it. */

@@ -26,13 +26,15 @@ final class SheetTracks {
      */
     void add(SourceLocation line, DiscTrack track, long rest) {
         if (!numbers.add(track.number())) {
-            context.problem(DiagnosticCode.UNREADABLE, line, "an earlier track has the number %d, too", track.number());
+            context.reportDeviation(
+                    DiagnosticCode.UNREADABLE, line, "an earlier track has the number %d, too", track.number());
         }
         if (track.sectors() == 0) {
-            context.problem(DiagnosticCode.UNREADABLE, line, "track %d has no sectors in its file", track.number());
+            context.reportDeviation(
+                    DiagnosticCode.UNREADABLE, line, "track %d has no sectors in its file", track.number());
         }
         if (rest > 0) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     line,
                     "track %d: the last sector has %d of %d bytes and is left out",

@@ -5,8 +5,8 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Confidence;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.format.PartedFormat;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
@@ -36,8 +36,8 @@ public final class CisoFormat implements PartedFormat<GameCubeDisc> {
     }
 
     @Override
-    public Match detect(ByteSource file, String fileName) {
-        return CisoSource.open(file).filter(GameCubeHeader::isGameCube).isPresent() ? Match.MAGIC : Match.NO;
+    public Confidence detect(ByteSource file, String fileName) {
+        return CisoSource.open(file).filter(GameCubeHeader::isGameCube).isPresent() ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

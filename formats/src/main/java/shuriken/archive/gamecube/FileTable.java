@@ -69,7 +69,7 @@ final class FileTable {
             if (first >>> 24 != FOLDER) {
                 files.add(path, offset, size, i * ROW_SIZE);
             } else if (size <= i || size > folder.end) {
-                context.problem(
+                context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         site,
                         "the folder %s ends at row %d, which is not between rows %d and %d; its files are listed in its"

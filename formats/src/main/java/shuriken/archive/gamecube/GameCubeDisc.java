@@ -3,7 +3,7 @@ package shuriken.archive.gamecube;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.StreamedArchive;
 import shuriken.codec.Codec;
 import shuriken.diagnostics.SourceLocation;
@@ -33,21 +33,21 @@ public record GameCubeDisc(ByteSource image, ByteSource source, GameCubeHeader h
     }
 
     @Override
-    public List<Entry> entries() {
+    public List<ArchiveEntry> entries() {
         SourceLocation start = new SourceLocation(image.path(), 0);
         return files.stream()
-                .map(file -> new Entry(
+                .map(file -> new ArchiveEntry(
                         file.path(), "", image.member(start, file.offset(), file.size(), file.path()), Codec.NONE))
                 .toList();
     }
 
     @Override
-    public GameCubeDisc with(int index, ByteSource content) {
+    public GameCubeDisc withReplaced(int index, ByteSource content) {
         return GameCubeEditor.replace(this, index, content);
     }
 
     @Override
-    public GameCubeDisc withMember(String name, ByteSource content) {
+    public GameCubeDisc withAdded(String name, ByteSource content) {
         return GameCubeEditor.add(this, name, content);
     }
 
@@ -57,7 +57,7 @@ public record GameCubeDisc(ByteSource image, ByteSource source, GameCubeHeader h
     }
 
     @Override
-    public GameCubeDisc renamed(int index, String name) {
+    public GameCubeDisc withName(int index, String name) {
         return GameCubeEditor.rename(this, index, name);
     }
 

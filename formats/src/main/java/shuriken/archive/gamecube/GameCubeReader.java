@@ -141,7 +141,7 @@ final class GameCubeReader {
 
     private void reportMissing(SourceLocation start) {
         if (missing > 0) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.UNREADABLE,
                     start,
                     "the image is cut off or trimmed: %d of %d files are missing, first %s. It has %d bytes, but needs %d. Copy the disc again, or make a full image from its source: in Dolphin right-click the game,"

@@ -2,8 +2,8 @@ package shuriken.archive.gamecube;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.format.PartedFormat;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
@@ -33,8 +33,8 @@ public final class GczFormat implements PartedFormat<GameCubeDisc> {
     }
 
     @Override
-    public Match detect(ByteSource file, String fileName) {
-        return GczSource.isGcz(file) ? Match.MAGIC : Match.NO;
+    public Confidence detect(ByteSource file, String fileName) {
+        return GczSource.isGcz(file) ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

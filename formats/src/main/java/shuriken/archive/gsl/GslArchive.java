@@ -4,7 +4,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.support.MemberReplacement;
 import shuriken.archive.support.MemberTable;
@@ -37,17 +37,17 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
     }
 
     @Override
-    public List<Entry> entries() {
+    public List<ArchiveEntry> entries() {
         return members.stream()
-                .map(member -> Entry.recognised(member.name().text(), member.data()))
+                .map(member -> ArchiveEntry.recognised(member.name().text(), member.data()))
                 .toList();
     }
 
     /** Creates an archive with members in order. Space for {@code rows} rows and the end of the table precedes them. */
-    public static GslArchive of(ByteOrder order, List<Entry> entries, int rows) {
+    public static GslArchive of(ByteOrder order, List<ArchiveEntry> entries, int rows) {
         int at = SpanTracker.align((long) ROW_SIZE * Math.max(rows, entries.size() + 1), SECTOR);
         List<GslMember> members = new ArrayList<>();
-        for (Entry entry : entries) {
+        for (ArchiveEntry entry : entries) {
             RawName name = RawName.of(entry.fileName(), NAME_SIZE);
             members.add(new GslMember(name, at / SECTOR, entry.data(), 0, 0));
             at = SpanTracker.align(at + entry.data().size(), SECTOR);
@@ -62,7 +62,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
      * @param stored the bytes to store
      */
     @Override
-    public GslArchive with(int index, byte[] stored) {
+    public GslArchive withReplaced(int index, byte[] stored) {
         GslMember old = members.get(index);
         List<MemberReplacement.Extent> extents = Stream.concat(
                         members.stream().map(GslMember::extent),
@@ -112,7 +112,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
     }
 
     @Override
-    public GslArchive withMember(String name, byte[] stored) {
+    public GslArchive withAdded(String name, byte[] stored) {
         List<GslMember> extended = new ArrayList<>(members);
         int at = SpanTracker.align(used(), SECTOR);
         extended.add(new GslMember(RawName.of(name, NAME_SIZE), at / SECTOR, ByteCursor.of(stored, name, order), 0, 0));
@@ -124,14 +124,14 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
         if (members.size() == 1) {
             throw new IllegalArgumentException("a GSL archive needs at least one member");
         }
-        GslArchive emptied = with(index, new byte[0]);
+        GslArchive emptied = withReplaced(index, new byte[0]);
         List<GslMember> rest = new ArrayList<>(emptied.members);
         rest.remove(index);
         return emptied.withMembers(rest, used(), size);
     }
 
     @Override
-    public GslArchive renamed(int index, String name) {
+    public GslArchive withName(int index, String name) {
         GslMember old = members.get(index);
         List<GslMember> changed = new ArrayList<>(members);
         changed.set(

@@ -2,9 +2,9 @@ package shuriken.archive.gsl;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
@@ -29,12 +29,12 @@ public final class GslFormat implements Format<GslArchive> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return GslReader.detectByteOrder(file).isPresent() ? Match.STRUCTURE : Match.NO;
+    public Confidence detect(ByteCursor file, String fileName) {
+        return GslReader.detectByteOrder(file).isPresent() ? Confidence.STRUCTURE : Confidence.NO;
     }
 
     @Override
-    public Match detect(ByteSource file, String fileName) {
+    public Confidence detect(ByteSource file, String fileName) {
         boolean isLarge = file.size() > ByteSource.IN_MEMORY_LIMIT && file.size() <= ByteSource.MAX_ARRAY_LENGTH;
         return isLarge ? detect(ByteCursor.paged(file), fileName) : Format.super.detect(file, fileName);
     }

@@ -2,7 +2,7 @@ package shuriken.archive.gvrrow;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.TextureArchive;
 import shuriken.archive.support.MemberTable;
@@ -27,10 +27,10 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
     }
 
     @Override
-    public List<Entry> entries() {
-        List<Entry> entries = new ArrayList<>(members.size());
+    public List<ArchiveEntry> entries() {
+        List<ArchiveEntry> entries = new ArrayList<>(members.size());
         for (Member member : members) {
-            entries.add(new Entry(Integer.toString(entries.size()), "gvr", member.texture()));
+            entries.add(new ArchiveEntry(Integer.toString(entries.size()), "gvr", member.texture()));
         }
         return entries;
     }
@@ -48,7 +48,7 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
 
     /** Returns the row with one texture replaced; the textures after it move. */
     @Override
-    public GvrRow with(int index, byte[] stored) {
+    public GvrRow withReplaced(int index, byte[] stored) {
         ByteCursor texture = texture(stored, members.get(index).texture().path());
         List<Member> changed = new ArrayList<>(members);
         changed.set(index, new Member(texture, members.get(index).filler()));
@@ -64,7 +64,7 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
     }
 
     @Override
-    public GvrRow withMember(String name, byte[] stored) {
+    public GvrRow withAdded(String name, byte[] stored) {
         List<Member> extended = new ArrayList<>(members);
         extended.add(new Member(texture(stored, name), 0));
         return new GvrRow(extended);
@@ -84,7 +84,7 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
     }
 
     @Override
-    public GvrRow renamed(int index, String name) {
+    public GvrRow withName(int index, String name) {
         throw new IllegalArgumentException("textures of a row have no names");
     }
 

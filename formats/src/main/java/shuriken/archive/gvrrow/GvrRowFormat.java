@@ -2,9 +2,9 @@ package shuriken.archive.gvrrow;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
@@ -28,8 +28,8 @@ public final class GvrRowFormat implements Format<GvrRow> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return GvrRowReader.findSpans(file).isPresent() ? Match.MAGIC : Match.NO;
+    public Confidence detect(ByteCursor file, String fileName) {
+        return GvrRowReader.findSpans(file).isPresent() ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

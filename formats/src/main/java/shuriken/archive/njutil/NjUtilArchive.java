@@ -3,7 +3,7 @@ package shuriken.archive.njutil;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.support.MemberTable;
 import shuriken.archive.support.SpanTracker;
@@ -29,17 +29,17 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
     }
 
     @Override
-    public List<Entry> entries() {
-        List<Entry> entries = new ArrayList<>(members.size());
+    public List<ArchiveEntry> entries() {
+        List<ArchiveEntry> entries = new ArrayList<>(members.size());
         for (ByteCursor member : members) {
-            entries.add(new Entry(Integer.toString(entries.size()), "", member));
+            entries.add(new ArchiveEntry(Integer.toString(entries.size()), "", member));
         }
         return entries;
     }
 
     /** Returns the archive with one file replaced. */
     @Override
-    public NjUtilArchive with(int index, byte[] stored) {
+    public NjUtilArchive withReplaced(int index, byte[] stored) {
         List<ByteCursor> changed = new ArrayList<>(members);
         changed.set(index, ByteCursor.of(stored, members.get(index).path(), order));
         return new NjUtilArchive(order, changed, trailing);
@@ -59,7 +59,7 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
     }
 
     @Override
-    public NjUtilArchive withMember(String name, byte[] stored) {
+    public NjUtilArchive withAdded(String name, byte[] stored) {
         if (stored.length == 0) {
             throw new IllegalArgumentException("a member of an njUtil archive cannot be empty");
         }
@@ -83,7 +83,7 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
     }
 
     @Override
-    public NjUtilArchive renamed(int index, String name) {
+    public NjUtilArchive withName(int index, String name) {
         throw new IllegalArgumentException("members of an njUtil archive have no names");
     }
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.ExtensibleArchive;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.TextureArchive;
@@ -38,9 +38,9 @@ public record PakArchive(
     }
 
     @Override
-    public List<Entry> entries() {
+    public List<ArchiveEntry> entries() {
         return members.stream()
-                .map(member -> new Entry(member.path(), "", member.data()))
+                .map(member -> new ArchiveEntry(member.path(), "", member.data()))
                 .toList();
     }
 
@@ -69,9 +69,9 @@ public record PakArchive(
      * @param entries the files with {@code /} in their names
      * @param sourceFolder the prefix of the names in the paths of their source files
      */
-    public static PakArchive of(List<Entry> entries, String sourceFolder) {
+    public static PakArchive of(List<ArchiveEntry> entries, String sourceFolder) {
         List<PakMember> members = new ArrayList<>();
-        for (Entry entry : entries) {
+        for (ArchiveEntry entry : entries) {
             String name = entry.fileName().replace('/', '\\');
             members.add(new PakMember(
                     (sourceFolder + name).getBytes(StandardCharsets.ISO_8859_1),
@@ -113,7 +113,7 @@ public record PakArchive(
     private PakArchive withIndex(Function<ByteCursor, byte[]> change) {
         for (int i = 0; i < members.size(); i++) {
             if (PakIndex.isIndex(members.get(i))) {
-                return with(i, change.apply(members.get(i).data()));
+                return withReplaced(i, change.apply(members.get(i).data()));
             }
         }
         return this;
@@ -129,7 +129,7 @@ public record PakArchive(
 
     /** Returns a copy with one more file at its end. If there is an index, it gets a row for a DDS or PNG texture. */
     @Override
-    public PakArchive withMember(String name, byte[] stored) {
+    public PakArchive withAdded(String name, byte[] stored) {
         ByteCursor data = ByteCursor.littleEndian(stored, name);
         byte[] path = RawName.latin1(name.replace('/', '\\'));
         byte[] folder = members.isEmpty() ? new byte[0] : members.getLast().sourceFolder();
@@ -151,7 +151,7 @@ public record PakArchive(
     }
 
     @Override
-    public PakArchive renamed(int index, String name) {
+    public PakArchive withName(int index, String name) {
         PakMember old = members.get(index);
         byte[] path = RawName.latin1(name.replace('/', '\\'));
         byte[] folder = old.sourceFolder();
@@ -165,7 +165,7 @@ public record PakArchive(
 
     /** Returns a copy with another content of a file. */
     @Override
-    public PakArchive with(int index, byte[] stored) {
+    public PakArchive withReplaced(int index, byte[] stored) {
         PakMember old = members.get(index);
         int delta = stored.length - old.data().size();
         List<PakMember> changed = new ArrayList<>(members);

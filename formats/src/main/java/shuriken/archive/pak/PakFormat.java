@@ -2,9 +2,9 @@ package shuriken.archive.pak;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
@@ -28,8 +28,8 @@ public final class PakFormat implements Format<PakArchive> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return file.size() >= PakArchive.HEADER_SIZE && file.startsWith("\1pak") ? Match.MAGIC : Match.NO;
+    public Confidence detect(ByteCursor file, String fileName) {
+        return file.size() >= PakArchive.HEADER_SIZE && file.startsWith("\1pak") ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

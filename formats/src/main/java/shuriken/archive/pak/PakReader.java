@@ -41,7 +41,7 @@ final class PakReader {
         int count = context.requireCount(
                 in.u32("files in the table"), PakArchive.MIN_ROW_SIZE, in.remaining(), countSite, "files");
         if (stored != count) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     storedSite,
                     "the header says %d files, but the table has %d",
@@ -63,7 +63,8 @@ final class PakReader {
             members.add(new PakMember(row.source, row.name, row.secondSize, data));
         }
         if (in.remaining() > 0) {
-            context.problem(DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes after the files", in.remaining());
+            context.reportDeviation(
+                    DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes after the files", in.remaining());
         }
         context.reserve(in.remaining(), in.site(), "trailing bytes");
         return new PakArchive(

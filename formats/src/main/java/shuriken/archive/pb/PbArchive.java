@@ -2,7 +2,7 @@ package shuriken.archive.pb;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.support.MemberReplacement;
 import shuriken.archive.support.MemberTable;
@@ -27,10 +27,11 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
     }
 
     @Override
-    public List<Entry> entries() {
-        List<Entry> entries = new ArrayList<>(members.size());
+    public List<ArchiveEntry> entries() {
+        List<ArchiveEntry> entries = new ArrayList<>(members.size());
         for (PbMember member : members) {
-            entries.add(new Entry(Integer.toString(entries.size()), "pvr", member.data(), new PbCodec(member.row())));
+            entries.add(new ArchiveEntry(
+                    Integer.toString(entries.size()), "pvr", member.data(), new PbCodec(member.row())));
         }
         return entries;
     }
@@ -53,7 +54,7 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
      * @param stored the bytes to store
      */
     @Override
-    public PbArchive with(int index, byte[] stored) {
+    public PbArchive withReplaced(int index, byte[] stored) {
         PbMember old = members.get(index);
         List<MemberReplacement.Extent> extents =
                 members.stream().map(PbMember::extent).toList();
@@ -80,7 +81,7 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
 
     /** Returns a copy with one more texture. It is a PVR file, whose header becomes a row of the table. */
     @Override
-    public PbArchive withMember(String name, byte[] stored) {
+    public PbArchive withAdded(String name, byte[] stored) {
         ByteCursor texture = ByteCursor.littleEndian(stored, name);
         List<PbMember> extended = new ArrayList<>(members);
         PbEntry row = PbCodec.row(texture);
@@ -98,14 +99,14 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
         if (!renumber && index < members.size() - 1) {
             throw MemberTable.needsRenumbering();
         }
-        PbArchive emptied = with(index, new byte[0]);
+        PbArchive emptied = withReplaced(index, new byte[0]);
         List<PbMember> rest = new ArrayList<>(emptied.members);
         rest.remove(index);
         return emptied.withMembers(rest, emptied.size);
     }
 
     @Override
-    public PbArchive renamed(int index, String name) {
+    public PbArchive withName(int index, String name) {
         throw new IllegalArgumentException("textures of a PB archive have no names");
     }
 

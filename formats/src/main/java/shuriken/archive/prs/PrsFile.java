@@ -1,8 +1,8 @@
 package shuriken.archive.prs;
 
 import java.util.List;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.EditableArchive;
-import shuriken.archive.Entry;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
@@ -25,12 +25,12 @@ public record PrsFile(boolean sized, int size, ByteCursor stream, byte[] trailin
 
     /** Returns the content as one entry with the name "0". */
     @Override
-    public List<Entry> entries() {
-        return List.of(new Entry("0", "", stream, Prs.CODEC));
+    public List<ArchiveEntry> entries() {
+        return List.of(new ArchiveEntry("0", "", stream, Prs.CODEC));
     }
 
     @Override
-    public PrsFile with(int index, byte[] stored) {
+    public PrsFile withReplaced(int index, byte[] stored) {
         ByteCursor in = ByteCursor.littleEndian(stored, stream.path());
         return new PrsFile(sized, (int) Prs.measure(in, PrsDialect.PRS).size(), in, trailing);
     }

@@ -10,9 +10,9 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.support.Zeros;
@@ -40,13 +40,13 @@ public final class PrsFormat implements Format<PrsFile> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
+    public Confidence detect(ByteCursor file, String fileName) {
         if (Prs.isStream(file.copy().seek(0))
                 || isSized(file)
                 || isPadded(file.copy().seek(0))) {
-            return Match.STRUCTURE;
+            return Confidence.STRUCTURE;
         }
-        return file.size() > 0 && fileName.toLowerCase(Locale.ROOT).endsWith(".prs") ? Match.NAME : Match.NO;
+        return file.size() > 0 && fileName.toLowerCase(Locale.ROOT).endsWith(".prs") ? Confidence.NAME : Confidence.NO;
     }
 
     /** Returns whether the bytes are a stream whose content is larger, followed by fewer zeros than a sector has. */
@@ -86,7 +86,7 @@ public final class PrsFormat implements Format<PrsFile> {
         ByteCursor stream = in.window(in.site(), start, measure.used(), "stream");
         in.seek(end);
         if (!Zeros.areZero(in, end, in.size())) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes after the end of the stream", in.remaining());
         }
         context.reserve(in.remaining(), in.site(), "trailing bytes");

@@ -30,7 +30,7 @@ record PrsdCodec(ByteOrder order) implements Codec {
         long size = in.u32("size");
         byte[] plain = Prs.decodeAll(decrypted(in, context), PrsDialect.PRS, context);
         if (plain.length != size) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
                     "the header says %d bytes, but there are %d",

@@ -2,8 +2,8 @@ package shuriken.archive.prsd;
 
 import java.nio.ByteOrder;
 import java.util.List;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.EditableArchive;
-import shuriken.archive.Entry;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
@@ -32,12 +32,12 @@ public record PrsdFile(ByteOrder order, int size, int key, ByteCursor data) impl
 
     /** Returns the content as one entry with the name "0". */
     @Override
-    public List<Entry> entries() {
-        return List.of(new Entry("0", "", data, new PrsdCodec(order)));
+    public List<ArchiveEntry> entries() {
+        return List.of(new ArchiveEntry("0", "", data, new PrsdCodec(order)));
     }
 
     @Override
-    public PrsdFile with(int index, byte[] stored) {
+    public PrsdFile withReplaced(int index, byte[] stored) {
         ByteCursor in = ByteCursor.of(stored, data.path(), order);
         return new PrsdFile(order, in.i32("size"), in.hex32("key"), in.copy().seek(0));
     }

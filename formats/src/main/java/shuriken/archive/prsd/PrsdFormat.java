@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
@@ -32,8 +32,8 @@ public final class PrsdFormat implements Format<PrsdFile> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return order(file).isPresent() ? Match.STRUCTURE : Match.NO;
+    public Confidence detect(ByteCursor file, String fileName) {
+        return order(file).isPresent() ? Confidence.STRUCTURE : Confidence.NO;
     }
 
     private static Optional<ByteOrder> order(ByteCursor file) {

@@ -2,9 +2,9 @@ package shuriken.archive.pvm;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
@@ -28,8 +28,8 @@ public final class GvmFormat implements Format<PvmArchive> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return file.startsWith(PvmKind.GVM.header()) ? Match.MAGIC : Match.NO;
+    public Confidence detect(ByteCursor file, String fileName) {
+        return file.startsWith(PvmKind.GVM.header()) ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.ExtensibleArchive;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.TextureArchive;
@@ -39,11 +39,11 @@ public record PvmArchive(
     }
 
     @Override
-    public List<Entry> entries() {
-        List<Entry> entries = new ArrayList<>();
+    public List<ArchiveEntry> entries() {
+        List<ArchiveEntry> entries = new ArrayList<>();
         for (PvmBlock block : blocks) {
             if (block instanceof PvmBlock.Texture(var data)) {
-                entries.add(new Entry(nameOf(entries.size()), kind.textureId(), data));
+                entries.add(new ArchiveEntry(nameOf(entries.size()), kind.textureId(), data));
             }
         }
         return entries;
@@ -94,7 +94,7 @@ public record PvmArchive(
      *     not describe each texture
      */
     public PvmArchive added(String name, long globalIndex, byte[] texture) {
-        List<Entry> oldEntries = entries();
+        List<ArchiveEntry> oldEntries = entries();
         if (oldEntries.size() != headerEntries.size()) {
             throw new IllegalArgumentException(
                     headerEntries.size() + " entries of " + oldEntries.size() + " textures in the header");
@@ -125,7 +125,7 @@ public record PvmArchive(
     }
 
     @Override
-    public PvmArchive withMember(String name, byte[] stored) {
+    public PvmArchive withAdded(String name, byte[] stored) {
         MemberTable.checkCount(headerEntries.size() + 1, 0xFFFF);
         long next =
                 headerEntries.stream().mapToLong(PvmEntry::globalIndex).max().orElse(-1) + 1;
@@ -139,7 +139,7 @@ public record PvmArchive(
     /** Returns a copy without a texture. The indices of later textures change, but games find textures by name. */
     @Override
     public PvmArchive without(int index, boolean renumber) {
-        List<Entry> oldEntries = entries();
+        List<ArchiveEntry> oldEntries = entries();
         boolean isLast = index == oldEntries.size() - 1;
         List<PvmBlock> rest = new ArrayList<>(blocks);
         rest.remove(blockIndex(index));
@@ -158,7 +158,7 @@ public record PvmArchive(
     }
 
     @Override
-    public PvmArchive renamed(int index, String name) {
+    public PvmArchive withName(int index, String name) {
         if (index >= headerEntries.size() || !fields.contains(PvmField.NAME)) {
             throw new IllegalArgumentException("the header has no name for it");
         }
@@ -182,7 +182,7 @@ public record PvmArchive(
         return HEADER_SIZE + Math.multiplyExact(entries, PvmField.entrySize(fields));
     }
 
-    private static byte[] bytes(Entry entry) {
+    private static byte[] bytes(ArchiveEntry entry) {
         return entry.data().copy().seek(0).bytes("texture", entry.data().size());
     }
 
@@ -208,7 +208,7 @@ public record PvmArchive(
      * @param stored a texture that starts with its tag or its {@code GBIX}
      */
     @Override
-    public PvmArchive with(int index, byte[] stored) {
+    public PvmArchive withReplaced(int index, byte[] stored) {
         List<PvmEntry> changedEntries = new ArrayList<>(headerEntries);
         if (index < changedEntries.size()) {
             changedEntries.set(index, changedEntries.get(index).describing(kind, PvmBuilder.texture(kind, stored)));

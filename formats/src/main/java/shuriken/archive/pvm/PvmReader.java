@@ -55,7 +55,7 @@ final class PvmReader {
         in.seek(CHUNK_HEADER_SIZE + (int) length);
         readBlocks();
         if (textures != count) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countSite,
                     "the header says %d entries, but there are %d textures",
@@ -138,7 +138,7 @@ final class PvmReader {
     /** Returns the length of a chunk's data, limited to the end of the file. */
     private int limitedLength(long length, SourceLocation site) {
         if (length > in.remaining()) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
                     "the chunk needs 0x%X bytes, but there are 0x%X",
@@ -168,7 +168,7 @@ final class PvmReader {
         }
         int size = zeros > 0 ? zeros : in.remaining();
         if (zeros == 0) {
-            context.problem(DiagnosticCode.TRAILING_BYTES, in.site(), "0x%X bytes are not a chunk", size);
+            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, in.site(), "0x%X bytes are not a chunk", size);
         }
         blocks.add(new PvmBlock.Filler(in.window(in.site(), in.position(), size, "filler")));
         in.seek(in.position() + size);

@@ -2,7 +2,7 @@ package shuriken.archive.pvmx;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.ExtensibleArchive;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.TextureArchive;
@@ -29,11 +29,11 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
     }
 
     @Override
-    public List<Entry> entries() {
-        List<Entry> entries = new ArrayList<>(members.size());
+    public List<ArchiveEntry> entries() {
+        List<ArchiveEntry> entries = new ArrayList<>(members.size());
         for (PvmxMember member : members) {
             String name = member.name().isEmpty() ? Integer.toString(entries.size()) : member.name();
-            entries.add(new Entry(name, "", member.data()));
+            entries.add(new ArchiveEntry(name, "", member.data()));
         }
         return entries;
     }
@@ -73,7 +73,7 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
     }
 
     @Override
-    public PvmxArchive withMember(String name, byte[] stored) {
+    public PvmxArchive withAdded(String name, byte[] stored) {
         long next = members.stream().mapToLong(PvmxMember::globalIndex).max().orElse(-1) + 1;
         return withMember(List.of(new PvmxField.GlobalIndex((int) next), PvmxField.Name.of(name)), name, stored);
     }
@@ -86,14 +86,14 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
 
     @Override
     public PvmxArchive without(int index, boolean renumber) {
-        PvmxArchive emptied = with(index, new byte[0]);
+        PvmxArchive emptied = withReplaced(index, new byte[0]);
         List<PvmxMember> rest = new ArrayList<>(emptied.members);
         rest.remove(index);
         return emptied.withMembers(rest, emptied.size);
     }
 
     @Override
-    public PvmxArchive renamed(int index, String name) {
+    public PvmxArchive withName(int index, String name) {
         PvmxMember old = members.get(index);
         List<PvmxField> fields = new ArrayList<>(old.fields());
         if (old.name().isEmpty()) {
@@ -124,7 +124,7 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
 
     /** Returns the archive with one texture replaced; those after it move. */
     @Override
-    public PvmxArchive with(int index, byte[] stored) {
+    public PvmxArchive withReplaced(int index, byte[] stored) {
         PvmxMember old = members.get(index);
         List<MemberReplacement.Extent> extents =
                 members.stream().map(PvmxMember::extent).toList();

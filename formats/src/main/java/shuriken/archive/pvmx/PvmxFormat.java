@@ -2,9 +2,9 @@ package shuriken.archive.pvmx;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
@@ -28,8 +28,10 @@ public final class PvmxFormat implements Format<PvmxArchive> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return file.startsWith(PvmxArchive.TAG) && file.size() > PvmxArchive.TAG_SIZE ? Match.MAGIC : Match.NO;
+    public Confidence detect(ByteCursor file, String fileName) {
+        return file.startsWith(PvmxArchive.TAG) && file.size() > PvmxArchive.TAG_SIZE
+                ? Confidence.MAGIC
+                : Confidence.NO;
     }
 
     @Override

@@ -2,7 +2,7 @@ package shuriken.archive.xvm;
 
 import java.util.ArrayList;
 import java.util.List;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.ExtensibleArchive;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.TextureArchive;
@@ -44,11 +44,11 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
     }
 
     @Override
-    public List<Entry> entries() {
-        List<Entry> entries = new ArrayList<>();
+    public List<ArchiveEntry> entries() {
+        List<ArchiveEntry> entries = new ArrayList<>();
         for (XvmBlock block : blocks) {
             if (block instanceof XvmBlock.Texture(var data)) {
-                entries.add(new Entry(Integer.toString(entries.size()), "xvr", data));
+                entries.add(new ArchiveEntry(Integer.toString(entries.size()), "xvr", data));
             }
         }
         return entries;
@@ -101,7 +101,7 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
 
     /** Replaces a texture. It is padded with zeros to a multiple of 64, and its length includes the padding. */
     @Override
-    public XvmArchive with(int index, byte[] stored) {
+    public XvmArchive withReplaced(int index, byte[] stored) {
         List<XvmBlock> changed = new ArrayList<>(blocks);
         int block = TextureArchive.position(blocks, XvmBlock.Texture.class, index);
         changed.set(block, texture(stored, blocks.get(block).data().path()));
@@ -109,7 +109,7 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
     }
 
     @Override
-    public XvmArchive withMember(String name, byte[] stored) {
+    public XvmArchive withAdded(String name, byte[] stored) {
         MemberTable.checkCount(count + 1, 0xFFFF);
         return added(stored);
     }
@@ -125,7 +125,7 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
     }
 
     @Override
-    public XvmArchive renamed(int index, String name) {
+    public XvmArchive withName(int index, String name) {
         throw new IllegalArgumentException("textures of an XVM archive have no names");
     }
 

@@ -2,9 +2,9 @@ package shuriken.archive.xvm;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
@@ -30,8 +30,8 @@ public final class XvmFormat implements Format<XvmArchive> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return file.startsWith("XVMH") ? Match.MAGIC : Match.NO;
+    public Confidence detect(ByteCursor file, String fileName) {
+        return file.startsWith("XVMH") ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

@@ -56,7 +56,7 @@ final class XvmReader {
             readBlock();
         }
         if (textures != count) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countSite,
                     "the header says %d textures, but there are %d chunks",
@@ -93,7 +93,7 @@ final class XvmReader {
     /** Returns the length of a chunk's data, limited to the end of the file. */
     private int limitedLength(long length, SourceLocation site) {
         if (length > in.remaining()) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
                     "the chunk needs 0x%X bytes, but there are 0x%X",
@@ -104,7 +104,7 @@ final class XvmReader {
     }
 
     private void readOtherBlock(SourceLocation site, int start, int size) {
-        context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes are not a chunk", size);
+        context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes are not a chunk", size);
         blocks.add(new XvmBlock.Other(in.window(site, start, size, "rest")));
         in.seek(start + size);
     }

@@ -3,7 +3,7 @@ package shuriken.archive.zarc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.support.MemberReplacement;
 import shuriken.archive.support.MemberTable;
@@ -43,17 +43,17 @@ public record ZarcArchive(
     }
 
     @Override
-    public List<Entry> entries() {
+    public List<ArchiveEntry> entries() {
         return members.stream()
-                .map(member -> Entry.recognisedDs(member.name().text(), member.data()))
+                .map(member -> ArchiveEntry.recognisedDs(member.name().text(), member.data()))
                 .toList();
     }
 
     /** Lays out a new archive: members in order, after the table. */
-    public static ZarcArchive of(List<Entry> entries) {
+    public static ZarcArchive of(List<ArchiveEntry> entries) {
         int at = HEADER_SIZE + ROW_SIZE * entries.size();
         List<ZarcMember> members = new ArrayList<>();
-        for (Entry entry : entries) {
+        for (ArchiveEntry entry : entries) {
             members.add(new ZarcMember(RawName.of(entry.fileName(), NAME_SIZE), at, entry.data(), 0, 0));
             at = SpanTracker.align(at + entry.data().size(), ALIGNMENT);
         }
@@ -67,7 +67,7 @@ public record ZarcArchive(
      * @param stored the bytes to store
      */
     @Override
-    public ZarcArchive with(int index, byte[] stored) {
+    public ZarcArchive withReplaced(int index, byte[] stored) {
         ZarcMember old = members.get(index);
         List<MemberReplacement.Extent> extents = Stream.concat(
                         members.stream().map(ZarcMember::extent),
@@ -119,7 +119,7 @@ public record ZarcArchive(
     }
 
     @Override
-    public ZarcArchive withMember(String name, byte[] stored) {
+    public ZarcArchive withAdded(String name, byte[] stored) {
         List<ZarcMember> extended = new ArrayList<>(members);
         int at = SpanTracker.align(used(), ALIGNMENT);
         extended.add(new ZarcMember(RawName.of(name, NAME_SIZE), at, ByteCursor.littleEndian(stored, name), 0, 0));
@@ -128,14 +128,14 @@ public record ZarcArchive(
 
     @Override
     public ZarcArchive without(int index, boolean renumber) {
-        ZarcArchive emptied = with(index, new byte[0]);
+        ZarcArchive emptied = withReplaced(index, new byte[0]);
         List<ZarcMember> rest = new ArrayList<>(emptied.members);
         rest.remove(index);
         return emptied.withMembers(rest, used(), size);
     }
 
     @Override
-    public ZarcArchive renamed(int index, String name) {
+    public ZarcArchive withName(int index, String name) {
         ZarcMember old = members.get(index);
         List<ZarcMember> changed = new ArrayList<>(members);
         changed.set(

@@ -26,7 +26,7 @@ final class ZarcReader {
         SourceLocation sizeSite = in.site();
         int storedSize = in.i32("size");
         if (storedSize != in.size()) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
                     "the header says 0x%X bytes, but there are 0x%X",

@@ -2,7 +2,7 @@ package shuriken.archive.zip;
 
 import java.util.List;
 import shuriken.archive.Archive;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.support.StoredDate;
 import shuriken.codec.Codec;
 import shuriken.io.ByteSource;
@@ -19,16 +19,16 @@ public record ZipArchive(ByteSource file, List<ZipMember> members) implements Ar
 
     /** Returns the files; folders are not entries. */
     @Override
-    public List<Entry> entries() {
+    public List<ArchiveEntry> entries() {
         return members.stream()
                 .filter(member -> !member.isDirectory())
                 .map(this::entry)
                 .toList();
     }
 
-    private Entry entry(ZipMember member) {
+    private ArchiveEntry entry(ZipMember member) {
         Codec codec = member.isPlain() ? Codec.NONE : new ZipCodec(member);
-        return new Entry(member.name(), "", new ZipData(file, member), codec)
+        return new ArchiveEntry(member.name(), "", new ZipData(file, member), codec)
                 .withLastModified(StoredDate.ofZip(member.time()));
     }
 }

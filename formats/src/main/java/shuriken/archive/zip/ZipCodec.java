@@ -45,7 +45,7 @@ record ZipCodec(ZipMember member) implements Codec {
         CRC32 crc = new CRC32();
         crc.update(plain);
         if ((int) crc.getValue() != member.crc()) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.CHECKSUM_MISMATCH,
                     member.site(),
                     "the content's CRC-32 is 0x%08X, not 0x%08X",

@@ -2,8 +2,8 @@ package shuriken.archive.zip;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.format.PartedFormat;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
@@ -31,13 +31,13 @@ public final class ZipFormat implements PartedFormat<ZipArchive> {
     }
 
     @Override
-    public Match detect(ByteSource file, String fileName) {
+    public Confidence detect(ByteSource file, String fileName) {
         if (file.size() < TAG_SIZE) {
-            return Match.NO;
+            return Confidence.NO;
         }
         ByteCursor start = file.part(0, TAG_SIZE);
         boolean hasTag = start.startsWith(ZipReader.HEADER) || start.startsWith(ZipReader.END);
-        return hasTag && ZipReader.end(file).isPresent() ? Match.MAGIC : Match.NO;
+        return hasTag && ZipReader.end(file).isPresent() ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

@@ -82,7 +82,7 @@ final class ZipReader {
             members.add(readMember(in));
         }
         if (!directory.counts(members.size())) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
                     "the end of the directory says %d members, but it has %d",

@@ -33,7 +33,7 @@ enum ZprCodec implements Codec {
         in.hex32("unknown0C");
         byte[] plain = Prs.decodeAll(decrypted(in, context), PrsDialect.ZPR, context);
         if (plain.length != size) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
                     "the header says %d bytes, but there are %d",
@@ -43,7 +43,7 @@ enum ZprCodec implements Codec {
         CRC32 computed = new CRC32();
         computed.update(plain);
         if ((int) computed.getValue() != crc) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.CHECKSUM_MISMATCH,
                     crcSite,
                     "the content's CRC-32 is 0x%08X, not 0x%08X",

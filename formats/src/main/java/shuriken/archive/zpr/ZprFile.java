@@ -3,8 +3,8 @@ package shuriken.archive.zpr;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.zip.CRC32;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.EditableArchive;
-import shuriken.archive.Entry;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
@@ -49,12 +49,12 @@ public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) impleme
 
     /** Returns the content as one entry with the name "0". */
     @Override
-    public List<Entry> entries() {
-        return List.of(new Entry("0", "", data, ZprCodec.ZPR));
+    public List<ArchiveEntry> entries() {
+        return List.of(new ArchiveEntry("0", "", data, ZprCodec.ZPR));
     }
 
     @Override
-    public ZprFile with(int index, byte[] stored) {
+    public ZprFile withReplaced(int index, byte[] stored) {
         ByteCursor in = ByteCursor.littleEndian(stored, data.path());
         in.fourCc("tag");
         return new ZprFile(

@@ -6,9 +6,9 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
@@ -35,8 +35,8 @@ public final class ZprFormat implements Format<ZprFile> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return file.startsWith(TAG) && file.size() >= ZprFile.HEADER_SIZE ? Match.MAGIC : Match.NO;
+    public Confidence detect(ByteCursor file, String fileName) {
+        return file.startsWith(TAG) && file.size() >= ZprFile.HEADER_SIZE ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

@@ -29,7 +29,7 @@ public sealed interface BiosCodec extends Codec permits BiosCompression, Lz77 {
         ByteCursor in = stored.copy();
         byte[] plain = decodeStream(in, context);
         if (!Filling.isAfter(stored, in.position() - stored.position())) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes after the end of the stream", in.remaining());
         }
         return plain;

@@ -51,7 +51,7 @@ public final class Prs {
     public static byte[] decodeAll(ByteCursor in, PrsDialect dialect, ReadContext context) {
         byte[] plain = decode(in, dialect, context);
         if (in.remaining() > 0) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes after the end of the stream", in.remaining());
         }
         return plain;

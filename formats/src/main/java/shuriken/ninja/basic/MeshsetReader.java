@@ -71,7 +71,7 @@ final class MeshsetReader {
             int part) {
         if (pointer.isNull()) {
             if (storedCount > 0) {
-                context.problem(
+                context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         countField,
                         "the count says %d polygons, but the pointer is null",

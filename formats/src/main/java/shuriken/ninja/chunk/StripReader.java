@@ -108,7 +108,7 @@ final class StripReader {
     }
 
     private PolyChunk readUnknown(int flags) {
-        context.problem(
+        context.reportDeviation(
                 DiagnosticCode.SIZE_MISMATCH, site, "the strips of chunk 0x%02X do not match its %d words", type, size);
         in.seek(start);
         return new PolyChunk.Unknown(site, type, flags, true, in.words16("words", size));

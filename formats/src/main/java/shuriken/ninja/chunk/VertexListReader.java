@@ -42,9 +42,9 @@ final class VertexListReader {
         int size = header >>> 16;
         Optional<VertexChunkType> type = VertexChunkType.byId(id);
         if (type.isEmpty()) {
-            context.problem(DiagnosticCode.UNKNOWN_CHUNK, site, "vertex chunk of type 0x%02X", id);
+            context.reportDeviation(DiagnosticCode.UNKNOWN_CHUNK, site, "vertex chunk of type 0x%02X", id);
         } else if (size == 0) {
-            context.problem(DiagnosticCode.SIZE_MISMATCH, site, "vertex chunk 0x%02X has no count", id);
+            context.reportDeviation(DiagnosticCode.SIZE_MISMATCH, site, "vertex chunk 0x%02X has no count", id);
         } else {
             return readVertices(in, context, site, type.get(), flags, size - 1);
         }
@@ -63,7 +63,7 @@ final class VertexListReader {
         int[] words = readWords(in, context, site, size);
         int expectedWords = count * type.wordCount();
         if (expectedWords != size) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
                     "%d vertices need %d words, but the chunk has %d",

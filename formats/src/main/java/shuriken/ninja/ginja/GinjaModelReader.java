@@ -168,7 +168,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             ByteCursor model, PointerField pointer, int storedCount, SourceLocation countField, int index, int list) {
         if (pointer.isNull()) {
             if (storedCount > 0) {
-                context.problem(
+                context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         countField,
                         "the count says %d meshes, but the pointer is null",
@@ -198,7 +198,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         SourceLocation countField = pointer.next();
         if (pointer.isNull()) {
             if (storedCount > 0) {
-                context.problem(
+                context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         countField,
                         "the count says %d parameters, but the pointer is null",

@@ -116,7 +116,7 @@ public final class LandTableReader {
     /** Returns whether a pointer is null, and reports it if the count is not 0. The list is then read as empty. */
     private boolean isMissing(PointerField pointer, int count, SourceLocation countField, String what) {
         if (pointer.isNull() && count > 0) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countField,
                     "the count says %d %s, but the pointer is null",

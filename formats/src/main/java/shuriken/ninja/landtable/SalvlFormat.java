@@ -5,9 +5,9 @@ import java.util.List;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutRecorder;
@@ -39,8 +39,8 @@ public final class SalvlFormat implements Format<SalvlFile> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return SaMagic.at(file).filter(SaMagic::isLevel).isPresent() ? Match.MAGIC : Match.NO;
+    public Confidence detect(ByteCursor file, String fileName) {
+        return SaMagic.at(file).filter(SaMagic::isLevel).isPresent() ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

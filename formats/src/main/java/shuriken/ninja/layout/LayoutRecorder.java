@@ -161,7 +161,7 @@ public final class LayoutRecorder {
         byte[] bytes = in.bytes("padding", to - from);
         for (byte b : bytes) {
             if (b != 0) {
-                context.problem(
+                context.reportDeviation(
                         DiagnosticCode.NONZERO_PADDING,
                         block.siteAt(from),
                         "%d unreferenced bytes are not zero",

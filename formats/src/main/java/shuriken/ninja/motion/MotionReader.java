@@ -193,7 +193,7 @@ public final class MotionReader {
         for (int frame : track.frames()) {
             long number = frame & 0xFFFF_FFFFL;
             if (number <= last || number > frames) {
-                context.problem(
+                context.reportDeviation(
                         DiagnosticCode.KEYS_OUT_OF_ORDER,
                         site,
                         "frame %d follows frame %d; the motion has %d frames, channel %s",

@@ -7,9 +7,9 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.io.ByteWriter;
@@ -40,17 +40,17 @@ public final class NjmFormat implements Format<NjmFile> {
 
     /** Follows the pointers from the trailer to a plausible motion header. */
     @Override
-    public Match detect(ByteCursor file, String fileName) {
+    public Confidence detect(ByteCursor file, String fileName) {
         Optional<ByteOrder> order = RelTrailer.detect(file);
         if (order.isEmpty()) {
-            return Match.NO;
+            return Confidence.NO;
         }
         try {
             ByteCursor in = file.withOrder(order.get()).mapped(new ByteMap());
             RelTrailer trailer = RelTrailer.read(in, ReadContext.lenient(Limits.DEFAULT));
-            return NjmReader.hasMotion(in, trailer) ? Match.STRUCTURE : Match.NO;
+            return NjmReader.hasMotion(in, trailer) ? Confidence.STRUCTURE : Confidence.NO;
         } catch (FormatException e) {
-            return Match.NO;
+            return Confidence.NO;
         }
     }
 

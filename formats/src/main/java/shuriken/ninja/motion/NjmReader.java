@@ -68,7 +68,7 @@ final class NjmReader {
                 new MotionContext(Optional.of(trailer), StructStarts.of(List.of((int) action, trailer.root())), 0);
         NjsMotion njsMotion = new MotionReader(body, surroundings, layout, context).read(motionField, motion);
         if (!Arrays.equals(layout.pointers(), trailer.relocations())) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
                     tableField,
                     "the file has %d relocations but %d pointers",

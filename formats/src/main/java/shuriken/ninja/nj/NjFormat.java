@@ -2,9 +2,9 @@ package shuriken.ninja.nj;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
@@ -31,9 +31,9 @@ public final class NjFormat implements Format<NjFile> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
+    public Confidence detect(ByteCursor file, String fileName) {
         boolean hasKnownTag = file.size() >= FourCc.SIZE && NjTag.KNOWN.contains(file.fourCc("tag"));
-        return hasKnownTag ? Match.MAGIC : Match.NO;
+        return hasKnownTag ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

@@ -183,7 +183,8 @@ final class NjReader {
             if (e.kind() == Kind.LIMIT_EXCEEDED) {
                 throw e;
             }
-            context.problem(DiagnosticCode.TEXTURE_NAMES_UNREADABLE, e.site(), "%s: %s (%s)", tag, e.what(), e.kind());
+            context.reportDeviation(
+                    DiagnosticCode.TEXTURE_NAMES_UNREADABLE, e.site(), "%s: %s (%s)", tag, e.what(), e.kind());
             return new NjBlock.Raw(tag, site, readRest(body.seek(0), "body"));
         }
     }
@@ -201,7 +202,7 @@ final class NjReader {
                 throw e;
             }
             if (NjTag.isMotion(tag)) {
-                context.problem(DiagnosticCode.UNREADABLE, e.site(), "%s: %s (%s)", tag, e.what(), e.kind());
+                context.reportDeviation(DiagnosticCode.UNREADABLE, e.site(), "%s: %s (%s)", tag, e.what(), e.kind());
             } else {
                 context.report(
                         DiagnosticCode.UNKNOWN_BLOCK, site, "block %s does not contain a motion: %s", tag, e.what());
@@ -238,7 +239,7 @@ final class NjReader {
         int[] withoutPointer = withoutOffsets(storedOffsets, preceding.pointerFields());
         int[] withoutRelocation = withoutOffsets(pointers, storedOffsets);
         if (withoutPointer.length > 0 || withoutRelocation.length > 0) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
                     site,
                     "%d of %d relocations are not at a pointer, and %d of %d pointers have no relocation; the first is at 0x%X",
@@ -277,7 +278,7 @@ final class NjReader {
         byte[] bytes = in.bytes("filler", at - start);
         file.seek(at);
         if (!Arrays.equals(bytes, new byte[bytes.length])) {
-            context.problem(DiagnosticCode.TRAILING_BYTES, site, "%d bytes follow a block", bytes.length);
+            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "%d bytes follow a block", bytes.length);
         }
         blocks.add(new NjBlock.Filler(site, bytes));
     }

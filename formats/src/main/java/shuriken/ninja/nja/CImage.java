@@ -221,7 +221,7 @@ final class CImage {
             case "INFINITY" -> Double.POSITIVE_INFINITY;
             default ->
                 CConstants.value(name).orElseGet(() -> {
-                    context.problem(DiagnosticCode.MISSING_PART, site, "%s is not declared in this file", name);
+                    context.reportDeviation(DiagnosticCode.MISSING_PART, site, "%s is not declared in this file", name);
                     return 0L;
                 });
         };

@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
@@ -33,17 +33,17 @@ public final class NjaFormat implements Format<NjaFile> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
+    public Confidence detect(ByteCursor file, String fileName) {
         byte[] data = file.array();
         int from = file.arrayOffset();
         int size = Math.min(DETECTION_PREFIX, file.size());
         for (int i = from; i < from + size; i++) {
             if (data[i] == 0) {
-                return Match.NO;
+                return Confidence.NO;
             }
         }
         String prefix = new String(data, from, size, StandardCharsets.ISO_8859_1);
-        return NjaDetector.detect(prefix, size == file.size()) ? Match.STRUCTURE : Match.NO;
+        return NjaDetector.detect(prefix, size == file.size()) ? Confidence.STRUCTURE : Confidence.NO;
     }
 
     /**

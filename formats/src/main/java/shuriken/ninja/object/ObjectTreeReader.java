@@ -133,7 +133,7 @@ public final class ObjectTreeReader<A> {
                     link.pointer(),
                     existing);
         } else {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SHARED_NODE,
                     link.field(),
                     "the pointer 0x%X leads to object[%d], which already has a parent in the tree",

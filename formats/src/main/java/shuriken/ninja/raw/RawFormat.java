@@ -7,9 +7,9 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.io.ByteWriter;
@@ -74,8 +74,8 @@ public final class RawFormat implements Format<Object> {
 
     /** Always matches, because the caller states the address and the kind. */
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return Match.MAGIC;
+    public Confidence detect(ByteCursor file, String fileName) {
+        return Confidence.MAGIC;
     }
 
     /**

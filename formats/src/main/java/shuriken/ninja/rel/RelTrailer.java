@@ -131,7 +131,7 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
         SourceLocation site = in.site();
         byte[] filler = in.bytes("filler", length);
         if (!Arrays.equals(filler, new byte[length])) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.NONZERO_PADDING, site, "%d bytes after the relocations are not all zero", length);
         }
         return filler;

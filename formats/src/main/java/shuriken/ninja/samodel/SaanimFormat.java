@@ -7,9 +7,9 @@ import java.util.Optional;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
@@ -44,8 +44,8 @@ public final class SaanimFormat implements Format<SaanimFile> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return SaMagic.at(file).filter(SaMagic.SAANIM::equals).isPresent() ? Match.MAGIC : Match.NO;
+    public Confidence detect(ByteCursor file, String fileName) {
+        return SaMagic.at(file).filter(SaMagic.SAANIM::equals).isPresent() ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

@@ -51,7 +51,7 @@ final class CollisionReader {
         SourceLocation endSite = rows.site();
         int[] end = rows.words32("end", Collision.END_WORDS);
         if (!Arrays.equals(end, new int[Collision.END_WORDS])) {
-            context.problem(DiagnosticCode.NONZERO_PADDING, endSite, "nonzero words after the last row");
+            context.reportDeviation(DiagnosticCode.NONZERO_PADDING, endSite, "nonzero words after the last row");
         }
         layout.record(LayoutEntry.Kind.COLLISION_ROWS, 0, start, rows);
         return new Collision(list, meshes, end);

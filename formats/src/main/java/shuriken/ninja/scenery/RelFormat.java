@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.io.ByteWriter;
@@ -35,17 +35,17 @@ public final class RelFormat implements Format<RelFile> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
+    public Confidence detect(ByteCursor file, String fileName) {
         Optional<ByteOrder> order = RelTrailer.detect(file);
         if (order.isEmpty()) {
-            return Match.NO;
+            return Confidence.NO;
         }
         ByteCursor ordered = file.withOrder(order.get()).mapped(new ByteMap());
         try {
             RelTrailer trailer = RelTrailer.read(ordered, ReadContext.lenient());
-            return RelKind.detect(ordered, trailer).isPresent() ? Match.STRUCTURE : Match.NO;
+            return RelKind.detect(ordered, trailer).isPresent() ? Confidence.STRUCTURE : Confidence.NO;
         } catch (FormatException e) {
-            return Match.NO;
+            return Confidence.NO;
         }
     }
 

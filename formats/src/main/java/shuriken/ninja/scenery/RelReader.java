@@ -45,7 +45,7 @@ final class RelReader {
             case COLLISION -> new CollisionReader(body, layout, context).read(trailer.root());
         };
         if (layout.pointersWithoutRelocation().length > 0) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
                     body.siteAt(layout.pointersWithoutRelocation()[0]),
                     "%d pointers have no relocation",
@@ -100,7 +100,7 @@ final class RelReader {
             }
         }
         if (!insideStructs.isEmpty()) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
                     body.siteAt(insideStructs.getFirst()),
                     "%d fields of unknown meaning have a relocation, so they are pointers",

@@ -4,9 +4,9 @@ import java.nio.ByteOrder;
 import java.util.List;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
@@ -31,23 +31,23 @@ public final class TamFormat implements Format<TamFile> {
         return TamFile.class;
     }
 
-    /** Returns {@link Match#STRUCTURE} if blocks fill the file up to its end tag. */
+    /** Returns {@link Confidence#STRUCTURE} if blocks fill the file up to its end tag. */
     @Override
-    public Match detect(ByteCursor file, String fileName) {
+    public Confidence detect(ByteCursor file, String fileName) {
         ByteCursor in = file.withOrder(ByteOrder.BIG_ENDIAN);
         try {
             boolean hasBlocks = false;
             for (int tag = in.u16("tag"); tag != TamBlock.END_TAG; tag = in.u16("tag")) {
                 int size = in.u16("size");
                 if (tag != TamBlock.SLIDES_TAG && tag != TamBlock.SWAP_TAG || size > in.remaining()) {
-                    return Match.NO;
+                    return Confidence.NO;
                 }
                 in.seek(in.position() + size);
                 hasBlocks = true;
             }
-            return hasBlocks && in.remaining() == 0 ? Match.STRUCTURE : Match.NO;
+            return hasBlocks && in.remaining() == 0 ? Confidence.STRUCTURE : Confidence.NO;
         } catch (FormatException e) {
-            return Match.NO;
+            return Confidence.NO;
         }
     }
 

@@ -73,7 +73,7 @@ public record G2dFile(
         SourceLocation sizeSite = in.site();
         long size = in.u32("file size");
         if (size != in.size()) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
                     "the header says 0x%X bytes, but there are 0x%X",
@@ -93,7 +93,7 @@ public record G2dFile(
             blocks.add(block(in, context));
         }
         if (blocks.size() < count) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countSite,
                     "the header says %d blocks, but there are %d",
@@ -102,7 +102,8 @@ public record G2dFile(
         }
         byte[] trailing = in.bytes("trailing", in.remaining());
         if (trailing.length > 0) {
-            context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the blocks", trailing.length);
+            context.reportDeviation(
+                    DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the blocks", trailing.length);
         }
         return new G2dFile(site, tag, order, version, size, count, blocks, trailing);
     }
@@ -114,7 +115,7 @@ public record G2dFile(
         long size = in.u32("block size");
         long length = size - G2dBlock.HEADER;
         if (length < 0 || length > in.remaining()) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
                     "%s of 0x%X bytes, but there are 0x%X",

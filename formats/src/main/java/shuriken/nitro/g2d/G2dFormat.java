@@ -4,9 +4,9 @@ import java.nio.ByteOrder;
 import java.util.List;
 import java.util.stream.Stream;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
@@ -82,8 +82,8 @@ public final class G2dFormat<M extends G2dContent> implements Format<M> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return G2dFile.isAt(file.withOrder(ByteOrder.LITTLE_ENDIAN), tags) ? Match.MAGIC : Match.NO;
+    public Confidence detect(ByteCursor file, String fileName) {
+        return G2dFile.isAt(file.withOrder(ByteOrder.LITTLE_ENDIAN), tags) ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
@@ -69,8 +69,8 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
     }
 
     @Override
-    public final Match detect(ByteCursor file, String fileName) {
-        return G3dFile.isAt(file, stamp) ? Match.MAGIC : Match.NO;
+    public final Confidence detect(ByteCursor file, String fileName) {
+        return G3dFile.isAt(file, stamp) ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

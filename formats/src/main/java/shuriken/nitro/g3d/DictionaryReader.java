@@ -48,7 +48,7 @@ public final class DictionaryReader {
         in.seek(names.field(), table + names.value(), "names");
         Dictionary<T> dictionary = Dictionary.of(readNames(in, count), values);
         if (in.position() - start != size) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
                     "the dictionary has 0x%X bytes, but its %d entries need 0x%X",
@@ -81,10 +81,10 @@ public final class DictionaryReader {
         List<String> names = dictionary.names();
         boolean usual = Arrays.equals(stored, NameTree.of(names));
         if (new HashSet<>(names).size() < names.size()) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.NAME_TREE_MISMATCH, site, "two of %d entries have the same name", names.size());
         } else if (!usual) {
-            context.problem(DiagnosticCode.NAME_TREE_MISMATCH, site, "search tree of %d names", names.size());
+            context.reportDeviation(DiagnosticCode.NAME_TREE_MISMATCH, site, "search tree of %d names", names.size());
         }
         return usual ? dictionary : dictionary.with(StoredTree.of(names, stored));
     }

@@ -53,7 +53,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
         SourceLocation sizeField = file.site();
         long size = file.u32("file size");
         if (size != file.size()) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
                     "the header says 0x%X bytes, but there are 0x%X",
@@ -78,7 +78,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
         long size = header.u32("size");
         long available = file.size() - offset.value();
         if (size < HEADER / 2 || size > available) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
                     "%s of 0x%X bytes, but there are 0x%X",

@@ -18,7 +18,7 @@ public final class Padding {
         while (in.position() % 4 != 0 && in.remaining() > 0) {
             SourceLocation site = in.site();
             if (in.u8("padding") != 0) {
-                context.problem(DiagnosticCode.NONZERO_PADDING, site, "behind %s", section);
+                context.reportDeviation(DiagnosticCode.NONZERO_PADDING, site, "behind %s", section);
             }
         }
     }

@@ -79,7 +79,7 @@ final class MaterialReader {
     /** Returns the bytes that are part of the stored size but of none of the parts that the flags select. */
     private byte[] readRest(ByteCursor at, SourceLocation sizeField, int size, int used) {
         if (size != used) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
                     "the material has 0x%X bytes, but its parts need 0x%X",

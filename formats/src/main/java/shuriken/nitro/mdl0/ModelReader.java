@@ -31,7 +31,7 @@ final class ModelReader {
         SourceLocation sizeField = rest.site();
         long size = rest.u32("size");
         if (size > rest.size() || size < ModelHeader.SIZE) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
                     "the header says 0x%X bytes, but there are 0x%X",
@@ -73,7 +73,7 @@ final class ModelReader {
 
     private void compare(ModelStruct stored, int nodes, int materials, int shapes) {
         if (stored.nodeCount() != nodes || stored.materialCount() != materials || stored.shapeCount() != shapes) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     in.siteAt(ModelHeader.FIELDS.offset("nodes")),
                     "the header says %d nodes, %d materials and %d shapes, but there are %d, %d and %d",

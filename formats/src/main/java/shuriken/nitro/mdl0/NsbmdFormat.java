@@ -4,9 +4,9 @@ import java.util.List;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
@@ -41,8 +41,8 @@ public final class NsbmdFormat implements Format<NsbmdFile> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return G3dFile.isAt(file, STAMP) ? Match.MAGIC : Match.NO;
+    public Confidence detect(ByteCursor file, String fileName) {
+        return G3dFile.isAt(file, STAMP) ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

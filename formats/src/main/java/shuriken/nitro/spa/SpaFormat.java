@@ -9,9 +9,9 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.texture.ds.ByteRange;
@@ -44,8 +44,8 @@ public final class SpaFormat implements Format<SpaFile> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return file.size() >= HEADER && file.startsWith(TAG) ? Match.MAGIC : Match.NO;
+    public Confidence detect(ByteCursor file, String fileName) {
+        return file.size() >= HEADER && file.startsWith(TAG) ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

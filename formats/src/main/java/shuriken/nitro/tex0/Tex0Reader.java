@@ -67,7 +67,7 @@ public final class Tex0Reader {
     private void dictionaryAgain(Offset first) {
         Offset again = Offset.read16(in, "texture dictionary");
         if (again.value() != first.value()) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     again.field(),
                     "the offset of the texture dictionary is 0x%X in one place and 0x%X in another",
@@ -80,7 +80,7 @@ public final class Tex0Reader {
         SourceLocation site = in.site();
         int word = in.hex16(field);
         if (word != 0) {
-            context.problem(DiagnosticCode.NONZERO_PADDING, site, "%s is 0x%04X", field, word);
+            context.reportDeviation(DiagnosticCode.NONZERO_PADDING, site, "%s is 0x%04X", field, word);
         }
     }
 

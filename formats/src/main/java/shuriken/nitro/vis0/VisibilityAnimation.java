@@ -40,11 +40,11 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
         SourceLocation reservedField = in.site();
         int reserved = in.hex16("reserved");
         if (reserved != 0) {
-            context.problem(DiagnosticCode.NONZERO_PADDING, reservedField, "reserved is 0x%04X", reserved);
+            context.reportDeviation(DiagnosticCode.NONZERO_PADDING, reservedField, "reserved is 0x%04X", reserved);
         }
         long words = words(frames, nodes);
         if (size != (HEADER + 4 * words & 0xFFFF)) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
                     "0x%X bytes are stored for %d frames of %d nodes",

@@ -4,9 +4,9 @@ import java.util.List;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
@@ -30,14 +30,14 @@ public final class DsBannerFormat implements Format<DsBanner> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
+    public Confidence detect(ByteCursor file, String fileName) {
         if (file.size() < DsBanner.SIZE || file.size() > 0x4000) {
-            return Match.NO;
+            return Confidence.NO;
         }
         DsBanner banner = new DsBanner(file.copy().seek(0).bytes("banner", DsBanner.SIZE));
         int version = banner.version();
         boolean isKnownVersion = version >= 1 && version <= 3 || version == 0x103;
-        return isKnownVersion && banner.hasValidCrc() ? Match.STRUCTURE : Match.NO;
+        return isKnownVersion && banner.hasValidCrc() ? Confidence.STRUCTURE : Confidence.NO;
     }
 
     @Override
@@ -48,7 +48,7 @@ public final class DsBannerFormat implements Format<DsBanner> {
         context.reserve(in.size(), site, "banner");
         DsBanner banner = new DsBanner(in.bytes("banner", in.size()));
         if (!banner.hasValidCrc()) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.CHECKSUM_MISMATCH, in.siteAt(2), "the CRC does not match the icon and titles");
         }
         return banner;

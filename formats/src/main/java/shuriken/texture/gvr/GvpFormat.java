@@ -2,9 +2,9 @@ package shuriken.texture.gvr;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.texture.PaletteFile;
@@ -30,8 +30,8 @@ public final class GvpFormat implements Format<PaletteFile> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return file.startsWith("GVPL") ? Match.MAGIC : Match.NO;
+    public Confidence detect(ByteCursor file, String fileName) {
+        return file.startsWith("GVPL") ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

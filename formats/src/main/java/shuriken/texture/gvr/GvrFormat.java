@@ -3,9 +3,9 @@ package shuriken.texture.gvr;
 import java.nio.ByteOrder;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
@@ -31,9 +31,9 @@ public final class GvrFormat implements Format<GvrTexture> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
+    public Confidence detect(ByteCursor file, String fileName) {
         int tag = Gbix.textureOffset(file, 0, "GVRT");
-        return tag >= 0 && !isFollowed(file, tag) ? Match.MAGIC : Match.NO;
+        return tag >= 0 && !isFollowed(file, tag) ? Confidence.MAGIC : Confidence.NO;
     }
 
     /** Returns whether another texture follows, so that the file is a sequence of textures. */

@@ -48,7 +48,7 @@ final class GvrReader {
         GvrTexture texture =
                 new GvrTexture(site, gbix, length, unknown08, flags, format, width, height, payload, trailing);
         if (trailing.length >= COUNTED_HEADER_SIZE && texture.neededSize() == length) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     lengthSite,
                     "the length of GVRT is 0x%X bytes: that of the texels without the 8 bytes before them",
@@ -59,14 +59,15 @@ final class GvrReader {
             texture = new GvrTexture(site, gbix, length, unknown08, flags, format, width, height, payload, trailing);
         }
         if (hasNonzero(payload, texture.usedSize())) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.NONZERO_PADDING,
                     site,
                     "nonzero padding after 0x%X bytes of texels",
                     texture.usedSize());
         }
         if (hasNonzero(trailing, 0)) {
-            context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the chunk", trailing.length);
+            context.reportDeviation(
+                    DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the chunk", trailing.length);
         }
         return texture;
     }

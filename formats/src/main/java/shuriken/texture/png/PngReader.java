@@ -109,7 +109,7 @@ final class PngReader {
         if (in.remaining() > 0) {
             SourceLocation site = in.site();
             int trailing = in.bytes("trailing", in.remaining()).length;
-            context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the last chunk", trailing);
+            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the last chunk", trailing);
         }
     }
 

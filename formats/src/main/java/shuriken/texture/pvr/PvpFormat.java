@@ -2,9 +2,9 @@ package shuriken.texture.pvr;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.texture.PaletteFile;
@@ -24,8 +24,8 @@ public final class PvpFormat implements Format<PaletteFile> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return file.startsWith("PVPL") || file.startsWith("PVRP") ? Match.MAGIC : Match.NO;
+    public Confidence detect(ByteCursor file, String fileName) {
+        return file.startsWith("PVPL") || file.startsWith("PVRP") ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

@@ -144,7 +144,7 @@ final class PvrDecoder {
     private void checkIndices() {
         for (int i = layout.levelOffset(level); i < layout.levelEnd(level); i++) {
             if ((payload[i] & 0xFF) >= layout.codewordCount()) {
-                context.problem(
+                context.reportDeviation(
                         DiagnosticCode.MISSING_CODEWORD,
                         site,
                         "level %3$d uses codeword %1$d, but there are only %2$d",

@@ -2,9 +2,9 @@ package shuriken.texture.pvr;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
@@ -28,9 +28,9 @@ public final class PvrFormat implements Format<PvrTexture> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
+    public Confidence detect(ByteCursor file, String fileName) {
         PvrDetector signature = new PvrDetector(file);
-        return signature.isPlain() || signature.isPacked() ? Match.MAGIC : Match.NO;
+        return signature.isPlain() || signature.isPacked() ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

@@ -69,7 +69,7 @@ final class PvrReader {
 
     /** Moves the last texels from the trailing bytes to the payload, for files whose length counts only the texels. */
     private PvrTexture withAllTexels(PvrTexture texture, SourceLocation lengthSite) {
-        context.problem(
+        context.reportDeviation(
                 DiagnosticCode.SIZE_MISMATCH,
                 lengthSite,
                 "the length of PVRT is 0x%X bytes: that of the texels without the 8 bytes of formats and size",
@@ -103,7 +103,7 @@ final class PvrReader {
     private int chunkSize(long length, SourceLocation site) {
         int available = in.remaining();
         if (length == 0 || length == available + 8L || length == in.size()) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
                     "the length of PVRT is %,d bytes, but there are %,d",
@@ -135,7 +135,7 @@ final class PvrReader {
         byte[] payload = texture.payload();
         for (int i = texture.usedSize(); i < payload.length; i++) {
             if (payload[i] != 0) {
-                context.problem(
+                context.reportDeviation(
                         DiagnosticCode.NONZERO_PADDING,
                         texture.site(),
                         "nonzero padding: 0x%02X at offset 0x%X of the payload",
@@ -146,7 +146,7 @@ final class PvrReader {
         }
         for (byte filler : texture.trailing()) {
             if (filler != 0) {
-                context.problem(
+                context.reportDeviation(
                         DiagnosticCode.TRAILING_BYTES,
                         texture.site(),
                         "0x%X bytes follow the chunk",

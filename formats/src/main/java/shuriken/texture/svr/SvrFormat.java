@@ -8,9 +8,9 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
@@ -40,15 +40,15 @@ public final class SvrFormat implements Format<SvrTexture> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
+    public Confidence detect(ByteCursor file, String fileName) {
         int tag = Gbix.textureOffset(file, 0, TAG);
         if (tag < 0 || file.size() < tag + FORMATS_OFFSET + 2) {
-            return Match.NO;
+            return Confidence.NO;
         }
         ByteCursor in = file.copy().seek(tag + FORMATS_OFFSET);
         boolean isKnown = SvrPixelFormat.byId(in.u8("pixel format")).isPresent()
                 && SvrDataFormat.byId(in.u8("data format")).isPresent();
-        return isKnown ? Match.MAGIC : Match.NO;
+        return isKnown ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override
@@ -86,14 +86,15 @@ public final class SvrFormat implements Format<SvrTexture> {
         SvrTexture texture =
                 new SvrTexture(site, gbix, length, pixels, data, unknown0A, width, height, payload, trailing);
         if (hasNonzero(payload, texture.usedSize())) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.NONZERO_PADDING,
                     site,
                     "nonzero padding after 0x%X bytes of texels",
                     texture.usedSize());
         }
         if (hasNonzero(trailing, 0)) {
-            context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the chunk", trailing.length);
+            context.reportDeviation(
+                    DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the chunk", trailing.length);
         }
         return texture;
     }

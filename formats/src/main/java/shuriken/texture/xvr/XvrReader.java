@@ -47,21 +47,23 @@ final class XvrReader {
         byte[] trailing = readBytes(in, "trailing", in.remaining(), context);
         checkPayload(payload, size, sizeSite, context);
         if (!Zeros.areZero(trailing, 0, trailing.length)) {
-            context.problem(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the chunk", trailing.length);
+            context.reportDeviation(
+                    DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the chunk", trailing.length);
         }
         return new XvrTexture(site, length, flags, format, id, width, height, size, reserved, payload, trailing);
     }
 
     private static void checkPayload(byte[] payload, long size, SourceLocation site, ReadContext context) {
         if (size > payload.length) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
                     "the stored size of the texels is %,d bytes, but there are %,d bytes",
                     size,
                     payload.length);
         } else if (!Zeros.areZero(payload, (int) size, payload.length)) {
-            context.problem(DiagnosticCode.NONZERO_PADDING, site, "nonzero padding after 0x%X bytes of texels", size);
+            context.reportDeviation(
+                    DiagnosticCode.NONZERO_PADDING, site, "nonzero padding after 0x%X bytes of texels", size);
         }
     }
 

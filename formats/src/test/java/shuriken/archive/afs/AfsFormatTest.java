@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.TextureMember;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
@@ -16,7 +16,7 @@ import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
@@ -40,7 +40,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         return FORMAT.read(ByteCursor.littleEndian(data, "x.afs"), ReadContext.strict());
     }
 
-    private static byte[] content(Entry entry) {
+    private static byte[] content(ArchiveEntry entry) {
         ByteCursor in = entry.content(ReadContext.strict());
         return in.bytes("content", in.remaining());
     }
@@ -75,14 +75,14 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
 
     @Test
     void namesMembersAndRecognisesCompression() {
-        List<Entry> entries = read(fixture("names")).entries();
-        assertThat(entries).extracting(Entry::fileName).containsExactly("a.bin", "b.prs");
-        assertThat(entries).extracting(Entry::compression).containsExactly("none", "prs");
+        List<ArchiveEntry> entries = read(fixture("names")).entries();
+        assertThat(entries).extracting(ArchiveEntry::fileName).containsExactly("a.bin", "b.prs");
+        assertThat(entries).extracting(ArchiveEntry::compression).containsExactly("none", "prs");
         assertThat(content(entries.get(0))).containsExactly(1, 2, 3);
         assertThat(content(entries.get(1))).isEqualTo(PLAIN);
         assertThat(entries.get(1).content(ReadContext.strict()).path()).isEqualTo("x.afs!1!");
         assertThat(read(fixture("nameless")).entries())
-                .extracting(Entry::fileName)
+                .extracting(ArchiveEntry::fileName)
                 .containsExactly("0", "1");
     }
 
@@ -90,7 +90,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     void findsTheNamesBeforeTheFirstMember() {
         AfsArchive archive =
                 read(fixture("pointer to the names before the first member, other tag, a place left empty"));
-        assertThat(archive.entries()).extracting(Entry::name).containsExactly("one", "1", "three");
+        assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("one", "1", "three");
         AfsNames names = archive.names().orElseThrow();
         assertThat(names.pointerOffset()).isEqualTo(0x28);
         assertThat(names.rows().get(0))
@@ -188,7 +188,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
                         .isEqualTo(between.fillers().getFirst().bytes()));
         AfsArchive named = read(fixture("pointer to the names before the first member, other tag, a place left empty"));
         AfsArchive fourth = read(RoundTrip.write(FORMAT, named.withAdded(member(1))));
-        assertThat(fourth.entries()).extracting(Entry::name).containsExactly("one", "1", "three", "new");
+        assertThat(fourth.entries()).extracting(ArchiveEntry::name).containsExactly("one", "1", "three", "new");
         assertThat(fourth.entries())
                 .extracting(AfsFormatTest::content)
                 .containsExactly(ByteDsl.bytes("'data'"), new byte[0], ByteDsl.bytes("'z'"), ByteDsl.bytes("'n'"));
@@ -200,7 +200,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         assertThat(read(fixture("nameless")).hasNames()).isFalse();
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'AFS' 00 00*3"), "x"), "x"))
                 .as("less than a header")
-                .isEqualTo(Match.NO);
+                .isEqualTo(Confidence.NO);
     }
 
     @Test
@@ -226,7 +226,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         AfsArchive before = read(written(builder));
         int changed = gen.below(count);
         byte[] bytes = gen.bytes(gen.below(600));
-        AfsArchive after = read(RoundTrip.write(FORMAT, before.with(changed, bytes)));
+        AfsArchive after = read(RoundTrip.write(FORMAT, before.withReplaced(changed, bytes)));
         for (int i = 0; i < count; i++) {
             byte[] expected = i == changed ? bytes : content(before.entries().get(i));
             assertThat(content(after.entries().get(i))).isEqualTo(expected);
@@ -234,7 +234,8 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
                     .isEqualTo(before.entries().get(i).name());
         }
         if (before.alignment() == alignment && after.alignment() == alignment) {
-            AfsArchive back = after.with(changed, content(before.entries().get(changed)));
+            AfsArchive back =
+                    after.withReplaced(changed, content(before.entries().get(changed)));
             assertThat(RoundTrip.write(FORMAT, back)).isEqualTo(RoundTrip.write(FORMAT, before));
         }
     }
@@ -243,7 +244,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     void aMemberThatSharesItsBytesGoesToTheEnd() {
         AfsArchive archive =
                 read(fixture("bytes between, members out of order and sharing bytes, no room for a pointer"));
-        AfsArchive after = read(RoundTrip.write(FORMAT, archive.with(2, new byte[] {9, 9, 9})));
+        AfsArchive after = read(RoundTrip.write(FORMAT, archive.withReplaced(2, new byte[] {9, 9, 9})));
         assertThat(after.entries())
                 .extracting(AfsFormatTest::content)
                 .containsExactly(ByteDsl.bytes("'wxyz'"), ByteDsl.bytes("'abcdef'"), new byte[] {9, 9, 9});

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
@@ -26,7 +26,7 @@ class AfsNamesTest {
     @Test
     void namesMayStandDirectlyBehindTheirPointer() {
         AfsArchive archive = pointedAt("18000000 30000000");
-        assertThat(archive.entries()).extracting(Entry::name).containsExactly("a.bin");
+        assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("a.bin");
         assertThat(archive.names().orElseThrow().offset()).isEqualTo(0x18);
         assertThat(pointedAt("17000000 30000000").names())
                 .as("over the pointer")
@@ -58,12 +58,12 @@ class AfsNamesTest {
         AfsArchive before = read("""
                 'AFS' 00 02000000 | 70000000 04000000 | 28000000 03000000 | 30000000 60000000 | 00*8 'abc' 00*5
                 'a' 00*31 00*16 | 'b' 00*15 'wxyz' 00*12 00*12 03000000""");
-        AfsArchive after = read(before.with(0, ByteDsl.bytes("'vwxyz'")));
+        AfsArchive after = read(before.withReplaced(0, ByteDsl.bytes("'vwxyz'")));
         assertThat(after.members().get(0).offset()).isEqualTo(0x90);
         assertThat(after.members().get(0).data().copy().bytes("data", 5)).isEqualTo(ByteDsl.bytes("'vwxyz'"));
         assertThat(after.members().get(1).offset()).isEqualTo(0x28);
         assertThat(after.names().orElseThrow().offset()).isEqualTo(0x30);
-        assertThat(after.entries()).extracting(Entry::name).containsExactly("a", "b");
+        assertThat(after.entries()).extracting(ArchiveEntry::name).containsExactly("a", "b");
         assertThat(RoundTrip.write(FORMAT, after)).containsSequence(ByteDsl.bytes("'b' 00*15 'wxyz' 00*24 03000000"));
     }
 

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.support.Reencoding;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
@@ -23,7 +23,7 @@ class BiosCorpusTest {
         for (String repository : new String[] {"pret/pokediamond", "pret/pokeheartgold", "pret/pokeplatinum"}) {
             for (Path path : Corpus.files(repository, 40)) {
                 byte[] data = Corpus.read(path);
-                if (FORMAT.detect(ByteCursor.littleEndian(data, "file"), "file.bin") == Match.NO) {
+                if (FORMAT.detect(ByteCursor.littleEndian(data, "file"), "file.bin") == Confidence.NO) {
                     continue;
                 }
                 RoundTrip.check(FORMAT, data, path.toString());

@@ -7,14 +7,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.support.Reencoding;
 import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.bios.LzMode;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
@@ -42,8 +42,8 @@ class BiosFormatTest extends FormatContract<BiosFile> {
     }
 
     @Override
-    protected Match match() {
-        return Match.STRUCTURE;
+    protected Confidence match() {
+        return Confidence.STRUCTURE;
     }
 
     @Override
@@ -74,15 +74,15 @@ class BiosFormatTest extends FormatContract<BiosFile> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.TRAILING_BYTES);
         });
         RoundTrip.check(FORMAT, data, "trailing");
-        assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.bin")).isEqualTo(Match.NO);
-        assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.LZ")).isEqualTo(Match.NAME);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.bin")).isEqualTo(Confidence.NO);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.LZ")).isEqualTo(Confidence.NAME);
     }
 
     @Test
     void membersOfDsContainersAreRecognised() {
-        Entry packed = Entry.recognisedDs("0", ByteCursor.littleEndian(fixture("lz11"), "x"));
+        ArchiveEntry packed = ArchiveEntry.recognisedDs("0", ByteCursor.littleEndian(fixture("lz11"), "x"));
         assertThat(packed.codec()).isEqualTo(BiosCompression.LZ11);
-        Entry plain = Entry.recognisedDs("0", ByteCursor.littleEndian(PLAIN, "x"));
+        ArchiveEntry plain = ArchiveEntry.recognisedDs("0", ByteCursor.littleEndian(PLAIN, "x"));
         assertThat(plain.compression()).isEqualTo("none");
     }
 
@@ -116,7 +116,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
                         || (used + zeros) % 32 == 0 && zeros < 32;
                 assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.bin"))
                         .as("%s%d", mark, zeros)
-                        .isEqualTo(fills ? Match.STRUCTURE : Match.NO);
+                        .isEqualTo(fills ? Confidence.STRUCTURE : Confidence.NO);
                 ReadContext context = ReadContext.lenient();
                 BiosFile file = FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
                 assertThat(context.diagnostics()).hasSize(fills ? 0 : 1);
@@ -142,10 +142,10 @@ class BiosFormatTest extends FormatContract<BiosFile> {
         for (int i = 0; i < files.length; i++) {
             BiosFile file = FORMAT.read(ByteCursor.littleEndian(files[i], "x"), ReadContext.strict());
             assertThat(file.compression().id()).isEqualTo("lz77-lz10");
-            assertThat(RoundTrip.write(FORMAT, file.with(0, stream)))
+            assertThat(RoundTrip.write(FORMAT, file.withReplaced(0, stream)))
                     .hasSize(sizes[i])
                     .startsWith(stream);
-            Entry member = Entry.recognisedDs("0", ByteCursor.littleEndian(files[i], "x"));
+            ArchiveEntry member = ArchiveEntry.recognisedDs("0", ByteCursor.littleEndian(files[i], "x"));
             assertThat(Reencoding.of(member.codec(), member.data(), ByteDsl.bytes("'abcabcabcab'")))
                     .hasValueSatisfying(anew -> assertThat(anew.isIdentical()).isTrue());
         }
@@ -173,15 +173,15 @@ class BiosFormatTest extends FormatContract<BiosFile> {
     void theEndingOfANameTellsWithTheFirstByte() {
         for (String ending : List.of("lz", "lz10", "LZ11", "lz77", "huff", "rle")) {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("30 00"), "x"), "a.b." + ending))
-                    .isEqualTo(Match.NAME);
+                    .isEqualTo(Confidence.NAME);
         }
         for (String other : List.of("x.lzx", "lz.bin", "x")) {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("30 00"), "x"), other))
-                    .isEqualTo(Match.NO);
+                    .isEqualTo(Confidence.NO);
         }
         for (String bytes : List.of("30", "31 00")) {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes(bytes), "x"), "x.lz"))
-                    .isEqualTo(Match.NO);
+                    .isEqualTo(Confidence.NO);
         }
     }
 }

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
@@ -76,11 +76,11 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         return FORMAT.read(ByteCursor.littleEndian(data, "x.bml"), ReadContext.strict());
     }
 
-    private static byte[] content(Entry entry) {
+    private static byte[] content(ArchiveEntry entry) {
         return content(entry, ReadContext.strict());
     }
 
-    private static byte[] content(Entry entry, ReadContext context) {
+    private static byte[] content(ArchiveEntry entry, ReadContext context) {
         ByteCursor in = entry.content(context);
         return in.bytes("content", in.remaining());
     }
@@ -109,8 +109,8 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     }
 
     @Override
-    protected Match match() {
-        return Match.STRUCTURE;
+    protected Confidence match() {
+        return Confidence.STRUCTURE;
     }
 
     @Override
@@ -128,11 +128,11 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
                         "XVM, unused words and bytes between",
                         "xvm")
                 .forEach((fixture, type) -> {
-                    List<Entry> entries = read(fixture(fixture)).entries();
+                    List<ArchiveEntry> entries = read(fixture(fixture)).entries();
                     assertThat(entries)
-                            .extracting(Entry::fileName)
+                            .extracting(ArchiveEntry::fileName)
                             .containsExactly("body.nj", "body." + type, "walk.njm", "last.nj", "last." + type);
-                    assertThat(entries).extracting(Entry::compression).containsOnly("prs");
+                    assertThat(entries).extracting(ArchiveEntry::compression).containsOnly("prs");
                     assertThat(content(entries.get(0))).isEqualTo(plain(1, 300));
                     assertThat(content(entries.get(2))).isEqualTo(plain(3, 200));
                     assertThat(content(entries.get(4))).isEqualTo(textures(type.toUpperCase(Locale.ROOT) + "H", 5));
@@ -157,8 +157,8 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
 
     @Test
     void storedMembersAreTakenAsTheyAre() {
-        List<Entry> entries = read(fixture("empty and stored")).entries();
-        assertThat(entries).extracting(Entry::compression).containsExactly("none", "none");
+        List<ArchiveEntry> entries = read(fixture("empty and stored")).entries();
+        assertThat(entries).extracting(ArchiveEntry::compression).containsExactly("none", "none");
         assertThat(content(entries.get(0))).isEmpty();
         assertThat(content(entries.get(1))).containsExactly(0, 1, 2);
     }
@@ -187,7 +187,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         assertThat(archive.members().get(0).textures().offset()).isEqualTo(0x2320);
         assertThat(archive.members()).extracting(BmlMember::type).containsExactly(0, 0x1F, 0x1F);
         assertThat(archive.entries())
-                .extracting(Entry::fileName)
+                .extracting(ArchiveEntry::fileName)
                 .containsExactly(
                         "re3_b_lappy_base.nj",
                         "re3_b_lappy_base.pvm",
@@ -265,7 +265,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         for (int i = 0; i < Rounds.of(5_000); i++) {
             byte[] blob = gen.bytes(0x1000);
             assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.bml"))
-                    .isEqualTo(Match.NO);
+                    .isEqualTo(Confidence.NO);
         }
     }
 
@@ -274,13 +274,13 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     void aTableFitsTheFile() {
         byte[] least = ByteDsl.bytes("00*4 01000000 50010000 00*52 'a.nj' 00*28 00*32");
         assertThat(least).hasSize(0x80);
-        assertThat(FORMAT.detect(ByteCursor.littleEndian(least, "x"), "x")).isEqualTo(Match.STRUCTURE);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(least, "x"), "x")).isEqualTo(Confidence.STRUCTURE);
         byte[] two = least.clone();
         two[4] = 2;
         byte[] none = least.clone();
         none[4] = 0;
         for (byte[] data : List.of(two, none, Arrays.copyOf(least, 0x7F))) {
-            assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x")).isEqualTo(Match.NO);
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x")).isEqualTo(Confidence.NO);
         }
     }
 
@@ -290,7 +290,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         byte[] plain = {1, 2, 3, 4};
         BmlArchive before = read(placedAt(0x810, plain));
         byte[] more = Prs.encode(plain(9, 30), PrsDialect.PRS, PrsMode.STORE);
-        BmlArchive after = read(RoundTrip.write(FORMAT, before.with(0, more)));
+        BmlArchive after = read(RoundTrip.write(FORMAT, before.withReplaced(0, more)));
         assertThat(content(after.entries().get(0))).isEqualTo(plain(9, 30));
         assertThat(content(after.entries().get(1))).isEqualTo(plain);
         assertThat(after.members().get(1).file().offset() % 0x20).isEqualTo(0x10);
@@ -314,7 +314,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         byte[] stored = Prs.encode(other, PrsDialect.PRS, PrsMode.STORE);
         assertThat(stored).hasSize(0x18);
         BmlArchive after =
-                read(RoundTrip.write(FORMAT, read(placedAt(0x810, plain)).with(0, stored)));
+                read(RoundTrip.write(FORMAT, read(placedAt(0x810, plain)).withReplaced(0, stored)));
         assertThat(after.members()).extracting(each -> each.file().offset()).containsExactly(0x800, 0x830);
         assertThat(after.entries()).extracting(BmlFormatTest::content).containsExactly(other, plain);
     }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
@@ -22,7 +22,7 @@ class BmlTableTest {
                 0x800);
     }
 
-    private static Match detect(byte[] data) {
+    private static Confidence detect(byte[] data) {
         return FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x");
     }
 
@@ -33,27 +33,27 @@ class BmlTableTest {
     @Test
     void aTableMakesSense() {
         byte[] good = table("a", "00*32");
-        assertThat(detect(good)).isEqualTo(Match.STRUCTURE);
+        assertThat(detect(good)).isEqualTo(Confidence.STRUCTURE);
         for (int at : new int[] {0, 3, 8, 9, 0x40, 0x5F}) {
             byte[] bad = good.clone();
             bad[at] = 2;
-            assertThat(detect(bad)).as("0x%X", at).isEqualTo(Match.NO);
+            assertThat(detect(bad)).as("0x%X", at).isEqualTo(Confidence.NO);
         }
     }
 
     /** Of 0x800 bytes: no member takes more, nor all of them together. */
     @Test
     void membersTakeNoMoreThanTheFile() {
-        assertThat(detect(table("a", "00080000 00*28"))).isEqualTo(Match.STRUCTURE);
-        assertThat(detect(table("a", "01080000 00*28"))).isEqualTo(Match.NO);
-        assertThat(detect(table("a", "00040000 00*8 00040000 00*16"))).isEqualTo(Match.STRUCTURE);
-        assertThat(detect(table("a", "00040000 00*8 01040000 00*16"))).isEqualTo(Match.NO);
+        assertThat(detect(table("a", "00080000 00*28"))).isEqualTo(Confidence.STRUCTURE);
+        assertThat(detect(table("a", "01080000 00*28"))).isEqualTo(Confidence.NO);
+        assertThat(detect(table("a", "00040000 00*8 00040000 00*16"))).isEqualTo(Confidence.STRUCTURE);
+        assertThat(detect(table("a", "00040000 00*8 01040000 00*16"))).isEqualTo(Confidence.NO);
         byte[] two = table("a", "00040000 00*28");
         two[4] = 2;
         System.arraycopy(ByteDsl.bytes("'b' 00*31 00040000"), 0, two, 0x80, 0x24);
-        assertThat(detect(two)).isEqualTo(Match.STRUCTURE);
+        assertThat(detect(two)).isEqualTo(Confidence.STRUCTURE);
         two[0xA0] = 1;
-        assertThat(detect(two)).isEqualTo(Match.NO);
+        assertThat(detect(two)).isEqualTo(Confidence.NO);
     }
 
     /** Its textures are known by their tag; those of none are what the console has. */
@@ -62,15 +62,15 @@ class BmlTableTest {
         String words = "01000000 00000000 01000000 04000000 04000000 00*12";
         assertThat(read(ByteDsl.join(table("a.b.nj", words), ByteDsl.bytes("07 00*31 'XVMH'")))
                         .entries())
-                .extracting(Entry::fileName)
+                .extracting(ArchiveEntry::fileName)
                 .containsExactly("a.b.nj", "a.b.xvm");
         assertThat(read(ByteDsl.join(table(".nj", words), ByteDsl.bytes("07 00*31 'GVMH'")))
                         .entries())
-                .extracting(Entry::fileName)
+                .extracting(ArchiveEntry::fileName)
                 .containsExactly(".nj", ".nj.gvm");
         assertThat(read(ByteDsl.join(table("nj", words), ByteDsl.bytes("07 00*31 'NONE'")))
                         .entries())
-                .extracting(Entry::fileName)
+                .extracting(ArchiveEntry::fileName)
                 .containsExactly("nj", "nj.pvm");
     }
 

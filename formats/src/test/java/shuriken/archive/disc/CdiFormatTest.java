@@ -9,12 +9,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
@@ -60,8 +60,8 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     void showsTheLastSession() {
         for (byte[] image : List.of(
                 dreamcast(SectorForm.MODE2_SHORT, 1), dreamcast(SectorForm.MODE2, 2), dreamcast(SectorForm.DATA, 0))) {
-            List<Entry> entries = read(image, ReadContext.strict()).entries();
-            assertThat(entries).extracting(Entry::name).containsExactly("IP.BIN", "1ST_READ.BIN", "track01.raw");
+            List<ArchiveEntry> entries = read(image, ReadContext.strict()).entries();
+            assertThat(entries).extracting(ArchiveEntry::name).containsExactly("IP.BIN", "1ST_READ.BIN", "track01.raw");
             assertThat(entries.get(1).data().bytes("file", 1)).containsExactly(7);
             assertThat(entries.get(2).storedSize()).isEqualTo(2352 * 3);
         }
@@ -74,7 +74,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
                 List.of(new CdiMaker.Track(
                         1, 0, 0, new IsoMaker().file("A", new byte[] {1}).build())));
         assertThat(read(image, ReadContext.strict()).entries())
-                .extracting(Entry::name)
+                .extracting(ArchiveEntry::name)
                 .containsExactly("A");
     }
 
@@ -84,7 +84,9 @@ class CdiFormatTest extends FormatContract<DiscImage> {
                 0,
                 List.of(new CdiMaker.Track(0, 4, 0, new byte[2448]), new CdiMaker.Track(2, 0, SECOND_SESSION, GAME)));
         ReadContext context = ReadContext.lenient();
-        assertThat(read(image, context).entries()).extracting(Entry::name).containsExactly("IP.BIN", "1ST_READ.BIN");
+        assertThat(read(image, context).entries())
+                .extracting(ArchiveEntry::name)
+                .containsExactly("IP.BIN", "1ST_READ.BIN");
         assertThat(context.diagnostics()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE);
             assertThat(found.message()).isEqualTo("track 1: sectors of 2448 bytes");
@@ -133,7 +135,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     }
 
     /** So many bytes, the last eight of which are the version and the size of a description. */
-    private static Match ending(int size, int version, int description) {
+    private static Confidence ending(int size, int version, int description) {
         byte[] file = ByteWriter.littleEndian()
                 .zeros(size - 8)
                 .i32(version)
@@ -146,14 +148,14 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     @Test
     void aDescriptionIsToldByItsEnd() {
         int least = 1 + 15 + 0xE4 + 15 + 0x5F + 4;
-        assertThat(ending(least + 1, 0x80000006, least)).isEqualTo(Match.MAGIC);
-        assertThat(ending(least + 1, 0x80000006, least + 1)).isEqualTo(Match.MAGIC);
-        assertThat(ending(least + 1, 0x80000006, least + 2)).isEqualTo(Match.NO);
-        assertThat(ending(least + 1, 0x80000006, least - 1)).isEqualTo(Match.NO);
-        assertThat(ending(least + 1, 0x80000005, least)).isEqualTo(Match.NO);
-        assertThat(ending(least, 0x80000006, least)).isEqualTo(Match.NO);
-        assertThat(ending(0x100002, 0x80000006, 0x100000)).isEqualTo(Match.MAGIC);
-        assertThat(ending(0x100002, 0x80000006, 0x100001)).isEqualTo(Match.NO);
+        assertThat(ending(least + 1, 0x80000006, least)).isEqualTo(Confidence.MAGIC);
+        assertThat(ending(least + 1, 0x80000006, least + 1)).isEqualTo(Confidence.MAGIC);
+        assertThat(ending(least + 1, 0x80000006, least + 2)).isEqualTo(Confidence.NO);
+        assertThat(ending(least + 1, 0x80000006, least - 1)).isEqualTo(Confidence.NO);
+        assertThat(ending(least + 1, 0x80000005, least)).isEqualTo(Confidence.NO);
+        assertThat(ending(least, 0x80000006, least)).isEqualTo(Confidence.NO);
+        assertThat(ending(0x100002, 0x80000006, 0x100000)).isEqualTo(Confidence.MAGIC);
+        assertThat(ending(0x100002, 0x80000006, 0x100001)).isEqualTo(Confidence.NO);
     }
 
     private static String message(byte[] image) {
@@ -231,24 +233,25 @@ class CdiFormatTest extends FormatContract<DiscImage> {
                 dreamcast(SectorForm.MODE2_SHORT, 1), dreamcast(SectorForm.MODE2, 2), dreamcast(SectorForm.DATA, 0))) {
             DiscImage disc = read(image, ReadContext.strict());
             byte[] content = Gen.seeded(5).bytes(20_000);
-            DiscImage more = disc.withMember("NEW.BIN", ByteSource.of(ByteCursor.littleEndian(content, "new")));
+            DiscImage more = disc.withAdded("NEW.BIN", ByteSource.of(ByteCursor.littleEndian(content, "new")));
             byte[] written = bytes(more);
             assertThat(written.length).isGreaterThan(image.length + 20_000);
             DiscImage again = read(written, ReadContext.strict());
-            Entry added = again.entries().stream()
+            ArchiveEntry added = again.entries().stream()
                     .filter(entry -> entry.name().equals("NEW.BIN"))
                     .findFirst()
                     .orElseThrow();
             assertThat(added.data().bytes("file", content.length)).isEqualTo(content);
             assertThat(again.tracks().getFirst().sectors()).isEqualTo(3);
-            int index = again.entries().stream().map(Entry::name).toList().indexOf("NEW.BIN");
+            int index =
+                    again.entries().stream().map(ArchiveEntry::name).toList().indexOf("NEW.BIN");
             assertThat(bytes(disc)).isEqualTo(image);
             DiscImage less = again.without(index);
             assertThat(bytes(less)).hasSameSizeAs(image);
             assertThat(read(bytes(less), ReadContext.strict()).entries())
-                    .extracting(Entry::name)
+                    .extracting(ArchiveEntry::name)
                     .containsExactlyElementsOf(
-                            disc.entries().stream().map(Entry::name).toList());
+                            disc.entries().stream().map(ArchiveEntry::name).toList());
         }
     }
 

@@ -11,11 +11,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.testkit.ByteDsl;
@@ -52,7 +52,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
         return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    private static List<Entry> entries(String text, Map<String, byte[]> files) {
+    private static List<ArchiveEntry> entries(String text, Map<String, byte[]> files) {
         return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), ReadContext.strict())
                 .disc(
                         name -> Optional.ofNullable(files.get(name))
@@ -61,7 +61,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 .entries();
     }
 
-    private static byte[] content(Entry entry) {
+    private static byte[] content(ArchiveEntry entry) {
         ByteCursor in = entry.content(ReadContext.strict());
         return in.bytes("content", in.remaining());
     }
@@ -72,8 +72,8 @@ class CueFormatTest extends FormatContract<CueSheet> {
     }
 
     @Override
-    protected Match match() {
-        return Match.STRUCTURE;
+    protected Confidence match() {
+        return Confidence.STRUCTURE;
     }
 
     @Override
@@ -87,8 +87,8 @@ class CueFormatTest extends FormatContract<CueSheet> {
         assertThat(data).hasSize(20 * 2352);
         byte[] sound = new byte[5 * 2352];
         Arrays.fill(sound, 2 * 2352, sound.length, (byte) 9);
-        List<Entry> entries = entries(ONE_FILE, Map.of("my disc.bin", ByteDsl.join(data, sound)));
-        assertThat(entries).extracting(Entry::name).containsExactly("A", "track02.raw");
+        List<ArchiveEntry> entries = entries(ONE_FILE, Map.of("my disc.bin", ByteDsl.join(data, sound)));
+        assertThat(entries).extracting(ArchiveEntry::name).containsExactly("A", "track02.raw");
         assertThat(content(entries.get(0))).containsExactly(1);
         assertThat(content(entries.get(1))).hasSize(3 * 2352).containsOnly(9);
     }
@@ -97,8 +97,8 @@ class CueFormatTest extends FormatContract<CueSheet> {
     void theSecondPartOfAGdRomStartsAtItsSector() {
         byte[] low = IsoMaker.raw(new IsoMaker().file("LOW", new byte[] {1}).build(), SectorForm.MODE2);
         byte[] high = new IsoMaker().base(45_000).file("HIGH", new byte[] {2}).build();
-        List<Entry> entries = entries(GD_ROM, Map.of("t1.bin", low, "t3.bin", high));
-        assertThat(entries).extracting(Entry::name).containsExactly("HIGH", "track01/LOW");
+        List<ArchiveEntry> entries = entries(GD_ROM, Map.of("t1.bin", low, "t3.bin", high));
+        assertThat(entries).extracting(ArchiveEntry::name).containsExactly("HIGH", "track01/LOW");
         assertThat(content(entries.get(0))).containsExactly(2);
         assertThat(content(entries.get(1))).containsExactly(1);
     }
@@ -175,7 +175,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
             check(control + ONE_FILE, Kind.BAD_VALUE, control);
         }
         assertThat(FORMAT.detect(ByteCursor.littleEndian(bytes("\t\r\n" + ONE_FILE), "x"), "x"))
-                .isEqualTo(Match.STRUCTURE);
+                .isEqualTo(Confidence.STRUCTURE);
     }
 
     /** Of eleven sectors the second track has the last three, two of them before its content; the third has none. */

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
@@ -50,15 +50,15 @@ class DiscEditorTest {
 
     private static Map<String, byte[]> contents(DiscImage disc) {
         Map<String, byte[]> contents = new TreeMap<>();
-        for (Entry entry : disc.entries()) {
+        for (ArchiveEntry entry : disc.entries()) {
             contents.put(entry.name(), bytes(entry.source()));
         }
         return contents;
     }
 
     private static DiscImage replaced(DiscImage disc, String name, byte[] content) {
-        int index = disc.entries().stream().map(Entry::name).toList().indexOf(name);
-        return disc.with(index, source(content, name));
+        int index = disc.entries().stream().map(ArchiveEntry::name).toList().indexOf(name);
+        return disc.withReplaced(index, source(content, name));
     }
 
     @ParameterizedTest
@@ -121,16 +121,16 @@ class DiscEditorTest {
         assertThat(bytes(edited.tracks().getFirst().source())).isEqualTo(low);
         assertThat(contents(edited).get("A.BIN")).isEqualTo(data(5, 50_000));
         assertThat(edited.tracks().get(1).source().size()).isEqualTo(high.length + 25 * 2352L);
-        assertThatThrownBy(() -> disc.with(0, new ZeroByteSource(1_200_000_000)))
+        assertThatThrownBy(() -> disc.withReplaced(0, new ZeroByteSource(1_200_000_000)))
                 .hasMessageContaining("does not fit on a GD-ROM");
     }
 
     private static DiscImage added(DiscImage disc, String name, byte[] content) {
-        return disc.withMember(name, source(content, name));
+        return disc.withAdded(name, source(content, name));
     }
 
     private static int index(DiscImage disc, String name) {
-        return disc.entries().stream().map(Entry::name).toList().indexOf(name);
+        return disc.entries().stream().map(ArchiveEntry::name).toList().indexOf(name);
     }
 
     private static DiscImage removed(DiscImage disc, String name) {
@@ -175,7 +175,7 @@ class DiscEditorTest {
         primary[17 * 0x800] = 9;
         DiscImage shortNames = disc(track(1, primary, SectorForm.DATA, 0));
         assertThat(contents(shortNames).get("DIR/A_LONG_N.BIN")).isEqualTo(data(8, 3000));
-        DiscImage renamed = more.renamed(index(more, "DIR/a long name.bin"), "DIR/zz.bin");
+        DiscImage renamed = more.withName(index(more, "DIR/a long name.bin"), "DIR/zz.bin");
         assertThat(contents(renamed).get("DIR/zz.bin")).isEqualTo(data(8, 3000));
         assertThat(Arrays.mismatch(image(removed(renamed, "DIR/zz.bin")), before))
                 .isEqualTo(-1);
@@ -230,8 +230,8 @@ class DiscEditorTest {
                 .hasMessageContaining("at most 31 letters");
         assertThatThrownBy(() -> added(disc, "A;1", data(1, 1))).hasMessageContaining("cannot be a name");
         assertThatThrownBy(() -> added(disc, "a.bin", data(1, 1))).hasMessageContaining("already a file");
-        assertThatThrownBy(() -> disc.renamed(0, "DIR/A.BIN")).hasMessageContaining("keeps its folder");
-        assertThatThrownBy(() -> disc.renamed(1, "DIR/C.BIN")).hasMessageContaining("already a file");
+        assertThatThrownBy(() -> disc.withName(0, "DIR/A.BIN")).hasMessageContaining("keeps its folder");
+        assertThatThrownBy(() -> disc.withName(1, "DIR/C.BIN")).hasMessageContaining("already a file");
     }
 
     @Test

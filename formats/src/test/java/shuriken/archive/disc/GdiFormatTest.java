@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.testkit.FormatContract;
@@ -65,7 +65,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
         return Optional.ofNullable(files().get(name)).map(data -> ByteSource.of(ByteCursor.littleEndian(data, name)));
     }
 
-    private static byte[] content(Entry entry) {
+    private static byte[] content(ArchiveEntry entry) {
         ByteCursor in = entry.content(ReadContext.strict());
         return in.bytes("content", in.remaining());
     }
@@ -76,8 +76,8 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
     }
 
     @Override
-    protected Match match() {
-        return Match.STRUCTURE;
+    protected Confidence match() {
+        return Confidence.STRUCTURE;
     }
 
     @Override
@@ -87,10 +87,10 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
 
     @Test
     void showsTheSecondPartAtTheTop() {
-        List<Entry> entries =
+        List<ArchiveEntry> entries =
                 read(SHEET).disc(GdiFormatTest::file, ReadContext.strict()).entries();
         assertThat(entries)
-                .extracting(Entry::name)
+                .extracting(ArchiveEntry::name)
                 .containsExactly("IP.BIN", "1ST_READ.BIN", "LAST", "track01/README", "track02.raw");
         assertThat(content(entries.get(1))).containsExactly(7);
         assertThat(content(entries.get(2))).containsExactly(8);
@@ -102,7 +102,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
     void missingFilesAreFindings() {
         ReadContext context = ReadContext.lenient();
         DiscImage disc = read(SHEET).disc(name -> name.startsWith("track 03") ? Optional.empty() : file(name), context);
-        assertThat(disc.entries()).extracting(Entry::name).contains("README", "track02.raw");
+        assertThat(disc.entries()).extracting(ArchiveEntry::name).contains("README", "track02.raw");
         assertThat(context.diagnostics()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE);
             assertThat(found.site().offset()).isEqualTo(SHEET.indexOf("3 45000"));

@@ -9,12 +9,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.testkit.FormatContract;
@@ -33,12 +33,12 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         return new IsoMaker().file("A.BIN", new byte[] {1, 2, 3});
     }
 
-    private static byte[] content(Entry entry) {
+    private static byte[] content(ArchiveEntry entry) {
         ByteCursor in = entry.content(ReadContext.strict());
         return in.bytes("content", in.remaining());
     }
 
-    private static List<Entry> entries(byte[] disc) {
+    private static List<ArchiveEntry> entries(byte[] disc) {
         return FORMAT.read(ByteCursor.littleEndian(disc, "x.iso"), ReadContext.strict())
                 .entries();
     }
@@ -65,8 +65,8 @@ class IsoFormatTest extends FormatContract<DiscImage> {
                 .file("EMPTY", new byte[0])
                 .file("DATA/ONE.", new byte[] {1})
                 .build();
-        List<Entry> entries = entries(disc);
-        assertThat(entries).extracting(Entry::name).containsExactly("EMPTY", "DATA/ONE", "DATA/X/LARGE.BIN");
+        List<ArchiveEntry> entries = entries(disc);
+        assertThat(entries).extracting(ArchiveEntry::name).containsExactly("EMPTY", "DATA/ONE", "DATA/X/LARGE.BIN");
         assertThat(content(entries.get(0))).isEmpty();
         assertThat(content(entries.get(2))).isEqualTo(LARGE);
         ByteSource whole = ByteSource.of(ByteCursor.littleEndian(disc, "x.iso"));
@@ -83,13 +83,13 @@ class IsoFormatTest extends FormatContract<DiscImage> {
     void jolietNamesGoFirst() {
         byte[] disc =
                 new IsoMaker().joliet().file("A long näme.txt", new byte[] {1}).build();
-        assertThat(entries(disc)).extracting(Entry::name).containsExactly("A long näme.txt");
+        assertThat(entries(disc)).extracting(ArchiveEntry::name).containsExactly("A long näme.txt");
     }
 
     @Test
     void theLoaderOfSegaDiscsIsAMember() {
-        List<Entry> entries = entries(small().loader("SEGA SEGAKATANA").build());
-        assertThat(entries).extracting(Entry::name).containsExactly("IP.BIN", "A.BIN");
+        List<ArchiveEntry> entries = entries(small().loader("SEGA SEGAKATANA").build());
+        assertThat(entries).extracting(ArchiveEntry::name).containsExactly("IP.BIN", "A.BIN");
         assertThat(content(entries.get(0))).hasSize(0x8000).startsWith('S', 'E', 'G', 'A');
     }
 
@@ -104,7 +104,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
                 .splitAt(1 + gen.below(4))
                 .file("F", data)
                 .build();
-        Entry entry = entries(IsoMaker.raw(disc, form)).getFirst();
+        ArchiveEntry entry = entries(IsoMaker.raw(disc, form)).getFirst();
         assertThat(entry.storedSize()).isEqualTo(data.length);
         assertThat(content(entry)).isEqualTo(data);
         int from = gen.below(data.length + 1);
@@ -124,7 +124,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         byte[] cut = Arrays.copyOf(disc, disc.length - 0x800);
         ReadContext context = ReadContext.lenient();
         DiscImage image = FORMAT.read(ByteCursor.littleEndian(cut, "x.iso"), context);
-        assertThat(image.entries()).extracting(Entry::name).containsExactly("A");
+        assertThat(image.entries()).extracting(ArchiveEntry::name).containsExactly("A");
         assertThat(context.diagnostics()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE);
             assertThat(found.message()).contains("B has 5,000 bytes at sector 20");
@@ -157,9 +157,9 @@ class IsoFormatTest extends FormatContract<DiscImage> {
                 byte[] least = Arrays.copyOf(raw, end);
                 byte[] less = Arrays.copyOf(raw, end - 1);
                 assertThat(FORMAT.detect(ByteCursor.littleEndian(least, "x"), "x"))
-                        .isEqualTo(Match.MAGIC);
+                        .isEqualTo(Confidence.MAGIC);
                 assertThat(FORMAT.detect(ByteCursor.littleEndian(less, "x"), "x"))
-                        .isEqualTo(Match.NO);
+                        .isEqualTo(Confidence.NO);
             }
         }
     }
@@ -179,7 +179,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
     void longFilesAreReadInStretches() {
         byte[] data = Gen.seeded(3).bytes(600 * 0x800 - 7);
         byte[] disc = IsoMaker.raw(new IsoMaker().file("F", data).build(), SectorForm.MODE2);
-        Entry entry = entries(disc).getFirst();
+        ArchiveEntry entry = entries(disc).getFirst();
         assertThat(content(entry)).isEqualTo(data);
         assertThat(entry.source().part(5, 300 * 0x800).bytes("part", 300 * 0x800))
                 .isEqualTo(Arrays.copyOfRange(data, 5, 5 + 300 * 0x800));
@@ -192,7 +192,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
                     new IsoMaker().joliet().file("A long name", new byte[] {1}).build();
             disc[17 * 0x800 + 0x5A] = (byte) level;
             assertThat(entries(disc))
-                    .extracting(Entry::name)
+                    .extracting(ArchiveEntry::name)
                     .containsExactly(level == 'A' ? "A long n" : "A long name");
         }
     }
@@ -203,8 +203,8 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         byte[] record = IsoMaker.record("B;1".getBytes(StandardCharsets.ISO_8859_1), 16, 5, 0);
         byte[] disc = new IsoMaker().file("A", record).build();
         disc[16 * 0x800 + 0x9C + 11] = 0x10;
-        List<Entry> entries = entries(disc);
-        assertThat(entries).extracting(Entry::name).containsExactly("A", "B");
+        List<ArchiveEntry> entries = entries(disc);
+        assertThat(entries).extracting(ArchiveEntry::name).containsExactly("A", "B");
         assertThat(content(entries.get(1))).containsExactly(1, 'C', 'D', '0', '0');
     }
 }

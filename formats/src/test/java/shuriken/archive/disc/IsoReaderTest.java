@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -30,11 +30,11 @@ class IsoReaderTest {
         return new IsoFormat().read(ByteCursor.littleEndian(disc, "x.iso"), context);
     }
 
-    private static List<Entry> entries(byte[] disc) {
+    private static List<ArchiveEntry> entries(byte[] disc) {
         return read(disc, ReadContext.strict()).entries();
     }
 
-    private static byte[] content(Entry entry) {
+    private static byte[] content(ArchiveEntry entry) {
         ByteCursor in = entry.content(ReadContext.strict());
         return in.bytes("content", in.remaining());
     }
@@ -68,7 +68,7 @@ class IsoReaderTest {
 
     @Test
     void directoriesAreReadInTheirOrder() {
-        assertThat(entries(folders())).extracting(Entry::name).containsExactly("D/A", "E/B", "F/C");
+        assertThat(entries(folders())).extracting(ArchiveEntry::name).containsExactly("D/A", "E/B", "F/C");
     }
 
     /** The root's second record is one too many, whatever stands in the first one's directory. */
@@ -94,7 +94,7 @@ class IsoReaderTest {
         byte[] disc = folders();
         disc[FIRST_RECORD + 3] = 0x27;
         ReadContext context = ReadContext.lenient();
-        assertThat(read(disc, context).entries()).extracting(Entry::name).containsExactly("E/B", "F/C");
+        assertThat(read(disc, context).entries()).extracting(ArchiveEntry::name).containsExactly("E/B", "F/C");
         assertThat(context.diagnostics())
                 .extracting(found -> found.site() + ": " + found.message())
                 .containsExactly("x.iso!/record @0x000044: D/ has 2,048 bytes at sector 10003,"
@@ -156,8 +156,8 @@ class IsoReaderTest {
                 .build();
         disc[FIRST_RECORD + record * 40 + 25] = (byte) 0x80;
         ReadContext context = ReadContext.lenient();
-        List<Entry> entries = read(disc, context).entries();
-        assertThat(entries).extracting(Entry::name).containsExactly("A.BIN", "B.BIN");
+        List<ArchiveEntry> entries = read(disc, context).entries();
+        assertThat(entries).extracting(ArchiveEntry::name).containsExactly("A.BIN", "B.BIN");
         assertThat(content(entries.get(0))).containsExactly(1);
         assertThat(content(entries.get(1))).containsExactly(2, 2);
         assertThat(context.diagnostics())
@@ -181,8 +181,8 @@ class IsoReaderTest {
         disc[FIRST_RECORD + 36 + 25] = 2;
         disc[FIRST_RECORD + 36 + 33] = 'A';
         ReadContext context = ReadContext.lenient();
-        List<Entry> entries = read(disc, context).entries();
-        assertThat(entries).extracting(Entry::name).containsExactly("A");
+        List<ArchiveEntry> entries = read(disc, context).entries();
+        assertThat(entries).extracting(ArchiveEntry::name).containsExactly("A");
         assertThat(content(entries.getFirst())).containsExactly(1);
         assertThat(context.diagnostics())
                 .extracting(found -> found.message())

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 
 class SheetLinesTest {
@@ -68,9 +68,9 @@ class SheetLinesTest {
     void theNameOfAFileThatHoldsSomethingTells() {
         for (SheetFormat<?> format : List.of(SheetFormat.cue(), SheetFormat.gdi())) {
             String name = "X." + format.info().id().toUpperCase(Locale.ROOT);
-            assertThat(format.detect(text("?"), name)).isEqualTo(Match.NAME);
-            assertThat(format.detect(text(""), name)).isEqualTo(Match.NO);
-            assertThat(format.detect(text("?"), "x.txt")).isEqualTo(Match.NO);
+            assertThat(format.detect(text("?"), name)).isEqualTo(Confidence.NAME);
+            assertThat(format.detect(text(""), name)).isEqualTo(Confidence.NO);
+            assertThat(format.detect(text("?"), "x.txt")).isEqualTo(Confidence.NO);
         }
     }
 }

@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.testkit.ByteDsl;
@@ -45,12 +45,13 @@ class CisoFormatTest extends FormatContract<GameCubeDisc> {
     void readsTheSameFilesAsFromTheDisc() {
         byte[] ciso = GameCubeMaker.ciso(disc(), BLOCK);
         assertThat(ciso).hasSize(0x8000 + disc().length - 2 * BLOCK);
-        List<Entry> entries = FORMAT.read(ByteCursor.littleEndian(ciso, "x.ciso"), ReadContext.strict())
+        List<ArchiveEntry> entries = FORMAT.read(ByteCursor.littleEndian(ciso, "x.ciso"), ReadContext.strict())
                 .entries();
-        List<Entry> expected = GcmFormatTest.read(disc(), ReadContext.strict()).entries();
+        List<ArchiveEntry> expected =
+                GcmFormatTest.read(disc(), ReadContext.strict()).entries();
         assertThat(entries)
-                .extracting(Entry::name)
-                .isEqualTo(expected.stream().map(Entry::name).toList());
+                .extracting(ArchiveEntry::name)
+                .isEqualTo(expected.stream().map(ArchiveEntry::name).toList());
         for (int i = 0; i < entries.size(); i++) {
             assertThat(GcmFormatTest.content(entries.get(i))).isEqualTo(GcmFormatTest.content(expected.get(i)));
         }
@@ -93,6 +94,6 @@ class CisoFormatTest extends FormatContract<GameCubeDisc> {
     void doesNotRecogniseFilesOfThePsp() {
         byte[] cso = Arrays.copyOf(ByteDsl.bytes("'CISO' 18000000 00000008 00000000 00080000 01"), 0x9000);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(cso, "x.cso"), "x.cso"))
-                .isEqualTo(Match.NO);
+                .isEqualTo(Confidence.NO);
     }
 }

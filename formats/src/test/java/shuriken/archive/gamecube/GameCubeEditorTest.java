@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
@@ -38,14 +38,15 @@ class GameCubeEditorTest {
         GameCubeDisc read = GameCubeReader.read(disc.image(), ReadContext.strict());
         return read.entries().stream()
                 .filter(entry -> entry.name().equals(name))
-                .map(Entry::source)
+                .map(ArchiveEntry::source)
                 .map(GameCubeEditorTest::bytes)
                 .findFirst()
                 .orElseThrow();
     }
 
     private static GameCubeDisc replaced(GameCubeDisc disc, String name, byte[] content) {
-        return disc.with(disc.entries().stream().map(Entry::name).toList().indexOf(name), source(content));
+        return disc.withReplaced(
+                disc.entries().stream().map(ArchiveEntry::name).toList().indexOf(name), source(content));
     }
 
     @Test
@@ -68,7 +69,7 @@ class GameCubeEditorTest {
     }
 
     private static int index(GameCubeDisc disc, String name) {
-        return disc.entries().stream().map(Entry::name).toList().indexOf(name);
+        return disc.entries().stream().map(ArchiveEntry::name).toList().indexOf(name);
     }
 
     private static GameCubeDisc disc() {
@@ -79,7 +80,7 @@ class GameCubeEditorTest {
     void addsAndRemovesFiles() {
         for (String name : List.of("files/b.bin", "files/dir/a.bin", "files/new/deep/d.bin")) {
             for (int size : new int[] {0, 1, 50_000}) {
-                GameCubeDisc more = disc().withMember(name, source(data(8, size)));
+                GameCubeDisc more = disc().withAdded(name, source(data(8, size)));
                 assertThat(content(more, name)).isEqualTo(data(8, size));
                 assertThat(content(more, "files/dir/c.bin")).isEqualTo(data(3, 500));
                 GameCubeDisc less = more.without(index(more, name));
@@ -92,7 +93,7 @@ class GameCubeEditorTest {
     void aTableThatNeedsMoreSpaceMoves() {
         GameCubeDisc disc = disc();
         for (int i = 0; i < 200; i++) {
-            disc = disc.withMember("files/dir/file" + i + ".bin", source(data(i, 10)));
+            disc = disc.withAdded("files/dir/file" + i + ".bin", source(data(i, 10)));
         }
         for (int i = 0; i < 200; i++) {
             assertThat(content(disc, "files/dir/file" + i + ".bin")).isEqualTo(data(i, 10));
@@ -103,18 +104,18 @@ class GameCubeEditorTest {
     @Test
     void renamesFiles() {
         GameCubeDisc disc = disc();
-        GameCubeDisc renamed = disc.renamed(index(disc, "files/dir/b.bin"), "files/dir/z.bin");
+        GameCubeDisc renamed = disc.withName(index(disc, "files/dir/b.bin"), "files/dir/z.bin");
         assertThat(content(renamed, "files/dir/z.bin")).isEqualTo(data(2, 2000));
-        assertThat(bytes(renamed.renamed(index(renamed, "files/dir/z.bin"), "files/dir/b.bin")
+        assertThat(bytes(renamed.withName(index(renamed, "files/dir/z.bin"), "files/dir/b.bin")
                         .image()))
                 .isEqualTo(DISC);
-        assertThatThrownBy(() -> disc.renamed(index(disc, "files/dir/b.bin"), "files/b.bin"))
+        assertThatThrownBy(() -> disc.withName(index(disc, "files/dir/b.bin"), "files/b.bin"))
                 .hasMessageContaining("keeps its folder");
-        assertThatThrownBy(() -> disc.renamed(index(disc, "sys/main.dol"), "sys/a.dol"))
+        assertThatThrownBy(() -> disc.withName(index(disc, "sys/main.dol"), "sys/a.dol"))
                 .hasMessageContaining("folder sys");
-        assertThatThrownBy(() -> disc.withMember("sys/new.bin", source(new byte[1])))
+        assertThatThrownBy(() -> disc.withAdded("sys/new.bin", source(new byte[1])))
                 .hasMessageContaining("files/NAME");
-        assertThatThrownBy(() -> disc.withMember("files/A.BIN", source(new byte[1])))
+        assertThatThrownBy(() -> disc.withAdded("files/A.BIN", source(new byte[1])))
                 .hasMessageContaining("already a file");
     }
 
@@ -127,7 +128,7 @@ class GameCubeEditorTest {
             GameCubeDisc read = file == ciso
                     ? new CisoFormat().read(source(file), ReadContext.strict())
                     : new GczFormat().read(source(file), ReadContext.strict());
-            GameCubeDisc more = read.withMember("files/new.bin", source(data(8, 40_000)));
+            GameCubeDisc more = read.withAdded("files/new.bin", source(data(8, 40_000)));
             byte[] written = bytes(more.edited(source(file)));
             GameCubeDisc again = file == ciso
                     ? new CisoFormat().read(source(written), ReadContext.strict())
@@ -149,7 +150,7 @@ class GameCubeEditorTest {
     void whatADiscCannotStoreIsRefused() {
         GameCubeDisc disc = GameCubeReader.read(source(DISC), ReadContext.strict());
         int last = disc.entries().size() - 1;
-        assertThatThrownBy(() -> disc.with(last, new ZeroByteSource(1_500_000_000)))
+        assertThatThrownBy(() -> disc.withReplaced(last, new ZeroByteSource(1_500_000_000)))
                 .hasMessageContaining("no free space for 1,500,000,000 bytes");
         assertThatThrownBy(() -> replaced(disc, "sys/main.dol", new byte[100_000]))
                 .hasMessageContaining("files in the folder sys cannot grow");

@@ -10,11 +10,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.testkit.FormatContract;
@@ -39,7 +39,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
         return FORMAT.read(ByteCursor.littleEndian(disc, "x.iso"), context);
     }
 
-    static byte[] content(Entry entry) {
+    static byte[] content(ArchiveEntry entry) {
         ByteCursor in = entry.content(ReadContext.strict());
         return in.bytes("content", in.remaining());
     }
@@ -59,7 +59,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
         byte[] image = disc();
         GameCubeDisc disc = read(image, ReadContext.strict());
         assertThat(disc.entries())
-                .extracting(Entry::name, Entry::storedSize)
+                .extracting(ArchiveEntry::name, ArchiveEntry::storedSize)
                 .containsExactly(
                         tuple("sys/boot.bin", 0x440L),
                         tuple("sys/bi2.bin", 0x2000L),
@@ -86,8 +86,8 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
         }
         out.put(0x2730, "d\0a\0b\0".getBytes(StandardCharsets.ISO_8859_1));
         out.putInt(0x428, 0x36).putInt(0x3100, 0x11223344);
-        List<Entry> entries = read(image, ReadContext.strict()).entries();
-        assertThat(entries).extracting(Entry::name).endsWith("files/d/a", "files/b");
+        List<ArchiveEntry> entries = read(image, ReadContext.strict()).entries();
+        assertThat(entries).extracting(ArchiveEntry::name).endsWith("files/d/a", "files/b");
         assertThat(content(entries.get(5))).containsExactly(0x11, 0x22, 0x33, 0x44);
         ByteSource whole = ByteSource.of(ByteCursor.littleEndian(image, "x.iso"));
         assertThat(FORMAT.read(whole, ReadContext.strict())
@@ -113,7 +113,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
         ReadContext context = ReadContext.lenient();
         GameCubeDisc disc = read(Arrays.copyOf(image, image.length - 4), context);
         assertThat(disc.entries())
-                .extracting(Entry::name)
+                .extracting(ArchiveEntry::name)
                 .doesNotContain("files/opening.bnr")
                 .contains("files/models/a.nj");
         assertThat(context.diagnostics())
@@ -127,10 +127,10 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
     /** The member boot.bin begins as the disc does. */
     @Test
     void aHeaderOnItsOwnIsNotADisc() {
-        for (Entry entry : read(disc(), ReadContext.strict()).entries()) {
+        for (ArchiveEntry entry : read(disc(), ReadContext.strict()).entries()) {
             assertThat(FORMAT.detect(entry.data(), entry.name()))
                     .as(entry.name())
-                    .isEqualTo(Match.NO);
+                    .isEqualTo(Confidence.NO);
         }
     }
 
@@ -154,7 +154,9 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
         // row 1 is the folder models, whose last field is the row after it
         image[GameCubeMaker.TABLE_AT + 12 + 11] = 99;
         ReadContext context = ReadContext.lenient();
-        assertThat(read(image, context).entries()).extracting(Entry::name).contains("files/a.nj", "files/zero.dat");
+        assertThat(read(image, context).entries())
+                .extracting(ArchiveEntry::name)
+                .contains("files/a.nj", "files/zero.dat");
         assertThat(context.diagnostics())
                 .singleElement()
                 .satisfies(found -> assertThat(found.message()).contains("the folder files/models ends at row 99"));

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
@@ -30,7 +30,7 @@ class GczFormatTest extends FormatContract<GameCubeDisc> {
                 .build();
     }
 
-    private static List<Entry> entries(byte[] gcz) {
+    private static List<ArchiveEntry> entries(byte[] gcz) {
         return FORMAT.read(ByteCursor.littleEndian(gcz, "x.gcz"), ReadContext.strict())
                 .entries();
     }
@@ -47,12 +47,13 @@ class GczFormatTest extends FormatContract<GameCubeDisc> {
 
     @Test
     void readsTheSameFilesAsFromTheDisc() {
-        List<Entry> expected = GcmFormatTest.read(disc(), ReadContext.strict()).entries();
+        List<ArchiveEntry> expected =
+                GcmFormatTest.read(disc(), ReadContext.strict()).entries();
         for (int blockSize : new int[] {0x400, 0x4000, 0x10000}) {
-            List<Entry> entries = entries(GameCubeMaker.gcz(disc(), blockSize));
+            List<ArchiveEntry> entries = entries(GameCubeMaker.gcz(disc(), blockSize));
             assertThat(entries)
-                    .extracting(Entry::name)
-                    .isEqualTo(expected.stream().map(Entry::name).toList());
+                    .extracting(ArchiveEntry::name)
+                    .isEqualTo(expected.stream().map(ArchiveEntry::name).toList());
             for (int i = 0; i < entries.size(); i++) {
                 assertThat(GcmFormatTest.content(entries.get(i))).isEqualTo(GcmFormatTest.content(expected.get(i)));
             }
@@ -63,7 +64,7 @@ class GczFormatTest extends FormatContract<GameCubeDisc> {
     void damageInABlockIsReportedForItsFileOnly() {
         byte[] gcz = GameCubeMaker.gcz(disc(), 0x1000);
         gcz[gcz.length - 1] ^= 1;
-        List<Entry> entries = entries(gcz);
+        List<ArchiveEntry> entries = entries(gcz);
         assertThat(GcmFormatTest.content(entries.get(5))).hasSize(5_000);
         FormatException e = catchThrowableOfType(FormatException.class, () -> GcmFormatTest.content(entries.getLast()));
         assertThat(e.kind()).isEqualTo(Kind.BAD_VALUE);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
@@ -28,7 +28,7 @@ class GslCorpusTest {
         for (Path file : files) {
             byte[] data = Corpus.read(file);
             String name = file.getFileName().toString();
-            if (FORMAT.detect(ByteCursor.littleEndian(data, name), name) == Match.NO) {
+            if (FORMAT.detect(ByteCursor.littleEndian(data, name), name) == Confidence.NO) {
                 found.put(name, "none");
                 continue;
             }

@@ -11,13 +11,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.CountedByteSource;
@@ -36,11 +36,11 @@ class GslFormatTest extends FormatContract<GslArchive> {
         super(FORMAT);
     }
 
-    private static Entry entry(String name, byte[] data) {
-        return new Entry(name, "", ByteCursor.littleEndian(data, name));
+    private static ArchiveEntry entry(String name, byte[] data) {
+        return new ArchiveEntry(name, "", ByteCursor.littleEndian(data, name));
     }
 
-    private static byte[] written(ByteOrder order, int room, Entry... entries) {
+    private static byte[] written(ByteOrder order, int room, ArchiveEntry... entries) {
         return RoundTrip.write(FORMAT, GslArchive.of(order, List.of(entries), room));
     }
 
@@ -48,14 +48,14 @@ class GslFormatTest extends FormatContract<GslArchive> {
         return FORMAT.read(ByteCursor.littleEndian(data, "x.gsl"), ReadContext.strict());
     }
 
-    private static byte[] content(Entry entry) {
+    private static byte[] content(ArchiveEntry entry) {
         ByteCursor in = entry.content(ReadContext.strict());
         return in.bytes("content", in.remaining());
     }
 
     @Override
     protected Map<String, byte[]> fixtures() {
-        Entry packed = entry("b.prs", Prs.encode(PLAIN, PrsDialect.PRS, PrsMode.FAST));
+        ArchiveEntry packed = entry("b.prs", Prs.encode(PLAIN, PrsDialect.PRS, PrsMode.FAST));
         byte[] odd = written(ByteOrder.LITTLE_ENDIAN, 0, entry("odd", new byte[] {5}));
         odd[0x700] = 1;
         odd[0x900] = 2;
@@ -70,8 +70,8 @@ class GslFormatTest extends FormatContract<GslArchive> {
     }
 
     @Override
-    protected Match match() {
-        return Match.STRUCTURE;
+    protected Confidence match() {
+        return Confidence.STRUCTURE;
     }
 
     @Override
@@ -84,7 +84,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
     void aTextIsNoTable() {
         byte[] text = Arrays.copyOf(ByteDsl.bytes("'SEGA SEGAKATANA'"), 0x8000);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(text, "IP.BIN"), "IP.BIN"))
-                .isEqualTo(Match.NO);
+                .isEqualTo(Confidence.NO);
     }
 
     @Test
@@ -93,8 +93,8 @@ class GslFormatTest extends FormatContract<GslArchive> {
             GslArchive archive = read(fixture(name));
             assertThat(archive.order())
                     .isEqualTo(name.startsWith("big") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
-            assertThat(archive.entries()).extracting(Entry::fileName).containsExactly("a.bin", "b.prs");
-            assertThat(archive.entries()).extracting(Entry::compression).containsExactly("none", "prs");
+            assertThat(archive.entries()).extracting(ArchiveEntry::fileName).containsExactly("a.bin", "b.prs");
+            assertThat(archive.entries()).extracting(ArchiveEntry::compression).containsExactly("none", "prs");
             assertThat(content(archive.entries().get(1))).isEqualTo(PLAIN);
         }
     }
@@ -117,7 +117,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
     @Seeds(100)
     void replacesAMember(long seed) {
         Gen gen = Gen.seeded(seed);
-        List<Entry> entries = new ArrayList<>();
+        List<ArchiveEntry> entries = new ArrayList<>();
         int count = gen.between(1, 6);
         for (int i = 0; i < count; i++) {
             entries.add(entry("file" + i, gen.bytes(gen.between(1, 5_000))));
@@ -126,7 +126,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
         GslArchive before = GslArchive.of(order, entries, GslArchive.USUAL_ROWS);
         int changed = gen.below(count);
         byte[] bytes = gen.bytes(gen.below(6_000));
-        GslArchive after = read(RoundTrip.write(FORMAT, before.with(changed, bytes)));
+        GslArchive after = read(RoundTrip.write(FORMAT, before.withReplaced(changed, bytes)));
         for (int i = 0; i < count; i++) {
             assertThat(content(after.entries().get(i))).isEqualTo(i == changed ? bytes : content(entries.get(i)));
             assertThat(after.entries().get(i).name()).isEqualTo("file" + i);
@@ -139,7 +139,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
         for (int i = 0; i < Rounds.of(20_000); i++) {
             byte[] blob = gen.bytes(gen.between(0x30, 0x1000));
             assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.gsl"))
-                    .isEqualTo(Match.NO);
+                    .isEqualTo(Confidence.NO);
         }
     }
 
@@ -162,7 +162,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
         byte[] empty = rows(50, 0, 2, 0x1001);
         for (byte[] data : List.of(full, empty)) {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x.gsl"), "x.gsl"))
-                    .isEqualTo(Match.STRUCTURE);
+                    .isEqualTo(Confidence.STRUCTURE);
         }
         assertThat(read(full).members()).hasSize(128);
         assertThat(read(empty).members()).hasSize(50);
@@ -171,7 +171,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
         low[127 * 0x30 + 0x20] = 2;
         for (byte[] data : List.of(cut, low)) {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x.gsl"), "x.gsl"))
-                    .isEqualTo(Match.NO);
+                    .isEqualTo(Confidence.NO);
         }
     }
 
@@ -180,11 +180,11 @@ class GslFormatTest extends FormatContract<GslArchive> {
     void largeFilesAreJudgedByTheirTables() {
         byte[] data = Arrays.copyOf(rows(1, 5, 0x3000, 0x800), ByteSource.IN_MEMORY_LIMIT + 1);
         CountedByteSource large = new CountedByteSource(data, "x.gsl");
-        assertThat(FORMAT.detect(large, "x.gsl")).isEqualTo(Match.STRUCTURE);
+        assertThat(FORMAT.detect(large, "x.gsl")).isEqualTo(Confidence.STRUCTURE);
         assertThat(large.read()).isLessThan(1 << 20);
     }
 
-    private static Match detect(byte[] data) {
+    private static Confidence detect(byte[] data) {
         return FORMAT.detect(ByteCursor.littleEndian(data, "x.gsl"), "x.gsl");
     }
 
@@ -192,22 +192,22 @@ class GslFormatTest extends FormatContract<GslArchive> {
     @Test
     void rowsBehindAnEmptyMembersPlaceAreJudged() {
         byte[] data = rows(50, 0, 2, 0x1001);
-        assertThat(detect(data)).isEqualTo(Match.STRUCTURE);
+        assertThat(detect(data)).isEqualTo(Confidence.STRUCTURE);
         data[44 * 0x30] = 1;
-        assertThat(detect(data)).isEqualTo(Match.NO);
+        assertThat(detect(data)).isEqualTo(Confidence.NO);
     }
 
     @Test
     void aTableHasRowsWhoseLastWordsAreZero() {
         byte[] none = new byte[0x1000];
-        assertThat(detect(none)).isEqualTo(Match.NO);
+        assertThat(detect(none)).isEqualTo(Confidence.NO);
         assertThat(catchThrowableOfType(FormatException.class, () -> read(none)).getMessage())
                 .isEqualTo("x.gsl @0x000000: there is no member (BAD_VALUE)");
         for (int word : new int[] {0x28, 0x2C}) {
             byte[] used = rows(1, 1, 1, 0x801);
-            assertThat(detect(used)).isEqualTo(Match.STRUCTURE);
+            assertThat(detect(used)).isEqualTo(Confidence.STRUCTURE);
             used[word] = 1;
-            assertThat(detect(used)).isEqualTo(Match.NO);
+            assertThat(detect(used)).isEqualTo(Confidence.NO);
         }
     }
 
@@ -215,7 +215,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
     @Test
     void membersStartBehindTheEndOfTheTable() {
         for (int count : new int[] {41, 42}) {
-            List<Entry> entries = Collections.nCopies(count, entry("n", new byte[] {7}));
+            List<ArchiveEntry> entries = Collections.nCopies(count, entry("n", new byte[] {7}));
             GslArchive archive = GslArchive.of(ByteOrder.LITTLE_ENDIAN, entries, 0);
             int first = count == 41 ? 0x800 : 0x1000;
             assertThat(archive.members().getFirst().offset()).isEqualTo(first);

@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
@@ -59,8 +59,8 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
     }
 
     @Override
-    protected Match match() {
-        return Match.STRUCTURE;
+    protected Confidence match() {
+        return Confidence.STRUCTURE;
     }
 
     @Override
@@ -74,7 +74,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
             NjUtilArchive archive = read(fixture(name));
             assertThat(archive.order())
                     .isEqualTo(name.startsWith("big") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
-            assertThat(archive.entries()).extracting(Entry::name).containsExactly("0", "1");
+            assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("0", "1");
             assertThat(archive.members().get(1).copy().ascii("text", 3)).isEqualTo("cde");
         }
         assertThat(read(fixture("many")).members()).hasSize(9);
@@ -90,7 +90,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
         int changed = gen.below(files.length);
         NjUtilArchive before = read(written(gen.coin() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN, files));
         files[changed] = gen.bytes(1 + gen.below(60));
-        NjUtilArchive after = read(RoundTrip.write(FORMAT, before.with(changed, files[changed])));
+        NjUtilArchive after = read(RoundTrip.write(FORMAT, before.withReplaced(changed, files[changed])));
         for (int i = 0; i < files.length; i++) {
             ByteCursor in = after.members().get(i).copy();
             assertThat(in.bytes("file", in.remaining())).isEqualTo(files[i]);
@@ -107,7 +107,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
             blob[2] = 0;
             blob[3] = 0;
             assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.nja"))
-                    .isEqualTo(Match.NO);
+                    .isEqualTo(Confidence.NO);
         }
     }
 
@@ -117,7 +117,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
         for (int behind = 31; behind <= 32; behind++) {
             byte[] data = ByteDsl.bytes("02000000 02000000 00*24 'ab' 00*" + behind);
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x"))
-                    .isEqualTo(behind < 32 ? Match.STRUCTURE : Match.NO);
+                    .isEqualTo(behind < 32 ? Confidence.STRUCTURE : Confidence.NO);
         }
         for (String bad : new String[] {
             "02000000 02000000 01 00*23 'ab'",
@@ -128,7 +128,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
         }) {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes(bad), "x"), "x"))
                     .as(bad)
-                    .isEqualTo(Match.NO);
+                    .isEqualTo(Confidence.NO);
         }
     }
 
@@ -140,14 +140,14 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
             int sizes = 4 + 4 * count;
             byte[] data = ByteDsl.bytes(files + " 01000000".repeat(count) + "00*" + (0x4020 - sizes) + "'x'*" + count);
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x"))
-                    .isEqualTo(count == 0x1000 ? Match.STRUCTURE : Match.NO);
+                    .isEqualTo(count == 0x1000 ? Confidence.STRUCTURE : Confidence.NO);
         }
     }
 
     @Test
     void zerosBehindStayWithAnotherFile() {
         byte[] after = ByteDsl.bytes("02000000 03000000 00*24 'cde' 00*6");
-        assertThat(RoundTrip.write(FORMAT, read(fixture("zeros behind")).with(0, ByteDsl.bytes("'cde'"))))
+        assertThat(RoundTrip.write(FORMAT, read(fixture("zeros behind")).withReplaced(0, ByteDsl.bytes("'cde'"))))
                 .isEqualTo(after);
         assertThat(read(after).trailing()).isEqualTo(6);
         assertThatThrownBy(() -> read(new byte[64]))

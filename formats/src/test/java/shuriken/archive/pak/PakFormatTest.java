@@ -10,14 +10,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.TextureMember;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
@@ -41,13 +41,13 @@ class PakFormatTest extends FormatContract<PakArchive> {
         return FORMAT.read(ByteCursor.littleEndian(data, "x.pak"), ReadContext.strict());
     }
 
-    private static byte[] content(Entry entry) {
+    private static byte[] content(ArchiveEntry entry) {
         ByteCursor in = entry.content(ReadContext.strict());
         return in.bytes("content", in.remaining());
     }
 
-    private static Entry entry(String name, byte[] data) {
-        return new Entry(name, "", ByteCursor.littleEndian(data, name));
+    private static ArchiveEntry entry(String name, byte[] data) {
+        return new ArchiveEntry(name, "", ByteCursor.littleEndian(data, name));
     }
 
     @Override
@@ -77,7 +77,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
     @Test
     void readsAndBuildsWhatWasMadeByHand() {
         PakArchive archive = read(BY_HAND);
-        assertThat(archive.entries()).extracting(Entry::name).containsExactly("x/a", "x/b");
+        assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("x/a", "x/b");
         assertThat(content(archive.entries().get(1))).containsExactly(3, 4, 5);
         assertThat(RoundTrip.write(FORMAT, PakArchive.of(archive.entries(), "..\\")))
                 .isEqualTo(BY_HAND);
@@ -107,7 +107,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
         assertThat(RoundTrip.write(FORMAT, archive)).isEqualTo(after);
         assertThat(archive.order()).containsExactly(1, 2);
         PakArchive unlisted = read(BY_HAND).withAdded(texture);
-        assertThat(unlisted.entries()).extracting(Entry::name).containsExactly("x/a", "x/b", "x/hat");
+        assertThat(unlisted.entries()).extracting(ArchiveEntry::name).containsExactly("x/a", "x/b", "x/hat");
         assertThatThrownBy(() -> read(fixture("empty")).withAdded(texture))
                 .hasMessage("it has no texture, so the folder of a new one is not known");
     }
@@ -136,14 +136,14 @@ class PakFormatTest extends FormatContract<PakArchive> {
     @Seeds(50)
     void replacesAMember(long seed) {
         Gen gen = Gen.seeded(seed);
-        List<Entry> entries = new ArrayList<>();
+        List<ArchiveEntry> entries = new ArrayList<>();
         for (int i = gen.below(5); i >= 0; i--) {
             entries.add(entry("f/" + i, gen.bytes(gen.below(50))));
         }
         int changed = gen.below(entries.size());
         byte[] bytes = gen.bytes(gen.below(60));
         PakArchive after =
-                read(RoundTrip.write(FORMAT, PakArchive.of(entries, "").with(changed, bytes)));
+                read(RoundTrip.write(FORMAT, PakArchive.of(entries, "").withReplaced(changed, bytes)));
         for (int i = 0; i < entries.size(); i++) {
             assertThat(content(after.entries().get(i))).isEqualTo(i == changed ? bytes : content(entries.get(i)));
         }
@@ -157,9 +157,9 @@ class PakFormatTest extends FormatContract<PakArchive> {
     void archivesHaveAWholeHeader() {
         byte[] empty = fixture("empty");
         assertThat(empty).hasSize(0x3D);
-        assertThat(FORMAT.detect(ByteCursor.littleEndian(empty, "x"), "x")).isEqualTo(Match.MAGIC);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(empty, "x"), "x")).isEqualTo(Confidence.MAGIC);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(empty, 0x3C), "x"), "x"))
-                .isEqualTo(Match.NO);
+                .isEqualTo(Confidence.NO);
         assertThat(read(BY_HAND).hasNames()).isTrue();
         assertThat(catchThrowableOfType(FormatException.class, () -> read(new byte[0x3D]))
                         .getMessage())

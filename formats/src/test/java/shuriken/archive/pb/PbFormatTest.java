@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.support.Reencoding;
 import shuriken.codec.Codec;
 import shuriken.codec.Encoder;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
@@ -57,8 +57,8 @@ class PbFormatTest extends FormatContract<PbArchive> {
     @Test
     void texturesGetTheirHeads() {
         PbArchive archive = read(BY_HAND);
-        assertThat(archive.entries()).extracting(Entry::fileName).containsExactly("0.pvr", "1.pvr");
-        Entry first = archive.entries().get(0);
+        assertThat(archive.entries()).extracting(ArchiveEntry::fileName).containsExactly("0.pvr", "1.pvr");
+        ArchiveEntry first = archive.entries().get(0);
         byte[] pvr = first.content(ReadContext.strict()).array();
         assertThat(pvr)
                 .isEqualTo(
@@ -70,7 +70,7 @@ class PbFormatTest extends FormatContract<PbArchive> {
 
     @Test
     void replacesAMember() {
-        PbArchive after = read(RoundTrip.write(FORMAT, read(BY_HAND).with(0, new byte[7])));
+        PbArchive after = read(RoundTrip.write(FORMAT, read(BY_HAND).withReplaced(0, new byte[7])));
         assertThat(after.members().get(0).data().size()).isEqualTo(7);
         assertThat(after.members().get(1).offset()).isEqualTo(0x2F);
         assertThat(after.members().get(1).data().copy().u16("texels")).isEqualTo(0x0605);
@@ -90,20 +90,20 @@ class PbFormatTest extends FormatContract<PbArchive> {
     void aTextureThatSharesItsBytesGoesToTheEnd() {
         String rows = "'PVB' 02 02000000 %s 01 09 0000 07000000 0200 0100 %s 02 01 0000 08000000 0100 0100 ";
         PbArchive shared = read(ByteDsl.bytes(rows.formatted("28000000", "28000000") + "01020304"));
-        assertThat(RoundTrip.write(FORMAT, shared.with(0, new byte[] {5, 6})))
+        assertThat(RoundTrip.write(FORMAT, shared.withReplaced(0, new byte[] {5, 6})))
                 .isEqualTo(ByteDsl.bytes(rows.formatted("2C000000", "28000000") + "01020304 0506"));
         byte[] before = ByteDsl.bytes(rows.formatted("2A000000", "2C000000") + "0900 0102 0304");
         PbArchive stray = FORMAT.read(ByteCursor.littleEndian(before, "x.pb"), ReadContext.lenient());
-        assertThat(RoundTrip.write(FORMAT, stray.with(0, new byte[] {5})))
+        assertThat(RoundTrip.write(FORMAT, stray.withReplaced(0, new byte[] {5})))
                 .isEqualTo(ByteDsl.bytes(rows.formatted("2A000000", "2B000000") + "0900 05 0304"));
     }
 
     @Test
     void archivesHaveAWholeHeader() {
         byte[] empty = fixture("empty");
-        assertThat(FORMAT.detect(ByteCursor.littleEndian(empty, "x"), "x")).isEqualTo(Match.MAGIC);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(empty, "x"), "x")).isEqualTo(Confidence.MAGIC);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(empty, 7), "x"), "x"))
-                .isEqualTo(Match.NO);
+                .isEqualTo(Confidence.NO);
         assertThat(catchThrowableOfType(FormatException.class, () -> read(new byte[8]))
                         .getMessage())
                 .isEqualTo("x.pb @0x000000: not PB (BAD_MAGIC)");

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
@@ -37,8 +37,8 @@ class PrsFormatTest extends FormatContract<PrsFile> {
     }
 
     @Override
-    protected Match match() {
-        return Match.STRUCTURE;
+    protected Confidence match() {
+        return Confidence.STRUCTURE;
     }
 
     @Override
@@ -51,7 +51,7 @@ class PrsFormatTest extends FormatContract<PrsFile> {
         byte[] stream = packed(false, PrsMode.STOCK);
         for (byte[] behind : new byte[][] {new byte[0x800], {0, 0, 1}}) {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.join(stream, behind), "x.bin"), "x.bin"))
-                    .isEqualTo(Match.NO);
+                    .isEqualTo(Confidence.NO);
         }
     }
 
@@ -92,7 +92,7 @@ class PrsFormatTest extends FormatContract<PrsFile> {
         for (int i = 0; i < sizes.length; i++) {
             for (int n = 0; n < Rounds.of(50_000); n++) {
                 ByteCursor blob = ByteCursor.littleEndian(gen.bytes(sizes[i]), "blob");
-                taken[i] += FORMAT.detect(blob, "blob.bin") == Match.NO ? 0 : 1;
+                taken[i] += FORMAT.detect(blob, "blob.bin") == Confidence.NO ? 0 : 1;
             }
         }
         assertThat(taken).containsOnly(0);
@@ -105,35 +105,35 @@ class PrsFormatTest extends FormatContract<PrsFile> {
             byte[] data = ByteDsl.bytes(stream + "00*3");
             boolean larger = stream.startsWith("59");
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x.bin"), "x.bin"))
-                    .isEqualTo(larger ? Match.STRUCTURE : Match.NO);
+                    .isEqualTo(larger ? Confidence.STRUCTURE : Confidence.NO);
             PrsFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.bin"), ReadContext.strict());
             assertThat(file.trailing()).containsExactly(0, 0, 0);
             assertThat(file.entries().getFirst().content(ReadContext.strict()).array())
                     .isEqualTo(ByteDsl.bytes(larger ? "'a'*6" : "'a'*5"));
         }
         assertThat(FORMAT.detect(ByteCursor.littleEndian(new byte[0], "x.prs"), "x.prs"))
-                .isEqualTo(Match.NO);
+                .isEqualTo(Confidence.NO);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(new byte[1], "x.PRS"), "x.PRS"))
-                .isEqualTo(Match.NAME);
+                .isEqualTo(Confidence.NAME);
     }
 
-    private static Match detect(String hex) {
+    private static Confidence detect(String hex) {
         return FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes(hex), "x.bin"), "x.bin");
     }
 
     /** Seven bits of 59 are steps of the stream "aaaaaa"; the eighth is none. */
     @Test
     void unusedBitsAreZero() {
-        assertThat(detect("59 'a' FF 0000 00")).isEqualTo(Match.STRUCTURE);
-        assertThat(detect("D9 'a' FF 0000 00")).isEqualTo(Match.NO);
-        assertThat(detect("06000000 59 'a' FF 0000")).isEqualTo(Match.STRUCTURE);
-        assertThat(detect("07000000 59 'a' FF 0000")).isEqualTo(Match.NO);
-        assertThat(detect("06000000 D9 'a' FF 0000")).isEqualTo(Match.NO);
+        assertThat(detect("59 'a' FF 0000 00")).isEqualTo(Confidence.STRUCTURE);
+        assertThat(detect("D9 'a' FF 0000 00")).isEqualTo(Confidence.NO);
+        assertThat(detect("06000000 59 'a' FF 0000")).isEqualTo(Confidence.STRUCTURE);
+        assertThat(detect("07000000 59 'a' FF 0000")).isEqualTo(Confidence.NO);
+        assertThat(detect("06000000 D9 'a' FF 0000")).isEqualTo(Confidence.NO);
     }
 
     @Test
     void anotherStreamGetsItsSizeBeforeIt() {
-        PrsFile file = PrsFile.of(PLAIN, true, PrsMode.STOCK).with(0, ByteDsl.bytes("59 'a' FF 0000"));
+        PrsFile file = PrsFile.of(PLAIN, true, PrsMode.STOCK).withReplaced(0, ByteDsl.bytes("59 'a' FF 0000"));
         assertThat(RoundTrip.write(FORMAT, file)).isEqualTo(ByteDsl.bytes("06000000 59 'a' FF 0000"));
     }
 }

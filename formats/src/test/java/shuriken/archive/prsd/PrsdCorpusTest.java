@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
@@ -31,7 +31,7 @@ class PrsdCorpusTest {
         for (Path path : files) {
             byte[] data = Corpus.read(path);
             ByteCursor in = ByteCursor.littleEndian(data, path.getFileName().toString());
-            assertThat(FORMAT.detect(in, "x")).isEqualTo(Match.STRUCTURE);
+            assertThat(FORMAT.detect(in, "x")).isEqualTo(Confidence.STRUCTURE);
             ReadContext context = ReadContext.strict();
             PrsdFile file = FORMAT.read(in, context);
             byte[] plain = file.entries().getFirst().content(context).array();

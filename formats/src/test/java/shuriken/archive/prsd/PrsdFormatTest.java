@@ -14,7 +14,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.FormatContract;
@@ -43,8 +43,8 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
     }
 
     @Override
-    protected Match match() {
-        return Match.STRUCTURE;
+    protected Confidence match() {
+        return Confidence.STRUCTURE;
     }
 
     @Override
@@ -70,7 +70,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
     void aWrongSizeIsAFinding() {
         byte[] data = fixture("little-endian");
         data[0]++;
-        assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.pr2")).isEqualTo(Match.NO);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.pr2")).isEqualTo(Confidence.NO);
         ReadContext context = ReadContext.lenient();
         FORMAT.read(ByteCursor.littleEndian(data, "x"), context)
                 .entries()
@@ -98,7 +98,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
         for (int i = 0; i < Rounds.of(20_000); i++) {
             byte[] blob = gen.bytes(gen.between(9, 200));
             assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.pr2"))
-                    .isEqualTo(Match.NO);
+                    .isEqualTo(Confidence.NO);
         }
     }
 

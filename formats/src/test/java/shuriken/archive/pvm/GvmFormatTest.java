@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
@@ -51,12 +51,12 @@ class GvmFormatTest extends FormatContract<PvmArchive> {
     @Test
     void wordsAreBigEndianLengthsAreNot() {
         PvmArchive archive = read("all fields");
-        assertThat(archive.entries()).extracting(Entry::fileName).containsExactly("hull.gvr", "sail.gvr");
+        assertThat(archive.entries()).extracting(ArchiveEntry::fileName).containsExactly("hull.gvr", "sail.gvr");
         assertThat(archive.globalIndex(1)).isEqualTo(0x1674BAB);
         assertThat(archive.headerEntries().getFirst().sizes()).isEqualTo(0x10);
         assertThat(archive.phase()).as("the first texture stands at 0x70").isEqualTo(16);
         PvmArchive numbered = read("numbers before textures");
-        assertThat(numbered.entries()).extracting(Entry::name).containsExactly("5", "9");
+        assertThat(numbered.entries()).extracting(ArchiveEntry::name).containsExactly("5", "9");
         assertThat(numbered.entries().get(1).data().startsWith("GCIX")).isTrue();
     }
 
@@ -73,7 +73,7 @@ class GvmFormatTest extends FormatContract<PvmArchive> {
         assertThat(read.entries().get(1).data().size())
                 .as("the last has no filler")
                 .isEqualTo(48);
-        PvmArchive changed = read.with(1, direct);
+        PvmArchive changed = read.withReplaced(1, direct);
         assertThat(changed.headerEntries().get(1).formats()).isEqualTo(0xF005);
         assertThat(changed.headerEntries().get(1).sizes()).isEqualTo(0x10);
     }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
@@ -38,7 +38,7 @@ class PvmCorpusTest {
             byte[] data = Corpus.read(file);
             PvmArchive read = RoundTrip.read(PVM, data);
             PvmBuilder builder = PvmBuilder.like(read);
-            List<Entry> entries = read.entries();
+            List<ArchiveEntry> entries = read.entries();
             for (int i = 0; i < entries.size(); i++) {
                 builder.add(
                         read.headerEntries().get(i),

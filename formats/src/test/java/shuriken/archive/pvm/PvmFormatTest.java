@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.TextureMember;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
@@ -74,7 +74,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         PvmArchive archive = read("header of the PSO guide");
         assertThat(archive.flags()).isEqualTo(0x109);
         assertThat(archive.fields()).containsExactlyInAnyOrder(PvmField.NAME, PvmField.GLOBAL_INDEX);
-        assertThat(archive.entries()).extracting(Entry::name).containsExactly("y256_dub01_d", "y256_dub02_d");
+        assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("y256_dub01_d", "y256_dub02_d");
         assertThat(archive.globalIndex(0)).isEqualTo(0xDBBB6);
         assertThat(archive.globalIndex(1)).isEqualTo(0xDBBB7);
         assertThat(archive.headerFiller()).hasSize(16);
@@ -114,8 +114,8 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     @Test
     void withoutNamesTheNumberServes() {
         PvmArchive archive = read("no names");
-        assertThat(archive.entries()).extracting(Entry::name).containsExactly("5", "9");
-        assertThat(archive.entries()).extracting(Entry::fileName).containsExactly("5.pvr", "9.pvr");
+        assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("5", "9");
+        assertThat(archive.entries()).extracting(ArchiveEntry::fileName).containsExactly("5.pvr", "9.pvr");
         assertThat(archive.globalIndex(1)).isEqualTo(2);
     }
 
@@ -123,7 +123,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     void readingOfTheFlagsThatFillsTheHeaderWins() {
         PvmArchive archive = read("flags read the other way round");
         assertThat(archive.fields()).containsExactly(PvmField.NAME);
-        assertThat(archive.entries()).extracting(Entry::name).containsExactly("texture");
+        assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("texture");
         Set<PvmField> all = EnumSet.allOf(PvmField.class);
         assertThat(PvmField.of(0x10F)).isEqualTo(all).isEqualTo(PvmField.reversed(0x10F));
         assertThat(PvmField.of(0x109)).isEqualTo(PvmField.reversed(0x109));
@@ -195,12 +195,12 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         PvmArchive archive = lenient("""
                 'PVMH' 22000000 0801 0100 0700 'named' 00*23
                 'PVRT' 0A000000 0109 0000 0100 0100 0102 'PVRT' 0A000000 0109 0000 0100 0100 0304""");
-        assertThat(archive.entries()).extracting(Entry::name).containsExactly("named", "1");
+        assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("named", "1");
         assertThat(archive.entries()).extracting(entry -> entry.data().path()).containsExactly("file!named", "file!1");
         assertThat(archive.globalIndex(1)).isZero();
         assertThat(archive.isNamed()).isTrue();
         byte[] texture = ByteDsl.bytes("'PVRT' 0A000000 0109 0000 0400 0800 0506");
-        assertThat(RoundTrip.write(FORMAT, archive.with(1, texture))).isEqualTo(ByteDsl.bytes("""
+        assertThat(RoundTrip.write(FORMAT, archive.withReplaced(1, texture))).isEqualTo(ByteDsl.bytes("""
                 'PVMH' 22000000 0801 0100 0700 'named' 00*23
                 'PVRT' 0A000000 0109 0000 0100 0100 0102 'PVRT' 0A000000 0109 0000 0400 0800 0506"""));
     }
@@ -247,10 +247,10 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
                 FORMAT,
                 ByteDsl.bytes(
                         head + tail.replace("0A000000 0109 0000 0400 0400 0102", "18000000 0109 0000 0400 0400 0102")));
-        assertThat(RoundTrip.write(FORMAT, archive.with(0, texture)))
+        assertThat(RoundTrip.write(FORMAT, archive.withReplaced(0, texture)))
                 .isEqualTo(ByteDsl.bytes(head.replaceFirst("0109 0000", "020D 1200")
                         + "'PVRT' 18000000 020D 0000 1000 0800 07 00*15 'PVRT' 0A000000 0109 0000 0400 0400 0304"));
-        assertThat(RoundTrip.write(FORMAT, archive.with(1, texture)))
+        assertThat(RoundTrip.write(FORMAT, archive.withReplaced(1, texture)))
                 .isEqualTo(ByteDsl.bytes(head.replaceFirst("0109 0000 02", "020D 1200 02")
                         + "'PVRT' 18000000 0109 0000 0400 0400 0102 00*14 'PVRT' 09000000 020D 0000 1000 0800 07"));
     }
@@ -288,7 +288,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
                 .withMessage("\"" + full + "2\" is longer than 28 bytes");
         String head = "'PVMH' 0A000000 0600 0100 0000 ";
         String before = " 'PVRT' 0A000000 0109 0000 0100 0100 0102";
-        assertThat(RoundTrip.write(FORMAT, lenient(head + "0109 22AB" + before).with(0, TEXTURE)))
+        assertThat(RoundTrip.write(FORMAT, lenient(head + "0109 22AB" + before).withReplaced(0, TEXTURE)))
                 .isEqualTo(ByteDsl.bytes(head + "0109 10AB 'PVRT' 0A000000 0109 0000 0400 0800 0506"));
     }
 

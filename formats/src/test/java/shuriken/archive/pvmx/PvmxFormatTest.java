@@ -8,12 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.TextureMember;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
@@ -42,7 +42,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
         return new PvmxMember(List.of(field), 0, ByteCursor.littleEndian(data, name));
     }
 
-    private static byte[] content(Entry entry) {
+    private static byte[] content(ArchiveEntry entry) {
         ByteCursor in = entry.content(ReadContext.strict());
         return in.bytes("content", in.remaining());
     }
@@ -65,7 +65,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
     @Test
     void readsAndBuildsWhatWasMadeByHand() {
         PvmxArchive archive = read(BY_HAND);
-        assertThat(archive.entries()).extracting(Entry::name).containsExactly("a.png", "b");
+        assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("a.png", "b");
         assertThat(archive.globalIndex(0)).isEqualTo(7);
         assertThat(archive.globalIndex(1)).isZero();
         assertThat(content(archive.entries().get(0))).containsExactly(1, 2);
@@ -85,7 +85,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
                 00 0102 03 040506"""));
         PvmxArchive gap = read(fixture("a gap and bytes behind it"));
         PvmxArchive longer = read(RoundTrip.write(FORMAT, gap.withAdded(texture)));
-        assertThat(longer.entries()).extracting(Entry::name).containsExactly("a.png", "b", "c.png");
+        assertThat(longer.entries()).extracting(ArchiveEntry::name).containsExactly("a.png", "b", "c.png");
         assertThat(content(longer.entries().get(1)))
                 .isEqualTo(content(gap.entries().get(1)));
         assertThat(content(longer.entries().get(2))).containsExactly(4, 5, 6);
@@ -122,7 +122,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
         int changed = gen.below(members.size());
         byte[] bytes = gen.bytes(gen.below(60));
         PvmxArchive before = PvmxArchive.of(members);
-        PvmxArchive after = read(RoundTrip.write(FORMAT, before.with(changed, bytes)));
+        PvmxArchive after = read(RoundTrip.write(FORMAT, before.withReplaced(changed, bytes)));
         for (int i = 0; i < members.size(); i++) {
             assertThat(content(after.entries().get(i)))
                     .isEqualTo(i == changed ? bytes : content(before.entries().get(i)));
@@ -132,9 +132,9 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
     @Test
     void archivesHaveAVersion() {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'PVMX' 01"), "x"), "x"))
-                .isEqualTo(Match.MAGIC);
+                .isEqualTo(Confidence.MAGIC);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'PVMX'"), "x"), "x"))
-                .isEqualTo(Match.NO);
+                .isEqualTo(Confidence.NO);
         assertThat(message("'PVMX' 02 00")).isEqualTo("x.pvmx @0x000004: version 2 (UNSUPPORTED)");
         assertThat(message("'PVM' 00 01 00")).isEqualTo("x.pvmx @0x000000: not PVMX (BAD_MAGIC)");
         assertThat(message("'PVMX' 01 07")).isEqualTo("x.pvmx/texture[0] @0x000005: a field of kind 7 (UNSUPPORTED)");
@@ -151,7 +151,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
     void wordsAreUnsigned() {
         PvmxArchive archive = read(ByteDsl.bytes("'PVMX' 01 01 090000F0 00 1C000000 00000000 01000000 00000000 00 EE"));
         assertThat(archive.globalIndex(0)).isEqualTo(0xF0000009L);
-        assertThat(archive.entries()).extracting(Entry::name).containsExactly("0");
+        assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("0");
         assertThat(message("'PVMX' 01 01 090000F0 00 1C000000 01000000 01000000 02000000 00 EE"))
                 .contains("0 needs 0x200000001 bytes at 0x10000001C, but there are 0x1D (BAD_POINTER)");
     }

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.bios.BiosFile;
 import shuriken.archive.bml.BmlArchive;
 import shuriken.archive.bml.BmlBuilder;
@@ -39,14 +39,14 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
 /** Members in the place of others, and what containers share, each expectation worked out by hand. */
 class MemberReplacementTest {
-    private static byte[] content(Entry entry) {
+    private static byte[] content(ArchiveEntry entry) {
         ByteCursor in = entry.content(ReadContext.strict());
         return in.bytes("content", in.remaining());
     }
@@ -63,13 +63,13 @@ class MemberReplacementTest {
                 .add("c.nj", 2, text("third"), text("GVMH textures of c".repeat(50)))
                 .build();
         assertThat(before.entries())
-                .extracting(Entry::fileName)
+                .extracting(ArchiveEntry::fileName)
                 .containsExactly("a.nj", "a.gvm", "b.njm", "c.nj", "c.gvm");
         byte[] plain = text("GVMH other, and longer than all that stood there before".repeat(3));
         byte[] stored = Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
         for (int changed = 0; changed < 5; changed++) {
             BmlFormat format = new BmlFormat();
-            BmlArchive after = RoundTrip.read(format, RoundTrip.write(format, before.with(changed, stored)));
+            BmlArchive after = RoundTrip.read(format, RoundTrip.write(format, before.withReplaced(changed, stored)));
             assertThat(after.entries()).hasSize(5);
             for (int i = 0; i < 5; i++) {
                 assertThat(content(after.entries().get(i)))
@@ -85,34 +85,34 @@ class MemberReplacementTest {
     void compressedFilesAreFilledAsTheyWere() {
         byte[] stream = ByteDsl.bytes("10 0B0000 10 'abc' 50 02");
         BiosFile filled = BiosFile.of(text("some other content"), BiosCompression.LZ10, LzMode.STOCK);
-        BiosFile with = filled.with(0, ByteDsl.join(stream, new byte[] {9, 9, 9, 9, 9}));
+        BiosFile with = filled.withReplaced(0, ByteDsl.join(stream, new byte[] {9, 9, 9, 9, 9}));
         assertThat(with.stream().size()).isEqualTo(10);
         assertThat(with.trailing()).containsExactly(0, 0);
         assertThat(content(with.entries().getFirst())).isEqualTo(text("abcabcabcab"));
         BiosFile bare = new BiosFile(
                 BiosCompression.LZ10, ByteCursor.littleEndian(ByteDsl.bytes("10 010000 00 'a'"), "x"), new byte[0]);
-        assertThat(bare.with(0, stream).trailing()).isEmpty();
-        assertThat(bare.with(0, stream).stream().size()).isEqualTo(10);
+        assertThat(bare.withReplaced(0, stream).trailing()).isEmpty();
+        assertThat(bare.withReplaced(0, stream).stream().size()).isEqualTo(10);
     }
 
     @Test
     void headsOfSingleStreamsAreRead() {
         ZprFile zpr = ZprFile.of(text("x"), 7, PrsMode.STORE)
-                .with(0, ByteDsl.bytes("'ZPR' 00 5AD83A9E 0E000000 0C000000 80F46D6A969595"));
+                .withReplaced(0, ByteDsl.bytes("'ZPR' 00 5AD83A9E 0E000000 0C000000 80F46D6A969595"));
         assertThat(zpr.crc()).isEqualTo(0x9E3AD85A);
         assertThat(zpr.size()).isEqualTo(14);
         assertThat(zpr.unknown0C()).isEqualTo(12);
         assertThat(zpr.data().position()).isZero();
         PrsdFile prsd = PrsdFile.of(text("x"), ByteOrder.BIG_ENDIAN, 1, PrsMode.STORE)
-                .with(0, ByteDsl.bytes("00000005 12345678 AA"));
+                .withReplaced(0, ByteDsl.bytes("00000005 12345678 AA"));
         assertThat(prsd.order()).isEqualTo(ByteOrder.BIG_ENDIAN);
         assertThat(prsd.size()).isEqualTo(5);
         assertThat(prsd.key()).isEqualTo(0x12345678);
         assertThat(prsd.data().remaining()).isEqualTo(9);
     }
 
-    private static Entry entry(String name, byte[] data) {
-        return new Entry(name, "", ByteCursor.littleEndian(data, name));
+    private static ArchiveEntry entry(String name, byte[] data) {
+        return new ArchiveEntry(name, "", ByteCursor.littleEndian(data, name));
     }
 
     private static byte[] row(String name) {
@@ -124,7 +124,7 @@ class MemberReplacementTest {
     void anIndexOrdersThePicturesOfAPak() {
         String full = "l".repeat(0x1C);
         byte[] rows = ByteDsl.join(row("a"), row("missing"), row("B"), row(full + "?"), row(".dot"), new byte[0x3B]);
-        List<Entry> members = List.of(
+        List<ArchiveEntry> members = List.of(
                 entry("f.x/b.dds", new byte[1]),
                 entry("f.x/A.dds", new byte[2]),
                 entry("f.x/list.INF", rows),
@@ -249,7 +249,7 @@ class MemberReplacementTest {
         byte[] after = ByteDsl.bytes(
                 head.formatted("07000000", "07000000") + "04000000 04000000" + second + "09090909 030405");
         PakFormat format = new PakFormat();
-        PakArchive with = RoundTrip.read(format, before).with(0, new byte[] {9, 9, 9, 9});
+        PakArchive with = RoundTrip.read(format, before).withReplaced(0, new byte[] {9, 9, 9, 9});
         assertThat(RoundTrip.write(format, with)).isEqualTo(after);
     }
 
@@ -272,16 +272,16 @@ class MemberReplacementTest {
         GslArchive archive = RoundTrip.read(format, plain);
         byte[] much = new byte[0x801];
         Arrays.fill(much, (byte) 'x');
-        assertThat(RoundTrip.write(format, archive.with(0, much)))
+        assertThat(RoundTrip.write(format, archive.withReplaced(0, much)))
                 .isEqualTo(ByteDsl.bytes(gsl(3, 0x801, 2) + "'x'*2049 00*2047 'de'"));
-        assertThat(RoundTrip.write(format, archive.with(1, text("fghij"))))
+        assertThat(RoundTrip.write(format, archive.withReplaced(1, text("fghij"))))
                 .isEqualTo(ByteDsl.bytes(gsl(2, 3, 5) + "'abc' 00*2045 'fghij'"));
         byte[] stray = plain.clone();
         stray[0x900] = 9;
         assertThat(RoundTrip.write(
                         format,
                         format.read(ByteCursor.littleEndian(stray, "x"), ReadContext.lenient())
-                                .with(0, much)))
+                                .withReplaced(0, much)))
                 .isEqualTo(ByteDsl.bytes(gsl(3, 0x801, 2) + "'x'*2049 00*255 09 00*1791 'de'"));
     }
 
@@ -290,11 +290,11 @@ class MemberReplacementTest {
         XvmFormat format = new XvmFormat();
         byte[] file = ByteDsl.bytes("'XVMH' 38000000 0200 00*54 'XVRT' 04000000 01020304 'XVRT' 01000000 05");
         XvmArchive archive = RoundTrip.read(format, file);
-        assertThat(RoundTrip.write(format, archive.with(0, ByteDsl.bytes("'XVRT' 00000000"))))
+        assertThat(RoundTrip.write(format, archive.withReplaced(0, ByteDsl.bytes("'XVRT' 00000000"))))
                 .isEqualTo(ByteDsl.bytes("'XVMH' 38000000 0200 00*54 'XVRT' 38000000 00*56 'XVRT' 01000000 05"));
         for (String bad : new String[] {"'XVRT' 000000", "'XVRX' 00000000", "00"}) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> archive.with(0, ByteDsl.bytes(bad)))
+                    .isThrownBy(() -> archive.withReplaced(0, ByteDsl.bytes(bad)))
                     .withMessage("a member of an XVM archive must be an XVR texture");
         }
         assertThat(archive.isNamed()).isFalse();
@@ -309,21 +309,21 @@ class MemberReplacementTest {
                 new BmlBuilder(ByteOrder.LITTLE_ENDIAN, PrsMode.STOCK)
                         .add("a.nj", 0, text("first"), text("PVMH textures"))
                         .build());
-        assertThat(bml.detect(ByteCursor.littleEndian(file, "x"), "x")).isEqualTo(Match.STRUCTURE);
+        assertThat(bml.detect(ByteCursor.littleEndian(file, "x"), "x")).isEqualTo(Confidence.STRUCTURE);
         byte[] beyond = file.clone();
         beyond[0x40 + 0x2E] = 1;
-        assertThat(bml.detect(ByteCursor.littleEndian(beyond, "x"), "x")).isEqualTo(Match.NO);
+        assertThat(bml.detect(ByteCursor.littleEndian(beyond, "x"), "x")).isEqualTo(Confidence.NO);
         NarcFormat narc = new NarcFormat();
         byte[] head = ByteDsl.bytes("'NARC' 00*12");
-        assertThat(narc.detect(ByteCursor.littleEndian(head, "x"), "x")).isEqualTo(Match.MAGIC);
+        assertThat(narc.detect(ByteCursor.littleEndian(head, "x"), "x")).isEqualTo(Confidence.MAGIC);
         assertThat(narc.detect(ByteCursor.littleEndian(Arrays.copyOf(head, 15), "x"), "x"))
-                .isEqualTo(Match.NO);
+                .isEqualTo(Confidence.NO);
     }
 
     /** Each is counted when it is decoded: of the 1,000 bytes that all contents may take, the second wants too many. */
     @Test
     void contentsOfAnInputAreCountedTogether() {
-        Entry packed = new Entry(
+        ArchiveEntry packed = new ArchiveEntry(
                 "0",
                 "",
                 ByteCursor.littleEndian(Prs.encode(new byte[600], PrsDialect.PRS, PrsMode.STOCK), "x"),

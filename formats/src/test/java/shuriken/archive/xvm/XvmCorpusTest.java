@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
@@ -35,7 +35,7 @@ class XvmCorpusTest {
         for (Path file : archives()) {
             byte[] data = Corpus.read(file);
             RoundTrip.check(XVM, data, file.toString());
-            for (Entry entry : RoundTrip.read(XVM, data).entries()) {
+            for (ArchiveEntry entry : RoundTrip.read(XVM, data).entries()) {
                 byte[] texture =
                         entry.data().copy().bytes("texture", entry.data().size());
                 RoundTrip.check(XVR, texture, file + "!" + entry.name());
@@ -47,7 +47,7 @@ class XvmCorpusTest {
     void everyLevelOfEveryTextureDecodes() {
         Map<String, Integer> formats = new TreeMap<>();
         for (Path file : archives()) {
-            for (Entry entry : RoundTrip.read(XVM, Corpus.read(file)).entries()) {
+            for (ArchiveEntry entry : RoundTrip.read(XVM, Corpus.read(file)).entries()) {
                 XvrTexture texture = XVR.read(entry.data(), ReadContext.strict());
                 formats.merge(texture.pixelFormatName(), 1, Integer::sum);
                 for (int level = 0; level < texture.mipLevels(); level++) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.TextureMember;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
@@ -45,8 +45,9 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
 
     @Test
     void texturesAreNumberedAndWhole() {
-        List<Entry> entries = RoundTrip.read(FORMAT, fixture("two textures")).entries();
-        assertThat(entries).extracting(Entry::fileName).containsExactly("0.xvr", "1.xvr");
+        List<ArchiveEntry> entries =
+                RoundTrip.read(FORMAT, fixture("two textures")).entries();
+        assertThat(entries).extracting(ArchiveEntry::fileName).containsExactly("0.xvr", "1.xvr");
         assertThat(entries.get(1).data().size()).isEqualTo(14);
         assertThat(entries.get(1).data().startsWith("XVRT")).isTrue();
     }

@@ -8,11 +8,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
@@ -32,15 +32,15 @@ class ZarcFormatTest extends FormatContract<ZarcArchive> {
         super(FORMAT);
     }
 
-    private static Entry entry(String name, byte[] data) {
-        return new Entry(name, "", ByteCursor.littleEndian(data, name));
+    private static ArchiveEntry entry(String name, byte[] data) {
+        return new ArchiveEntry(name, "", ByteCursor.littleEndian(data, name));
     }
 
     private static ZarcArchive read(byte[] data) {
         return FORMAT.read(ByteCursor.littleEndian(data, "x.zarc"), ReadContext.strict());
     }
 
-    private static byte[] content(Entry entry) {
+    private static byte[] content(ArchiveEntry entry) {
         ByteCursor in = entry.content(ReadContext.strict());
         return in.bytes("content", in.remaining());
     }
@@ -66,7 +66,7 @@ class ZarcFormatTest extends FormatContract<ZarcArchive> {
     @Test
     void readsAndBuildsWhatWasMadeByHand() {
         ZarcArchive archive = read(BY_HAND);
-        assertThat(archive.entries()).extracting(Entry::fileName).containsExactly("one.bin", "two.bin");
+        assertThat(archive.entries()).extracting(ArchiveEntry::fileName).containsExactly("one.bin", "two.bin");
         assertThat(content(archive.entries().get(0))).containsExactly(1, 2, 3, 4, 5);
         assertThat(RoundTrip.write(FORMAT, ZarcArchive.of(archive.entries()))).isEqualTo(BY_HAND);
     }
@@ -74,14 +74,14 @@ class ZarcFormatTest extends FormatContract<ZarcArchive> {
     @Seeds(100)
     void replacesAMember(long seed) {
         Gen gen = Gen.seeded(seed);
-        List<Entry> entries = new ArrayList<>();
+        List<ArchiveEntry> entries = new ArrayList<>();
         int count = gen.between(1, 6);
         for (int i = 0; i < count; i++) {
             entries.add(entry("file" + i, gen.bytes(gen.below(100))));
         }
         int changed = gen.below(count);
         byte[] bytes = gen.bytes(gen.below(200));
-        byte[] written = RoundTrip.write(FORMAT, ZarcArchive.of(entries).with(changed, bytes));
+        byte[] written = RoundTrip.write(FORMAT, ZarcArchive.of(entries).withReplaced(changed, bytes));
         ZarcArchive after = read(written);
         assertThat(after.storedSize()).isEqualTo(written.length);
         for (int i = 0; i < count; i++) {
@@ -116,7 +116,7 @@ class ZarcFormatTest extends FormatContract<ZarcArchive> {
         byte[] empty = fixture("empty");
         assertThat(empty).hasSize(0x20);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(empty, 0x1F), "x"), "x"))
-                .isEqualTo(Match.NO);
+                .isEqualTo(Confidence.NO);
         assertThat(read(BY_HAND).fillers()).isEmpty();
     }
 }

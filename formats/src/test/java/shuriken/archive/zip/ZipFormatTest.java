@@ -15,14 +15,14 @@ import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.testkit.ByteDsl;
@@ -75,7 +75,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         return FORMAT.read(ByteCursor.littleEndian(data, "x.zip"), ReadContext.strict());
     }
 
-    private static byte[] content(Entry entry) {
+    private static byte[] content(ArchiveEntry entry) {
         ByteCursor in = entry.content(ReadContext.strict());
         return in.bytes("content", in.remaining());
     }
@@ -99,11 +99,11 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     void filesAreFoundAndInflated() {
         for (String name : new String[] {"deflated", "stored"}) {
             ZipArchive archive = read(fixture(name));
-            assertThat(archive.entries()).extracting(Entry::name).containsExactly("a.bin", "dir/ü");
+            assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("a.bin", "dir/ü");
             assertThat(content(archive.entries().get(0))).isEqualTo(PLAIN);
             assertThat(content(archive.entries().get(1))).containsExactly(1);
             assertThat(archive.entries())
-                    .extracting(Entry::compression)
+                    .extracting(ArchiveEntry::compression)
                     .containsOnly(name.equals("stored") ? "none" : "deflate");
         }
     }
@@ -111,7 +111,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     @Test
     void numbersBeyond4GigabytesStandInTheExtras() {
         ZipArchive archive = read(LARGE);
-        Entry entry = archive.entries().getFirst();
+        ArchiveEntry entry = archive.entries().getFirst();
         assertThat(content(entry)).containsExactly('h', 'i');
         assertThat(entry.source().offsetIn(ByteSource.of(ByteCursor.littleEndian(LARGE, "other"))))
                 .hasValue(31);
@@ -120,7 +120,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     @Test
     void damagedContentFailsCleanly() {
         CleanFailure clean = CleanFailure.of((data, context) -> {
-            for (Entry entry :
+            for (ArchiveEntry entry :
                     FORMAT.read(ByteCursor.littleEndian(data, "x.zip"), context).entries()) {
                 entry.content(context);
             }
@@ -203,7 +203,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
                 row("0000", "0000", "02000000 02000000", "0000 0000", "00000000")
                                 .replace("0100 0000", "0300 0000") + "'b' 5C 'c'";
         ZipArchive archive = read(HEAD + "0300 'a' EE*3 'hi'" + first + second + end(2, 0x2E + 9 + 0x2E + 3, 0x24));
-        assertThat(archive.entries()).extracting(Entry::name).containsExactly("a", "b/c");
+        assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("a", "b/c");
         assertThat(content(archive.entries().get(0))).containsExactly('h', 'i');
         assertThat(archive.entries().get(0).source().path()).isEqualTo("x.zip!a");
         assertThat(archive.entries().get(0).storedSize()).isEqualTo(2);
@@ -235,7 +235,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         ReadContext context = ReadContext.lenient();
         ZipArchive archive = FORMAT.read(
                 ByteCursor.littleEndian(ByteDsl.patched(data, data.length - 14, count + count), "x.zip"), context);
-        assertThat(archive.entries()).extracting(Entry::name).containsExactly("a", "b");
+        assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("a", "b");
         assertThat(content(archive.entries().get(1))).containsExactly('h', 'i');
         return context;
     }
@@ -267,14 +267,14 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         assertThat(read(ByteDsl.join(rows)).members()).hasSize(65_537);
     }
 
-    private static Entry member(String flags, String method) {
+    private static ArchiveEntry member(String flags, String method) {
         return read(HEAD + "0000 'a' 'hi'" + row(flags, method, "02000000 02000000", "0000 0000", "00000000") + "'a'"
                         + end(1, 0x2F, 0x21))
                 .entries()
                 .getFirst();
     }
 
-    private static String refusal(Entry entry) {
+    private static String refusal(ArchiveEntry entry) {
         return String.valueOf(catchThrowableOfType(FormatException.class, () -> content(entry))
                 .getMessage());
     }
@@ -305,16 +305,16 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     @Test
     void theEndIsLookedForInFrontOfTheLongestComment() {
         byte[] longest = ByteDsl.bytes("'PK' 0304 " + end(0, 0, 0) + " 20*65535");
-        assertThat(FORMAT.detect(ByteCursor.littleEndian(longest, "x"), "x")).isEqualTo(Match.MAGIC);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(longest, "x"), "x")).isEqualTo(Confidence.MAGIC);
         assertThat(read(longest).entries()).isEmpty();
         byte[] longer = ByteDsl.join(longest, new byte[1]);
-        assertThat(FORMAT.detect(ByteCursor.littleEndian(longer, "x"), "x")).isEqualTo(Match.NO);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(longer, "x"), "x")).isEqualTo(Confidence.NO);
         assertThat(catchThrowableOfType(FormatException.class, () -> read(longer))
                         .getMessage())
                 .isEqualTo("x.zip @0x000000: the end of the directory is missing (BAD_MAGIC)");
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("00" + end(0, 0, 0)), "x"), "x"))
                 .as("neither a head nor an end stands first")
-                .isEqualTo(Match.NO);
+                .isEqualTo(Confidence.NO);
     }
 
     private static String damaged(int at, String hex) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.codec.Encoder;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.DiagnosticCode;
@@ -14,7 +14,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
@@ -41,7 +41,7 @@ class ZprFormatTest extends FormatContract<ZprFile> {
         return ByteDsl.join(ByteDsl.bytes("'ZPR' 00 5AD83A9E 0E000000 0C000000"), body);
     }
 
-    private static Entry entry(byte[] data) {
+    private static ArchiveEntry entry(byte[] data) {
         return FORMAT.read(ByteCursor.littleEndian(data, "x.zpr"), ReadContext.strict())
                 .entries()
                 .getFirst();
@@ -113,9 +113,9 @@ class ZprFormatTest extends FormatContract<ZprFile> {
     @Test
     void filesHaveAWholeHeader() {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(BY_HAND, 16), "x"), "x"))
-                .isEqualTo(Match.MAGIC);
+                .isEqualTo(Confidence.MAGIC);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(BY_HAND, 15), "x"), "x"))
-                .isEqualTo(Match.NO);
+                .isEqualTo(Confidence.NO);
     }
 
     @Test

@@ -14,7 +14,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
@@ -388,7 +388,7 @@ class MotionReaderTest {
                 boolean isMotion = typeAndSlots[0] != 0 && (typeAndSlots[1] & 15) == Integer.bitCount(typeAndSlots[0]);
                 assertThat(new NjmFormat().detect(ByteCursor.littleEndian(other, "x.njm"), "x.njm"))
                         .as("channels %X, slots %X", typeAndSlots[0], typeAndSlots[1])
-                        .isEqualTo(isMotion ? Match.STRUCTURE : Match.NO);
+                        .isEqualTo(isMotion ? Confidence.STRUCTURE : Confidence.NO);
             }
         }
     }

@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.ninja.layout.LayoutRecorder;
@@ -23,12 +23,12 @@ class NjmByHandTest {
         return distances + " 00*24 30000000 04000000 01000000 00*4 " + root + " 00*12";
     }
 
-    private static void check(String hex, Match match) {
+    private static void check(String hex, Confidence match) {
         byte[] file = ByteDsl.bytes(hex);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(file, "x.njm"), "x.njm"))
                 .as(hex)
                 .isEqualTo(match);
-        if (match == Match.STRUCTURE) {
+        if (match == Confidence.STRUCTURE) {
             NjsMotion motion = RoundTrip.read(FORMAT, file).motion();
             MotionTrack track = motion.rows().getFirst().tracks().getFirst();
             assertThat(motion.rows()).hasSize(1);
@@ -41,23 +41,23 @@ class NjmByHandTest {
     @Test
     void theActionMayStandAtTheEnd() {
         String body = "0C000000 02000000 0100 0100 | 14000000 01000000 " + KEY + "00000000 00000000 | 24000000 ";
-        check(body + end("0000 0300 0700 0100", "2C000000"), Match.STRUCTURE);
+        check(body + end("0000 0300 0700 0100", "2C000000"), Confidence.STRUCTURE);
     }
 
     @Test
     void theHeadMayStandAtTheEnd() {
         String before = "04000000 | 00000000 24000000 | 14000000 01000000 " + KEY + "0C000000 02000000 ";
         String end = end("0000 0200 0100 0600", "00000000");
-        check(before + "0100 0100 " + end, Match.STRUCTURE);
-        check(before + "0100 0200 " + end, Match.NO);
-        check(before + "0000 0100 " + end, Match.NO);
+        check(before + "0100 0100 " + end, Confidence.STRUCTURE);
+        check(before + "0100 0200 " + end, Confidence.NO);
+        check(before + "0000 0100 " + end, Confidence.NO);
     }
 
     /** The last word of the head would be the distances 1 and 0x11, which name one channel and one slot. */
     @Test
     void aHeadThatIsCutOffIsNone() {
         String body = "00*4 | 44000000 | 00*60 | 00000000 4C000000 | 0C000000 02000000 ";
-        check(body + "0100 1100 0100 00*26 54000000 03000000 01000000 00*4 04000000 00*12", Match.NO);
+        check(body + "0100 1100 0100 00*26 54000000 03000000 01000000 00*4 04000000 00*12", Confidence.NO);
     }
 
     /** What {@code dump} shows of a spot light's keys: two distances, then two angles. */

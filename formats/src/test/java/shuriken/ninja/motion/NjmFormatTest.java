@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.testkit.FormatContract;
 
 /** Motions as relocatable files. */
@@ -15,8 +15,8 @@ class NjmFormatTest extends FormatContract<NjmFile> {
     }
 
     @Override
-    protected Match match() {
-        return Match.STRUCTURE;
+    protected Confidence match() {
+        return Confidence.STRUCTURE;
     }
 
     @Override

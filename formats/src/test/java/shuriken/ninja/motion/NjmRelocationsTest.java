@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
@@ -44,7 +44,7 @@ class NjmRelocationsTest {
             return new Changed(order, out.toByteArray());
         }
 
-        Match match() {
+        Confidence match() {
             return FORMAT.detect(ByteCursor.littleEndian(file, "x.njm"), "x.njm");
         }
 
@@ -83,10 +83,10 @@ class NjmRelocationsTest {
 
             Changed same = Changed.of(order, read, IntStream.of(all), action, 0);
             assertThat(same.file()).isEqualTo(whole);
-            assertThat(same.match()).isEqualTo(Match.STRUCTURE);
+            assertThat(same.match()).isEqualTo(Confidence.STRUCTURE);
 
             Changed noAction = Changed.of(order, read, IntStream.of(all).filter(at -> at != root), action, 0);
-            assertThat(noAction.match()).isEqualTo(Match.NO);
+            assertThat(noAction.match()).isEqualTo(Confidence.NO);
             assertThat(noAction.findings())
                     .anySatisfy(found -> assertThat(found)
                             .endsWith(sentence(
@@ -95,7 +95,7 @@ class NjmRelocationsTest {
                                     action)));
 
             Changed noMotion = Changed.of(order, read, IntStream.of(all).filter(at -> at != action + 4), action, 0);
-            assertThat(noMotion.match()).isEqualTo(Match.NO);
+            assertThat(noMotion.match()).isEqualTo(Confidence.NO);
             assertThat(noMotion.findings())
                     .anySatisfy(found -> assertThat(found)
                             .endsWith(sentence(
@@ -104,14 +104,14 @@ class NjmRelocationsTest {
                                     header)));
 
             Changed noRows = Changed.of(order, read, IntStream.of(all).filter(at -> at != header), action, 0);
-            assertThat(noRows.match()).isEqualTo(Match.NO);
+            assertThat(noRows.match()).isEqualTo(Confidence.NO);
             assertThat(noRows.findings())
                     .anySatisfy(found -> assertThat(found)
                             .endsWith(sentence(
                                     header, "the motion has no rows: its pointer to them is null (BAD_POINTER)")));
 
             Changed model = Changed.of(order, read, with(all, action), action, 0);
-            assertThat(model.match()).isEqualTo(Match.NO);
+            assertThat(model.match()).isEqualTo(Confidence.NO);
             assertThat(model.findings())
                     .anySatisfy(found -> assertThat(found).endsWith(sentence(action, ACTION_WITH_MODEL)));
             Changed number = Changed.of(order, read, IntStream.of(all), action, 4);

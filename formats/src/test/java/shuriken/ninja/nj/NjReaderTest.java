@@ -14,7 +14,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.io.ByteWriter;
@@ -69,7 +69,7 @@ class NjReaderTest {
             byte[] whole = NjFixtures.everyVertexChunk(order, order);
             for (int length = 4; length < 100; length++) {
                 ByteCursor cut = ByteCursor.littleEndian(Arrays.copyOf(whole, length), "file");
-                assertThat(FORMAT.detect(cut.copy(), "file")).isEqualTo(Match.MAGIC);
+                assertThat(FORMAT.detect(cut.copy(), "file")).isEqualTo(Confidence.MAGIC);
                 assertThatThrownBy(() -> FORMAT.read(cut, ReadContext.lenient()))
                         .isInstanceOfSatisfying(
                                 FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TRUNCATED))
@@ -266,8 +266,8 @@ class NjReaderTest {
     void tagsAreASignature() {
         assertThat(FORMAT.hasSignature()).isTrue();
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'NJC'"), "x"), "x"))
-                .isEqualTo(Match.NO);
+                .isEqualTo(Confidence.NO);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'NJCM'"), "x"), "x"))
-                .isEqualTo(Match.MAGIC);
+                .isEqualTo(Confidence.MAGIC);
     }
 }

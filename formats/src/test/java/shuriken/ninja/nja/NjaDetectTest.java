@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 
@@ -12,7 +12,7 @@ import shuriken.ninja.layout.LayoutEntry;
 class NjaDetectTest {
     private static boolean isFound(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
-        return new NjaFormat().detect(ByteCursor.littleEndian(bytes, "x"), "x") == Match.STRUCTURE;
+        return new NjaFormat().detect(ByteCursor.littleEndian(bytes, "x"), "x") == Confidence.STRUCTURE;
     }
 
     @Test
@@ -75,7 +75,7 @@ class NjaDetectTest {
     void partsOfAFile() {
         byte[] bytes = "\0NJS_OBJECT a = 1;\0".getBytes(StandardCharsets.ISO_8859_1);
         ByteCursor inside = ByteCursor.littleEndian(bytes, "x").part(1, bytes.length - 2);
-        assertThat(new NjaFormat().detect(inside, "x")).isEqualTo(Match.STRUCTURE);
+        assertThat(new NjaFormat().detect(inside, "x")).isEqualTo(Confidence.STRUCTURE);
     }
 
     @Test

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 import shuriken.ninja.layout.LayoutEntry;
@@ -89,9 +89,9 @@ class SamdlByHandTest {
     @Test
     void anEmptyHeadIsNoModel() {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'SA1MDL' 00 01"), "x"), "x"))
-                .isEqualTo(Match.MAGIC);
+                .isEqualTo(Confidence.MAGIC);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'SA1LVL' 00 01"), "x"), "x"))
-                .isEqualTo(Match.NO);
+                .isEqualTo(Confidence.NO);
         assertThatThrownBy(() -> FORMAT.read(
                         ByteCursor.littleEndian(ByteDsl.bytes("'SA1MDL' 00 03 00000000 00*8"), "x"),
                         ReadContext.strict()))

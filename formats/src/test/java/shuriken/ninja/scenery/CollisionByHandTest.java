@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
@@ -63,9 +63,9 @@ class CollisionByHandTest {
     @Test
     void filesWithoutATrailerAreNone() {
         byte[] file = file("00*24", "50");
-        assertThat(FORMAT.detect(ByteCursor.littleEndian(file, "x"), "x.rel")).isEqualTo(Match.STRUCTURE);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(file, "x"), "x.rel")).isEqualTo(Confidence.STRUCTURE);
         file[file.length - 0x18] = 2;
-        assertThat(FORMAT.detect(ByteCursor.littleEndian(file, "x"), "x.rel")).isEqualTo(Match.NO);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(file, "x"), "x.rel")).isEqualTo(Confidence.NO);
     }
 
     @Test

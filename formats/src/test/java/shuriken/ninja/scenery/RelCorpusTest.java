@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectNode;
@@ -42,7 +42,7 @@ class RelCorpusTest {
         for (Path file : files(".rel")) {
             byte[] data = Corpus.read(file);
             assertThat(REL.detect(ByteCursor.littleEndian(data, "file"), "file.rel"))
-                    .isEqualTo(Match.STRUCTURE);
+                    .isEqualTo(Confidence.STRUCTURE);
             RoundTrip.check(REL, data, file.toString());
         }
     }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.BlockContent;
@@ -39,8 +39,8 @@ class RelFormatTest extends FormatContract<RelFile> {
     }
 
     @Override
-    protected Match match() {
-        return Match.STRUCTURE;
+    protected Confidence match() {
+        return Confidence.STRUCTURE;
     }
 
     @Override
@@ -234,7 +234,7 @@ class RelFormatTest extends FormatContract<RelFile> {
         return Stream.concat(Stream.of(first), Arrays.stream(others)).toArray(String[]::new);
     }
 
-    private static Match match(byte[] file, int at, int word) {
+    private static Confidence match(byte[] file, int at, int word) {
         byte[] other = file.clone();
         ByteBuffer.wrap(other).order(ByteOrder.LITTLE_ENDIAN).putInt(at, word);
         return FORMAT.detect(ByteCursor.littleEndian(other, "x.rel"), "x.rel");
@@ -245,29 +245,29 @@ class RelFormatTest extends FormatContract<RelFile> {
     void numbersThatMakeNoSenseAreNoStages() {
         byte[] old = fixture("ver.2");
         int root = place(RoundTrip.read(FORMAT, old), new StructId(LayoutEntry.Kind.ROOT, 0));
-        assertThat(match(old, root, 1)).isEqualTo(Match.STRUCTURE);
+        assertThat(match(old, root, 1)).isEqualTo(Confidence.STRUCTURE);
         for (int sections : new int[] {0, 0xFFFF, -1, 0x100}) {
-            assertThat(match(old, root, sections)).as("%d sections", sections).isEqualTo(Match.NO);
+            assertThat(match(old, root, sections)).as("%d sections", sections).isEqualTo(Confidence.NO);
         }
         for (float distance : new float[] {0, 1e-7f, -1e-7f, Float.NaN, Float.POSITIVE_INFINITY}) {
             assertThat(match(old, root + 4, Float.floatToRawIntBits(distance)))
                     .as("distance %s", distance)
-                    .isEqualTo(Match.NO);
+                    .isEqualTo(Confidence.NO);
         }
-        assertThat(match(old, root + 4, Float.floatToRawIntBits(-800))).isEqualTo(Match.STRUCTURE);
+        assertThat(match(old, root + 4, Float.floatToRawIntBits(-800))).isEqualTo(Confidence.STRUCTURE);
         byte[] burst = fixture("Blue Burst");
         int header = place(RoundTrip.read(FORMAT, burst), new StructId(LayoutEntry.Kind.ROOT, 0));
-        assertThat(match(burst, header, 0x33746D66)).as("fmt3").isEqualTo(Match.NO);
+        assertThat(match(burst, header, 0x33746D66)).as("fmt3").isEqualTo(Confidence.NO);
         byte[] ground = fixture("collision");
         RelFile read = RoundTrip.read(FORMAT, ground);
         int rows = place(read, new StructId(LayoutEntry.Kind.ROOT, 0));
         int mesh = place(read, new StructId(LayoutEntry.Kind.COLLISION_MESH, 0));
-        assertThat(match(ground, mesh, 0x00FFFFFF)).as("vertices").isEqualTo(Match.NO);
-        assertThat(match(ground, mesh, 3)).isEqualTo(Match.STRUCTURE);
-        assertThat(match(ground, rows, read.trailer().table() - 4)).as("rows").isEqualTo(Match.NO);
+        assertThat(match(ground, mesh, 0x00FFFFFF)).as("vertices").isEqualTo(Confidence.NO);
+        assertThat(match(ground, mesh, 3)).isEqualTo(Confidence.STRUCTURE);
+        assertThat(match(ground, rows, read.trailer().table() - 4)).as("rows").isEqualTo(Confidence.NO);
         assertThat(match(ground, rows, word(ground, rows) + 4))
                 .as("no pointer to a mesh")
-                .isEqualTo(Match.NO);
+                .isEqualTo(Confidence.NO);
     }
 
     private static byte[] relocated(byte[] file, RelFile read, IntStream relocations) {

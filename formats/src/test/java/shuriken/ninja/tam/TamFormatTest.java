@@ -10,7 +10,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.tam.TamBlock.Frame;
 import shuriken.ninja.tam.TamBlock.Slide;
@@ -37,8 +37,8 @@ class TamFormatTest extends FormatContract<TamFile> {
     }
 
     @Override
-    protected Match match() {
-        return Match.STRUCTURE;
+    protected Confidence match() {
+        return Confidence.STRUCTURE;
     }
 
     private static TamFile read(byte[] data) {
@@ -73,21 +73,21 @@ class TamFormatTest extends FormatContract<TamFile> {
                 .hasMessageContaining("expected the end of the file, found 2 more bytes");
     }
 
-    private static Match match(String hex) {
+    private static Confidence match(String hex) {
         return FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes(hex), "x"), "x");
     }
 
     @Test
     void blocksFillTheFile() {
-        assertThat(match(SLIDES + SWAP + "FFFF")).isEqualTo(Match.STRUCTURE);
-        assertThat(match(SLIDES + "FFFF 00")).isEqualTo(Match.NO);
-        assertThat(match(SLIDES)).isEqualTo(Match.NO);
-        assertThat(match("FFFF")).isEqualTo(Match.NO);
-        assertThat(match("0003 0000 FFFF")).isEqualTo(Match.NO);
-        assertThat(match("0000 0000 FFFF")).isEqualTo(Match.NO);
-        assertThat(match("0001 0003 FFFF")).isEqualTo(Match.NO);
-        assertThat(match("0001 0002 FFFF")).isEqualTo(Match.NO);
-        assertThat(match("0001 0000 FFFF")).isEqualTo(Match.STRUCTURE);
+        assertThat(match(SLIDES + SWAP + "FFFF")).isEqualTo(Confidence.STRUCTURE);
+        assertThat(match(SLIDES + "FFFF 00")).isEqualTo(Confidence.NO);
+        assertThat(match(SLIDES)).isEqualTo(Confidence.NO);
+        assertThat(match("FFFF")).isEqualTo(Confidence.NO);
+        assertThat(match("0003 0000 FFFF")).isEqualTo(Confidence.NO);
+        assertThat(match("0000 0000 FFFF")).isEqualTo(Confidence.NO);
+        assertThat(match("0001 0003 FFFF")).isEqualTo(Confidence.NO);
+        assertThat(match("0001 0002 FFFF")).isEqualTo(Confidence.NO);
+        assertThat(match("0001 0000 FFFF")).isEqualTo(Confidence.STRUCTURE);
     }
 
     @Test

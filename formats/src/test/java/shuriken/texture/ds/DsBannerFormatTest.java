@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.image.Image;
 import shuriken.io.ByteCursor;
 import shuriken.io.struct.Crc16;
@@ -48,8 +48,8 @@ class DsBannerFormatTest extends FormatContract<DsBanner> {
     }
 
     @Override
-    protected Match match() {
-        return Match.STRUCTURE;
+    protected Confidence match() {
+        return Confidence.STRUCTURE;
     }
 
     @Test
@@ -74,7 +74,7 @@ class DsBannerFormatTest extends FormatContract<DsBanner> {
     void aWrongChecksumIsAFinding() {
         byte[] data = fixture("version 1");
         data[2]++;
-        assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.bnr")).isEqualTo(Match.NO);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.bnr")).isEqualTo(Confidence.NO);
         ReadContext context = ReadContext.lenient();
         FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
         assertThat(context.diagnostics())

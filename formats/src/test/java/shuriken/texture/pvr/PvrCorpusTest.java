@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.pvm.PvmArchive;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.diagnostics.ReadContext;
@@ -117,7 +117,8 @@ class PvrCorpusTest {
     void everyTextureOfIkarugaDecodesStrictlyAtEveryLevel() {
         int inArchives = 0;
         for (Path file : Corpus.files(IKARUGA, 93, "pvm")) {
-            for (Entry entry : PVM.read(cursor(file), ReadContext.strict()).entries()) {
+            for (ArchiveEntry entry :
+                    PVM.read(cursor(file), ReadContext.strict()).entries()) {
                 decode(entry.data());
                 inArchives++;
             }

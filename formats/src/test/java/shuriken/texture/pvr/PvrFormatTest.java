@@ -13,7 +13,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
@@ -100,7 +100,7 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
                 "'GBIX' 30000000 00*48 'PVRT' 10000000 0109 0000 0200 0200 0102030405060708",
                 "'GBIX' FFFFFFFF 00*32 'PVRT' 10000000 0109 0000 0200 0200 0102030405060708")) {
             ByteCursor file = ByteCursor.littleEndian(ByteDsl.bytes(data), "file");
-            assertThat(FORMAT.detect(file, "file.pvr")).as(data).isEqualTo(Match.NO);
+            assertThat(FORMAT.detect(file, "file.pvr")).as(data).isEqualTo(Confidence.NO);
         }
     }
 

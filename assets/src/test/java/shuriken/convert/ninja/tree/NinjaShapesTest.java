@@ -122,7 +122,7 @@ class NinjaShapesTest {
                 Importer.load(glb, "x.glb", AdjacentFileReader.NONE, ReadContext.strict()),
                 "made",
                 target,
-                GamePreset.of(target).conventions(),
+                GamePreset.defaultFor(target).conventions(),
                 like,
                 TextureOutput.NONE,
                 List.of(),

@@ -104,7 +104,7 @@ public final class BasicInterpreter {
             if (!(meshOf(share.node()) instanceof Attach.Basic(BasicModel other))
                     || share.vertex() < 0
                     || share.vertex() >= other.vertexCount()) {
-                context.problem(
+                context.reportDeviation(
                         DiagnosticCode.MISSING_VERTEX,
                         site,
                         "a weight refers to vertex %d of object[%d], which does not exist",

@@ -189,7 +189,7 @@ final class ChunkGeometry {
     }
 
     private boolean isVolume(int material) {
-        return material >= 0 && ModifierVolume.is(materials.get(material).extras());
+        return material >= 0 && ModifierVolume.isVolume(materials.get(material).extras());
     }
 
     private void report(StripChunkBuilder strips, int material) {

@@ -118,7 +118,7 @@ public final class PolygonListInterpreter {
     private void call(int listIndex, SourceLocation site) {
         CachedList cached = cache.get(listIndex);
         if (cached == null) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.MISSING_CACHED_LIST,
                     site,
                     "polygon list %d is drawn before it is cached",
@@ -126,7 +126,7 @@ public final class PolygonListInterpreter {
             return;
         }
         if (calls.stream().anyMatch(frame -> frame.listIndex == listIndex)) {
-            context.problem(DiagnosticCode.CACHED_LIST_LOOP, site, "polygon list %d draws itself", listIndex);
+            context.reportDeviation(DiagnosticCode.CACHED_LIST_LOOP, site, "polygon list %d draws itself", listIndex);
             return;
         }
         push(cached.list(), cached.firstChunk(), listIndex, site);

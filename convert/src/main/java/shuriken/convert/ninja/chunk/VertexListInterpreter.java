@@ -37,7 +37,7 @@ public final class VertexListInterpreter {
         this.slots = slots;
         this.counts = counts;
         this.scale = options.scale();
-        this.isUnsigned = options.has(Quirk.PACKED_NORMALS_OFFSET);
+        this.isUnsigned = options.hasQuirk(Quirk.PACKED_NORMALS_OFFSET);
         this.context = context;
     }
 
@@ -66,7 +66,7 @@ public final class VertexListInterpreter {
             };
         }
         if (unstartedCount > 0) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.UNFINISHED_WEIGHTS,
                     site,
                     "%d weighted vertices are continued without a start",

@@ -3,7 +3,7 @@ package shuriken.convert.ninja.draw;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 
 /**
  * Triangles, lines and points with one surface. Their corners refer to slots.
@@ -46,7 +46,7 @@ public record Polygons(
     }
 
     /** Returns the corners of all primitives of a form. Degenerate triangles are omitted. */
-    public int[] corners(Form form) {
+    public int[] corners(Mode form) {
         return switch (form) {
             case POINTS -> points;
             case LINES -> lines;

@@ -42,7 +42,7 @@ final class ChunkPartEditor {
             int primitive, int node, Set<PolyChunk> replaced, Material material, ChunkAppender.MaterialState state) {
         private boolean isVolume() {
             return replaced.isEmpty()
-                    ? ModifierVolume.is(material.extras())
+                    ? ModifierVolume.isVolume(material.extras())
                     : replaced.iterator().next() instanceof PolyChunk.Volume;
         }
 

@@ -26,7 +26,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.MeshPart;
 import shuriken.ninja.chunk.PolyChunk;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 
 /**
  * The provenance of the triangles of a converted model. It consists of the polygons and vertex records of every corner,
@@ -88,7 +88,7 @@ final class GeometryProvenance implements PolygonSink {
     @Override
     public void addPolygons(int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
         CornerReader reader = new CornerReader(polygons, surface, slots, node, pose);
-        for (Form form : Form.values()) {
+        for (Mode form : Mode.values()) {
             int[] corners = polygons.corners(form);
             for (int i = 0; i < corners.length; i += form.corners()) {
                 add(node, surface, reader, form, corners, i);
@@ -101,7 +101,7 @@ final class GeometryProvenance implements PolygonSink {
         addPolygons(node, Surface.VOLUME, polygons, slots, site);
     }
 
-    private void add(int node, Surface surface, CornerReader reader, Form form, int[] corners, int firstCorner) {
+    private void add(int node, Surface surface, CornerReader reader, Mode form, int[] corners, int firstCorner) {
         List<Corner> triangleCorners = new ArrayList<>();
         for (int k = firstCorner; k < firstCorner + form.corners(); k++) {
             Optional<Corner> corner = reader.read(corners[k]);
@@ -112,7 +112,7 @@ final class GeometryProvenance implements PolygonSink {
         }
         int material =
                 materials.computeIfAbsent(SceneMaterials.materialKey(surface, options), unused -> materials.size());
-        if (form != Form.TRIANGLES) {
+        if (form != Mode.TRIANGLES) {
             return;
         }
         Origin[] triangle = new Origin[3];

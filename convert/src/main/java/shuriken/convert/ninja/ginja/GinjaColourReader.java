@@ -23,11 +23,12 @@ final class GinjaColourReader {
      */
     static int swapComponents(int argb, ElementFormat format, ConvertOptions options) {
         boolean isInteger = format.type() == RGBA8;
-        if (options.has(Quirk.GINJA_COLOURS_BGRA) && (isInteger || format.type() == RGB8 || format.type() == RGBX8)) {
+        if (options.hasQuirk(Quirk.GINJA_COLOURS_BGRA)
+                && (isInteger || format.type() == RGB8 || format.type() == RGBX8)) {
             return argb & 0xFF00FF00 | (argb & 0xFF) << 16 | argb >> 16 & 0xFF;
         }
         // Swap red with alpha, and green with blue.
-        return options.has(Quirk.GINJA_COLOURS_ABGR) && isInteger
+        return options.hasQuirk(Quirk.GINJA_COLOURS_ABGR) && isInteger
                 ? (argb & 0xFF0000) << 8 | argb >>> 24 << 16 | (argb & 0xFF) << 8 | argb >> 8 & 0xFF
                 : argb;
     }

@@ -61,7 +61,7 @@ public final class GinjaInterpreter {
             }
         }
         if (unstartedCount > 0) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.UNFINISHED_WEIGHTS,
                     site,
                     "%d weighted vertices are continued without a start",
@@ -71,7 +71,7 @@ public final class GinjaInterpreter {
 
     /** Writes a vertex to its slot. Returns false if the vertex is continued without a start. */
     private boolean writeVertex(WeightSet set, int i, int node, int source) {
-        float unit = WeightSet.UNIT / (options.has(Quirk.GINJA_UNIT_256) ? 256 : WeightSet.UNIT);
+        float unit = WeightSet.UNIT / (options.hasQuirk(Quirk.GINJA_UNIT_256) ? 256 : WeightSet.UNIT);
         float scale = unit * options.scale();
         Influence influence = new Influence(
                 node,

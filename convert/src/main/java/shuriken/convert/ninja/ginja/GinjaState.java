@@ -210,7 +210,7 @@ final class GinjaState {
     private SurfaceTexture surfaceTexture(Texture parameter) {
         Wrap lowWrap = wrapMode(parameter.wrapLow());
         Wrap highWrap = wrapMode(parameter.wrapHigh());
-        boolean isLowU = options.has(Quirk.GINJA_WRAP_UV);
+        boolean isLowU = options.hasQuirk(Quirk.GINJA_WRAP_UV);
         return new SurfaceTexture(
                 parameter.id(), isLowU ? lowWrap : highWrap, isLowU ? highWrap : lowWrap, Filter.LINEAR, false);
     }

@@ -101,7 +101,7 @@ final class GxInterpreter {
                     (BYTES_PER_CORNER + (long) BYTES_PER_SET * texCoordSets.size()) * (count + 1), site, "corners");
             int firstCorner = corners.size();
             if (opcode < QUADS || opcode > POINTS || !hasBytesFor(count)) {
-                context.problem(
+                context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         site,
                         "the display list of 0x%X bytes cannot contain %d corners of opcode 0x%02X at 0x%X",

@@ -76,7 +76,7 @@ public record LevelPart(NjsObject node, Attach mesh, Vec3f centre, float radius)
         List<PolyChunk> polygons = new ArrayList<>();
         int primitiveIndex = 0;
         for (Material material : surfaces.keySet()) {
-            if (ModifierVolume.is(material.extras())) {
+            if (ModifierVolume.isVolume(material.extras())) {
                 polygons.addAll(appender.volumes(primitiveIndex++));
                 continue;
             }

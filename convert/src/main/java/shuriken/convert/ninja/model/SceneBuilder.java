@@ -16,7 +16,7 @@ import shuriken.convert.ninja.tree.MeshBuilder;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 
 /** Collects the polygons that a model draws into one mesh for each drawing node. */
 public final class SceneBuilder implements PolygonSink {
@@ -45,18 +45,18 @@ public final class SceneBuilder implements PolygonSink {
     private void add(MeshBuilder mesh, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
         CornerReader reader = new CornerReader(polygons, surface, slots, mesh.node(), pose);
         int missingCount = 0;
-        for (Form form : Form.values()) {
+        for (Mode form : Mode.values()) {
             missingCount += add(mesh, surface, site, reader, form, polygons.corners(form));
         }
         if (missingCount > 0) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.MISSING_VERTEX, site, "%d polygons use slots that were never written", missingCount);
         }
     }
 
     /** Adds complete polygons and returns the number of incomplete ones. */
     private int add(
-            MeshBuilder mesh, Surface surface, SourceLocation site, CornerReader reader, Form form, int[] corners) {
+            MeshBuilder mesh, Surface surface, SourceLocation site, CornerReader reader, Mode form, int[] corners) {
         int missingCount = 0;
         for (int i = 0; i < corners.length; i += form.corners()) {
             List<Corner> polygonCorners = new ArrayList<>();

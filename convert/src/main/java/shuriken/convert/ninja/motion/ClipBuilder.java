@@ -72,7 +72,7 @@ public final class ClipBuilder {
             if (e.kind() != FormatException.Kind.LIMIT_EXCEEDED) {
                 throw e;
             }
-            context.problem(DiagnosticCode.MOTION_LEFT_OUT, e.site(), "%s: %s", named.name(), e.what());
+            context.reportDeviation(DiagnosticCode.MOTION_LEFT_OUT, e.site(), "%s: %s", named.name(), e.what());
         }
     }
 
@@ -163,7 +163,7 @@ public final class ClipBuilder {
         NjsMotion motion = named.motion();
         SourceLocation site = named.site();
         if (!rows.fits()) {
-            context.problem(DiagnosticCode.MOTION_ROWS, site, "%s: %s", named.name(), rows.reason());
+            context.reportDeviation(DiagnosticCode.MOTION_ROWS, site, "%s: %s", named.name(), rows.reason());
         }
         if (motion.interpolation() == Interpolation.USER) {
             context.report(DiagnosticCode.INTERPOLATION_GUESSED, site, "%s", named.name());

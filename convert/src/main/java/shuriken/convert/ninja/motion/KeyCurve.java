@@ -79,7 +79,7 @@ public final class KeyCurve {
                 Arrays.copyOf(frames, keyCount),
                 Arrays.copyOf(keyValues, Math.multiplyExact(keyCount, componentCount)),
                 new double[0]);
-        boolean isSpline = motion.interpolation() == Interpolation.SPLINE && !options.has(Quirk.SPLINE_LINEAR);
+        boolean isSpline = motion.interpolation() == Interpolation.SPLINE && !options.hasQuirk(Quirk.SPLINE_LINEAR);
         return isSpline && keyCount > 1 ? curve.toSpline(isLooped) : curve;
     }
 

@@ -24,8 +24,8 @@ public final class RememberedRotations {
 
     public RememberedRotations(List<ObjectNode> nodes, ConvertOptions options) {
         this.nodes = nodes;
-        this.isDisabled = options.has(Quirk.REMEMBERED_ROTATIONS_OFF);
-        this.isAfter = options.has(Quirk.REMEMBERED_ROTATIONS_AFTER);
+        this.isDisabled = options.hasQuirk(Quirk.REMEMBERED_ROTATIONS_OFF);
+        this.isAfter = options.hasQuirk(Quirk.REMEMBERED_ROTATIONS_AFTER);
         int base = 0;
         while (base < nodes.size() && !remembers(nodes.get(base))) {
             base++;

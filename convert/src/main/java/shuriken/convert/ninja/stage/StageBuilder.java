@@ -141,12 +141,13 @@ public final class StageBuilder {
                         extras),
                 StageNode.create(index));
         int parent = nodes.size() - 1;
-        if (options.stage().has(Layer.STATIC)) {
+        if (options.stage().hasLayer(Layer.STATIC)) {
             addStaticModels(
                     section.staticModels(), StageNode.create(index, Kind.STATIC), sectionName + "_static", parent);
             addStaticModels(section.plainModels(), StageNode.create(index, Kind.PLAIN), sectionName + "_plain", parent);
         }
-        if (options.stage().has(Layer.ANIMATED) && !section.animatedModels().isEmpty()) {
+        if (options.stage().hasLayer(Layer.ANIMATED)
+                && !section.animatedModels().isEmpty()) {
             add(nodes.get(parent).withName(sectionName + "_animated"), StageNode.create(index));
             int animatedParent = nodes.size() - 1;
             for (int i = 0; i < section.animatedModels().size(); i++) {

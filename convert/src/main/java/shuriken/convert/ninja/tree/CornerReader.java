@@ -10,7 +10,7 @@ import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.pose.RestPose;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 
 /** Reads the corners of polygons that a node draws. */
 public final class CornerReader {
@@ -90,7 +90,7 @@ public final class CornerReader {
     }
 
     /** Returns the common layout of the corners of a triangle, a line or a point. */
-    public VertexLayout layout(Form form, List<Corner> corners) {
+    public VertexLayout layout(Mode form, List<Corner> corners) {
         if (surface.isVolume()) {
             return new VertexLayout(form, false, false, false, 0);
         }

@@ -56,7 +56,7 @@ public final class MeshTable {
                 && Floats.areEqual(a.normals(), b.normals())
                 && Floats.areEqual(a.texCoords(), b.texCoords())
                 && Arrays.equals(a.colours(), b.colours())
-                && a.form() == b.form()
+                && a.mode() == b.mode()
                 && Arrays.deepEquals(
                         a.moreTexCoords().toArray(), b.moreTexCoords().toArray());
     }

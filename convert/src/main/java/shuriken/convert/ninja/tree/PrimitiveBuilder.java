@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
 import org.joml.Vector3f;
 import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.scene.Primitive;
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 
 /** Collects the triangles, lines or points of one material and layout, without duplicate corners. */
 final class PrimitiveBuilder {
@@ -58,7 +58,7 @@ final class PrimitiveBuilder {
 
     /** Returns the primitive in the space of the node, to which every vertex must be rigidly bound. */
     Primitive buildRigid(VertexTransformer transformer) {
-        int[] order = transformer.isMirrored() && layout.form() == Form.TRIANGLES
+        int[] order = transformer.isMirrored() && layout.form() == Mode.TRIANGLES
                 ? reversedWinding()
                 : Arrays.copyOf(indices, size);
         return build(transformer, order, 0, new int[0], new float[0]);

@@ -1,6 +1,6 @@
 package shuriken.convert.ninja.tree;
 
-import shuriken.scene.Primitive.Form;
+import shuriken.scene.Primitive.Mode;
 
 /**
  * The form and attributes of a primitive.
@@ -11,4 +11,4 @@ import shuriken.scene.Primitive.Form;
  * @param hasColours whether vertices have colours
  * @param extraTexCoordCount the number of additional sets of texture coordinates
  */
-record VertexLayout(Form form, boolean hasNormals, boolean hasTexCoords, boolean hasColours, int extraTexCoordCount) {}
+record VertexLayout(Mode form, boolean hasNormals, boolean hasTexCoords, boolean hasColours, int extraTexCoordCount) {}

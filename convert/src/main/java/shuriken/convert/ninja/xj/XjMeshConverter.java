@@ -57,7 +57,7 @@ public final class XjMeshConverter {
                     .add(mesh, isReversed);
         });
         if (missingCount[0] > 0) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.MISSING_VERTEX,
                     site,
                     "%d triangles use vertices that do not exist",

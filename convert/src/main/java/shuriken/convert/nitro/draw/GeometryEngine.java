@@ -86,7 +86,7 @@ final class GeometryEngine {
     void restore(int slot, SourceLocation site) {
         Optional<DrawMatrix> stored = stack.get(slot);
         if (stored.isEmpty()) {
-            context.problem(DiagnosticCode.MISSING_MATRIX, site, "matrix %d", slot);
+            context.reportDeviation(DiagnosticCode.MISSING_MATRIX, site, "matrix %d", slot);
         }
         currentMatrix = stored.orElse(currentMatrix);
     }

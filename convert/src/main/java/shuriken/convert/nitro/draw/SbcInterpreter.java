@@ -160,7 +160,7 @@ public final class SbcInterpreter {
         for (EnvelopeShare share : command.shares()) {
             Optional<DrawMatrix> part = engine.stack().get(share.slot());
             if (part.isEmpty() || share.envelope() >= model.envelopes().size()) {
-                context.problem(
+                context.reportDeviation(
                         DiagnosticCode.MISSING_MATRIX,
                         model.site(),
                         "matrix %d or envelope %d",
@@ -231,7 +231,8 @@ public final class SbcInterpreter {
         if (index < parts.size()) {
             return true;
         }
-        context.problem(DiagnosticCode.MISSING_PART, model.site(), "%s %d of %d", partName, index, parts.size());
+        context.reportDeviation(
+                DiagnosticCode.MISSING_PART, model.site(), "%s %d of %d", partName, index, parts.size());
         return false;
     }
 }

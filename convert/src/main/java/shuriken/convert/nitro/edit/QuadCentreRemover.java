@@ -65,7 +65,7 @@ public final class QuadCentreRemover {
     }
 
     private Primitive withoutCentres(Primitive p) {
-        if (p.form() != Primitive.Form.TRIANGLES || !p.targets().isEmpty()) {
+        if (p.mode() != Primitive.Mode.TRIANGLES || !p.targets().isEmpty()) {
             return p;
         }
         Map<Point, List<Integer>> cornersByPoint = new LinkedHashMap<>();

@@ -55,7 +55,7 @@ public final class MaterialTextures {
         }
         Optional<Integer> cachedIndex = indexByName.get(name);
         if (cachedIndex == null) {
-            cachedIndex = source.find(TextureRequest.pair(name, banks, model.site()), context)
+            cachedIndex = source.find(TextureRequest.byNames(name, banks, model.site()), context)
                     .map(used::add);
             indexByName.put(name, cachedIndex);
         }

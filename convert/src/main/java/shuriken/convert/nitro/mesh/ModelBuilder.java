@@ -82,7 +82,7 @@ public final class ModelBuilder {
     private ModelBuilder(
             Scene scene, List<NitroTexture> textures, NitroOptions options, SourceLocation site, ReadContext context) {
         this.scene = scene;
-        this.model = RootNode.ensure(EncodingModel.prepare(ModifierVolume.removed(scene), site, context), scene.name());
+        this.model = RootNode.ensure(EncodingModel.prepare(ModifierVolume.remove(scene), site, context), scene.name());
         this.textures = textures;
         this.options = options;
         this.site = site;

@@ -101,7 +101,7 @@ public final class AnimationMatcher {
                             statedReason,
                             fit);
                     if (!fit.isComplete()) {
-                        context.problem(
+                        context.reportDeviation(
                                 DiagnosticCode.MOTION_ROWS, file.location(), "%s for %s: %s", motion.name(), name, fit);
                     }
                     source.acceptUsed(file.location());

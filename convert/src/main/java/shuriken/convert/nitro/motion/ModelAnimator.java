@@ -144,7 +144,7 @@ public final class ModelAnimator {
                                 ? jointClips.convert(joint.name(), joint.animation(), bound.location(), context)
                                 : clip(bound, sceneWithPatterns, assembler.drawing(), swap.textureNodes()));
             } catch (FormatException e) {
-                context.problem(
+                context.reportDeviation(
                         DiagnosticCode.MOTION_UNREADABLE,
                         bound.location(),
                         "%s: %s",

@@ -60,7 +60,7 @@ final class ConsoleGinja {
 
     private void fill(GinjaModel model, int node) {
         int orphans = 0;
-        double one = options.has(Quirk.GINJA_UNIT_256) ? 256 : 255;
+        double one = options.hasQuirk(Quirk.GINJA_UNIT_256) ? 256 : 255;
         for (WeightSet set : model.weightSets()) {
             int kind = set.kind().ordinal();
             for (int i = 0; i < set.count() && kind < 3; i++) {
@@ -195,7 +195,7 @@ final class ConsoleGinja {
         own.blend = (blend >> 14 & 1) != 0 ? (blend >> 11 & 7) << 3 | blend >> 8 & 7 : cutOut ? 4 << 3 | 5 : 1 << 3;
         int low = texture >> 16 & 3;
         int high = texture >> 18 & 3;
-        boolean lowIsAcross = options.has(Quirk.GINJA_WRAP_UV);
+        boolean lowIsAcross = options.hasQuirk(Quirk.GINJA_WRAP_UV);
         String laid = " " + wrap(lowIsAcross ? low : high) + " " + wrap(lowIsAcross ? high : low) + " LINEAR";
         own.texture = texture < 0 ? List.of() : List.of(new Shading.Laid(texture & 0xFFFF, laid, false));
         List<Integer> sets = drawnSets();

@@ -123,7 +123,7 @@ final class ConsoleVertices {
     /** Ten bits: signed over 511, or counted from the least value. */
     private double packed(int bits) {
         int ten = bits & 1023;
-        if (options.has(Quirk.PACKED_NORMALS_OFFSET)) {
+        if (options.hasQuirk(Quirk.PACKED_NORMALS_OFFSET)) {
             return ten / 511.5 - 1;
         }
         return (ten >= 512 ? ten - 1024 : ten) / 511.0;

@@ -208,11 +208,11 @@ final class GinjaCorners {
             case 8 -> argb(up(two, 4), up(two >> 12, 4), up(two >> 8, 4), up(two >> 4, 4));
             case 9 -> argb(up(three, 6), up(three >> 18, 6), up(three >> 12, 6), up(three >> 6, 6));
             case 6, 7 ->
-                options.has(Quirk.GINJA_COLOURS_BGRA) ? argb(255, b[2], b[1], b[0]) : argb(255, b[0], b[1], b[2]);
+                options.hasQuirk(Quirk.GINJA_COLOURS_BGRA) ? argb(255, b[2], b[1], b[0]) : argb(255, b[0], b[1], b[2]);
             default ->
-                options.has(Quirk.GINJA_COLOURS_BGRA)
+                options.hasQuirk(Quirk.GINJA_COLOURS_BGRA)
                         ? argb(b[3], b[2], b[1], b[0])
-                        : options.has(Quirk.GINJA_COLOURS_ABGR)
+                        : options.hasQuirk(Quirk.GINJA_COLOURS_ABGR)
                                 ? argb(b[0], b[3], b[2], b[1])
                                 : argb(b[3], b[0], b[1], b[2]);
         };

@@ -141,7 +141,7 @@ class MotionDrawingTest {
                 context.diagnostics().subList(before, context.diagnostics().size());
         assertThat(scene.clips()).hasSize(1);
         Clip clip = scene.clips().getFirst();
-        boolean smooth = motion.interpolation() == Interpolation.SPLINE && !options.has(Quirk.SPLINE_LINEAR);
+        boolean smooth = motion.interpolation() == Interpolation.SPLINE && !options.hasQuirk(Quirk.SPLINE_LINEAR);
         List<Integer> moved = moved(motion.rows().size(), nodes);
         Ends ends = new Ends();
         for (int row = 0; row < moved.size(); row++) {

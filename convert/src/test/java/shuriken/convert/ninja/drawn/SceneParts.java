@@ -54,7 +54,7 @@ final class SceneParts {
         int[] order = p.indices().clone();
         boolean rigid = scene.nodes().get(node).skin() == Scene.NONE;
         // A viewer turns the faces of nodes that mirror.
-        if (rigid && p.form() == Primitive.Form.TRIANGLES && world.get(node).determinant3x3() < 0) {
+        if (rigid && p.mode() == Primitive.Mode.TRIANGLES && world.get(node).determinant3x3() < 0) {
             for (int i = 0; i < order.length; i += 3) {
                 order[i] = p.indices()[i + 1];
                 order[i + 1] = p.indices()[i];
@@ -63,7 +63,7 @@ final class SceneParts {
         for (int index : order) {
             corners.add(corner(node, p, index, sets));
         }
-        String has = Part.has(p.form().name(), p.normals().length > 0, sets, p.colours().length > 0);
+        String has = Part.has(p.mode().name(), p.normals().length > 0, sets, p.colours().length > 0);
         return new Part(number, Look.of(scene, scene.materials().get(p.material())), has, corners);
     }
 

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.EditableArchive;
-import shuriken.archive.Entry;
 import shuriken.io.ByteCursor;
 
 /**
@@ -28,19 +28,19 @@ public record LandData(
     static final int TILES = 0x800;
 
     @Override
-    public List<Entry> entries() {
-        List<Entry> entries = new ArrayList<>();
-        sounds.ifPresent(part -> entries.add(new Entry("sounds", "bin", part)));
-        entries.add(new Entry("tiles", "bin", tiles));
-        entries.add(new Entry("props", "bin", props));
-        entries.add(new Entry("model", "nsbmd", model));
-        entries.add(new Entry("heights", "bdhc", heights));
+    public List<ArchiveEntry> entries() {
+        List<ArchiveEntry> entries = new ArrayList<>();
+        sounds.ifPresent(part -> entries.add(new ArchiveEntry("sounds", "bin", part)));
+        entries.add(new ArchiveEntry("tiles", "bin", tiles));
+        entries.add(new ArchiveEntry("props", "bin", props));
+        entries.add(new ArchiveEntry("model", "nsbmd", model));
+        entries.add(new ArchiveEntry("heights", "bdhc", heights));
         return entries;
     }
 
     @Override
-    public LandData with(int index, byte[] stored) {
-        List<Entry> parts = entries();
+    public LandData withReplaced(int index, byte[] stored) {
+        List<ArchiveEntry> parts = entries();
         ByteCursor changed =
                 ByteCursor.littleEndian(stored, parts.get(index).data().path());
         int part = index + (sounds.isPresent() ? 0 : 1);

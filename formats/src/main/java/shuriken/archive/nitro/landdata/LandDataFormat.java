@@ -2,9 +2,9 @@ package shuriken.archive.nitro.landdata;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
@@ -28,8 +28,8 @@ public final class LandDataFormat implements Format<LandData> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return LandDataReader.fits(file) ? Match.STRUCTURE : Match.NO;
+    public Confidence detect(ByteCursor file, String fileName) {
+        return LandDataReader.fits(file) ? Confidence.STRUCTURE : Confidence.NO;
     }
 
     @Override

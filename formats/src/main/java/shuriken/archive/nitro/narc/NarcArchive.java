@@ -3,7 +3,7 @@ package shuriken.archive.nitro.narc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.nitro.NameTable;
 import shuriken.archive.nitro.NameTableEditor;
@@ -42,10 +42,10 @@ public record NarcArchive(
     }
 
     @Override
-    public List<Entry> entries() {
-        List<Entry> entries = new ArrayList<>(members.size());
+    public List<ArchiveEntry> entries() {
+        List<ArchiveEntry> entries = new ArrayList<>(members.size());
         for (NarcMember member : members) {
-            entries.add(Entry.recognisedDs(names.nameOf(entries.size()), member.data()));
+            entries.add(ArchiveEntry.recognisedDs(names.nameOf(entries.size()), member.data()));
         }
         return entries;
     }
@@ -81,7 +81,7 @@ public record NarcArchive(
      * @param stored the bytes to store
      */
     @Override
-    public NarcArchive with(int index, byte[] stored) {
+    public NarcArchive withReplaced(int index, byte[] stored) {
         int origin = dataSection.body();
         NarcMember old = members.get(index);
         List<MemberReplacement.Extent> extents = Stream.concat(
@@ -112,19 +112,19 @@ public record NarcArchive(
 
     /** Returns a copy with one more file at the end of its directory. The indices of later files change. */
     @Override
-    public NarcArchive withMember(String name, byte[] stored) {
+    public NarcArchive withAdded(String name, byte[] stored) {
         return NarcMembers.add(this, name, stored);
     }
 
     @Override
     public NarcArchive without(int index, boolean renumber) {
-        NarcArchive emptied = with(index, new byte[0]);
+        NarcArchive emptied = withReplaced(index, new byte[0]);
         boolean hasSlot = !names.hasNames() && !renumber && index < members.size() - 1;
         return hasSlot ? emptied : NarcMembers.remove(emptied, index, this);
     }
 
     @Override
-    public NarcArchive renamed(int index, String name) {
+    public NarcArchive withName(int index, String name) {
         NameTableEditor editor = NameTableEditor.of(names, ALIGNMENT);
         editor.rename(index, name);
         return NarcMembers.withNames(this, editor.table());

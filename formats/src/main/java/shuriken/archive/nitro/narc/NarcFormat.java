@@ -2,9 +2,9 @@ package shuriken.archive.nitro.narc;
 
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
@@ -28,8 +28,8 @@ public final class NarcFormat implements Format<NarcArchive> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
-        return file.startsWith(NarcHeader.TAG) && file.size() >= NarcHeader.SIZE ? Match.MAGIC : Match.NO;
+    public Confidence detect(ByteCursor file, String fileName) {
+        return file.startsWith(NarcHeader.TAG) && file.size() >= NarcHeader.SIZE ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

@@ -39,7 +39,7 @@ final class NarcReader {
         SourceLocation sizeSite = in.siteAt(8);
         NarcHeader header = NarcHeader.read(in);
         if (header.size() != in.size()) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
                     "the header says 0x%X bytes, but there are 0x%X",

@@ -3,9 +3,9 @@ package shuriken.archive.nitro.nds;
 import java.util.List;
 import java.util.Locale;
 import shuriken.diagnostics.ReadContext;
+import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
-import shuriken.format.Match;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
@@ -30,14 +30,16 @@ public final class NdsFormat implements Format<NdsRom> {
     }
 
     @Override
-    public Match detect(ByteCursor file, String fileName) {
+    public Confidence detect(ByteCursor file, String fileName) {
         if (NdsReader.validHeader(file)
                 .filter(header -> header.hasProgramWithin(file.size()))
                 .isPresent()) {
-            return Match.STRUCTURE;
+            return Confidence.STRUCTURE;
         }
         String ending = fileName.substring(fileName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-        return file.size() >= NdsHeader.MIN_SIZE && info().extensions().contains(ending) ? Match.NAME : Match.NO;
+        return file.size() >= NdsHeader.MIN_SIZE && info().extensions().contains(ending)
+                ? Confidence.NAME
+                : Confidence.NO;
     }
 
     /** Returns whether a file is the header of a ROM without the programs, as tools extract it. */

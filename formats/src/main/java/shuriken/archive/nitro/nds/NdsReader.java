@@ -71,7 +71,7 @@ final class NdsReader {
     private NdsHeader readHeader() {
         NdsHeader minimal = new NdsHeader(in.bytes("header", NdsHeader.MIN_SIZE));
         if (minimal.crc() != minimal.storedCrc()) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.CHECKSUM_MISMATCH,
                     in.siteAt(NdsHeader.CRC),
                     "the header's CRC is 0x%04X, not 0x%04X",
@@ -117,7 +117,7 @@ final class NdsReader {
         }
         long size = isSignature ? SIGNATURE_SIZE : isInside ? bannerSize(offset) : BANNER_SIZE;
         if (offset > in.size() - size) {
-            context.problem(
+            context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     field,
                     "the banner needs 0x%X bytes at 0x%X, but the ROM has 0x%X; it is read without a banner",

@@ -3,7 +3,7 @@ package shuriken.archive.nitro.nds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.nitro.NameTable;
 import shuriken.archive.support.UnclaimedBytes;
@@ -41,13 +41,13 @@ public record NdsRom(
 
     /** Returns the files, then the programs and the banner. */
     @Override
-    public List<Entry> entries() {
-        List<Entry> entries = new ArrayList<>(files.size() + parts.size());
+    public List<ArchiveEntry> entries() {
+        List<ArchiveEntry> entries = new ArrayList<>(files.size() + parts.size());
         for (NdsFile file : files) {
-            entries.add(Entry.recognisedDs(file.name(), file.data()));
+            entries.add(ArchiveEntry.recognisedDs(file.name(), file.data()));
         }
         for (NdsPart part : visibleParts()) {
-            entries.add(new Entry(part.region().path(), "", part.data()));
+            entries.add(new ArchiveEntry(part.region().path(), "", part.data()));
         }
         return entries;
     }
@@ -69,7 +69,7 @@ public record NdsRom(
      * @param stored the bytes to store
      */
     @Override
-    public NdsRom with(int index, byte[] stored) {
+    public NdsRom withReplaced(int index, byte[] stored) {
         return index < files.size()
                 ? NdsReplacement.file(this, index, stored)
                 : NdsReplacement.part(this, visibleParts().get(index - files.size()), stored);
@@ -77,7 +77,7 @@ public record NdsRom(
 
     /** Returns a copy with one more file at the end of its directory. The indices of later files change. */
     @Override
-    public NdsRom withMember(String name, byte[] stored) {
+    public NdsRom withAdded(String name, byte[] stored) {
         return NdsMembers.add(this, name, stored);
     }
 
@@ -88,7 +88,7 @@ public record NdsRom(
     }
 
     @Override
-    public NdsRom renamed(int index, String name) {
+    public NdsRom withName(int index, String name) {
         return NdsMembers.rename(this, index, name);
     }
 }

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
@@ -36,8 +36,8 @@ class LandDataFormatTest extends FormatContract<LandData> {
     }
 
     @Override
-    protected Match match() {
-        return Match.STRUCTURE;
+    protected Confidence match() {
+        return Confidence.STRUCTURE;
     }
 
     @Override
@@ -53,9 +53,9 @@ class LandDataFormatTest extends FormatContract<LandData> {
     void partsStandOneBehindTheOther() {
         LandData land = read(fixture("sounds"));
         assertThat(land.entries())
-                .extracting(Entry::fileName)
+                .extracting(ArchiveEntry::fileName)
                 .containsExactly("sounds.bin", "tiles.bin", "props.bin", "model.nsbmd", "heights.bdhc");
-        assertThat(land.entries()).extracting(Entry::storedSize).containsExactly(8L, 0x800L, 0x30L, 8L, 6L);
+        assertThat(land.entries()).extracting(ArchiveEntry::storedSize).containsExactly(8L, 0x800L, 0x30L, 8L, 6L);
         assertThat(land.model().copy().bytes("model", 8)).isEqualTo(ByteDsl.bytes("'BMD0' 01020304"));
         assertThat(land.props().copy().i32("model")).isEqualTo(5);
         assertThat(read(fixture("plain")).entries().getFirst().fileName()).isEqualTo("tiles.bin");
@@ -67,17 +67,17 @@ class LandDataFormatTest extends FormatContract<LandData> {
         byte[] other = ByteDsl.bytes(PLAIN + PARTS.replace("BDHC", "BDHX"));
         for (byte[] data : new byte[][] {longer, other}) {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "map.bin"), "map.bin"))
-                    .isEqualTo(Match.NO);
+                    .isEqualTo(Confidence.NO);
         }
     }
 
     @Test
     void replacesAPart() {
-        LandData changed = read(fixture("sounds")).with(3, ByteDsl.bytes("'BMD0' 05060708 090A0B0C"));
+        LandData changed = read(fixture("sounds")).withReplaced(3, ByteDsl.bytes("'BMD0' 05060708 090A0B0C"));
         LandData again = read(RoundTrip.write(FORMAT, changed));
         assertThat(again.model().size()).isEqualTo(12);
         assertThat(again.heights().copy().bytes("heights", 6)).isEqualTo(ByteDsl.bytes("'BDHC' 0500"));
-        assertThatThrownBy(() -> read(fixture("plain")).with(0, new byte[4]))
+        assertThatThrownBy(() -> read(fixture("plain")).withReplaced(0, new byte[4]))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("expected 0x800");
     }
@@ -92,7 +92,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
                     .extracting(found -> found.site().offset() + " " + found.message())
                     .isEqualTo(behind == 0 ? List.of() : List.of("2126 " + behind + " bytes after the heights"));
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "map.bin"), "map.bin"))
-                    .isEqualTo(Match.STRUCTURE);
+                    .isEqualTo(Confidence.STRUCTURE);
         }
     }
 
@@ -108,12 +108,12 @@ class LandDataFormatTest extends FormatContract<LandData> {
     void replacesEachPart() {
         for (String name : List.of("sounds", "plain")) {
             LandData before = read(fixture(name));
-            List<Entry> entries = before.entries();
+            List<ArchiveEntry> entries = before.entries();
             for (int i = 0; i < entries.size(); i++) {
                 byte[] stored =
                         entries.get(i).name().equals("tiles") ? ByteDsl.bytes("07*2048") : ByteDsl.bytes("'BMD0' 01");
-                List<Entry> after =
-                        read(RoundTrip.write(FORMAT, before.with(i, stored))).entries();
+                List<ArchiveEntry> after = read(RoundTrip.write(FORMAT, before.withReplaced(i, stored)))
+                        .entries();
                 for (int j = 0; j < entries.size(); j++) {
                     assertThat(content(after.get(j)))
                             .as("%s %d when %d is another", name, j, i)
@@ -123,7 +123,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
         }
     }
 
-    private static byte[] content(Entry entry) {
+    private static byte[] content(ArchiveEntry entry) {
         ByteCursor in = entry.data();
         return in.bytes("content", in.remaining());
     }
@@ -131,10 +131,12 @@ class LandDataFormatTest extends FormatContract<LandData> {
     @Test
     void soundsHaveTwoBytesForTheirSize() {
         LandData land = read(fixture("sounds"));
-        assertThat(land.with(0, new byte[0xFFFF]).sounds().orElseThrow().size()).isEqualTo(0xFFFF);
-        assertThatThrownBy(() -> land.with(0, new byte[0x10000]))
+        assertThat(land.withReplaced(0, new byte[0xFFFF]).sounds().orElseThrow().size())
+                .isEqualTo(0xFFFF);
+        assertThatThrownBy(() -> land.withReplaced(0, new byte[0x10000]))
                 .hasMessage("sounds of 0x10000 bytes: expected 0xFFFF at most");
-        assertThatThrownBy(() -> land.with(1, new byte[0x7FF])).hasMessage("tiles of 0x7FF bytes: expected 0x800");
+        assertThatThrownBy(() -> land.withReplaced(1, new byte[0x7FF]))
+                .hasMessage("tiles of 0x7FF bytes: expected 0x800");
     }
 
     /** Of the four sizes each is reported where it stands, and that of the sounds behind them. */
@@ -155,12 +157,12 @@ class LandDataFormatTest extends FormatContract<LandData> {
     void heightsHaveATag() {
         byte[] data = ByteDsl.bytes("00080000 00000000 08000000 03000000 00*2048 'BMD0' 01020304 'BDHC'");
         assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "map.bin"), "map.bin"))
-                .isEqualTo(Match.NO);
+                .isEqualTo(Confidence.NO);
         byte[] cut = ByteDsl.bytes("00080000 00000000 08000000 05000000 00*2048 'BMD0' 01020304 'BDHC'");
         assertThat(FORMAT.detect(ByteCursor.littleEndian(cut, "map.bin"), "map.bin"))
-                .isEqualTo(Match.NO);
+                .isEqualTo(Confidence.NO);
         byte[] otherTiles = ByteDsl.bytes("01080000 00000000 08000000 04000000 00*2049 'BMD0' 01020304 'BDHC'");
         assertThat(FORMAT.detect(ByteCursor.littleEndian(otherTiles, "map.bin"), "map.bin"))
-                .isEqualTo(Match.NO);
+                .isEqualTo(Confidence.NO);
     }
 }

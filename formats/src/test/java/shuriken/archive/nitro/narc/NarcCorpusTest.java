@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.nitro.NameTable;
 import shuriken.archive.nitro.NameTableBuilder;
 import shuriken.archive.support.Reencoding;
@@ -73,7 +73,7 @@ class NarcCorpusTest {
         RoundTrip.check(FORMAT, data, name);
         NarcArchive archive = RoundTrip.read(FORMAT, data);
         List<byte[]> stored = new ArrayList<>();
-        for (Entry entry : archive.entries()) {
+        for (ArchiveEntry entry : archive.entries()) {
             ByteCursor in = entry.data().copy().seek(0);
             stored.add(in.bytes("stored", in.remaining()));
             if (!entry.codec().equals(Codec.NONE)) {
@@ -94,7 +94,7 @@ class NarcCorpusTest {
         }
     }
 
-    private static String mode(Entry entry) {
+    private static String mode(ArchiveEntry entry) {
         byte[] plain = entry.content(ReadContext.strict()).array();
         return Reencoding.of(entry.codec(), entry.data(), plain)
                 .filter(Reencoding::isIdentical)

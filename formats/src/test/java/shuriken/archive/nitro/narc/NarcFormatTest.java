@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.nitro.NameTable;
 import shuriken.archive.nitro.NameTableBuilder;
 import shuriken.codec.bios.BiosCompression;
@@ -44,7 +44,7 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
         return FORMAT.read(ByteCursor.littleEndian(data, "x.narc"), ReadContext.strict());
     }
 
-    private static byte[] content(Entry entry) {
+    private static byte[] content(ArchiveEntry entry) {
         ByteCursor in = entry.content(ReadContext.strict());
         return in.bytes("content", in.remaining());
     }
@@ -72,7 +72,7 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
     @Test
     void readsWhatWasMadeByHand() {
         NarcArchive archive = read(BY_HAND);
-        assertThat(archive.entries()).extracting(Entry::name).containsExactly("a", "D:/dir/it");
+        assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("a", "D:/dir/it");
         assertThat(content(archive.entries().get(0))).containsExactly(1, 2, 3);
         assertThat(content(archive.entries().get(1))).containsExactly(4, 5, 6);
         assertThat(archive.fillers()).isEmpty();
@@ -81,8 +81,8 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
     @Test
     void membersAreDecompressed() {
         NarcArchive archive = read(fixture("nameless"));
-        assertThat(archive.entries()).extracting(Entry::name).containsExactly("0", "1", "2");
-        assertThat(archive.entries()).extracting(Entry::compression).containsExactly("none", "lz10", "none");
+        assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("0", "1", "2");
+        assertThat(archive.entries()).extracting(ArchiveEntry::compression).containsExactly("none", "lz10", "none");
         assertThat(content(archive.entries().get(1))).isEqualTo(PLAIN);
     }
 
@@ -107,7 +107,7 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
         NarcArchive before = NarcArchive.of(files, NameTableBuilder.withoutNames(count), gen.coin());
         int changed = gen.below(count);
         files.set(changed, gen.bytes(gen.below(60)));
-        byte[] written = RoundTrip.write(FORMAT, before.with(changed, files.get(changed)));
+        byte[] written = RoundTrip.write(FORMAT, before.withReplaced(changed, files.get(changed)));
         NarcArchive after = read(written);
         assertThat(after.header().size()).isEqualTo(written.length);
         for (int i = 0; i < count; i++) {

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
@@ -23,7 +23,7 @@ class NdsCorpusTest {
         for (String game : List.of("pret/pokediamond", "pret/pokeheartgold", "pret/pokeplatinum")) {
             for (Path path : Corpus.files(game, 2)) {
                 byte[] data = path.toString().endsWith(".dat") ? Corpus.read(path) : new byte[0];
-                if (FORMAT.detect(ByteCursor.littleEndian(data, "file"), "file.dat") == Match.NO) {
+                if (FORMAT.detect(ByteCursor.littleEndian(data, "file"), "file.dat") == Confidence.NO) {
                     continue;
                 }
                 RoundTrip.check(FORMAT, data, path.toString());
@@ -33,7 +33,7 @@ class NdsCorpusTest {
                 ByteCursor banner = rom.part(NdsRegion.BANNER)
                         .map(NdsPart::data)
                         .orElse(ByteCursor.littleEndian(new byte[0], "none"));
-                banners += new DsBannerFormat().detect(banner, "banner.bin") == Match.STRUCTURE ? 1 : 0;
+                banners += new DsBannerFormat().detect(banner, "banner.bin") == Confidence.STRUCTURE ? 1 : 0;
             }
         }
         assertThat(found)

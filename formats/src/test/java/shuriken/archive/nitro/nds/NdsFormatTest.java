@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.archive.nitro.NameTableBuilder;
 import shuriken.archive.nitro.narc.NarcArchive;
 import shuriken.archive.nitro.narc.NarcFormat;
@@ -20,7 +20,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.Match;
+import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
@@ -43,7 +43,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         return FORMAT.read(ByteCursor.littleEndian(data, "x.nds"), ReadContext.strict());
     }
 
-    private static byte[] content(Entry entry) {
+    private static byte[] content(ArchiveEntry entry) {
         ByteCursor in = entry.content(ReadContext.strict());
         return in.bytes("content", in.remaining());
     }
@@ -102,8 +102,8 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     }
 
     @Override
-    protected Match match() {
-        return Match.STRUCTURE;
+    protected Confidence match() {
+        return Confidence.STRUCTURE;
     }
 
     @Override
@@ -115,7 +115,9 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     void readsWhatWasMadeByHand() {
         NdsRom rom = read(byHand());
         assertThat(rom.header().title()).isEqualTo("GAME");
-        assertThat(rom.entries()).extracting(Entry::name).containsExactly("x.bin", "rom/arm9.bin", "rom/arm7.bin");
+        assertThat(rom.entries())
+                .extracting(ArchiveEntry::name)
+                .containsExactly("x.bin", "rom/arm9.bin", "rom/arm7.bin");
         assertThat(content(rom.entries().get(0))).containsExactly(7);
         assertThat(rom.part(NdsRegion.ARM9).orElseThrow().data().size()).isEqualTo(16);
         assertThat(rom.fillers()).isEmpty();
@@ -126,7 +128,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         NdsRom rom = read(fixture("with everything"));
         assertThat(rom.header().code()).isEqualTo("ABCE");
         assertThat(rom.entries())
-                .extracting(Entry::name)
+                .extracting(ArchiveEntry::name)
                 .containsExactly(
                         "rom/overlay9/0.bin", "a.bin", "dir/b.bin", "rom/arm9.bin", "rom/arm7.bin", "rom/banner.bin");
         assertThat(content(rom.entries().get(0))).containsExactly(6, 7);
@@ -144,7 +146,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         before.entries().forEach(entry -> contents.add(content(entry)));
         int changed = gen.below(contents.size() - 1);
         contents.set(changed, gen.bytes(gen.below(2_000)));
-        byte[] data = written(before.with(changed, contents.get(changed)));
+        byte[] data = written(before.withReplaced(changed, contents.get(changed)));
         NdsRom after = read(data);
         assertThat(after.header().crc()).isEqualTo(after.header().storedCrc());
         boolean gone = changed > 2 && contents.get(changed).length == 0;
@@ -165,7 +167,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
 
     @Test
     void overlaysKeepTheirRowsRight() {
-        NdsRom after = read(written(builder().build().with(0, new byte[300])));
+        NdsRom after = read(written(builder().build().withReplaced(0, new byte[300])));
         ByteCursor row =
                 after.part(NdsRegion.ARM9_OVERLAYS).orElseThrow().data().copy();
         assertThat(row.seek(8).i32("size")).isEqualTo(300);
@@ -173,7 +175,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
 
     @Test
     void aChipThatIsTooSmallIsReplaced() {
-        NdsRom after = filledUp(builder().build()).with(1, new byte[0x20000]);
+        NdsRom after = filledUp(builder().build()).withReplaced(1, new byte[0x20000]);
         assertThat(after.size()).isEqualTo(0x40000);
         assertThat(after.header().capacity()).isEqualTo(0x40000);
         assertThat(read(written(after)).entries()).hasSize(6);
@@ -183,8 +185,8 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     void aWrongChecksumIsAFinding() {
         byte[] data = byHand();
         data[0]++;
-        assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.bin")).isEqualTo(Match.NO);
-        assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.NDS")).isEqualTo(Match.NAME);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.bin")).isEqualTo(Confidence.NO);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.NDS")).isEqualTo(Confidence.NAME);
         ReadContext context = ReadContext.lenient();
         FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
         assertThat(context.diagnostics()).singleElement().satisfies(found -> {
@@ -198,9 +200,9 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     @Test
     void aNameNeedsAHeader() {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(new byte[0x200], "x"), "x.nds"))
-                .isEqualTo(Match.NAME);
+                .isEqualTo(Confidence.NAME);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(new byte[0x1FF], "x"), "x.nds"))
-                .isEqualTo(Match.NO);
+                .isEqualTo(Confidence.NO);
     }
 
     @Test
@@ -251,7 +253,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         assertThat(written(builder().build())).isEqualTo(rom.array());
         NdsRom bare = new NdsBuilder("T", "C").file("a", new byte[] {1}).build();
         assertThat(bare.part(NdsRegion.ARM9_OVERLAYS)).isEmpty();
-        assertThat(bare.entries()).extracting(Entry::name).containsExactly("a");
+        assertThat(bare.entries()).extracting(ArchiveEntry::name).containsExactly("a");
     }
 
     private static byte[] sealed(byte[] rom) {
@@ -343,7 +345,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     @Test
     void theChecksumHasTwoBytes() {
         byte[] rom = with(0x160, 0x1234);
-        assertThat(FORMAT.detect(ByteCursor.littleEndian(rom, "x"), "x")).isEqualTo(Match.STRUCTURE);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(rom, "x"), "x")).isEqualTo(Confidence.STRUCTURE);
         assertThat(read(rom).header().withValidCrc().word(0x160)).isEqualTo(0x1234);
         byte[] wrong = with(0x160, 0x1234);
         wrong[0x15E]++;
@@ -361,13 +363,14 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     void theLastFileGrowsInItsPlace() {
         byte[] after = Arrays.copyOf(with(0x80, 0xA03, 0x804, 0xA03), 0xA03);
         System.arraycopy(ByteDsl.bytes("090909"), 0, after, 0xA00, 3);
-        assertThat(written(read(byHand()).with(0, ByteDsl.bytes("090909")))).isEqualTo(after);
+        assertThat(written(read(byHand()).withReplaced(0, ByteDsl.bytes("090909"))))
+                .isEqualTo(after);
         byte[] unsealed = byHand();
         unsealed[0x15E]++;
         byte[] grown = after.clone();
         System.arraycopy(unsealed, 0x15E, grown, 0x15E, 2);
         NdsRom wrong = FORMAT.read(ByteCursor.littleEndian(unsealed, "x"), ReadContext.lenient());
-        assertThat(written(wrong.with(0, ByteDsl.bytes("090909")))).isEqualTo(grown);
+        assertThat(written(wrong.withReplaced(0, ByteDsl.bytes("090909")))).isEqualTo(grown);
     }
 
     /** A program of 0x204 bytes reaches over the next 0x200: all moves by these, the debugger's program too. */
@@ -376,7 +379,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         NdsRom before =
                 FORMAT.read(ByteCursor.littleEndian(with(0x160, 0x900, 0x900, 0x04030201), "x"), ReadContext.lenient());
         byte[] program = ByteDsl.bytes("0A*516");
-        byte[] data = written(before.with(1, program));
+        byte[] data = written(before.withReplaced(1, program));
         ByteBuffer rom = ByteBuffer.allocate(0xC01).order(ByteOrder.LITTLE_ENDIAN);
         Arrays.fill(rom.array(), 0x200, 0xC01, (byte) 0xFF);
         rom.put(0, Arrays.copyOf(byHand(), 0x200));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.codec.Codec;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
@@ -45,7 +45,7 @@ class NdsInPiecesTest {
         CountedByteSource medium = new CountedByteSource(bytes, "x.nds");
         ReadContext context = ReadContext.lenient();
         NdsRom rom = FORMAT.read(medium, context);
-        List<Entry> entries = rom.entries();
+        List<ArchiveEntry> entries = rom.entries();
         assertThat(entries).hasSize(FILES + 2);
         assertThat(entries.get(7).name()).isEqualTo("dir/7.bin");
         assertThat(entries.get(7).storedSize()).isEqualTo(17_000);
@@ -106,7 +106,8 @@ class NdsInPiecesTest {
         ReadContext context = ReadContext.lenient();
         try {
             NdsRom rom = FORMAT.read(file, context);
-            List<String> codecs = rom.entries().stream().map(Entry::compression).toList();
+            List<String> codecs =
+                    rom.entries().stream().map(ArchiveEntry::compression).toList();
             String written = Arrays.toString(RoundTrip.write(FORMAT, rom));
             return List.of(codecs, written, context.diagnostics());
         } catch (FormatException e) {

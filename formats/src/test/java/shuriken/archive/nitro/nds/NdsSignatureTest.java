@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
-import shuriken.archive.Entry;
+import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
@@ -25,11 +25,11 @@ class NdsSignatureTest {
     void programsForDownloadPlayHaveASignatureInsteadOfABanner() {
         NdsRom rom = NdsFormatTest.read(signed());
         assertThat(rom.entries())
-                .extracting(Entry::name)
+                .extracting(ArchiveEntry::name)
                 .contains("rom/signature.bin")
                 .doesNotContain("rom/banner.bin");
         assertThat(NdsFormatTest.written(rom)).isEqualTo(signed());
-        NdsRom longer = rom.with(0, new byte[0x300]);
+        NdsRom longer = rom.withReplaced(0, new byte[0x300]);
         int moved = longer.header().word(0x68);
         assertThat(moved).isGreaterThan(0xC00);
         assertThat(ByteBuffer.wrap(NdsFormatTest.written(longer))
@@ -44,7 +44,10 @@ class NdsSignatureTest {
         rom[0xC00] = 1;
         ReadContext context = ReadContext.lenient();
         NdsRom read = new NdsFormat().read(ByteCursor.littleEndian(rom, "x.nds"), context);
-        assertThat(read.entries()).extracting(Entry::name).contains("x.bin").doesNotContain("rom/banner.bin");
+        assertThat(read.entries())
+                .extracting(ArchiveEntry::name)
+                .contains("x.bin")
+                .doesNotContain("rom/banner.bin");
         assertThat(context.diagnostics())
                 .anySatisfy(found -> assertThat(found.message()).contains("the banner needs 0x840 bytes at 0xC00"));
         assertThat(NdsFormatTest.written(read)).isEqualTo(rom);

@@ -1,7 +1,7 @@
 package shuriken.format;
 
 /** The certainty that a file has a format, from none to beyond doubt. */
-public enum Match {
+public enum Confidence {
     /** The file does not have the format. */
     NO,
     /** Only the file's name matches. */

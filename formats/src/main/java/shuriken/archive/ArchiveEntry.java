@@ -13,7 +13,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
 /** A member of an {@link Archive}. It is safe for use by several threads. */
-public final class Entry {
+public final class ArchiveEntry {
     private final String name;
     private final String extension;
     private final ByteSource source;
@@ -21,7 +21,7 @@ public final class Entry {
     private final OptionalLong lastModified;
     private volatile @Nullable Codec codec;
 
-    private Entry(
+    private ArchiveEntry(
             String name, String extension, ByteSource source, Supplier<Codec> recognition, OptionalLong lastModified) {
         this.name = name;
         this.extension = extension;
@@ -39,7 +39,7 @@ public final class Entry {
      * @param source the stored bytes
      * @param codec the codec of the stored bytes
      */
-    public Entry(String name, String extension, ByteSource source, Codec codec) {
+    public ArchiveEntry(String name, String extension, ByteSource source, Codec codec) {
         this(name, extension, source, () -> codec, OptionalLong.empty());
     }
 
@@ -51,7 +51,7 @@ public final class Entry {
      * @param data the stored bytes
      * @param codec the codec of the stored bytes
      */
-    public Entry(String name, String extension, ByteCursor data, Codec codec) {
+    public ArchiveEntry(String name, String extension, ByteCursor data, Codec codec) {
         this(name, extension, ByteSource.of(data), codec);
     }
 
@@ -62,7 +62,7 @@ public final class Entry {
      * @param extension the extension of the extracted file without a dot, or the empty text
      * @param data the bytes
      */
-    public Entry(String name, String extension, ByteCursor data) {
+    public ArchiveEntry(String name, String extension, ByteCursor data) {
         this(name, extension, data, Codec.NONE);
     }
 
@@ -74,8 +74,8 @@ public final class Entry {
      * @param data the stored bytes
      * @return the member
      */
-    public static Entry recognised(String name, ByteCursor data) {
-        return new Entry(
+    public static ArchiveEntry recognised(String name, ByteCursor data) {
+        return new ArchiveEntry(
                 name,
                 "",
                 ByteSource.of(data),
@@ -90,12 +90,12 @@ public final class Entry {
      * @param data the stored bytes
      * @return the member
      */
-    public static Entry recognisedDs(String name, ByteCursor data) {
+    public static ArchiveEntry recognisedDs(String name, ByteCursor data) {
         Supplier<Codec> recognition = () -> {
             Optional<? extends Codec> found = BiosCodec.of(data.copy().seek(0));
             return found.isPresent() ? found.get() : Codec.NONE;
         };
-        return new Entry(name, "", ByteSource.of(data), recognition, OptionalLong.empty());
+        return new ArchiveEntry(name, "", ByteSource.of(data), recognition, OptionalLong.empty());
     }
 
     /**
@@ -103,8 +103,8 @@ public final class Entry {
      *
      * @param millis the milliseconds since the start of 1970 in UTC, or empty if there is no date
      */
-    public Entry withLastModified(OptionalLong millis) {
-        return new Entry(name, extension, source, recognition, millis);
+    public ArchiveEntry withLastModified(OptionalLong millis) {
+        return new ArchiveEntry(name, extension, source, recognition, millis);
     }
 
     /** {@return the stored name, or the index if the container has no names} It is not safe as a file name. */
