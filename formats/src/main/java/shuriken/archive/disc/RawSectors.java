@@ -1,6 +1,7 @@
 package shuriken.archive.disc;
 
 import java.util.List;
+import java.util.function.Consumer;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.SourceRange;
@@ -46,8 +47,9 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
         long firstIndex = offset / step;
         int count = (int) ((offset + length + step - 1) / step - firstIndex);
         ByteCursor existing = existing(firstIndex, count);
+        Consumer<byte[]> codesWriter = codesWriter();
         for (int i = 0; i < count; i++) {
-            byte[] sector = sector(firstIndex + i, existing, i * step);
+            byte[] sector = sector(firstIndex + i, existing, i * step, codesWriter);
             long start = (firstIndex + i) * step;
             int from = (int) Math.max(0, offset - start);
             int to = (int) Math.min(step, offset + length - start);
@@ -83,8 +85,9 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
      * @param index the index of the sector, counted from the first one of the data
      * @param existing the sectors that exist
      * @param offset the offset of the old sector in {@code existing}, which may end before it
+     * @param codesWriter writes the codes of a sector of 2352 bytes
      */
-    private byte[] sector(long index, ByteCursor existing, int offset) {
+    private byte[] sector(long index, ByteCursor existing, int offset, Consumer<byte[]> codesWriter) {
         SectorForm form = track.form();
         int size = (int) Math.min(SectorForm.DATA_SIZE, data.size() - index * SectorForm.DATA_SIZE);
         ByteCursor content = data.part(index * SectorForm.DATA_SIZE, size);
@@ -102,10 +105,18 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
             writeNewHeader(raw, first + index);
         }
         System.arraycopy(content.array(), content.arrayOffset(), raw, start + form.dataOffset(), size);
-        SectorChecks.write(raw, form == SectorForm.MODE1 ? form : SectorForm.MODE2);
+        codesWriter.accept(raw);
         byte[] result = new byte[form.size()];
         System.arraycopy(raw, start, result, 0, result.length);
         return result;
+    }
+
+    /** Returns a writer for the codes of consecutive sectors. */
+    private Consumer<byte[]> codesWriter() {
+        SectorForm form = track.form() == SectorForm.MODE1 ? SectorForm.MODE1 : SectorForm.MODE2;
+        return data instanceof ZeroByteSource
+                ? new ZeroSectorCodes(form)::write
+                : sector -> SectorChecks.write(sector, form);
     }
 
     /** Writes everything before the data of a new sector. */

@@ -3,7 +3,8 @@ package shuriken.archive.disc;
 /** The error detection and correction codes of raw data sectors, as ECMA-130 defines them. */
 final class SectorChecks {
     private static final int EDC_POLYNOMIAL = 0xD8018001;
-    private static final int GF_POLYNOMIAL = 0x11D;
+    /** The polynomial of GF(256) without its highest bit. */
+    private static final int GF_POLYNOMIAL = 0x1D;
 
     private static final int HEADER_OFFSET = 12;
     private static final int COLUMNS = 43;
@@ -13,8 +14,6 @@ final class SectorChecks {
     private static final int PROTECTED_WORDS = COLUMNS * DIAGONALS;
 
     private static final int[] EDC = new int[256];
-    /** Products with 2 in GF(256). */
-    private static final int[] DOUBLED = new int[256];
     /** Quotients by 3 in GF(256). */
     private static final int[] THIRD = new int[256];
 
@@ -28,8 +27,7 @@ final class SectorChecks {
                 edc = edc >>> 1 ^ ((edc & 1) != 0 ? EDC_POLYNOMIAL : 0);
             }
             EDC[i] = edc;
-            DOUBLED[i] = (i << 1 ^ ((i & 0x80) != 0 ? GF_POLYNOMIAL : 0)) & 0xFF;
-            THIRD[i ^ DOUBLED[i]] = i;
+            THIRD[i ^ doubled(i)] = i;
         }
         for (int column = 0; column < COLUMNS; column++) {
             int[] words = new int[ROWS + 2];
@@ -83,30 +81,38 @@ final class SectorChecks {
      */
     private static void parity(byte[] sector) {
         for (int[] words : VECTORS) {
-            protect(sector, words, 0);
-            protect(sector, words, 1);
+            protect(sector, words);
         }
     }
 
     /**
-     * Writes the last two bytes of a vector. Then the sum of its bytes is 0, and so is the sum of its bytes times
-     * powers of 2 that decrease to 1.
+     * Writes the last two words of a vector. The first and the second bytes of the words are protected independently:
+     * the sum of the bytes becomes 0, and so does the sum of the bytes times powers of 2 that decrease to 1.
      *
      * @param words the offsets of the words
-     * @param lane the index of the byte in each word
      */
-    private static void protect(byte[] sector, int[] words, int lane) {
+    private static void protect(byte[] sector, int[] words) {
         int sum = 0;
         int weighted = 0;
         int dataCount = words.length - 2;
         for (int i = 0; i < dataCount; i++) {
-            int value = sector[words[i] + lane] & 0xFF;
-            sum ^= value;
-            weighted = DOUBLED[weighted] ^ value;
+            int word = sector[words[i]] & 0xFF | (sector[words[i] + 1] & 0xFF) << 8;
+            sum ^= word;
+            weighted = doubled(weighted) ^ word;
         }
-        weighted = DOUBLED[DOUBLED[weighted]];
-        int first = THIRD[weighted ^ sum];
-        sector[words[dataCount] + lane] = (byte) first;
-        sector[words[dataCount + 1] + lane] = (byte) (first ^ sum);
+        int difference = doubled(doubled(weighted)) ^ sum;
+        int first = THIRD[difference & 0xFF] | THIRD[difference >> 8] << 8;
+        writeWord(sector, words[dataCount], first);
+        writeWord(sector, words[dataCount + 1], first ^ sum);
+    }
+
+    /** Returns the products of both bytes of a word with 2 in GF(256). */
+    private static int doubled(int word) {
+        return (word & 0x7F7F) << 1 ^ (word >> 7 & 0x0101) * GF_POLYNOMIAL;
+    }
+
+    private static void writeWord(byte[] sector, int offset, int word) {
+        sector[offset] = (byte) word;
+        sector[offset + 1] = (byte) (word >> 8);
     }
 }
