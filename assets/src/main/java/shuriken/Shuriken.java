@@ -48,6 +48,8 @@ public final class Shuriken {
     /**
      * Opens a file, a container or a folder for a walk; deviations from the formats are collected as findings.
      *
+     * @param path the path of a file or folder
+     * @return the tree, which the caller closes
      * @throws NoSuchFileException if there is neither file nor folder
      */
     public static AssetTree open(Path path) throws IOException {
@@ -57,6 +59,10 @@ public final class Shuriken {
     /**
      * Opens a file, a container or a folder with chosen formats, limits and listener.
      *
+     * @param path the path of a file or folder
+     * @param formats the formats to recognise, such as {@code Formats.ALL.with(…)}
+     * @param context the limits, and the receiver of findings
+     * @return the tree, which the caller closes
      * @throws NoSuchFileException if there is neither file nor folder
      */
     public static AssetTree open(Path path, FormatRegistry formats, ReadContext context) throws IOException {
@@ -75,32 +81,58 @@ public final class Shuriken {
      * AFS files store for them; members of other containers have the date 0, the start of 1970. Disk, containers and contents are read on
      * demand; damaged content is an {@link IOException}.
      *
+     * @param location the path of a folder or a container
+     * @return the file system, which the caller closes
      * @throws IOException if the location cannot be read or contains nothing
      */
     public static FileSystem mount(Path location) throws IOException {
         return mount(location, Limits.DEFAULT);
     }
 
-    /** Mounts a folder or a container with other limits, which apply to each content that is read. */
+    /**
+     * Mounts a folder or a container with other limits, which apply to each content that is read.
+     *
+     * @param location the path of a folder or a container
+     * @param limits the limits on memory, counts and nesting
+     * @return the file system, which the caller closes
+     * @throws IOException if the location cannot be read or contains nothing
+     */
     public static FileSystem mount(Path location, Limits limits) throws IOException {
         return mount(location, Formats.ALL, limits);
     }
 
-    /** Mounts a folder or a container with other formats than this build's. */
+    /**
+     * Mounts a folder or a container with other formats than this build's.
+     *
+     * @param location the path of a folder or a container
+     * @param formats the formats to recognise, such as {@code Formats.ALL.with(…)}
+     * @param limits the limits on memory, counts and nesting
+     * @return the file system, which the caller closes
+     * @throws IOException if the location cannot be read or contains nothing
+     */
     public static FileSystem mount(Path location, FormatRegistry formats, Limits limits) throws IOException {
         return MountFileSystem.of(DiskFileSource.of(location), DiskFileSource.path(location), formats, limits);
     }
 
     /**
-     * Reads a file of a disk or of a {@link #mount mounted} file system, with which related files are found.
+     * Reads a file on disk, or in a {@linkplain #mount mounted} file system. Related files are found through it.
      *
-     * @throws IOException if it cannot be read
+     * @param file the path of a file
+     * @return the file, which is decompressed and parsed when needed
+     * @throws IOException if the file cannot be read; NoSuchFileException if there is none
      */
     public static Asset read(Path file) throws IOException {
         return read(file, Formats.ALL);
     }
 
-    /** Reads a file with other formats than this build's; a mounted file has those of its {@link #mount}. */
+    /**
+     * Reads a file with other formats than this build's. A mounted file has the formats of its {@link #mount}.
+     *
+     * @param file the path of a file
+     * @param formats the formats to recognise, such as {@code Formats.ALL.with(…)}
+     * @return the file, which is decompressed and parsed when needed
+     * @throws IOException if the file cannot be read; NoSuchFileException if there is none
+     */
     public static Asset read(Path file, FormatRegistry formats) throws IOException {
         Optional<Asset> mounted = MountFileSystem.asset(file);
         return mounted.isPresent()
@@ -109,23 +141,36 @@ public final class Shuriken {
     }
 
     /**
-     * Describes a file in numbers; palettes are found automatically.
+     * Describes a file in numbers. Palettes are found automatically.
      *
-     * @throws IOException if it cannot be read; a damaged file is a finding in the result
+     * @param file the path of a file
+     * @return the facts about the file, with its findings
+     * @throws IOException if the file cannot be read; a damaged file is a finding in the result
      */
     public static AssetInfo describe(Path file) throws IOException {
         return describe(file, Formats.ALL, ReadContext.lenient());
     }
 
-    /** Describes a file with other formats than this build's, and with limits. */
+    /**
+     * Describes a file with other formats than this build's, and with limits.
+     *
+     * @param file the path of a file
+     * @param formats the formats to recognise, such as {@code Formats.ALL.with(…)}
+     * @param context the limits, and the receiver of findings
+     * @return the facts about the file, with its findings
+     * @throws IOException if the file cannot be read; a damaged file is a finding in the result
+     */
     public static AssetInfo describe(Path file, FormatRegistry formats, ReadContext context) throws IOException {
         return new Describer(ConvertOptions.DEFAULT, new RelatedFileResolver()).describe(read(file, formats), context);
     }
 
     /**
-     * Reads the models of a file, with textures in the same folder. The list is empty if the file has no models.
+     * Reads the models of a file, with textures in the same folder.
      *
-     * @throws FormatException if nothing usable can be made of it
+     * @param file the path of a file
+     * @return the models in file order; empty if the file has none
+     * @throws FormatException if the file is damaged or its format is not known
+     * @throws IOException if the file cannot be read
      */
     public static List<Scene> scenes(Path file) throws IOException {
         return scenes(read(file), ConvertOptions.DEFAULT, ReadContext.lenient());
@@ -135,7 +180,11 @@ public final class Shuriken {
      * Reads the models of an asset, with the textures and motions of related files. Attachments
      * such as hair are not added; use a {@link SceneReader} with {@link RelatedFileResolver} to add them.
      *
-     * @throws FormatException if nothing usable can be made of it
+     * @param asset the file or member
+     * @param options the options of the conversion
+     * @param context the limits, and the receiver of findings
+     * @return the models in file order; empty if the asset has none
+     * @throws FormatException if the asset is damaged or its format is not known
      */
     public static List<Scene> scenes(Asset asset, ConvertOptions options, ReadContext context) {
         return new SceneReader(options, RelatedFileResolver.relatedOnly(asset)).read(asset, context);
@@ -144,7 +193,10 @@ public final class Shuriken {
     /**
      * Reads the first model in a file.
      *
+     * @param file the path of a file
+     * @return the model
      * @throws FormatException as {@link #scenes}, UNSUPPORTED if there is no model
+     * @throws IOException if the file cannot be read
      */
     public static Scene scene(Path file) throws IOException {
         return first(scenes(file), file.toString());
@@ -154,13 +206,25 @@ public final class Shuriken {
      * Reads the first model in a file. The context has the findings afterwards: deviations, textures that are missing,
      * what was chosen and why.
      *
+     * @param file the path of a file
+     * @param context the limits, and the receiver of findings
+     * @return the model
      * @throws FormatException as {@link #scenes}, UNSUPPORTED if there is no model
+     * @throws IOException if the file cannot be read
      */
     public static Scene scene(Path file, ReadContext context) throws IOException {
         return scene(file, Formats.ALL, context);
     }
 
-    /** Reads the first model in a file with other formats than this build's. */
+    /**
+     * Reads the first model in a file with other formats than this build's.
+     *
+     * @param file the path of a file
+     * @param formats the formats to recognise, such as {@code Formats.ALL.with(…)}
+     * @param context the limits, and the receiver of findings
+     * @return the model
+     * @throws IOException if the file cannot be read
+     */
     public static Scene scene(Path file, FormatRegistry formats, ReadContext context) throws IOException {
         return first(scenes(read(file, formats), ConvertOptions.DEFAULT, context), file.toString());
     }
@@ -168,8 +232,9 @@ public final class Shuriken {
     /**
      * Reads the first model of a file in memory, with the textures and motions in the same folder.
      *
-     * @param files by path, such as {@code models/ship.nj}; not copied
-     * @param path of the model among them
+     * @param files the files by path, such as {@code models/ship.nj}; their arrays are shared and must not change
+     * @param path the path of the model
+     * @return the model
      * @throws NoSuchFileException if there is no such file
      * @throws FormatException as {@link #scenes}, UNSUPPORTED if there is no model
      */
@@ -186,16 +251,27 @@ public final class Shuriken {
      * game file such as {@code nj} or {@code nsbmd}. All files are written, with those that the first refers to, or
      * none. Existing files are replaced.
      *
+     * @param scene the scene to write
+     * @param file the path of the main file, whose extension names the format
      * @return findings about everything that the format cannot hold
      * @throws IllegalArgumentException if the extension is not one of a writable format, or the scene violates its
      *     contract
      * @throws FormatException UNSUPPORTED if the format cannot hold the scene
+     * @throws IOException if a file cannot be written; then none is
      */
     public static List<Diagnostic> write(Scene scene, Path file) throws IOException {
         return write(scene, file, WriteOptions.DEFAULT);
     }
 
-    /** Writes a scene with options, as {@link #write(Scene, Path)}. */
+    /**
+     * Writes a scene with options, as {@link #write(Scene, Path)}.
+     *
+     * @param scene the scene to write
+     * @param file the path of the main file, whose extension names the format
+     * @param options the options
+     * @return findings about everything that the format cannot hold
+     * @throws IOException if a file cannot be written; then none is
+     */
     public static List<Diagnostic> write(Scene scene, Path file, WriteOptions options) throws IOException {
         Path name = file.getFileName();
         if (name == null || name.toString().isEmpty()) {
@@ -208,9 +284,11 @@ public final class Shuriken {
     }
 
     /**
-     * Encodes a parsed file, such as an {@code NjFile} or a {@code PvmArchive}, in its own format. What was not changed
-     * keeps its bytes.
+     * Encodes a parsed file, such as an {@code NjFile} or a {@code PvmArchive}, in its own format. Parts that were not
+     * changed keep their bytes.
      *
+     * @param model the parsed file
+     * @return the bytes of the file
      * @throws IllegalArgumentException if no format can write it
      */
     public static byte[] toBytes(Object model) {

@@ -12,6 +12,7 @@ import shuriken.scene.Scene;
  * @param files files of any other kind, such as members of an archive
  */
 public record Contents(int models, int textures, int animations, int renderings, int files) {
+    /** No contents. */
     public static final Contents NONE = new Contents(0, 0, 0, 0, 0);
 
     /** Counts one model with its textures and animations. */

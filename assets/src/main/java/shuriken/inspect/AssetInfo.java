@@ -25,18 +25,23 @@ public record AssetInfo(
         String sha256,
         Description description,
         List<Diagnostic> diagnostics) {
+    /** Copies the list. */
     public AssetInfo {
         diagnostics = List.copyOf(diagnostics);
     }
 
-    /** Returns this information with further diagnostics after the existing ones. */
+    /**
+     * {@return this information with further diagnostics after the existing ones}
+     *
+     * @param more the diagnostics to add
+     */
     public AssetInfo withDiagnostics(List<Diagnostic> more) {
         List<Diagnostic> all = new ArrayList<>(diagnostics);
         all.addAll(more);
         return new AssetInfo(path, format, size, sha256, description, all);
     }
 
-    /** Returns whether a part of the file could not be read. */
+    /** {@return whether a part of the file could not be read} */
     public boolean isIncomplete() {
         for (Diagnostic diagnostic : diagnostics) {
             if (diagnostic.severity() == Severity.ERROR) {

@@ -9,6 +9,7 @@ import java.util.Optional;
  * @param file name of their file; empty for the default: in an NSBMD itself, else in an archive with the model's name
  */
 public record TextureOutput(boolean isWritten, Optional<String> file) {
+    /** The destination that the format of the model usually has. */
     public static final TextureOutput DEFAULT = new TextureOutput(true, Optional.empty());
     /** No textures are written; the model refers to existing ones. */
     public static final TextureOutput NONE = new TextureOutput(false, Optional.empty());

@@ -33,18 +33,38 @@ public record ConvertOptions(
         Set<Quirk> quirks,
         boolean hardware,
         boolean quadCentres) {
+    /** The options that apply unless users choose others. */
     public static final ConvertOptions DEFAULT = new ConvertOptions(0, RotationOrder.YXZ, Lighting.USUAL, 1);
 
+    /** Copies the set. */
     public ConvertOptions {
         quirks = Set.copyOf(quirks);
     }
 
-    /** Creates options with motions at their default speed, without loops. */
+    /**
+     * Creates options with motions at their default speed, without loops.
+     *
+     * @param uvUnit the stored value of one texture width in 8-bit texture coordinates: 256 or 255, or 0 for the
+     *     default
+     * @param rotationOrder the rotation order of nodes with evaluation bit 5
+     * @param lighting the materials that stay lit
+     * @param scale the factor on all positions
+     */
     public ConvertOptions(int uvUnit, RotationOrder rotationOrder, Lighting lighting, float scale) {
         this(uvUnit, rotationOrder, lighting, scale, 0, false);
     }
 
-    /** Creates options for entire stages, with pattern animations as swapped meshes. */
+    /**
+     * Creates options for entire stages, with pattern animations as swapped meshes.
+     *
+     * @param uvUnit the stored value of one texture width in 8-bit texture coordinates: 256 or 255, or 0 for the
+     *     default
+     * @param rotationOrder the rotation order of nodes with evaluation bit 5
+     * @param lighting the materials that stay lit
+     * @param scale the factor on all positions
+     * @param framesPerSecond the frame rate of motions; 0 for the default of the format's family
+     * @param loop whether motions continue from their last frame to their first
+     */
     public ConvertOptions(
             int uvUnit,
             RotationOrder rotationOrder,
@@ -67,151 +87,91 @@ public record ConvertOptions(
                 false);
     }
 
-    /** Returns these options with another frame rate and loop setting. */
+    /**
+     * {@return these options with another frame rate and loop setting}
+     *
+     * @param newFramesPerSecond the frame rate of motions; 0 for the default of the format's family
+     * @param newLoop whether motions continue from their last frame to their first
+     */
     public ConvertOptions withMotion(float newFramesPerSecond, boolean newLoop) {
-        return new ConvertOptions(
-                uvUnit,
-                rotationOrder,
-                lighting,
-                scale,
-                newFramesPerSecond,
-                newLoop,
-                stage,
-                pattern,
-                fans,
-                quirks,
-                hardware,
-                quadCentres);
+        return withMeaning(lighting, scale, newFramesPerSecond, newLoop, stage, pattern);
     }
 
-    /** Returns these options with another scale. */
+    /**
+     * {@return these options with another scale}
+     *
+     * @param factor the factor on all positions
+     */
     public ConvertOptions withScale(float factor) {
-        return new ConvertOptions(
-                uvUnit,
-                rotationOrder,
-                lighting,
-                factor,
-                framesPerSecond,
-                loop,
-                stage,
-                pattern,
-                fans,
-                quirks,
-                hardware,
-                quadCentres);
+        return withMeaning(lighting, factor, framesPerSecond, loop, stage, pattern);
     }
 
-    /** Returns these options with other parts of stages. */
+    /**
+     * {@return these options with other parts of stages}
+     *
+     * @param parts the parts of stages that are converted
+     */
     public ConvertOptions withStage(StageParts parts) {
-        return new ConvertOptions(
-                uvUnit,
-                rotationOrder,
-                lighting,
-                scale,
-                framesPerSecond,
-                loop,
-                parts,
-                pattern,
-                fans,
-                quirks,
-                hardware,
-                quadCentres);
+        return withMeaning(lighting, scale, framesPerSecond, loop, parts, pattern);
     }
 
-    /** Returns these options with another conversion of pattern animations. */
+    /**
+     * {@return these options with another conversion of pattern animations}
+     *
+     * @param newPattern the conversion of motions that change textures
+     */
     public ConvertOptions withPattern(Pattern newPattern) {
-        return new ConvertOptions(
-                uvUnit,
-                rotationOrder,
-                lighting,
-                scale,
-                framesPerSecond,
-                loop,
-                stage,
-                newPattern,
-                fans,
-                quirks,
-                hardware,
-                quadCentres);
+        return withMeaning(lighting, scale, framesPerSecond, loop, stage, newPattern);
     }
 
-    /** Returns these options with n-gons of Basic models drawn as fans or as strips. */
+    /**
+     * {@return these options with n-gons of Basic models drawn as fans or as strips}
+     *
+     * @param newFans whether n-gons are drawn as fans instead of strips
+     */
     public ConvertOptions withFans(boolean newFans) {
-        return new ConvertOptions(
-                uvUnit,
-                rotationOrder,
-                lighting,
-                scale,
-                framesPerSecond,
-                loop,
-                stage,
-                pattern,
-                newFans,
-                quirks,
-                hardware,
-                quadCentres);
+        return withDetails(newFans, quirks, hardware, quadCentres);
     }
 
-    /** Returns these options with other readings. */
+    /**
+     * {@return these options with other readings}
+     *
+     * @param newQuirks the alternative readings
+     */
     public ConvertOptions withQuirks(Set<Quirk> newQuirks) {
-        return new ConvertOptions(
-                uvUnit,
-                rotationOrder,
-                lighting,
-                scale,
-                framesPerSecond,
-                loop,
-                stage,
-                pattern,
-                fans,
-                newQuirks,
-                hardware,
-                quadCentres);
+        return withDetails(fans, newQuirks, hardware, quadCentres);
     }
 
+    /**
+     * {@return whether an alternative reading is used}
+     *
+     * @param quirk the alternative reading
+     */
     public boolean hasQuirk(Quirk quirk) {
         return quirks.contains(quirk);
     }
 
-    /** Returns these options with colours computed with the console's precision or a higher one. */
+    /**
+     * {@return these options with colours computed with the console's precision or a higher one}
+     *
+     * @param newHardware whether colours are computed with the console's precision
+     */
     public ConvertOptions withHardware(boolean newHardware) {
-        return new ConvertOptions(
-                uvUnit,
-                rotationOrder,
-                lighting,
-                scale,
-                framesPerSecond,
-                loop,
-                stage,
-                pattern,
-                fans,
-                quirks,
-                newHardware,
-                quadCentres);
+        return withDetails(fans, quirks, newHardware, quadCentres);
     }
 
     /**
-     * Returns these options with or without vertices in the centres of quads. Files for editing do not have such
+     * {@return these options with or without vertices in the centres of quads} Files for editing do not have such
      * vertices.
+     *
+     * @param newQuadCentres whether quads that neither diagonal divides correctly get a vertex in their centre
      */
     public ConvertOptions withQuadCentres(boolean newQuadCentres) {
-        return new ConvertOptions(
-                uvUnit,
-                rotationOrder,
-                lighting,
-                scale,
-                framesPerSecond,
-                loop,
-                stage,
-                pattern,
-                fans,
-                quirks,
-                hardware,
-                newQuadCentres);
+        return withDetails(fans, quirks, hardware, newQuadCentres);
     }
 
     /**
-     * Returns the stored value of one texture width.
+     * {@return the stored value of one texture width}
      *
      * @param defaultUnit the default
      */
@@ -230,27 +190,58 @@ public record ConvertOptions(
     }
 
     /**
-     * Returns these options for models that games light. By default, their materials without vertex colours are lit.
+     * {@return these options for models that games light} By default, their materials without vertex colours are lit.
      */
     public ConvertOptions litWhereUncoloured() {
         return lighting == Lighting.USUAL ? withLighting(Lighting.UNCOLOURED) : this;
     }
 
-    /** Returns these options with another lighting. */
+    /**
+     * {@return these options with another lighting}
+     *
+     * @param newLighting the materials that stay lit
+     */
     public ConvertOptions withLighting(Lighting newLighting) {
+        return withMeaning(newLighting, scale, framesPerSecond, loop, stage, pattern);
+    }
+
+    private ConvertOptions withMeaning(
+            Lighting newLighting,
+            float newScale,
+            float newFramesPerSecond,
+            boolean newLoop,
+            StageParts newStage,
+            Pattern newPattern) {
         return new ConvertOptions(
                 uvUnit,
                 rotationOrder,
                 newLighting,
+                newScale,
+                newFramesPerSecond,
+                newLoop,
+                newStage,
+                newPattern,
+                fans,
+                quirks,
+                hardware,
+                quadCentres);
+    }
+
+    private ConvertOptions withDetails(
+            boolean newFans, Set<Quirk> newQuirks, boolean newHardware, boolean newQuadCentres) {
+        return new ConvertOptions(
+                uvUnit,
+                rotationOrder,
+                lighting,
                 scale,
                 framesPerSecond,
                 loop,
                 stage,
                 pattern,
-                fans,
-                quirks,
-                hardware,
-                quadCentres);
+                newFans,
+                newQuirks,
+                newHardware,
+                newQuadCentres);
     }
 
     /**
@@ -263,6 +254,7 @@ public record ConvertOptions(
          * {@link #NONE}.
          */
         USUAL,
+        /** No material: everything is exported unlit. */
         NONE,
         /** Triangles with normals and without vertex colours. */
         UNCOLOURED,

@@ -11,19 +11,25 @@ public interface MotionSource {
     /** A source without motions. */
     MotionSource NONE = context -> List.of();
 
-    /** Returns all related motion files, with those that the user named first. Unreadable files are reported. */
+    /**
+     * {@return all related motion files, with those that the user named first} Unreadable files are reported.
+     *
+     * @param context the limits, and the receiver of findings
+     */
     List<MotionFile> find(ReadContext context);
 
     /**
-     * Returns related files that may contain models with a name. These are all files in the model's containers, and the
-     * files with this name in its folder, including the file itself. Unreadable files are omitted.
+     * {@return related files that may contain models with a name} These are all files in the model's containers, and
+     * the files with this name in its folder, including the file itself. Unreadable files are omitted.
+     *
+     * @param name the name of a file or a model, without an extension
      */
     default List<AdjacentModel> models(String name) {
         return List.of();
     }
 
     /**
-     * Returns the channels of a motion, which are created or reused from a model with the same nodes.
+     * {@return the channels of a motion, which are created or reused from a model with the same nodes}
      *
      * @param key equal for the same motion of the same nodes
      * @param factory creates the channels
@@ -32,6 +38,10 @@ public interface MotionSource {
         return factory.get();
     }
 
-    /** Accepts the location of each file whose motion was used. */
+    /**
+     * Accepts the location of each file whose motion was used.
+     *
+     * @param location the location of the file
+     */
     default void acceptUsed(SourceLocation location) {}
 }

@@ -13,11 +13,12 @@ public record NodeChannels(List<Channel> channels, double positionError) {
     /** The size in bytes of a channel without its numbers. */
     private static final int CHANNEL_SIZE = 120;
 
+    /** Copies the list. */
     public NodeChannels {
         channels = List.copyOf(channels);
     }
 
-    /** Returns the approximate size in bytes. */
+    /** {@return the approximate size in bytes} */
     public long size() {
         long size = CHANNEL_SIZE;
         for (Channel channel : channels) {

@@ -37,18 +37,24 @@ public enum Quirk {
         this.optionValue = optionValue;
     }
 
-    /** Returns the option value, which consists of a name, {@code =} and a value. */
+    /** {@return the option value, which consists of a name, {@code =} and a value} */
     public String optionValue() {
         return optionValue;
     }
 
-    /** Finds a quirk by its option value, regardless of case. */
+    /**
+     * Finds a quirk by its option value, regardless of case.
+     *
+     * @param optionValue the option value, such as {@code name=value}
+     * @return the quirk, or empty if no quirk has this value
+     */
     public static Optional<Quirk> find(String optionValue) {
         return Arrays.stream(values())
                 .filter(quirk -> quirk.optionValue.equalsIgnoreCase(optionValue))
                 .findFirst();
     }
 
+    /** {@return the option values of all quirks} */
     public static List<String> optionValues() {
         return Arrays.stream(values()).map(Quirk::optionValue).toList();
     }

@@ -13,25 +13,43 @@ import shuriken.texture.TextureBank;
  * @param <M> the class of the parsed file
  */
 public interface SceneConverter<M> {
-    /** Returns the class of the parsed file. */
+    /** {@return the class of the parsed file} */
     Class<M> modelClass();
 
-    /** Returns counts and properties of the models and motions in a file. */
+    /**
+     * {@return the description of a file: counts and properties of its models and motions}
+     *
+     * @param file the parsed file
+     * @param name the name for models that do not have one
+     * @param options the options of the conversion
+     * @param context the limits, and the receiver of findings
+     */
     Description describe(M file, String name, ConvertOptions options, ReadContext context);
 
-    /** Returns the textures in a file. */
+    /**
+     * {@return the textures in a file}
+     *
+     * @param file the parsed file
+     * @param options the options of the conversion
+     */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     default List<TextureBank> textures(M file, ConvertOptions options) {
         return List.of();
     }
 
-    /** Returns the palette that the models in a file use with each texture, by the name of the texture. */
+    /**
+     * {@return the palette that the models in a file use with each texture, by the name of the texture}
+     *
+     * @param file the parsed file
+     */
     default Map<String, String> palettes(M file) {
         return Map.of();
     }
 
     /**
-     * Returns the names in the texture list of a file, if it has exactly one list. Entries without a name are empty.
+     * {@return the names in the texture list of a file, if it has exactly one list} Entries without a name are empty.
+     *
+     * @param file the parsed file
      */
     default List<String> textureNames(M file) {
         return List.of();
@@ -40,15 +58,25 @@ public interface SceneConverter<M> {
     /**
      * Converts a file to scenes, with one scene for each model.
      *
+     * @param file the parsed file
      * @param name the name for scenes that do not have one
      * @param textures the source of the textures
+     * @param options the options of the conversion
+     * @param context the limits, and the receiver of findings
+     * @return the scenes, one for each model in file order
      */
     List<Scene> toScenes(M file, String name, TextureSource textures, ConvertOptions options, ReadContext context);
 
     /**
      * Converts a file to scenes, with motions from other files.
      *
+     * @param file the parsed file
+     * @param name the name for models that do not have one
+     * @param textures the source of the textures
      * @param motions the source of the motions; a converter uses those that fit
+     * @param options the options of the conversion
+     * @param context the limits, and the receiver of findings
+     * @return the scenes, one for each model in file order
      */
     default List<Scene> toScenes(
             M file,

@@ -13,6 +13,7 @@ public record StageParts(Set<Integer> sections, Set<Layer> layers) {
     /** All parts. */
     public static final StageParts ALL = new StageParts(Set.of(), Set.of());
 
+    /** Copies the sets. */
     public StageParts {
         sections = Set.copyOf(sections);
         layers = Set.copyOf(layers);
@@ -30,10 +31,20 @@ public record StageParts(Set<Integer> sections, Set<Layer> layers) {
         WATER
     }
 
+    /**
+     * {@return whether a kind of content is converted}
+     *
+     * @param layer the kind of content
+     */
     public boolean hasLayer(Layer layer) {
         return layers.isEmpty() || layers.contains(layer);
     }
 
+    /**
+     * {@return whether a section is converted}
+     *
+     * @param id the id of the section
+     */
     public boolean hasSection(int id) {
         return sections.isEmpty() || sections.contains(id);
     }

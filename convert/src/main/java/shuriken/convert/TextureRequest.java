@@ -34,53 +34,80 @@ public record TextureRequest(
         List<String> archives,
         List<? extends TextureBank> banks,
         SourceLocation site) {
+    /** The index of a texture that is requested by name only. */
     public static final int NO_INDEX = -1;
 
+    /** Copies the lists. */
     public TextureRequest {
         archives = List.copyOf(archives);
         banks = List.copyOf(banks);
     }
 
-    /** Returns a request for a texture by its name. */
+    /**
+     * {@return a request for a texture by its name}
+     *
+     * @param name the name that the file stores
+     * @param site the location of the name or of the model, for findings
+     */
     public static TextureRequest byName(String name, SourceLocation site) {
         return listEntry(NO_INDEX, name, site);
     }
 
     /**
-     * Returns a request for an entry of a texture list. Archives without names store their textures in the order of the
-     * list.
+     * {@return a request for an entry of a texture list} Archives without names store their textures in the order of
+     * the list.
      *
+     * @param index the index in the texture list
      * @param name the name in the list, or empty if there is no list
+     * @param site the location of the name or of the model, for findings
      */
     public static TextureRequest listEntry(int index, String name, SourceLocation site) {
         return new TextureRequest(name, Optional.empty(), index, List.of(), List.of(), site);
     }
 
-    /** Returns a request for a texture by index, for models without a texture list. */
+    /**
+     * {@return a request for a texture by index, for models without a texture list}
+     *
+     * @param archives the names of archives without extensions
+     * @param index the index of the texture in the first archive that exists
+     * @param site the location of the name or of the model, for findings
+     */
     public static TextureRequest byIndex(List<String> archives, int index, SourceLocation site) {
         return new TextureRequest("", Optional.empty(), index, archives, List.of(), site);
     }
 
-    /** Returns a request for a texture with a palette, for models that name both. */
+    /**
+     * {@return a request for a texture with a palette, for models that name both}
+     *
+     * @param names the names of the texture and the palette
+     * @param banks the textures in the model's own file
+     * @param site the location of the name or of the model, for findings
+     */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     public static TextureRequest byNames(TextureNames names, List<? extends TextureBank> banks, SourceLocation site) {
         return new TextureRequest(names.texture(), Optional.of(names.palette()), NO_INDEX, List.of(), banks, site);
     }
 
-    /** Returns the names of the texture and the palette. */
+    /** {@return the names of the texture and the palette} */
     public TextureNames names() {
         return new TextureNames(name, palette.orElse(""));
     }
 
-    /** Returns this request with other names. */
+    /**
+     * {@return this request with other names}
+     *
+     * @param other the names of the texture and the palette
+     */
     public TextureRequest withNames(TextureNames other) {
         return new TextureRequest(
                 other.texture(), palette.map(unused -> other.palette()), index, archives, banks, site);
     }
 
     /**
-     * Returns the texture in the model's own file, if the file contains it with its palette. An unreadable texture is
+     * {@return the texture in the model's own file, if the file contains it with its palette} An unreadable texture is
      * reported.
+     *
+     * @param context the limits, and the receiver of findings
      */
     public Optional<Texture> find(ReadContext context) {
         for (TextureBank bank : banks) {

@@ -12,16 +12,21 @@ public interface TextureSource {
     TextureSource NONE = TextureRequest::find;
 
     /**
-     * Finds a texture. The result or the reason for its absence is reported to {@code context}. The caller reports it
-     * for requests without a name.
+     * Finds a texture. The choice, or the reason for its absence, is reported to {@code context}. For requests without
+     * a name, the caller reports it.
+     *
+     * @param request the request of a material
+     * @param context the limits, and the receiver of findings
+     * @return the texture, or empty if there is none
      */
     Optional<Texture> find(TextureRequest request, ReadContext context);
 
     /**
-     * Returns the reason why a texture that is requested by index is missing, as a sentence. It is empty if there
+     * {@return the reason why a texture that is requested by index is missing, as a sentence} It is empty if there
      * simply is no archive.
      *
      * @param archives the archives that were searched
+     * @param index the index of the texture
      */
     default Optional<String> reasonForMissing(List<String> archives, int index) {
         return Optional.empty();

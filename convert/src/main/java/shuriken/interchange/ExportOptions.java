@@ -24,33 +24,70 @@ public record ExportOptions(
         ExtrasFormat extras,
         PngCache pngs,
         Progress progress) {
+    /** Options without facts about a source file. */
     public static final ExportOptions DEFAULT = new ExportOptions("Shuriken", false, Extras.NONE);
 
+    /**
+     * Creates options with full extras, without a cache of images.
+     *
+     * @param generator the name and version of the program
+     * @param separateTextures whether images are separate files even if the target can embed them
+     * @param provenance the facts about the entire source file
+     */
     public ExportOptions(String generator, boolean separateTextures, Extras provenance) {
         this(generator, separateTextures, provenance, false, ExtrasFormat.FULL, PngCache.NONE, Progress.NONE);
     }
 
+    /**
+     * {@return these options with or without separate images}
+     *
+     * @param separate whether images are separate files even if the target can embed them
+     */
     public ExportOptions withSeparateTextures(boolean separate) {
         return new ExportOptions(generator, separate, provenance, keepsBlend, extras, pngs, progress);
     }
 
+    /**
+     * {@return these options with other facts about the source file}
+     *
+     * @param facts the facts about the entire source file
+     */
     public ExportOptions withProvenance(Extras facts) {
         return new ExportOptions(generator, separateTextures, facts, keepsBlend, extras, pngs, progress);
     }
 
+    /**
+     * {@return these options with or without changes to colours and images for missing blend modes}
+     *
+     * @param keeps whether colours and images stay unchanged
+     */
     public ExportOptions withKeptBlend(boolean keeps) {
         return new ExportOptions(generator, separateTextures, provenance, keeps, extras, pngs, progress);
     }
 
+    /**
+     * {@return these options with another encoder of images}
+     *
+     * @param cache the encoder, which may be shared between threads
+     */
     public ExportOptions withPngs(PngCache cache) {
         return new ExportOptions(generator, separateTextures, provenance, keepsBlend, extras, cache, progress);
     }
 
+    /**
+     * {@return these options with another form of additional facts}
+     *
+     * @param form the form
+     */
     public ExportOptions withExtras(ExtrasFormat form) {
         return new ExportOptions(generator, separateTextures, provenance, keepsBlend, form, pngs, progress);
     }
 
-    /** Returns these options with a listener for the steps inside an export, such as {@code context::step}. */
+    /**
+     * {@return these options with a listener for the steps inside an export, such as {@code context::step}}
+     *
+     * @param listener the listener
+     */
     public ExportOptions withProgress(Progress listener) {
         return new ExportOptions(generator, separateTextures, provenance, keepsBlend, extras, pngs, listener);
     }

@@ -5,10 +5,10 @@ import shuriken.scene.Scene;
 
 /** A target format. Exporters have no state and no side effects: equal scenes, stems and options produce equal bytes. */
 public interface Exporter {
-    /** Returns the value of {@code --to} for this format, in lower case. */
+    /** {@return the value of {@code --to} for this format, in lower case} */
     String id();
 
-    /** Returns whether files of this format can store clips. */
+    /** {@return whether files of this format can store clips} */
     default boolean supportsClips() {
         return true;
     }
@@ -16,7 +16,10 @@ public interface Exporter {
     /**
      * Exports a scene. The first file is the main file.
      *
+     * @param scene the scene to export
      * @param stem the prefix of the file names, which must be safe on every system and have no extension
+     * @param options the options, and information for the files
+     * @return the files
      * @throws IllegalArgumentException if the scene violates its contract
      */
     List<OutputFile> export(Scene scene, String stem, ExportOptions options);

@@ -17,7 +17,11 @@ public enum ExtrasFormat {
     /** All facts, with nested objects and lists. */
     FULL;
 
-    /** Returns facts in this form. */
+    /**
+     * {@return facts in this form}
+     *
+     * @param facts the facts by name
+     */
     public Map<String, Object> apply(Map<String, Object> facts) {
         return switch (this) {
             case NONE -> Map.of();

@@ -17,6 +17,7 @@ public interface ImageDecoder {
      *
      * @param data the entire file, such as a PNG
      * @param site the location of the file, for findings
+     * @param context the limits, and the receiver of findings
      * @return the image, or empty if the format is unknown
      * @throws FormatException if the format is known but the file is damaged
      */

@@ -12,14 +12,21 @@ public record Blend(Factor source, Factor destination) {
     /** The standard alpha blending. */
     public static final Blend ALPHA = new Blend(Factor.SOURCE_ALPHA, Factor.INVERSE_SOURCE_ALPHA);
 
-    /** Returns the part that is independent of the background. */
+    /**
+     * {@return the part that is independent of the background}
+     *
+     * @param colour a component of the surface's colour, from 0 to 1
+     * @param alpha the alpha of the surface, from 0 to 1
+     */
     public float added(float colour, float alpha) {
         return added(colour, alpha, 1);
     }
 
     /**
-     * Returns the part that is independent of the background's colour.
+     * {@return the part that is independent of the background's colour}
      *
+     * @param colour a component of the surface's colour, from 0 to 1
+     * @param alpha the alpha of the surface, from 0 to 1
      * @param background the alpha of the background
      */
     public float added(float colour, float alpha, float background) {
@@ -33,14 +40,21 @@ public record Blend(Factor source, Factor destination) {
         };
     }
 
-    /** Returns the factor of the background, from -1 to 2. */
+    /**
+     * {@return the factor of the background, from -1 to 2}
+     *
+     * @param colour a component of the surface's colour, from 0 to 1
+     * @param alpha the alpha of the surface, from 0 to 1
+     */
     public float kept(float colour, float alpha) {
         return kept(colour, alpha, 1);
     }
 
     /**
-     * Returns the factor of the background, from -1 to 2.
+     * {@return the factor of the background, from -1 to 2}
      *
+     * @param colour a component of the surface's colour, from 0 to 1
+     * @param alpha the alpha of the surface, from 0 to 1
      * @param background the alpha of the background
      */
     public float kept(float colour, float alpha, float background) {
@@ -62,7 +76,7 @@ public record Blend(Factor source, Factor destination) {
                 };
     }
 
-    /** Returns the mode for surfaces whose alpha is 1. */
+    /** {@return the mode for surfaces whose alpha is 1} */
     public Blend opaque() {
         return new Blend(opaque(source), opaque(destination));
     }
@@ -75,7 +89,7 @@ public record Blend(Factor source, Factor destination) {
         };
     }
 
-    /** Returns whether the alpha of the background has an effect. */
+    /** {@return whether the alpha of the background has an effect} */
     public boolean usesDestinationAlpha() {
         return isDestinationAlpha(source) || isDestinationAlpha(destination);
     }
@@ -84,21 +98,28 @@ public record Blend(Factor source, Factor destination) {
         return factor == Factor.DESTINATION_ALPHA || factor == Factor.INVERSE_DESTINATION_ALPHA;
     }
 
-    /** Returns whether the surface completely replaces the background. */
+    /** {@return whether the surface completely replaces the background} */
     public boolean replaces() {
         return source == Factor.ONE && destination == Factor.ZERO;
     }
 
     /** A factor of a colour. */
     public enum Factor {
+        /** The factor 0. */
         ZERO,
+        /** The factor 1. */
         ONE,
         /** The colour of the background as a source factor, or the colour of the surface as a destination factor. */
         OTHER_COLOUR,
+        /** One minus {@link #OTHER_COLOUR}. */
         INVERSE_OTHER_COLOUR,
+        /** The alpha of the surface. */
         SOURCE_ALPHA,
+        /** One minus the alpha of the surface. */
         INVERSE_SOURCE_ALPHA,
+        /** The alpha of the background. */
         DESTINATION_ALPHA,
+        /** One minus the alpha of the background. */
         INVERSE_DESTINATION_ALPHA
     }
 }

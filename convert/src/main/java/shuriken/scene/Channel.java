@@ -14,7 +14,11 @@ import java.util.Arrays;
  *     width is that of the {@link Target}
  */
 public record Channel(Target target, Interpolation interpolation, float[] times, float[] values) {
-    /** Returns this channel for another target. */
+    /**
+     * {@return this channel for another target, which shares its arrays}
+     *
+     * @param other the target, with the same width
+     */
     public Channel withTarget(Target other) {
         return new Channel(other, interpolation, times, values);
     }

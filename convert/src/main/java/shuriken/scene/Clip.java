@@ -18,26 +18,47 @@ public record Clip(
     private static final float SLOWEST = 1e-3f;
     private static final float FASTEST = 1e5f;
 
+    /** Copies the list. */
     public Clip {
         channels = List.copyOf(channels);
     }
 
-    /** Returns whether frames at a rate have distinct times that floats can represent. */
+    /**
+     * {@return whether frames at a rate have distinct times that floats can represent}
+     *
+     * @param framesPerSecond the number of frames per second
+     */
     public static boolean isSpeed(float framesPerSecond) {
         return framesPerSecond >= SLOWEST && framesPerSecond <= FASTEST;
     }
 
-    /** Creates an independent clip. */
+    /**
+     * Creates an independent clip.
+     *
+     * @param name the name
+     * @param framesPerSecond the number of frames per second
+     * @param duration the time in seconds from the start until a loop restarts
+     * @param channels the channels, which have different targets
+     * @param extras additional information
+     */
     public Clip(String name, float framesPerSecond, float duration, List<Channel> channels, Extras extras) {
         this(name, framesPerSecond, duration, channels, name, extras);
     }
 
-    /** Returns this clip as a part of another animation. */
+    /**
+     * {@return this clip as a part of another animation}
+     *
+     * @param newGroup the name of the other animation
+     */
     public Clip withGroup(String newGroup) {
         return new Clip(name, framesPerSecond, duration, channels, newGroup, extras);
     }
 
-    /** Returns this clip with other channels. */
+    /**
+     * {@return this clip with other channels}
+     *
+     * @param newChannels the channels, which have different targets
+     */
     public Clip withChannels(List<Channel> newChannels) {
         return new Clip(name, framesPerSecond, duration, newChannels, group, extras);
     }

@@ -8,12 +8,25 @@ package shuriken.scene;
 public final class Floats {
     private Floats() {}
 
-    /** Returns whether two arrays have equal numbers. */
+    /**
+     * {@return whether two arrays have equal numbers}
+     *
+     * @param one the first array
+     * @param other the second array
+     */
     public static boolean areEqual(float[] one, float[] other) {
         return one.length == other.length && areEqual(one, 0, other, 0, one.length);
     }
 
-    /** Returns whether ranges of two arrays have equal numbers. */
+    /**
+     * {@return whether ranges of two arrays have equal numbers}
+     *
+     * @param one the first array
+     * @param from the start of the range in the first array
+     * @param other the second array
+     * @param otherFrom the start of the range in the second array
+     * @param count the number of values to compare
+     */
     public static boolean areEqual(float[] one, int from, float[] other, int otherFrom, int count) {
         for (int i = 0; i < count; i++) {
             if (Float.floatToIntBits(one[from + i]) != Float.floatToIntBits(other[otherFrom + i])) {

@@ -25,8 +25,11 @@ public record Light(
         Extras extras) {
     /** The kind of a light. */
     public enum Kind {
+        /** A light that shines in one direction everywhere, like the sun. */
         DIRECTIONAL,
+        /** A light that shines in all directions from the position of its node. */
         POINT,
+        /** A light that shines in a cone from the position of its node. */
         SPOT
     }
 }

@@ -46,7 +46,18 @@ public record Material(
         baseColour = baseColour.clone();
     }
 
-    /** Creates a material without highlights, with alpha blending. */
+    /**
+     * Creates a material without highlights, with alpha blending.
+     *
+     * @param name the name
+     * @param baseColour {@code float[4]}: linear R, G, B and A from 0 to 1
+     * @param texture the texture, if there is one
+     * @param alphaMode the use of alpha
+     * @param cutoff the alpha below which {@link AlphaMode#MASK} draws nothing
+     * @param doubleSided whether both sides are drawn
+     * @param lit whether the lights of the source shade these triangles
+     * @param extras additional information
+     */
     public Material(
             String name,
             float[] baseColour,
@@ -59,48 +70,91 @@ public record Material(
         this(name, baseColour, texture, alphaMode, Blend.ALPHA, cutoff, doubleSided, lit, 1, extras);
     }
 
-    /** Creates a white, opaque, unlit material. */
+    /**
+     * Creates a white, opaque, unlit material.
+     *
+     * @param name the name
+     * @return the material
+     */
     public static Material of(String name) {
         return PLAIN.withName(name);
     }
 
+    /** {@return {@code float[4]}: a copy of the linear R, G, B and A} */
     @Override
     public float[] baseColour() {
         return baseColour.clone();
     }
 
+    /**
+     * {@return this material with another name}
+     *
+     * @param other the name
+     */
     public Material withName(String other) {
         return new Material(other, baseColour, texture, alphaMode, blend, cutoff, doubleSided, lit, roughness, extras);
     }
 
+    /**
+     * {@return this material with other extras}
+     *
+     * @param other additional information
+     */
     public Material withExtras(Extras other) {
         return new Material(name, baseColour, texture, alphaMode, blend, cutoff, doubleSided, lit, roughness, other);
     }
 
+    /**
+     * {@return this material with another base colour}
+     *
+     * @param other {@code float[4]}: linear R, G, B and A from 0 to 1
+     */
     public Material withBaseColour(float[] other) {
         return new Material(name, other, texture, alphaMode, blend, cutoff, doubleSided, lit, roughness, extras);
     }
 
+    /**
+     * {@return this material with a texture}
+     *
+     * @param other the texture
+     */
     public Material withTexture(TextureRef other) {
         return new Material(
                 name, baseColour, Optional.of(other), alphaMode, blend, cutoff, doubleSided, lit, roughness, extras);
     }
 
+    /** {@return this material without a texture} */
     public Material withoutTexture() {
         return new Material(
                 name, baseColour, Optional.empty(), alphaMode, blend, cutoff, doubleSided, lit, roughness, extras);
     }
 
-    /** Returns this material with another use of alpha. */
+    /**
+     * {@return this material with another use of alpha}
+     *
+     * @param mode the use of alpha
+     * @param otherBlend the blend mode for {@link AlphaMode#BLEND}
+     * @param otherCutoff the alpha below which {@link AlphaMode#MASK} draws nothing
+     */
     public Material withAlpha(AlphaMode mode, Blend otherBlend, float otherCutoff) {
         return new Material(
                 name, baseColour, texture, mode, otherBlend, otherCutoff, doubleSided, lit, roughness, extras);
     }
 
+    /**
+     * {@return this material for triangles that are drawn from both sides, or only from the front}
+     *
+     * @param other whether both sides are drawn
+     */
     public Material withDoubleSided(boolean other) {
         return new Material(name, baseColour, texture, alphaMode, blend, cutoff, other, lit, roughness, extras);
     }
 
+    /**
+     * {@return this material with or without shading by lights}
+     *
+     * @param other whether the lights of the source shade these triangles
+     */
     public Material withLit(boolean other) {
         return new Material(name, baseColour, texture, alphaMode, blend, cutoff, doubleSided, other, roughness, extras);
     }
@@ -133,8 +187,11 @@ public record Material(
 
     /** The use of alpha. */
     public enum AlphaMode {
+        /** Alpha is ignored. */
         OPAQUE,
+        /** A fragment is drawn, without blending, if its alpha is not below the cutoff. */
         MASK,
+        /** Fragments are blended with the background. */
         BLEND
     }
 }

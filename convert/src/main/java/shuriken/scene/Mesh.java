@@ -9,6 +9,7 @@ import java.util.List;
  * @param primitives the primitives, one for each material and vertex layout
  */
 public record Mesh(String name, List<Primitive> primitives) {
+    /** Copies the list. */
     public Mesh {
         primitives = List.copyOf(primitives);
     }

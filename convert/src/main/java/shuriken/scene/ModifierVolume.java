@@ -12,17 +12,29 @@ public final class ModifierVolume {
 
     private ModifierVolume() {}
 
-    /** Returns whether extras are those of a volume. */
+    /**
+     * {@return whether extras are those of a volume}
+     *
+     * @param extras the extras of a node or a material
+     */
     public static boolean isVolume(Extras extras) {
         return "modifierVolume".equals(extras.values().get("kind"));
     }
 
-    /** Returns the mark if extras have it, else none. */
+    /**
+     * {@return the extras that mark a volume if the given extras have the mark, or else no extras}
+     *
+     * @param extras the extras of a node or a material
+     */
     public static Extras markOf(Extras extras) {
         return isVolume(extras) ? EXTRAS : Extras.NONE;
     }
 
-    /** Returns the scene in which no node draws a volume. */
+    /**
+     * {@return a copy of the scene in which no node draws a volume}
+     *
+     * @param scene the scene
+     */
     public static Scene remove(Scene scene) {
         List<Node> nodes = scene.nodes();
         return nodes.stream().noneMatch(node -> isVolume(node.extras()))

@@ -11,26 +11,47 @@ package shuriken.scene;
  * @param extras additional information
  */
 public record Node(String name, int parent, Transform transform, int mesh, int skin, Extras extras) {
-    /** Creates a node that draws nothing. */
+    /**
+     * Creates a node that draws nothing.
+     *
+     * @param name the name
+     * @param parent the index of a preceding node, or {@link Scene#NONE}
+     * @param transform the transform in the parent
+     * @return the node
+     */
     public static Node of(String name, int parent, Transform transform) {
         return new Node(name, parent, transform, Scene.NONE, Scene.NONE, Extras.NONE);
     }
 
+    /**
+     * {@return this node with another name}
+     *
+     * @param other the name
+     */
     public Node withName(String other) {
         return new Node(other, parent, transform, mesh, skin, extras);
     }
 
-    /** Returns this node with another parent. */
+    /**
+     * {@return this node with another parent}
+     *
+     * @param otherParent the index of a preceding node, or {@link Scene#NONE}
+     */
     public Node withParent(int otherParent) {
         return new Node(name, otherParent, transform, mesh, skin, extras);
     }
 
+    /**
+     * {@return this node with another transform}
+     *
+     * @param other the transform in the parent
+     */
     public Node withTransform(Transform other) {
         return new Node(name, parent, other, mesh, skin, extras);
     }
 
     /**
-     * Returns this node with a mesh.
+     * {@return this node with a mesh}
      *
      * @param otherMesh the index of the mesh
      * @param otherSkin the index of the skin that moves it, or {@link Scene#NONE}
@@ -39,6 +60,11 @@ public record Node(String name, int parent, Transform transform, int mesh, int s
         return new Node(name, parent, transform, otherMesh, otherSkin, extras);
     }
 
+    /**
+     * {@return this node with other extras}
+     *
+     * @param other additional information
+     */
     public Node withExtras(Extras other) {
         return new Node(name, parent, transform, mesh, skin, other);
     }

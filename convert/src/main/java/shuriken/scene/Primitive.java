@@ -37,6 +37,7 @@ public record Primitive(
         List<MorphTarget> targets,
         Mode mode,
         List<float[]> moreTexCoords) {
+    /** Copies the lists, but not the arrays in them. */
     public Primitive {
         targets = List.copyOf(targets);
         moreTexCoords = List.copyOf(moreTexCoords);
@@ -44,8 +45,11 @@ public record Primitive(
 
     /** The form of the elements. */
     public enum Mode {
+        /** Points, with one index each. */
         POINTS(1),
+        /** Separate lines, with two indices each. */
         LINES(2),
+        /** Separate triangles, with three indices each. */
         TRIANGLES(3);
 
         private final int corners;
@@ -54,13 +58,26 @@ public record Primitive(
             this.corners = corners;
         }
 
-        /** Returns the number of indices of an element. */
+        /** {@return the number of indices of an element} */
         public int corners() {
             return corners;
         }
     }
 
-    /** Creates triangles with at most one set of texture coordinates. */
+    /**
+     * Creates triangles with at most one set of texture coordinates.
+     *
+     * @param positions {@code float[3*n]}: x, y and z in the space of the node, or in the bind pose of the skin
+     * @param normals {@code float[3*n]}: normals of unit length, or empty
+     * @param texCoords {@code float[2*n]}: u and v with the origin at the top left, or empty
+     * @param colours {@code byte[4*n]}: R, G, B and A as the source stores them (sRGB), or empty
+     * @param influences the number of joints of each vertex: 0, 4 or 8
+     * @param joints {@code int[influences*n]}: indices into {@link Skin#joints()}
+     * @param weights {@code float[influences*n]}: the weights of the joints, whose sum is 1 for each vertex
+     * @param indices {@code int[3*triangles]}: the vertices of the triangles, counter-clockwise as seen from the front
+     * @param material the index of the material, or {@link Scene#NONE}
+     * @param targets the morph targets, as many as all primitives of the mesh have
+     */
     public Primitive(
             float[] positions,
             float[] normals,
@@ -87,7 +104,19 @@ public record Primitive(
                 List.of());
     }
 
-    /** Creates triangles without morph targets. */
+    /**
+     * Creates triangles without morph targets.
+     *
+     * @param positions {@code float[3*n]}: x, y and z in the space of the node, or in the bind pose of the skin
+     * @param normals {@code float[3*n]}: normals of unit length, or empty
+     * @param texCoords {@code float[2*n]}: u and v with the origin at the top left, or empty
+     * @param colours {@code byte[4*n]}: R, G, B and A as the source stores them (sRGB), or empty
+     * @param influences the number of joints of each vertex: 0, 4 or 8
+     * @param joints {@code int[influences*n]}: indices into {@link Skin#joints()}
+     * @param weights {@code float[influences*n]}: the weights of the joints, whose sum is 1 for each vertex
+     * @param indices {@code int[3*triangles]}: the vertices of the triangles, counter-clockwise as seen from the front
+     * @param material the index of the material, or {@link Scene#NONE}
+     */
     public Primitive(
             float[] positions,
             float[] normals,
@@ -106,156 +135,137 @@ public record Primitive(
      *
      * @param positions {@code float[3*n]}
      * @param indices {@code int[3*triangles]}
+     * @return the primitive, without a material
      */
     public static Primitive of(float[] positions, int[] indices) {
         return new Primitive(
-                positions,
-                new float[0],
-                new float[0],
-                new byte[0],
-                0,
-                new int[0],
-                new float[0],
-                indices,
-                Scene.NONE,
-                List.of(),
-                Mode.TRIANGLES,
-                List.of());
-    }
-
-    /** Returns this primitive with other morph targets. */
-    public Primitive withTargets(List<MorphTarget> newTargets) {
-        return shaped(positions, normals, newTargets);
-    }
-
-    /** Returns this primitive with other positions and normals, and without morph targets. */
-    public Primitive withPositions(float[] newPositions, float[] newNormals) {
-        return shaped(newPositions, newNormals, List.of());
-    }
-
-    public Primitive withNormals(float[] newNormals) {
-        return shaped(positions, newNormals, targets);
-    }
-
-    public Primitive withTexCoords(float[] other) {
-        return new Primitive(
-                positions,
-                normals,
-                other,
-                colours,
-                influences,
-                joints,
-                weights,
-                indices,
-                material,
-                targets,
-                mode,
-                moreTexCoords);
-    }
-
-    /** Returns this primitive with other vertex colours. */
-    public Primitive withColours(byte[] other) {
-        return new Primitive(
-                positions,
-                normals,
-                texCoords,
-                other,
-                influences,
-                joints,
-                weights,
-                indices,
-                material,
-                targets,
-                mode,
-                moreTexCoords);
+                positions, new float[0], new float[0], new byte[0], 0, new int[0], new float[0], indices, Scene.NONE);
     }
 
     /**
-     * Returns this primitive moved by joints.
+     * {@return this primitive with other morph targets}
+     *
+     * @param newTargets the morph targets
+     */
+    public Primitive withTargets(List<MorphTarget> newTargets) {
+        return withShape(positions, normals, influences, joints, weights, indices, newTargets);
+    }
+
+    /**
+     * {@return this primitive with other positions and normals, and without morph targets}
+     *
+     * @param newPositions {@code float[3*n]}: x, y and z
+     * @param newNormals {@code float[3*n]}: normals of unit length, or empty
+     */
+    public Primitive withPositions(float[] newPositions, float[] newNormals) {
+        return withShape(newPositions, newNormals, influences, joints, weights, indices, List.of());
+    }
+
+    /**
+     * {@return this primitive with other normals}
+     *
+     * @param newNormals {@code float[3*n]}: normals of unit length, or empty
+     */
+    public Primitive withNormals(float[] newNormals) {
+        return withShape(positions, newNormals, influences, joints, weights, indices, targets);
+    }
+
+    /**
+     * {@return this primitive with another first set of texture coordinates}
+     *
+     * @param other {@code float[2*n]}: u and v with the origin at the top left, or empty
+     */
+    public Primitive withTexCoords(float[] other) {
+        return withSurface(other, colours, material, moreTexCoords);
+    }
+
+    /**
+     * {@return this primitive with other vertex colours}
+     *
+     * @param other {@code byte[4*n]}: R, G, B and A (sRGB), or empty
+     */
+    public Primitive withColours(byte[] other) {
+        return withSurface(texCoords, other, material, moreTexCoords);
+    }
+
+    /**
+     * {@return this primitive moved by joints}
      *
      * @param perVertex the number of joints of each vertex, which is 4 or 8
+     * @param newJoints {@code int[perVertex*n]}: indices into {@link Skin#joints()}
+     * @param newWeights {@code float[perVertex*n]}: the weights of the joints, whose sum is 1 for each vertex
      */
     public Primitive withInfluences(int perVertex, int[] newJoints, float[] newWeights) {
-        return new Primitive(
-                positions,
-                normals,
-                texCoords,
-                colours,
-                perVertex,
-                newJoints,
-                newWeights,
-                indices,
-                material,
-                targets,
-                mode,
-                moreTexCoords);
+        return withShape(positions, normals, perVertex, newJoints, newWeights, indices, targets);
     }
 
+    /**
+     * {@return this primitive with other elements of the same vertices}
+     *
+     * @param other the indices of vertices, as many for each element as {@link Mode} says
+     */
     public Primitive withIndices(int[] other) {
-        return new Primitive(
-                positions,
-                normals,
-                texCoords,
-                colours,
-                influences,
-                joints,
-                weights,
-                other,
-                material,
-                targets,
-                mode,
-                moreTexCoords);
+        return withShape(positions, normals, influences, joints, weights, other, targets);
     }
 
+    /**
+     * {@return this primitive with another material}
+     *
+     * @param other the index into {@link Scene#materials()}, or {@link Scene#NONE}
+     */
     public Primitive withMaterial(int other) {
-        return new Primitive(
-                positions,
-                normals,
-                texCoords,
-                colours,
-                influences,
-                joints,
-                weights,
-                indices,
-                other,
-                targets,
-                mode,
-                moreTexCoords);
+        return withSurface(texCoords, colours, other, moreTexCoords);
     }
 
-    /** Returns this primitive with other sets of texture coordinates after the first set. */
+    /**
+     * {@return this primitive with other sets of texture coordinates after the first set}
+     *
+     * @param sets a {@code float[2*n]} for each further set
+     */
     public Primitive withMoreTexCoords(List<float[]> sets) {
-        return new Primitive(
-                positions,
-                normals,
-                texCoords,
-                colours,
-                influences,
-                joints,
-                weights,
-                indices,
-                material,
-                targets,
-                mode,
-                sets);
+        return withSurface(texCoords, colours, material, sets);
     }
 
-    private Primitive shaped(float[] newPositions, float[] newNormals, List<MorphTarget> shapes) {
+    private Primitive withShape(
+            float[] newPositions,
+            float[] newNormals,
+            int perVertex,
+            int[] newJoints,
+            float[] newWeights,
+            int[] newIndices,
+            List<MorphTarget> newTargets) {
         return new Primitive(
                 newPositions,
                 newNormals,
                 texCoords,
                 colours,
-                influences,
-                joints,
-                weights,
-                indices,
+                perVertex,
+                newJoints,
+                newWeights,
+                newIndices,
                 material,
-                shapes,
+                newTargets,
                 mode,
                 moreTexCoords);
     }
 
+    private Primitive withSurface(float[] coords, byte[] newColours, int newMaterial, List<float[]> moreCoords) {
+        return new Primitive(
+                positions,
+                normals,
+                coords,
+                newColours,
+                influences,
+                joints,
+                weights,
+                indices,
+                newMaterial,
+                targets,
+                mode,
+                moreCoords);
+    }
+
+    /** {@return the number of vertices} */
     public int vertexCount() {
         return positions.length / 3;
     }

@@ -32,6 +32,7 @@ public record Scene(
     /** The index that refers to no object. */
     public static final int NONE = -1;
 
+    /** Copies the lists. */
     public Scene {
         nodes = List.copyOf(nodes);
         meshes = List.copyOf(meshes);
@@ -44,7 +45,20 @@ public record Scene(
         variants = List.copyOf(variants);
     }
 
-    /** Creates a scene without variants. */
+    /**
+     * Creates a scene without variants.
+     *
+     * @param name the name, which is used for files and the glTF scene
+     * @param nodes the nodes
+     * @param meshes the meshes
+     * @param materials the materials
+     * @param textures the textures
+     * @param skins the skins
+     * @param clips the animations in the order of the source
+     * @param cameras the cameras
+     * @param lights the lights
+     * @param extras additional information
+     */
     public Scene(
             String name,
             List<Node> nodes,
@@ -59,7 +73,17 @@ public record Scene(
         this(name, nodes, meshes, materials, textures, skins, clips, cameras, lights, List.of(), extras);
     }
 
-    /** Creates a static scene without cameras and lights. */
+    /**
+     * Creates a static scene without cameras and lights.
+     *
+     * @param name the name, which is used for files and the glTF scene
+     * @param nodes the nodes
+     * @param meshes the meshes
+     * @param materials the materials
+     * @param textures the textures
+     * @param skins the skins
+     * @param extras additional information
+     */
     public Scene(
             String name,
             List<Node> nodes,
@@ -71,37 +95,67 @@ public record Scene(
         this(name, nodes, meshes, materials, textures, skins, List.of(), List.of(), List.of(), extras);
     }
 
-    /** Returns this scene with other nodes at the same indices. */
+    /**
+     * {@return this scene with other nodes at the same indices}
+     *
+     * @param newNodes the nodes
+     */
     public Scene withNodes(List<Node> newNodes) {
         return new Scene(name, newNodes, meshes, materials, textures, skins, clips, cameras, lights, variants, extras);
     }
 
-    /** Returns this scene with other variants. */
+    /**
+     * {@return this scene with other variants}
+     *
+     * @param variants the alternative sets of materials
+     */
     public Scene withVariants(List<Variant> variants) {
         return new Scene(name, nodes, meshes, materials, textures, skins, clips, cameras, lights, variants, extras);
     }
 
-    /** Returns this scene with other materials at the same indices. */
+    /**
+     * {@return this scene with other materials at the same indices}
+     *
+     * @param newMaterials the materials
+     */
     public Scene withMaterials(List<Material> newMaterials) {
         return new Scene(name, nodes, meshes, newMaterials, textures, skins, clips, cameras, lights, variants, extras);
     }
 
-    /** Returns this scene with other meshes at the same indices. */
+    /**
+     * {@return this scene with other meshes at the same indices}
+     *
+     * @param newMeshes the meshes
+     */
     public Scene withMeshes(List<Mesh> newMeshes) {
         return new Scene(name, nodes, newMeshes, materials, textures, skins, clips, cameras, lights, variants, extras);
     }
 
-    /** Returns this scene with other extras. */
+    /**
+     * {@return this scene with other extras}
+     *
+     * @param newExtras the additional information
+     */
     public Scene withExtras(Extras newExtras) {
         return new Scene(name, nodes, meshes, materials, textures, skins, clips, cameras, lights, variants, newExtras);
     }
 
-    /** Returns this scene with other clips. */
+    /**
+     * {@return this scene with other clips}
+     *
+     * @param newClips the animations
+     */
     public Scene withClips(List<Clip> newClips) {
         return new Scene(name, nodes, meshes, materials, textures, skins, newClips, cameras, lights, variants, extras);
     }
 
-    /** Returns this scene with other meshes, materials and textures at the same indices. */
+    /**
+     * {@return this scene with other meshes, materials and textures at the same indices}
+     *
+     * @param newMeshes the meshes
+     * @param newMaterials the materials
+     * @param newTextures the textures
+     */
     public Scene withSurfaces(List<Mesh> newMeshes, List<Material> newMaterials, List<Texture> newTextures) {
         return new Scene(
                 name, nodes, newMeshes, newMaterials, newTextures, skins, clips, cameras, lights, variants, extras);

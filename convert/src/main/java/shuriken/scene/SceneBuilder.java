@@ -29,7 +29,11 @@ public final class SceneBuilder {
     private final List<Variant> variants;
     private Extras extras;
 
-    /** Creates an empty builder. */
+    /**
+     * Creates an empty builder.
+     *
+     * @param name the name, which is used for files and the glTF scene
+     */
     public SceneBuilder(String name) {
         this(new Scene(
                 name,
@@ -45,7 +49,11 @@ public final class SceneBuilder {
                 Extras.NONE));
     }
 
-    /** Creates a builder with all parts of a scene. */
+    /**
+     * Creates a builder with all parts of a scene.
+     *
+     * @param scene the scene whose parts are copied; parts are immutable and shared
+     */
     public SceneBuilder(Scene scene) {
         name = scene.name();
         nodes = new ArrayList<>(scene.nodes());
@@ -64,39 +72,88 @@ public final class SceneBuilder {
      * Adds a node.
      *
      * @param node the node, whose parent must have been added before
+     * @return the index of the node
      */
     public int add(Node node) {
         return add(nodes, node, "node");
     }
 
+    /**
+     * Adds a mesh.
+     *
+     * @param mesh the mesh, whose materials may be added later
+     * @return the index of the mesh
+     */
     public int add(Mesh mesh) {
         return add(meshes, mesh, "mesh");
     }
 
+    /**
+     * Adds a material.
+     *
+     * @param material the material, whose texture may be added later
+     * @return the index of the material
+     */
     public int add(Material material) {
         return add(materials, material, "material");
     }
 
+    /**
+     * Adds a texture.
+     *
+     * @param texture the texture, whose name is unique in the scene
+     * @return the index of the texture
+     */
     public int add(Texture texture) {
         return add(textures, texture, "texture");
     }
 
+    /**
+     * Adds a skin.
+     *
+     * @param skin the skin, whose joints may be added later
+     * @return the index of the skin
+     */
     public int add(Skin skin) {
         return add(skins, skin, "skin");
     }
 
+    /**
+     * Adds an animation.
+     *
+     * @param clip the animation
+     * @return the index of the animation
+     */
     public int add(Clip clip) {
         return add(clips, clip, "clip");
     }
 
+    /**
+     * Adds a camera.
+     *
+     * @param camera the camera
+     * @return the index of the camera
+     */
     public int add(Camera camera) {
         return add(cameras, camera, "camera");
     }
 
+    /**
+     * Adds a light.
+     *
+     * @param light the light
+     * @return the index of the light
+     */
     public int add(Light light) {
         return add(lights, light, "light");
     }
 
+    /**
+     * Adds an alternative set of materials.
+     *
+     * @param variant the set
+     * @return the index of the set
+     */
     public int add(Variant variant) {
         return add(variants, variant, "variant");
     }
@@ -106,43 +163,58 @@ public final class SceneBuilder {
         return list.size() - 1;
     }
 
+    /**
+     * Sets the additional information about the scene.
+     *
+     * @param newExtras the additional information
+     * @return this builder
+     */
     public SceneBuilder extras(Extras newExtras) {
         extras = Objects.requireNonNull(newExtras, "extras");
         return this;
     }
 
+    /** {@return the nodes, as a list that may be changed} */
     public List<Node> nodes() {
         return nodes;
     }
 
+    /** {@return the meshes, as a list that may be changed} */
     public List<Mesh> meshes() {
         return meshes;
     }
 
+    /** {@return the materials, as a list that may be changed} */
     public List<Material> materials() {
         return materials;
     }
 
+    /** {@return the textures, as a list that may be changed} */
     public List<Texture> textures() {
         return textures;
     }
 
+    /** {@return the skins, as a list that may be changed} */
     public List<Skin> skins() {
         return skins;
     }
 
+    /** {@return the animations, as a list that may be changed} */
     public List<Clip> clips() {
         return clips;
     }
 
+    /** {@return the cameras, as a list that may be changed} */
     public List<Camera> cameras() {
         return cameras;
     }
 
+    /** {@return the lights, as a list that may be changed} */
     public List<Light> lights() {
         return lights;
     }
 
+    /** {@return the alternative sets of materials, as a list that may be changed} */
     public List<Variant> variants() {
         return variants;
     }
@@ -150,6 +222,7 @@ public final class SceneBuilder {
     /**
      * Builds the scene.
      *
+     * @return the scene, which later changes to this builder do not affect
      * @throws IllegalArgumentException that names a part and what is wrong with it, such as an index of a missing part
      *     or arrays with wrong lengths
      * @throws NullPointerException that names a list that contains null

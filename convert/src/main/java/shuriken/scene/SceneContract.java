@@ -20,6 +20,7 @@ public final class SceneContract {
     /**
      * Checks a scene.
      *
+     * @param scene the scene to check
      * @throws IllegalArgumentException that names the first violation
      */
     public static void require(Scene scene) {

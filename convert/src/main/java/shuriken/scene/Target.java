@@ -54,7 +54,7 @@ public sealed interface Target {
          */
         VISIBLE;
 
-        /** Returns whether the property is a part of the transform. */
+        /** {@return whether the property is a part of the transform} */
         public boolean isTransform() {
             return this == TRANSLATION || this == ROTATION || this == SCALE;
         }
@@ -80,6 +80,7 @@ public sealed interface Target {
             this.width = width;
         }
 
+        /** {@return the number of values of the property in each key} */
         public int width() {
             return width;
         }

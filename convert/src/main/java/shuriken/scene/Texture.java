@@ -16,16 +16,33 @@ import shuriken.image.IndexedImage;
  */
 public record Texture(
         String name, Image image, int mipLevels, Optional<IndexedImage> indexed, Extras extras, TextureOrigin origin) {
-    /** Creates a texture without mip levels that does not come from a game file. */
+    /**
+     * Creates a texture without mip levels that does not come from a game file.
+     *
+     * @param name the name, which is unique in the scene
+     * @param image the image in true colour
+     * @param indexed the same image with its palette, if there is one
+     * @param extras additional information
+     */
     public Texture(String name, Image image, Optional<IndexedImage> indexed, Extras extras) {
         this(name, image, 1, indexed, extras, TextureOrigin.NONE);
     }
 
+    /**
+     * {@return this texture with another name}
+     *
+     * @param other the name, which is unique in the scene
+     */
     public Texture withName(String other) {
         return new Texture(other, image, mipLevels, indexed, extras, origin);
     }
 
-    /** Returns this texture with another image of the same size. */
+    /**
+     * {@return this texture with another image of the same size}
+     *
+     * @param other the image in true colour
+     * @param otherIndexed the same image with its palette, if there is one
+     */
     public Texture withImage(Image other, Optional<IndexedImage> otherIndexed) {
         return new Texture(name, other, mipLevels, otherIndexed, extras, origin);
     }

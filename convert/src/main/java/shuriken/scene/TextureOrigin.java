@@ -11,7 +11,14 @@ package shuriken.scene;
  *     indices
  */
 public record TextureOrigin(String path, String texture, String palette, int count) {
-    /** Creates the origin of a texture in a file with names. */
+    /**
+     * Creates the origin of a texture in a file with names.
+     *
+     * @param path the path of the file, with {@code !} after each container, or empty if the texture is in the file of
+     *     the model
+     * @param texture the name of the texture in the file
+     * @param palette the name of the palette in the file, or empty
+     */
     public TextureOrigin(String path, String texture, String palette) {
         this(path, texture, palette, 0);
     }
@@ -22,7 +29,10 @@ public record TextureOrigin(String path, String texture, String palette, int cou
     /**
      * Creates the origin of a texture that is the only one in its file.
      *
+     * @param path the path of the file, with {@code !} after each container, or empty if the texture is in the file of
+     *     the model
      * @param count the number of such files in the archive, or 0 if the file is not in an archive
+     * @return the origin
      */
     public static TextureOrigin file(String path, int count) {
         return new TextureOrigin(path, "", "", count);

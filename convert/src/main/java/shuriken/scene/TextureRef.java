@@ -9,22 +9,32 @@ package shuriken.scene;
  * @param filter the filter between texels and between mip levels
  */
 public record TextureRef(int texture, Wrap wrapU, Wrap wrapV, Filter filter) {
-    /** Returns a reference to another texture with the same sampling parameters. */
+    /**
+     * {@return a reference to another texture with the same sampling parameters}
+     *
+     * @param other the index into {@link Scene#textures()}
+     */
     public TextureRef withTexture(int other) {
         return new TextureRef(other, wrapU, wrapV, filter);
     }
 
     /** The appearance of a texture beyond its edge. */
     public enum Wrap {
+        /** The texture is repeated. */
         REPEAT,
+        /** The texture is repeated, and every second copy is mirrored. */
         MIRROR,
+        /** The texels of the edge continue beyond it. */
         CLAMP
     }
 
     /** The interpolation of texels. */
     public enum Filter {
+        /** The nearest texel, without interpolation. */
         NEAREST,
+        /** Interpolation of the four nearest texels of one mip level. */
         LINEAR,
+        /** Interpolation of the nearest texels of two mip levels. */
         TRILINEAR
     }
 }

@@ -11,6 +11,7 @@ import java.util.Arrays;
  * @param scale {@code float[3]}
  */
 public record Transform(float[] translation, float[] rotation, float[] scale) {
+    /** The transform that changes nothing. */
     public static final Transform IDENTITY =
             new Transform(new float[] {0, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
 
@@ -29,26 +30,41 @@ public record Transform(float[] translation, float[] rotation, float[] scale) {
         scale = scale.clone();
     }
 
-    /** Creates a translation. */
+    /**
+     * Creates a translation.
+     *
+     * @param x the distance along the x axis
+     * @param y the distance along the y axis
+     * @param z the distance along the z axis
+     * @return the transform
+     */
     public static Transform translation(float x, float y, float z) {
         return new Transform(new float[] {x, y, z}, IDENTITY.rotation, IDENTITY.scale);
     }
 
+    /** {@return a copy of the translation: {@code float[3]}} */
     @Override
     public float[] translation() {
         return translation.clone();
     }
 
+    /** {@return a copy of the rotation: {@code float[4]}, a unit quaternion x y z w} */
     @Override
     public float[] rotation() {
         return rotation.clone();
     }
 
+    /** {@return a copy of the scale: {@code float[3]}} */
     @Override
     public float[] scale() {
         return scale.clone();
     }
 
+    /**
+     * {@return this transform with another scale}
+     *
+     * @param other {@code float[3]}
+     */
     public Transform withScale(float[] other) {
         return new Transform(translation, rotation, other);
     }

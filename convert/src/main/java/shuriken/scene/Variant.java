@@ -9,6 +9,7 @@ import java.util.Map;
  * @param materials the index of the replacement by index of the material. Other materials do not change
  */
 public record Variant(String name, Map<Integer, Integer> materials) {
+    /** Copies the map. */
     public Variant {
         materials = Map.copyOf(materials);
     }

@@ -16,6 +16,9 @@ import shuriken.scene.SceneContract;
 
 /** Exports scenes as COLLADA ({@code .dae}) with PNG images. */
 public final class DaeExporter implements Exporter {
+    /** Creates an exporter. */
+    public DaeExporter() {}
+
     /** The time of creation, which the schema requires. A constant keeps the output reproducible. */
     private static final String CREATION_TIME = "1970-01-01T00:00:00Z";
 

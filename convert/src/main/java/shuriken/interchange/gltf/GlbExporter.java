@@ -12,6 +12,9 @@ import shuriken.scene.Scene;
 
 /** Exports scenes as one self-contained file, which includes images unless they are separate. */
 public final class GlbExporter implements Exporter {
+    /** Creates an exporter. */
+    public GlbExporter() {}
+
     private static final int MAGIC = 0x46546C67;
     private static final int VERSION = 2;
     private static final int JSON_CHUNK = 0x4E4F534A;

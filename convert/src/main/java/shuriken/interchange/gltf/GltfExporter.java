@@ -10,6 +10,9 @@ import shuriken.scene.Scene;
 
 /** Exports scenes as indented JSON ({@code .gltf}), a binary buffer ({@code .bin}) and PNG files. */
 public final class GltfExporter implements Exporter {
+    /** Creates an exporter. */
+    public GltfExporter() {}
+
     @Override
     public String id() {
         return "gltf";

@@ -37,7 +37,11 @@ public final class GltfLoader {
         this.order = NodeOrder.traverse(root, context);
     }
 
-    /** Returns whether bytes may be a GLB or {@code .gltf} file. */
+    /**
+     * {@return whether bytes may be a GLB or {@code .gltf} file}
+     *
+     * @param file the bytes of a file
+     */
     public static boolean accepts(byte[] file) {
         if (GltfFile.isGlb(file)) {
             return true;
@@ -57,6 +61,9 @@ public final class GltfLoader {
      * @param file the bytes of a {@code .glb} or {@code .gltf} file
      * @param name the name of the file, for findings and for a scene without a name
      * @param adjacentFiles the reader of separate buffers and images
+     * @param images the decoder of image files
+     * @param context the limits, and the receiver of findings
+     * @return the scene
      * @throws FormatException if the file is not glTF 2 or is damaged; UNSUPPORTED if it requires an unknown extension
      */
     public static Scene load(
@@ -67,8 +74,14 @@ public final class GltfLoader {
     /**
      * Loads the scene of a file.
      *
+     * @param file the bytes of a {@code .glb} or {@code .gltf} file
+     * @param name the name of the file, for findings and for a scene without a name
+     * @param adjacentFiles the reader of separate buffers and images
+     * @param images the decoder of image files
      * @param animatedWeights whether default weights of morph targets are also applied to meshes with animated weights,
      *     which is right for a model that was not made from a game file
+     * @param context the limits, and the receiver of findings
+     * @return the scene
      */
     public static Scene load(
             byte[] file,

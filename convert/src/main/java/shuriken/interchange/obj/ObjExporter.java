@@ -19,6 +19,9 @@ import shuriken.scene.support.NodeMatrices;
 
 /** Exports scenes as OBJ, with an MTL file if there are materials, and PNG images. */
 public final class ObjExporter implements Exporter {
+    /** Creates an exporter. */
+    public ObjExporter() {}
+
     @Override
     public String id() {
         return "obj";

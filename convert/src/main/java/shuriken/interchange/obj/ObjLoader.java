@@ -48,8 +48,12 @@ public final class ObjLoader {
     /**
      * Loads the scene of a file.
      *
+     * @param file the bytes of an {@code .obj} file
      * @param name the name of the file, for findings, the scene, and objects without a name
      * @param adjacentFiles the reader of material libraries and images
+     * @param images the decoder of image files
+     * @param context the limits, and the receiver of findings
+     * @return the scene
      * @throws FormatException BAD_VALUE with the line if a number or an index is invalid
      */
     public static Scene load(
