@@ -10,16 +10,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import shuriken.assets.Asset;
+import shuriken.assets.Formats;
 import shuriken.batch.AssetConverter;
 import shuriken.batch.ConversionOptions;
 import shuriken.convert.ConvertOptions;
@@ -34,18 +37,19 @@ import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 
 /**
- * {@code ./verify --damage N}: N damaged variants of the fixtures, the samples and, where there is one, the corpus. Each is
- * recognised, described, converted and written back: nothing but a result or a {@link FormatException} comes of it, within
- * two seconds of this thread. One that allocates more than 16 times its size and 64 MB, garbage included, is used again in a
- * JVM that has no more than that: see {@link Heap}.
+ * Reads, describes, converts and writes damaged variants of the fixtures, the samples and the corpus, if there is one. Each
+ * must give a result or a {@link FormatException} within two seconds of processor time. A variant that allocates more than
+ * 16 times its size plus 64 MB, garbage included, is tried again in a JVM whose heap has this size: see {@link Heap}.
+ * {@code ./verify --damage N} chooses the number of variants.
  */
 class DamageTest {
-    private static final int VARIANTS = Integer.getInteger("damage.variants", 3_000);
-    private static final long SEED = Long.getLong("damage.seed", 1);
-    private static final int LARGEST = 128 << 10;
-    private static final int CORPUS_FILES = 3_000;
-    private static final long MOST_NANOSECONDS = 2_000_000_000L;
-    private static final int[] BOUNDARIES = {
+    private static final int VARIANT_COUNT = Integer.getInteger("damage.variants", 3_000);
+    private static final long RANDOM_SEED = Long.getLong("damage.seed", 1);
+    private static final int MAX_FILE_SIZE = 128 << 10;
+    private static final int MAX_CORPUS_FILES = 3_000;
+    private static final int MAX_FAULTS = 20;
+    private static final long MAX_NANOSECONDS = 2_000_000_000L;
+    private static final int[] BOUNDARY_VALUES = {
         0,
         1,
         -1,
@@ -63,116 +67,129 @@ class DamageTest {
         0x3F800000
     };
 
-    private static final ThreadMXBean THREAD = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    private record Seed(String name, byte[] bytes) {}
+    /** An intact file. The name of a fixture ends with an extension of its format. */
+    private record OriginalFile(String name, byte[] bytes) {}
 
-    private final Random random = new Random(SEED);
-    private final List<Seed> seeds = new ArrayList<>();
+    private final Random random = new Random(RANDOM_SEED);
+    private final List<OriginalFile> originals = new ArrayList<>();
     private final List<String> faults = new ArrayList<>();
     private final Map<String, Integer> outcomes = new TreeMap<>();
-    private long slowest;
-    private long hungriest;
-    private String slowestName = "";
-    private String hungriestName = "";
+    private long maxTime;
+    private long maxMemory;
+    private String slowestVariant = "";
+    private String largestVariant = "";
 
     @Test
     void damagedFilesFailCleanly() throws Exception {
         addFixtures();
         addFiles(Path.of(System.getProperty("shuriken.root", "..")).resolve("samples"), Integer.MAX_VALUE);
-        int own = seeds.size();
+        int ownCount = originals.size();
         String corpus = System.getenv("SHURIKEN_CORPUS");
         if (corpus != null) {
-            addFiles(Path.of(corpus), CORPUS_FILES);
+            addFiles(Path.of(corpus), MAX_CORPUS_FILES);
         }
-        for (int i = 0; i < VARIANTS && faults.size() < 20; i++) {
-            // as many of the small fixtures, which have every format, as of real files
-            int bound = i % 2 == 0 ? own : seeds.size();
-            Seed seed = seeds.get(random.nextInt(bound));
-            check(seed.name, mutated(seed.bytes), i);
+        for (int i = 0; i < VARIANT_COUNT && faults.size() < MAX_FAULTS; i++) {
+            // Half of the variants are of our own small files, which have every format.
+            int bound = i % 2 == 0 ? ownCount : originals.size();
+            OriginalFile original = originals.get(random.nextInt(bound));
+            check(original.name, damage(original.bytes), i);
         }
         System.out.printf(
                 Locale.ROOT,
                 "damage: %d variants of %d files (%d of them our own): %s%n  slowest %.2f s of CPU (%s)%n"
                         + "  most allocated %,d bytes (%s)%n",
-                VARIANTS,
-                seeds.size(),
-                own,
+                VARIANT_COUNT,
+                originals.size(),
+                ownCount,
                 outcomes,
-                slowest / 1e9,
-                slowestName,
-                hungriest,
-                hungriestName);
+                maxTime / 1e9,
+                slowestVariant,
+                maxMemory,
+                largestVariant);
         assertThat(faults).isEmpty();
     }
 
     private void addFixtures() throws ReflectiveOperationException {
-        Method[] targets = TargetsTest.class.getDeclaredMethods();
-        Arrays.sort(targets, Comparator.comparing(Method::getName)); // the JVM has no order of its own
-        for (Method target : targets) {
+        Set<String> targets = new HashSet<>();
+        for (Method target : Targets.all().toList()) {
             Fuzz fuzz = target.getAnnotation(Fuzz.class);
-            if (fuzz != null && !fuzz.value().isEmpty()) {
-                Fixtures.fixtures(Class.forName("shuriken." + fuzz.value())).entrySet().stream()
-                        .sorted(Map.Entry.comparingByKey())
-                        .forEach(fixture -> seeds.add(new Seed("x." + target.getName(), fixture.getValue())));
+            if (fuzz.value().isEmpty()
+                    || fuzz.value().startsWith("fuzz.")
+                    || !fuzz.only().isEmpty()) {
+                continue;
             }
+            targets.add(target.getName());
+            String extension = Formats.ALL
+                    .byId(target.getName())
+                    .map(format -> format.info().extensions().getFirst())
+                    .orElse(target.getName());
+            Fixtures.fixtures(Class.forName("shuriken." + fuzz.value())).entrySet().stream()
+                    .sorted(Map.Entry.comparingByKey())
+                    .forEach(fixture -> originals.add(new OriginalFile("x." + extension, fixture.getValue())));
         }
+        assertThat(targets)
+                .as("formats whose fixtures are damaged")
+                .containsAll(Formats.ALL.formats().stream()
+                        .map(format -> format.info().id())
+                        .toList());
     }
 
-    private void addFiles(Path folder, int most) throws IOException {
-        List<Path> found = new ArrayList<>();
+    private void addFiles(Path folder, int maxCount) throws IOException {
+        List<Path> paths = new ArrayList<>();
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-                if (Files.size(file) <= LARGEST && Files.size(file) > 0) {
-                    found.add(file);
+                if (Files.size(file) <= MAX_FILE_SIZE && Files.size(file) > 0) {
+                    paths.add(file);
                 }
             }
         }
-        java.util.Collections.shuffle(found, new Random(SEED));
-        for (Path file : found.subList(0, Math.min(most, found.size()))) {
-            seeds.add(new Seed(file.getFileName().toString(), Files.readAllBytes(file)));
+        Collections.shuffle(paths, new Random(RANDOM_SEED));
+        for (Path file : paths.subList(0, Math.min(maxCount, paths.size()))) {
+            originals.add(new OriginalFile(file.getFileName().toString(), Files.readAllBytes(file)));
         }
     }
 
-    private byte[] mutated(byte[] whole) {
-        byte[] bytes = whole.clone();
+    private byte[] damage(byte[] original) {
+        byte[] bytes = original.clone();
         for (int steps = 1 + random.nextInt(3); steps > 0; steps--) {
             bytes = switch (random.nextInt(8)) {
                 case 0 -> Arrays.copyOf(bytes, random.nextInt(bytes.length + 1));
-                case 1 -> spliced(bytes, seeds.get(random.nextInt(seeds.size())).bytes);
-                case 2, 3 -> flipped(bytes);
-                default -> bounded(bytes);
+                case 1 -> splice(bytes, originals.get(random.nextInt(originals.size())).bytes);
+                case 2, 3 -> flipBits(bytes);
+                default -> writeBoundaryValue(bytes);
             };
         }
         return bytes;
     }
 
-    private byte[] flipped(byte[] bytes) {
+    private byte[] flipBits(byte[] bytes) {
         for (int i = 1 + random.nextInt(4); i > 0 && bytes.length > 0; i--) {
-            bytes[place(bytes.length)] ^= (byte) (1 << random.nextInt(8));
+            bytes[randomOffset(bytes.length)] ^= (byte) (1 << random.nextInt(8));
         }
         return bytes;
     }
 
-    /** A word of two or four bytes, in either order, that is where counts and offsets break. */
-    private byte[] bounded(byte[] bytes) {
+    /** Writes a value of two or four bytes, in either byte order, at which counts and offsets often fail. */
+    private byte[] writeBoundaryValue(byte[] bytes) {
         if (bytes.length < 4) {
             return bytes;
         }
-        int at = place(bytes.length - 3);
+        int offset = randomOffset(bytes.length - 3);
         int value = random.nextInt(4) == 0
                 ? random.nextInt(bytes.length + 8)
-                : BOUNDARIES[random.nextInt(BOUNDARIES.length)];
-        boolean big = random.nextBoolean();
+                : BOUNDARY_VALUES[random.nextInt(BOUNDARY_VALUES.length)];
+        boolean isBigEndian = random.nextBoolean();
         int size = random.nextBoolean() ? 4 : 2;
         for (int i = 0; i < size; i++) {
-            bytes[at + i] = (byte) (value >> 8 * (big ? size - 1 - i : i));
+            bytes[offset + i] = (byte) (value >> 8 * (isBigEndian ? size - 1 - i : i));
         }
         return bytes;
     }
 
-    /** Heads and tables stand early, tails of discs and archives late. */
-    private int place(int length) {
+    /** Returns an offset that is often near the start, where headers are, or near the end, as in some discs and archives. */
+    private int randomOffset(int length) {
         return switch (random.nextInt(4)) {
             case 0 -> random.nextInt(Math.min(length, 64));
             case 1 -> random.nextInt(Math.min(length, 512)) & ~3;
@@ -181,19 +198,19 @@ class DamageTest {
         };
     }
 
-    private byte[] spliced(byte[] bytes, byte[] other) {
-        int head = random.nextInt(bytes.length + 1);
-        int from = random.nextInt(other.length + 1);
-        int tail = Math.min(other.length - from, LARGEST);
-        byte[] both = Arrays.copyOf(bytes, head + tail);
-        System.arraycopy(other, from, both, head, tail);
-        return both;
+    private byte[] splice(byte[] bytes, byte[] other) {
+        int headSize = random.nextInt(bytes.length + 1);
+        int tailOffset = random.nextInt(other.length + 1);
+        int tailSize = Math.min(other.length - tailOffset, MAX_FILE_SIZE);
+        byte[] result = Arrays.copyOf(bytes, headSize + tailSize);
+        System.arraycopy(other, tailOffset, result, headSize, tailSize);
+        return result;
     }
 
-    private void check(String name, byte[] bytes, int number) {
+    private void check(String name, byte[] bytes, int index) {
         long thread = Thread.currentThread().threadId();
-        long allocated = THREAD.getThreadAllocatedBytes(thread);
-        long began = THREAD.getThreadCpuTime(thread);
+        long memoryBefore = THREADS.getThreadAllocatedBytes(thread);
+        long timeBefore = THREADS.getThreadCpuTime(thread);
         String outcome = "read";
         try {
             use(bytes, name);
@@ -201,28 +218,29 @@ class DamageTest {
             outcome = e.kind().toString();
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             outcome = "FAULT";
-            fault(name, bytes, number, e + " at " + (e.getStackTrace().length > 0 ? e.getStackTrace()[0] : "?"));
+            addFault(name, bytes, index, e + " at " + (e.getStackTrace().length > 0 ? e.getStackTrace()[0] : "?"));
         }
         outcomes.merge(outcome, 1, Integer::sum);
-        long time = THREAD.getThreadCpuTime(thread) - began;
-        long memory = THREAD.getThreadAllocatedBytes(thread) - allocated;
-        if (time > slowest) {
-            slowest = time;
-            slowestName = name + " #" + number;
+        long time = THREADS.getThreadCpuTime(thread) - timeBefore;
+        long memory = THREADS.getThreadAllocatedBytes(thread) - memoryBefore;
+        if (time > maxTime) {
+            maxTime = time;
+            slowestVariant = name + " #" + index;
         }
-        if (memory > hungriest) {
-            hungriest = memory;
-            hungriestName = name + " #" + number + ", " + bytes.length + " bytes";
+        if (memory > maxMemory) {
+            maxMemory = memory;
+            largestVariant = name + " #" + index + ", " + bytes.length + " bytes";
         }
-        if (memory > 16L * bytes.length + (64 << 20)) {
-            outcomes.merge("looked at for their memory", 1, Integer::sum);
-            String said = Heap.lacks(bytes, name, 16L * bytes.length + (64 << 20));
-            if (!said.isEmpty()) {
-                fault(name, bytes, number, said);
+        long allowedMemory = 16L * bytes.length + (64 << 20);
+        if (memory > allowedMemory) {
+            outcomes.merge("tried again in a small heap", 1, Integer::sum);
+            String failure = Heap.failureIn(allowedMemory, bytes, name);
+            if (!failure.isEmpty()) {
+                addFault(name, bytes, index, failure);
             }
         }
-        if (time > MOST_NANOSECONDS) {
-            fault(name, bytes, number, String.format(Locale.ROOT, "%.1f s", time / 1e9));
+        if (time > MAX_NANOSECONDS) {
+            addFault(name, bytes, index, String.format(Locale.ROOT, "%.1f s", time / 1e9));
         }
     }
 
@@ -239,16 +257,16 @@ class DamageTest {
         }
     }
 
-    /** Kept, so that it can be looked at. */
-    private void fault(String name, byte[] bytes, int number, String what) {
+    /** Saves the variant for debugging, and adds its fault to the list. */
+    private void addFault(String name, byte[] bytes, int index, String fault) {
         try {
-            Path kept = Files.createDirectories(Path.of("target/damage"))
-                    .resolve(SEED + "-" + number + "-" + name.replaceAll("[^A-Za-z0-9.]", "_"));
-            Files.write(kept, bytes);
-            faults.add(what + ": " + kept + ", " + bytes.length + " bytes: "
+            Path file = Files.createDirectories(Path.of("target/damage"))
+                    .resolve(RANDOM_SEED + "-" + index + "-" + name.replaceAll("[^A-Za-z0-9.]", "_"));
+            Files.write(file, bytes);
+            faults.add(fault + ": " + file + ", " + bytes.length + " bytes: "
                     + HexFormat.of().formatHex(bytes, 0, Math.min(48, bytes.length)));
         } catch (IOException e) {
-            faults.add(what + ": not kept, " + e);
+            faults.add(fault + ": the variant could not be saved, " + e);
         }
     }
 }

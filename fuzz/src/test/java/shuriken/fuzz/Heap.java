@@ -7,38 +7,45 @@ import java.nio.file.Path;
 import java.util.List;
 import shuriken.diagnostics.FormatException;
 
-/** Uses a damaged file in a JVM of its own, which has a heap of a given size. */
+/** Uses a damaged file in a JVM of its own, whose heap has a given size. */
 final class Heap {
-    /** What the classes and their tables take, whatever is read. */
-    private static final long BASE = 24L << 20;
+    /** The memory for the program's classes and their tables, in bytes. */
+    private static final long BASE_SIZE = 24L << 20;
 
     private Heap() {}
 
-    /** What a JVM with so many bytes for the file says, if they are not enough; nothing if they are. */
-    static String lacks(byte[] file, String name, long bytes) {
+    /**
+     * Uses a file in a small heap.
+     *
+     * @param size the memory for the file and its results, in bytes
+     * @param bytes the content of the file
+     * @param name the name of the file
+     * @return the output of the JVM if it failed, or an empty text
+     */
+    static String failureIn(long size, byte[] bytes, String name) {
         try {
-            Path kept = Files.createTempFile("damage", ".bin");
+            Path file = Files.createTempFile("damage", ".bin");
             try {
-                Files.write(kept, file);
+                Files.write(file, bytes);
                 Process process = new ProcessBuilder(List.of(
                                 Path.of(System.getProperty("java.home"), "bin", "java")
                                         .toString(),
                                 "-XX:+UseSerialGC",
-                                "-Xmx" + (BASE + bytes),
+                                "-Xmx" + (BASE_SIZE + size),
                                 "-cp",
                                 System.getProperty("java.class.path"),
                                 Heap.class.getName(),
-                                kept.toString(),
+                                file.toString(),
                                 name))
                         .redirectErrorStream(true)
                         .start();
-                String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-                return process.waitFor() == 0 ? "" : "in a heap of " + (BASE + bytes) + " bytes: " + said;
+                String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+                return process.waitFor() == 0 ? "" : "in a heap of " + (BASE_SIZE + size) + " bytes: " + output;
             } finally {
-                Files.delete(kept);
+                Files.delete(file);
             }
         } catch (IOException e) {
-            return "not tried: " + e;
+            return "could not be tried in a small heap: " + e;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return "interrupted";
