@@ -66,9 +66,12 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "The unused copy of a value differs from it. The copy is corrected when the file is written.",
             ""),
-    /** Two links lead to the same node. The second link was ignored. */
+    /** Two links lead to the same node or folder. It may be shown only once. */
     SHARED_NODE(
-            Severity.WARNING, Kind.POINTER_LOOP, "Two links lead to the same node. The second link was ignored.", ""),
+            Severity.WARNING,
+            Kind.POINTER_LOOP,
+            "Two links lead to the same node or folder. It may be shown only once.",
+            ""),
     /** Keys of an animation are not in order, or come after its end. They were ignored. */
     KEYS_OUT_OF_ORDER(
             Severity.WARNING,

@@ -168,7 +168,7 @@ final class Shrine {
             node(Joint.at(root, i * 1.15, Torii.sag(i * 1.15) - 0.1, 0.02), streamer);
         }
         ModelAction action = new ModelAction(0, root, Optional.of(swinging(hanging)));
-        return new LandAnimation(0, 1, LAST_FRAME, root, Optional.of(action), 0);
+        return new LandAnimation(0, 1, LAST_FRAME, root, Optional.of(action), false, 0);
     }
 
     private static NjsMotion swinging(Skeleton skeleton) {

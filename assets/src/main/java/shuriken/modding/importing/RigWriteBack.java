@@ -111,7 +111,7 @@ final class RigWriteBack implements ObjectTreeEdit {
                 meshes.set(node.attach(), shifted.apply(meshes.get(node.attach()), shift));
             }
         }
-        return new ObjectTree<>(nodes, meshes, tree.roots());
+        return tree.withContents(nodes, meshes);
     }
 
     private static NjsObject moved(NjsObject o, Vector3d shift) {

@@ -10,10 +10,21 @@ import java.util.Optional;
  * @param maxFrame the last frame
  * @param rootNode the root node of the model in {@link LandTable#tree()}; -1 if absent
  * @param action the action, which several entries may share
+ * @param pointsToMotion whether the file stores a pointer to the motion of the action instead of the action, as an old
+ *     exporter did for repeated objects
  * @param texlist the address of the texture list in the game
  */
 public record LandAnimation(
-        float frame, float speed, float maxFrame, int rootNode, Optional<ModelAction> action, int texlist) {
+        float frame,
+        float speed,
+        float maxFrame,
+        int rootNode,
+        Optional<ModelAction> action,
+        boolean pointsToMotion,
+        int texlist) {
     /** The size of the struct in bytes. */
     static final int SIZE = 0x18;
+
+    /** The offset of the pointer to the action in the struct. */
+    static final int ACTION_OFFSET = 0x10;
 }

@@ -2,9 +2,11 @@ package shuriken.ninja.landtable;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -173,15 +175,51 @@ public final class LandTableReader {
         context.reserve((long) RECORD_BYTES * count, countField, "animated objects");
         List<LandAnimation> result = new ArrayList<>();
         int start = in.position();
+        Map<Long, Long> actionsByMotion = findActionsByMotion(in, count);
         for (int i = 0; i < count; i++) {
             float frame = in.f32("frame");
             float speed = in.f32("speed");
             float maxFrame = in.f32("maxFrame");
             int node = readRoot(PointerField.read(in, "object", layout));
-            Optional<ModelAction> action = readAction(PointerField.read(in, "action", layout));
-            result.add(new LandAnimation(frame, speed, maxFrame, node, action, in.hex32("texlist")));
+            PointerField action = PointerField.read(in, "action", layout);
+            Long actionOfMotion = actionsByMotion.get(action.value());
+            boolean pointsToMotion = actionOfMotion != null;
+            Optional<ModelAction> modelAction =
+                    readAction(pointsToMotion ? new PointerField(action.site(), actionOfMotion) : action);
+            result.add(
+                    new LandAnimation(frame, speed, maxFrame, node, modelAction, pointsToMotion, in.hex32("texlist")));
         }
         layout.record(LayoutEntry.Kind.LAND_ANIMATIONS, 0, start, in);
+        return result;
+    }
+
+    /**
+     * Finds pointers that lead to a motion instead of an action, which has the same pointer as its motion.
+     *
+     * @param animations a cursor at the list of animated objects
+     * @param count the number of animated objects
+     * @return the action of each such motion
+     */
+    private Map<Long, Long> findActionsByMotion(ByteCursor animations, int count) {
+        Set<Long> pointers = new HashSet<>();
+        for (int i = 0; i < count; i++) {
+            ByteCursor field = animations
+                    .copy()
+                    .seek(animations.position() + i * LandAnimation.SIZE + LandAnimation.ACTION_OFFSET);
+            pointers.add(field.pointer("action"));
+        }
+        Map<Long, Long> result = new HashMap<>();
+        for (long action : pointers) {
+            if (action > 0 && action + ModelAction.SIZE <= file.size()) {
+                long motion = file.copy()
+                        .seek((int) action + ModelAction.MOTION_OFFSET)
+                        .pointer("motion");
+                if (motion != action && pointers.contains(motion)) {
+                    result.put(motion, action);
+                }
+            }
+        }
+        result.remove(0L);
         return result;
     }
 

@@ -128,16 +128,22 @@ final class LandTableWriter implements BlockContent {
     private static void writeAnimation(LandAnimation animation, ByteWriter out, PointerTargets targets) {
         out.f32(animation.frame()).f32(animation.speed()).f32(animation.maxFrame());
         targets.link(LayoutEntry.Kind.OBJECT, animation.rootNode(), out);
-        targets.pointer(
-                LayoutEntry.Kind.ACTION,
-                animation.action().map(ModelAction::index).orElse(-1),
-                out);
+        int action = animation.action().map(ModelAction::index).orElse(-1);
+        if (animation.pointsToMotion()) {
+            targets.pointer(motion(action), out);
+        } else {
+            targets.pointer(LayoutEntry.Kind.ACTION, action, out);
+        }
         out.i32(animation.texlist());
+    }
+
+    private static StructId motion(int action) {
+        return new StructId(LayoutEntry.Kind.MOTION, 0).withScope(action + 1);
     }
 
     private void writeAction(int index, ByteWriter out, PointerTargets targets) {
         ModelAction action = actions.get(index);
         targets.link(LayoutEntry.Kind.OBJECT, action == null ? -1 : action.rootNode(), out);
-        targets.pointer(new StructId(LayoutEntry.Kind.MOTION, 0).withScope(index + 1), out);
+        targets.pointer(motion(index), out);
     }
 }

@@ -10,4 +10,10 @@ import shuriken.ninja.motion.NjsMotion;
  * @param rootNode the root node of the model in {@link LandTable#tree()}; -1 if absent
  * @param motion the motion, if there is one
  */
-public record ModelAction(int index, int rootNode, Optional<NjsMotion> motion) {}
+public record ModelAction(int index, int rootNode, Optional<NjsMotion> motion) {
+    /** The size of the struct in bytes. */
+    static final int SIZE = 8;
+
+    /** The offset of the pointer to the motion in the struct. */
+    static final int MOTION_OFFSET = 4;
+}

@@ -10,13 +10,16 @@ import java.util.function.Function;
  *     children
  * @param attaches the meshes in order of first use; nodes may share a mesh
  * @param roots the indices of nodes where trees start; other nodes without a parent are siblings of the preceding root
+ * @param sharedLinks the links to nodes that can also be reached otherwise
  * @param <A> the kind of mesh
  */
-public record ObjectTree<A>(List<ObjectNode> nodes, List<A> attaches, List<Integer> roots) {
+public record ObjectTree<A>(
+        List<ObjectNode> nodes, List<A> attaches, List<Integer> roots, List<SharedLink> sharedLinks) {
     public ObjectTree {
         nodes = List.copyOf(nodes);
         attaches = List.copyOf(attaches);
         roots = List.copyOf(roots);
+        sharedLinks = List.copyOf(sharedLinks);
         for (ObjectNode node : nodes) {
             checkIndex(node.parent(), nodes.size(), "parent");
             checkIndex(node.attach(), attaches.size(), "mesh");
@@ -24,6 +27,15 @@ public record ObjectTree<A>(List<ObjectNode> nodes, List<A> attaches, List<Integ
         for (int root : roots) {
             checkIndex(root, nodes.size(), "root");
         }
+        for (SharedLink link : sharedLinks) {
+            checkIndex(link.node(), nodes.size(), "link");
+            checkIndex(link.target(), nodes.size(), "link target");
+        }
+    }
+
+    /** Creates trees without shared nodes. */
+    public ObjectTree(List<ObjectNode> nodes, List<A> attaches, List<Integer> roots) {
+        this(nodes, attaches, roots, List.of());
     }
 
     private static void checkIndex(int index, int count, String what) {
@@ -37,8 +49,18 @@ public record ObjectTree<A>(List<ObjectNode> nodes, List<A> attaches, List<Integ
         this(nodes, attaches, nodes.isEmpty() ? List.of() : List.of(0));
     }
 
+    /**
+     * Returns a tree of the same shape.
+     *
+     * @param newNodes the nodes, with the same indices and parents
+     * @param newMeshes the meshes
+     */
+    public ObjectTree<A> withContents(List<ObjectNode> newNodes, List<A> newMeshes) {
+        return new ObjectTree<>(newNodes, newMeshes, roots, sharedLinks);
+    }
+
     /** Returns a tree with the same nodes whose meshes are converted. */
     public <B> ObjectTree<B> mapMeshes(Function<? super A, ? extends B> change) {
-        return new ObjectTree<>(nodes, attaches.stream().<B>map(change).toList(), roots);
+        return new ObjectTree<>(nodes, attaches.stream().<B>map(change).toList(), roots, sharedLinks);
     }
 }

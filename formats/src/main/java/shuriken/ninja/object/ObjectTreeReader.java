@@ -37,6 +37,7 @@ public final class ObjectTreeReader<A> {
     private final List<ObjectNode> nodes = new ArrayList<>();
     private final List<A> attaches = new ArrayList<>();
     private final List<Integer> roots = new ArrayList<>();
+    private final List<SharedLink> sharedLinks = new ArrayList<>();
     private final Map<Long, Integer> nodeIndices = new HashMap<>();
     private final Map<Long, Integer> attachIndices = new HashMap<>();
     private final BitSet openNodes = new BitSet();
@@ -44,7 +45,8 @@ public final class ObjectTreeReader<A> {
 
     /** A pending step: to follow a link, or to leave a node whose links have all been followed. */
     private sealed interface Step {
-        record Follow(SourceLocation field, long pointer, int parent) implements Step {}
+        /** Follows a link. The source is the node that stores it, or -1 for the pointer to the root. */
+        record Follow(SourceLocation field, long pointer, int parent, int source, boolean isSibling) implements Step {}
 
         record Leave(int node) implements Step {}
     }
@@ -106,7 +108,7 @@ public final class ObjectTreeReader<A> {
         }
         int index = nodes.size();
         roots.add(index);
-        steps.push(new Step.Follow(field, root, ObjectNode.NONE));
+        steps.push(new Step.Follow(field, root, ObjectNode.NONE, ObjectNode.NONE, false));
         while (!steps.isEmpty()) {
             switch (steps.pop()) {
                 case Step.Follow follow -> follow(follow);
@@ -118,7 +120,7 @@ public final class ObjectTreeReader<A> {
 
     /** Returns all trees read so far. */
     public ObjectTree<A> tree() {
-        return new ObjectTree<>(nodes, attaches, roots);
+        return new ObjectTree<>(nodes, attaches, roots, sharedLinks);
     }
 
     private void follow(Step.Follow link) {
@@ -139,6 +141,7 @@ public final class ObjectTreeReader<A> {
                     "the pointer 0x%X leads to object[%d], which already has a parent in the tree",
                     link.pointer(),
                     existing);
+            sharedLinks.add(new SharedLink(link.source(), link.isSibling(), existing));
         }
     }
 
@@ -156,13 +159,13 @@ public final class ObjectTreeReader<A> {
         nodes.add(new ObjectNode(node.object(), start, link.parent(), attach));
         openNodes.set(index);
         steps.push(new Step.Leave(index));
-        follow(node.sibling(), link.parent());
-        follow(node.child(), index);
+        follow(node.sibling(), link.parent(), index, true);
+        follow(node.child(), index, index, false);
     }
 
-    private void follow(PointerField field, int parent) {
+    private void follow(PointerField field, int parent, int source, boolean isSibling) {
         if (field.isNonNull()) {
-            steps.push(new Step.Follow(field.site(), field.value(), parent));
+            steps.push(new Step.Follow(field.site(), field.value(), parent, source, isSibling));
         }
     }
 

@@ -79,6 +79,12 @@ public final class ObjectTreeWriter<A> implements BlockContent {
             }
             lastOf[parent + 1] = i;
         }
+        for (SharedLink link : tree.sharedLinks()) {
+            int[] targets = link.isSibling() ? siblings : children;
+            if (targets[link.node()] == ObjectNode.NONE) {
+                targets[link.node()] = link.target();
+            }
+        }
     }
 
     @Override

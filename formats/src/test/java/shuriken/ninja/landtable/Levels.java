@@ -17,7 +17,7 @@ import shuriken.ninja.samodel.Metadata;
 import shuriken.ninja.samodel.Metadata.Label;
 import shuriken.ninja.samodel.SaMagic;
 
-/** Small levels, put together record by record. */
+/** Creates small levels. */
 public final class Levels {
     private static final int VISIBLE = 1 << 31;
 
@@ -30,7 +30,7 @@ public final class Levels {
         return new Col(new Vec3f(1, 2, 3), 4, first ? 5 : 0, first ? 6 : 0, node, first ? 0 : 9, 8, flags);
     }
 
-    /** Two trees after one another. */
+    /** Concatenates two trees. */
     private static ObjectTree<Attach> join(ObjectTree<Attach> a, ObjectTree<Attach> b) {
         List<ObjectNode> nodes = new ArrayList<>(a.nodes());
         for (ObjectNode node : b.nodes()) {
@@ -51,16 +51,25 @@ public final class Levels {
         return first(SaMagic.SA1LVL);
     }
 
-    /** A tree of two squares that is seen, solid, and there twice, the second time as water; another one that moves. */
+    /** Creates a level of a tree of two squares, which is visible and solid, placed again as water, and animated twice. */
     public static SalvlFile first(SaMagic magic) {
+        return first(magic, false);
+    }
+
+    /**
+     * Creates the same level.
+     *
+     * @param pointsToMotion whether the second animated object points to the motion instead of the action
+     */
+    static SalvlFile first(SaMagic magic, boolean pointsToMotion) {
         ObjectTree<Attach> squares = SonicFixtures.twoSquares(magic == SaMagic.SADXLVL);
         ModelAction action = new ModelAction(0, 2, Optional.of(SonicFixtures.motion(2, false)));
         LandTable table = new LandTable(
                 new LandTableHeader.Sa1(8, 1, 3000, 0, 0),
                 List.of(col(0, VISIBLE | 1, true), col(0, 2, true), col(-1, 1, true)),
                 List.of(
-                        new LandAnimation(0, 0.5f, 3, 2, Optional.of(action), 0),
-                        new LandAnimation(1, 1, 3, 2, Optional.of(action), 0)),
+                        new LandAnimation(0, 0.5f, 3, 2, Optional.of(action), false, 0),
+                        new LandAnimation(1, 1, 3, 2, Optional.of(action), pointsToMotion, 0)),
                 "GARDEN",
                 0,
                 join(squares, squares),
@@ -68,7 +77,7 @@ public final class Levels {
         return SalvlFile.create(magic, table, LABELS);
     }
 
-    /** One that is seen, one that is run against. */
+    /** Creates a level of a visible model and an invisible one for collisions. */
     public static SalvlFile second(SaMagic magic, int visible) {
         ObjectTree<Attach> seen = magic == SaMagic.SA2BLVL ? SonicFixtures.rigidGinja() : SonicFixtures.chunk();
         LandTable table = new LandTable(
@@ -82,7 +91,7 @@ public final class Levels {
         return SalvlFile.create(magic, table, List.of());
     }
 
-    /** One whose seen model turns by a quaternion; the nodes of the other have no room for one. */
+    /** Creates a level whose visible model is rotated by a quaternion. Nodes of the other model cannot store one. */
     public static SalvlFile turning() {
         ObjectTree<Attach> ginja = SonicFixtures.rigidGinja();
         ObjectTree<Attach> seen = new ObjectTree<>(
@@ -99,7 +108,7 @@ public final class Levels {
         return SalvlFile.create(SaMagic.SA2BLVL, table, LABELS);
     }
 
-    /** One of the first game with nothing but this mesh. */
+    /** Creates a level of the first game that has only this mesh. */
     public static SalvlFile only(Attach mesh) {
         LandTable table = new LandTable(
                 new LandTableHeader.Sa1(0, 0, 0, 0, 0),
@@ -112,14 +121,14 @@ public final class Levels {
         return SalvlFile.create(SaMagic.SA1LVL, table, List.of());
     }
 
-    /** A level of a kind in another version of its container, with a name for its first node. */
+    /** Creates a level in a given version of the file format, with a name for its first node. */
     public static SalvlFile version(SaMagic magic, int version) {
         boolean first = magic == SaMagic.SA1LVL || magic == SaMagic.SADXLVL;
         LandTable table = (first ? first(magic) : second(magic, 1)).table();
         return new SalvlFile(new SourceLocation("fixture", 0), magic, version, table, LABELS, BlockLayout.NONE);
     }
 
-    /** What a level is written as. */
+    /** Writes a level. */
     public static BlockContent structs(SalvlFile level) {
         return new LandTableWriter(level.table());
     }

@@ -37,6 +37,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
     protected Map<String, byte[]> fixtures() {
         Map<String, SalvlFile> files = new LinkedHashMap<>();
         files.put("first game, with motions", Levels.first());
+        files.put("first game, with a pointer to a motion", Levels.first(SaMagic.SA1LVL, true));
         files.put("second game", Levels.second(SaMagic.SA2LVL, 1));
         files.put("second game, seen by flags", Levels.second(SaMagic.SA2LVL, -1));
         files.put("second game, Ginja", Levels.second(SaMagic.SA2BLVL, 1));
@@ -49,7 +50,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
         return fixtures;
     }
 
-    /** Words of Basic+ and of the second game alone; actions are numbered anew, and two rows may share one. */
+    /** Fields of Basic+ and of the second game only. The writer computes indices of actions, and two objects may share one. */
     @Override
     protected Optional<Set<String>> derived() {
         return Optional.of(Set.of(
@@ -83,7 +84,16 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
                 .isEqualTo(read.animations().getFirst().action());
     }
 
-    /** What is seen is of the level's kind, what is not is Basic. */
+    @Test
+    void pointersToMotionsLeadToTheirActions() {
+        LandTable table = RoundTrip.read(FORMAT, fixture("first game, with a pointer to a motion"))
+                .table();
+        assertThat(table.animations()).extracting(LandAnimation::pointsToMotion).containsExactly(false, true);
+        assertThat(table.animations().get(1).action())
+                .isEqualTo(table.animations().getFirst().action());
+    }
+
+    /** Visible models have the level's kind, invisible models are Basic models. */
     @Test
     void kindsAreSplitByCountOrFlag() {
         for (String name : List.of("second game", "second game, seen by flags", "second game, Ginja")) {
@@ -98,7 +108,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
         }
     }
 
-    /** The level says nowhere that there is a fourth word; in nodes of Basic models there is none. */
+    /** The format does not store whether nodes have a fourth word. Nodes of Basic models never have it. */
     @Test
     void nodesOfTheLevelsKindMayBeLong() {
         SalvlFile read = RoundTrip.read(FORMAT, fixture("nodes with a quaternion"));
@@ -129,7 +139,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
         }
     }
 
-    /** Roots stay apart: none becomes another's sibling. */
+    /** Root nodes stay roots: none becomes the sibling of another. */
     @Test
     void treesStayApartWhenEverythingMoves() {
         SalvlFile read = RoundTrip.read(FORMAT, fixture("first game, with motions"));

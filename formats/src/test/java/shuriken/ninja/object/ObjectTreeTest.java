@@ -182,13 +182,16 @@ class ObjectTreeTest {
         }
     }
 
-    /** A node that two others point to is no loop; a lenient reading keeps the first place. */
+    /** A node to which two nodes point is not a loop. Its parent is the first one, and the other link is written back. */
     @Test
-    void cutsTheSecondLinkToANode() {
+    void keepsTheSecondLinkToANode() {
         byte[] data = nodes(new int[] {0, SIZE, 2 * SIZE}, new int[] {0, 2 * SIZE, 0}, new int[] {0, 0, 0});
         ReadContext context = ReadContext.lenient();
         Result result = read(data, ByteOrder.LITTLE_ENDIAN, false, context);
         assertThat(result.tree().nodes()).extracting(ObjectNode::parent).containsExactly(-1, 0, 1);
+        assertThat(result.tree().sharedLinks()).containsExactly(new SharedLink(0, true, 2));
+        assertThat(write(result, ByteOrder.LITTLE_ENDIAN, false, result.layout()))
+                .isEqualTo(data);
         assertThat(context.diagnostics())
                 .singleElement()
                 .matches(finding -> finding.code() == DiagnosticCode.SHARED_NODE

@@ -180,7 +180,7 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
                 }
             }
         }
-        return new ObjectTree<>(nodes, meshes, tree.roots());
+        return tree.withContents(nodes, meshes);
     }
 
     private BasicModel withInsertions(BasicModel model, int node) {

@@ -163,7 +163,7 @@ final class ChunkEditor implements EditableMesh<ChunkEditor.StoredValue, ObjectT
         for (int i = 0; i < nodeOf.length; i++) {
             meshes.add(patch(tree.attaches().get(i), i, context.toNode().apply(nodeOf[i])));
         }
-        return new ObjectTree<>(tree.nodes(), meshes, tree.roots());
+        return tree.withContents(tree.nodes(), meshes);
     }
 
     private ChunkModel patch(ChunkModel model, int attach, Matrix4dc toNode) {

@@ -162,7 +162,7 @@ final class ChunkPartEditor {
                                 : ChunkSphere.withContents(mesh, vertexChunks, mesh.polygons()));
             }
         }
-        return new ObjectTree<>(nodes, meshes, tree.roots());
+        return tree.withContents(nodes, meshes);
     }
 
     private void insert(Insertion insertion) {

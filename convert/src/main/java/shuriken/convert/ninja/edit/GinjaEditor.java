@@ -249,6 +249,6 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
                 meshes.set(attach, new Attach.Ginja(model));
             }
         });
-        return new ObjectTree<>(nodes, meshes, tree.roots());
+        return tree.withContents(nodes, meshes);
     }
 }

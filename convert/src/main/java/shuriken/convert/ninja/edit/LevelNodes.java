@@ -11,15 +11,18 @@ import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.object.SharedLink;
 
 /** The nodes of a level while changes are written to it. */
 final class LevelNodes {
     private final List<ObjectNode> nodes;
     private final List<Integer> roots;
+    private final List<SharedLink> sharedLinks;
 
     LevelNodes(ObjectTree<Attach> tree) {
         this.nodes = new ArrayList<>(tree.nodes());
         this.roots = new ArrayList<>(tree.roots());
+        this.sharedLinks = tree.sharedLinks();
     }
 
     /**
@@ -64,7 +67,7 @@ final class LevelNodes {
     }
 
     ObjectTree<Attach> toTree(List<Attach> meshes) {
-        return new ObjectTree<>(nodes, meshes, roots);
+        return new ObjectTree<>(nodes, meshes, roots, sharedLinks);
     }
 
     /** Returns a copy of a node at another position. */

@@ -127,7 +127,7 @@ final class TreeUpdater {
                 meshes.add(copy(meshes.get(node.attach())));
             }
         }
-        return new ObjectTree<>(nodes, meshes, tree.roots());
+        return tree.withContents(nodes, meshes);
     }
 
     /** Returns a copy with separate polygon objects, because polygons are distinguished by identity. */
@@ -200,6 +200,6 @@ final class TreeUpdater {
                 meshes.add(new Attach.Chunk(chunks.attaches().get(chunkNode.attach())));
             }
         }
-        return new ObjectTree<>(nodes, meshes, basic.roots());
+        return basic.withContents(nodes, meshes);
     }
 }

@@ -75,7 +75,7 @@ final class XjTreeUpdater {
                 models.add(model);
             }
         });
-        return new ObjectTree<>(nodes, models, tree.roots());
+        return tree.withContents(nodes, models);
     }
 
     private static ObjectNode hide(ObjectNode node) {

@@ -140,12 +140,45 @@ public final class LevelModel {
                 break;
             }
             copies.put(i, nodes.size());
-            fileNodes.add(i);
-            nodes.add(new ObjectNode(node.object(), node.offset(), parent, node.attach()));
-            names.add(SamdlFile.name(file.metadata(), new StructId(LayoutEntry.Kind.OBJECT, i))
-                    .orElse(String.format(Locale.ROOT, "node_%03d", i)));
+            addCopy(i, parent);
         }
         return root;
+    }
+
+    private void addCopy(int fileNode, int parent) {
+        ObjectNode node = file.table().tree().nodes().get(fileNode);
+        fileNodes.add(fileNode);
+        nodes.add(new ObjectNode(node.object(), node.offset(), parent, node.attach()));
+        names.add(SamdlFile.name(file.metadata(), new StructId(LayoutEntry.Kind.OBJECT, fileNode))
+                .orElse(String.format(Locale.ROOT, "node_%03d", fileNode)));
+    }
+
+    /**
+     * Adds a copy of the child that the last node of an animated object shares with a node of another object, and of the
+     * siblings of this child. Levels of an old exporter repeat objects by such links.
+     */
+    private void addSharedChild() {
+        int parent = nodes.size() - 1;
+        ObjectTree<Attach> tree = file.table().tree();
+        tree.sharedLinks().stream()
+                .filter(link -> !link.isSibling() && link.node() == fileNodes.get(parent))
+                .findFirst()
+                .ifPresent(link -> copySubtrees(link.target(), parent));
+    }
+
+    private void copySubtrees(int first, int parent) {
+        Set<Integer> rootNodes = Set.copyOf(file.table().tree().roots());
+        List<ObjectNode> fileTree = file.table().tree().nodes();
+        Map<Integer, Integer> copies = new HashMap<>();
+        copies.put(fileTree.get(first).parent(), parent);
+        for (int i = first; i < fileTree.size(); i++) {
+            Integer parentCopy = copies.get(fileTree.get(i).parent());
+            if (parentCopy == null || i != first && rootNodes.contains(i)) {
+                break;
+            }
+            copies.put(i, nodes.size());
+            addCopy(i, parentCopy);
+        }
     }
 
     private void addAnimation(int index, LandAnimation animation) {
@@ -157,6 +190,7 @@ public final class LevelModel {
             return;
         }
         int root = copyTree(node);
+        addSharedChild();
         extras.put(
                 root,
                 Extras.NONE

@@ -68,9 +68,9 @@ class LevelDetailsTest {
                                 col(-1, SEEN | SOLID | WATER),
                                 col(5, SEEN | WATER)),
                         List.of(
-                                new LandAnimation(0.5f, 2, Float.NaN, 0, Optional.of(action), 0),
-                                new LandAnimation(1, 2, 3, -1, Optional.of(other), 0),
-                                new LandAnimation(1, 2, 3, -1, Optional.empty(), 0)),
+                                new LandAnimation(0.5f, 2, Float.NaN, 0, Optional.of(action), false, 0),
+                                new LandAnimation(1, 2, 3, -1, Optional.of(other), false, 0),
+                                new LandAnimation(1, 2, 3, -1, Optional.empty(), false, 0)),
                         "GARDEN",
                         0,
                         TREE,
