@@ -77,15 +77,29 @@ class Soup:
         return [j for j in found if "node" in own(j)], [j for j in found if "node" not in own(j)]
 
     def take_names(self, edited):
-        """Names the joints as the edited scene does where the file names them by number and a new one moved the numbers."""
+        """Names the joints as the edited scene does where the file names them by number and an edit moved the numbers."""
         (mine, _), (kept, new) = self.joints(), edited.joints()
         name = lambda s, j: s.scene.g.list("nodes")[j].get("name")
-        if len(new) != 1 or len(mine) != len(kept) + 1 or {name(edited, j) for j in new} <= {name(self, j) for j in mine}:
-            return
+        if not new and len(mine) == len(kept):
+            self.take_order(mine, edited, [edited.in_drawing_order(kept)])
+        elif len(new) == 1 and len(mine) == len(kept) + 1 and not {name(edited, j) for j in new} <= {name(self, j) for j in mine}:
+            self.take_order(mine, edited, [kept[:k] + new + kept[k:] for k in reversed(range(len(mine)))])
+
+    def in_drawing_order(self, joints):
+        """Joints, each followed by those that hang on it."""
+        parent = {j: p if (p := self.scene.parent[j]) in joints else None for j in joints}
+        found, open_ = [], [j for j in reversed(joints) if parent[j] is None]
+        while open_:
+            found.append(open_.pop())
+            open_ += [j for j in reversed(joints) if parent[j] == found[-1]]
+        return found
+
+    def take_order(self, mine, edited, orders):
+        """Takes the names of the first order of the edited joints whose parents and places fit."""
+        name = lambda s, j: s.scene.g.list("nodes")[j].get("name")
         place = lambda s, j: s.rest[j][:3, 3]
-        size = max(float(np.ptp([place(edited, j) for j in kept + new], axis=0).max()), 1e-6)
-        for k in reversed(range(len(mine))):
-            order = kept[:k] + new + kept[k:]
+        size = max(float(np.ptp([place(edited, j) for j in orders[0]], axis=0).max()), 1e-6) if mine else 1
+        for order in orders:
             of = dict(zip(mine, order))
             parents = all(of.get(self.scene.parent[m]) == (e if (e := edited.scene.parent[of[m]]) in order else None) for m in mine)
             if parents and all(np.abs(place(self, m) - place(edited, e)).max() < 0.02 * size for m, e in of.items()):

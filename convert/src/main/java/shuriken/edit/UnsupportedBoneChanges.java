@@ -73,26 +73,11 @@ public final class UnsupportedBoneChanges {
     }
 
     private void addParents(List<EditReport.Line> lines) {
-        editedNodesByOriginal().forEach((node, editedNode) -> {
-            int parent = prepared.nodes().get(node).parent();
-            int editedParent = edited.nodes().get(editedNode).parent();
-            while (editedParent != Scene.NONE && after.nodes()[editedParent] == Scene.NONE) {
-                editedParent = edited.nodes().get(editedParent).parent();
-            }
-            int originalSource =
-                    parent == Scene.NONE ? Scene.NONE : comparison.before().nodes()[parent];
-            int editedSource = editedParent == Scene.NONE ? Scene.NONE : after.nodes()[editedParent];
-            boolean isParentPresent = originalSource == Scene.NONE || after.editedNode(originalSource) != Scene.NONE;
-            if (originalSource != editedSource && isParentPresent) {
-                lines.add(line(
-                        prepared.nodes().get(node).name(),
-                        "has another parent ("
-                                + (editedParent == Scene.NONE
-                                        ? "none"
-                                        : edited.nodes().get(editedParent).name())
-                                + "); the file keeps the original parent"));
-            }
-        });
+        ReparentedBone.find(comparison)
+                .forEach(bone -> lines.add(line(
+                        bone.name(comparison),
+                        "has another parent (" + bone.parentName(comparison)
+                                + "); the file keeps the original parent")));
     }
 
     private void addNames(List<EditReport.Line> lines) {

@@ -121,14 +121,23 @@ record EditOriginal(
 
     /** Returns the same model of a changed file. */
     EditOriginal withContent(byte[] changed, ConvertOptions options, ReadContext context) {
+        return withContent(changed, relatedFiles, options, context);
+    }
+
+    /**
+     * Returns the same model of a changed file.
+     *
+     * @param related the related files of the changed file
+     */
+    EditOriginal withContent(byte[] changed, AssetContext related, ConvertOptions options, ReadContext context) {
         Asset changedAsset = asset.withContent(changed);
         return new EditOriginal(
                 changedAsset,
                 reader.parse(changedAsset, ReadContext.lenient(context.limits())),
                 number,
-                reconvert(changed, relatedFiles, options, context),
-                relatedFiles,
-                reader);
+                reconvert(changed, related, options, context),
+                related,
+                related.equals(relatedFiles) ? reader : new SceneReader(options, related).forEditing());
     }
 
     /** Converts the same model of a changed file; a pattern animation can split one mesh into several. */

@@ -3,9 +3,11 @@ package shuriken.modding.importing;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
@@ -14,12 +16,13 @@ import shuriken.edit.Comparison;
 import shuriken.edit.EditPart;
 import shuriken.edit.EditReport;
 import shuriken.edit.NewBone;
+import shuriken.edit.ReparentedBone;
 import shuriken.edit.RestPoseChange;
 import shuriken.edit.WriteBackResult;
 import shuriken.scene.Scene;
 
 /**
- * Writes an edited scene into its file: first the new bones, then the moved ones, then everything else, for which the
+ * Writes an edited scene into its file: first the new bones, then the bones with other parents, then the moved ones, then everything else, for which the
  * file with these bones is the original.
  */
 final class ImportJob {
@@ -57,57 +60,89 @@ final class ImportJob {
     WriteBackResult run(EditOriginal file, Scene edited, boolean isScaled) {
         Comparison comparison = new Comparison(file.source(), edited, kept, site, context);
         if (kept.contains(EditPart.RIG)) {
-            return write(file, edited, comparison, context);
+            return write(file, edited, comparison, Map.of(), context);
         }
-        RestPoseChange change = new RestPoseChange(file.source(), comparison);
-        List<NewBone> bones = NewBone.find(file.source(), comparison);
-        if (change.isEmpty() && bones.isEmpty()) {
-            return write(file, edited, comparison, context);
+        boolean hasOtherParents = !ReparentedBone.find(comparison).isEmpty();
+        boolean hasOtherBones = !new RestPoseChange(file.source(), comparison).isEmpty()
+                || !NewBone.find(file.source(), comparison).isEmpty();
+        if (hasOtherParents) {
+            Optional<WriteBackResult> result = attempt(file, edited, comparison, true);
+            if (result.isPresent()) {
+                return result.get();
+            }
         }
+        if (!hasOtherBones) {
+            return write(file, edited, comparison, Map.of(), context);
+        }
+        if (isScaled) {
+            return withBones(file, edited, comparison, false, context);
+        }
+        Optional<WriteBackResult> result = attempt(file, edited, comparison, false);
+        if (result.isPresent()) {
+            return result.get();
+        }
+        Set<EditPart> keptWithBones = EnumSet.of(EditPart.RIG);
+        keptWithBones.addAll(kept);
+        return write(
+                file, edited, new Comparison(file.source(), edited, keptWithBones, site, lenient()), Map.of(), context);
+    }
+
+    /** Writes the scene with its bones. The result is empty if the changes cannot be stored. */
+    private Optional<WriteBackResult> attempt(
+            EditOriginal file, Scene edited, Comparison comparison, boolean changesParents) {
         ReadContext attempt = context.forThread();
         try {
-            WriteBackResult result = withBones(file, edited, comparison, change, bones, attempt);
+            WriteBackResult result = withBones(file, edited, comparison, changesParents, attempt);
             context.addFindings(attempt.diagnostics());
-            return result;
+            return Optional.of(result);
         } catch (FormatException e) {
-            if (isScaled || e.kind() != Kind.UNSUPPORTED) {
+            if (e.kind() != Kind.UNSUPPORTED) {
                 throw e;
             }
-            Set<EditPart> keptWithBones = EnumSet.of(EditPart.RIG);
-            keptWithBones.addAll(kept);
-            return write(file, edited, new Comparison(file.source(), edited, keptWithBones, site, lenient()), context);
+            return Optional.empty();
         }
     }
 
     private WriteBackResult withBones(
-            EditOriginal original,
-            Scene editedScene,
-            Comparison first,
-            RestPoseChange originalChange,
-            List<NewBone> bones,
-            ReadContext attempt) {
+            EditOriginal original, Scene editedScene, Comparison first, boolean changesParents, ReadContext attempt) {
         EditOriginal file = original;
         Scene edited = editedScene;
         Comparison comparison = first;
-        RestPoseChange change = originalChange;
         List<EditReport.Line> lines = new ArrayList<>();
-        Optional<NewBones> added = NewBones.add(file, edited, bones, comparison, options, attempt);
+        Optional<NewBones> added =
+                NewBones.add(file, edited, NewBone.find(file.source(), comparison), comparison, options, attempt);
         if (added.isPresent()) {
             file = added.get().file();
             edited = added.get().edited();
             comparison = new Comparison(file.source(), edited, kept, site, lenient());
-            change = new RestPoseChange(file.source(), comparison);
             lines.addAll(added.get().lines());
         }
+        Optional<ReparentedBones> reparented = changesParents
+                ? ReparentedBones.move(file, edited, ReparentedBone.find(comparison), comparison, options, attempt)
+                : Optional.empty();
+        if (reparented.isPresent()) {
+            file = reparented.get().file();
+            edited = reparented.get().edited();
+            comparison = new Comparison(file.source(), edited, kept, site, lenient());
+            lines.addAll(reparented.get().lines());
+        }
+        RestPoseChange change = new RestPoseChange(file.source(), comparison);
         if (!change.isEmpty()) {
             file = file.withContent(RigWriteBack.move(file, change, site), options, attempt);
             comparison = new Comparison(file.source(), edited, kept, site, lenient());
             lines.addAll(change.lines());
         }
-        return write(file, edited, comparison, attempt).withEarlierLines(lines);
+        Map<SourceLocation, MotionFile> reordered =
+                reparented.map(ReparentedBones::reordered).orElse(Map.of());
+        return write(file, edited, comparison, reordered, attempt).withEarlierLines(lines);
     }
 
-    private WriteBackResult write(EditOriginal file, Scene edited, Comparison comparison, ReadContext writeContext) {
+    private WriteBackResult write(
+            EditOriginal file,
+            Scene edited,
+            Comparison comparison,
+            Map<SourceLocation, MotionFile> reordered,
+            ReadContext writeContext) {
         byte[] bytes =
                 file.asset().data().bytes("file", Math.toIntExact(file.asset().size()));
         MotionFilesWriteBack motions = new MotionFilesWriteBack(
@@ -130,6 +165,7 @@ final class ImportJob {
                 changed -> file.reconvert(changed, motions.relatedFiles(), options, writeContext),
                 site,
                 writeContext);
+        motions.addReordered(reordered, result.report());
         return paintedTextures.addedTo(result, edited, kept);
     }
 

@@ -12,8 +12,6 @@ import java.util.TreeSet;
 import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
-import shuriken.convert.MotionSource;
-import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.edit.MotionFileUpdater;
 import shuriken.convert.nitro.edit.JointAnimationUpdater;
 import shuriken.diagnostics.ReadContext;
@@ -28,14 +26,11 @@ import shuriken.modding.members.ContainerEditor;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.nitro.jnt0.NsbcaFile;
 import shuriken.nitro.mdl0.NsbmdFile;
-import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
-import shuriken.texture.EncodedTexture;
-import shuriken.texture.PalettePairs;
 
 /**
  * Writes the changed clips of a model, whose format stores no clips, into the motion files that contain them, and new
@@ -203,45 +198,28 @@ final class MotionFilesWriteBack {
         report.add(ChangeKind.ADDED, "clip", clip, "as " + file.name());
     }
 
+    /**
+     * Adds motion files whose nodes have another order to a report, unless the report already has them.
+     *
+     * @param reordered the files with the new order, by the location of the original file
+     */
+    void addReordered(Map<SourceLocation, MotionFile> reordered, EditReport report) {
+        reordered.forEach((location, file) -> {
+            String path = location.path().replaceFirst("!+$", "");
+            String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
+            if (report.files().keySet().stream().noneMatch(name::equalsIgnoreCase)) {
+                report.addFile(name, stored(location.path(), path, MotionFileUpdater.encode(file.model())), path);
+                report.add(
+                        ChangeKind.PATCHED,
+                        "clip",
+                        file.stem(),
+                        "in " + name + ", in the new order of the bones; other models cannot use this file");
+            }
+        });
+    }
+
     /** Returns the related files with the motions that were written. */
     AssetContext relatedFiles() {
         return changed.isEmpty() && added.isEmpty() ? relatedFiles : new ChangedMotions(relatedFiles, changed, added);
-    }
-
-    /** Related files with changed and additional motion files. */
-    private record ChangedMotions(AssetContext all, Map<SourceLocation, MotionFile> changed, List<MotionFile> added)
-            implements AssetContext {
-        @Override
-        public TextureSource textures(Asset asset) {
-            return all.textures(asset);
-        }
-
-        @Override
-        public TextureSource textures(Asset asset, Object read) {
-            return all.textures(asset, read);
-        }
-
-        @Override
-        public MotionSource motions(Asset asset) {
-            return reading -> {
-                List<MotionFile> files = new ArrayList<>();
-                for (MotionFile file : all.motions(asset).find(reading)) {
-                    files.add(changed.getOrDefault(file.location(), file));
-                }
-                files.addAll(added);
-                return files;
-            };
-        }
-
-        @Override
-        public PalettePairs palettePairs(Asset textures) {
-            return all.palettePairs(textures);
-        }
-
-        @Override
-        public Optional<PaletteLibrary.PaletteChoice> palette(
-                Asset asset, EncodedTexture texture, ReadContext reading) {
-            return all.palette(asset, texture, reading);
-        }
     }
 }

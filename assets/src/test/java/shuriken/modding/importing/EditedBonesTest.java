@@ -211,21 +211,6 @@ class EditedBonesTest {
                 .toList();
     }
 
-    /** A bone that has a parent which has one, by its place among the nodes. */
-    private static int deepBone(Scene scene) {
-        for (int i = 0; i < scene.nodes().size(); i++) {
-            Node node = scene.nodes().get(i);
-            Node above = node.parent() == Scene.NONE ? node : scene.nodes().get(node.parent());
-            if (isBone(node)
-                    && isBone(above)
-                    && above.parent() > 0
-                    && isBone(scene.nodes().get(above.parent()))) {
-                return i;
-            }
-        }
-        throw new AssertionError("no such bone");
-    }
-
     private static Scene with(Scene scene, int number, Node node) {
         List<Node> nodes = new ArrayList<>(scene.nodes());
         nodes.set(number, node);
@@ -241,32 +226,6 @@ class EditedBonesTest {
                 .singleElement()
                 .asString()
                 .contains(bone.name(), "my_bone");
-    }
-
-    @Test
-    void aBoneWithAnotherParentIsReported() {
-        Asset ninja = sample("ninja.nj");
-        Scene scene = EditSteps.exported(ninja);
-        int number = deepBone(scene);
-        Node bone = scene.nodes().get(number);
-        Node parent = scene.nodes().get(bone.parent());
-        Matrix4d local = NodeMatrices.matrix(parent.transform()).mul(NodeMatrices.matrix(bone.transform()));
-        Vector3d at = local.getTranslation(new Vector3d());
-        Quaterniond turn = local.getNormalizedRotation(new Quaterniond());
-        Node moved = new Node(
-                bone.name(),
-                parent.parent(),
-                new Transform(
-                        new float[] {(float) at.x, (float) at.y, (float) at.z},
-                        new float[] {(float) turn.x, (float) turn.y, (float) turn.z, (float) turn.w},
-                        bone.transform().scale()),
-                bone.mesh(),
-                bone.skin(),
-                bone.extras());
-        assertThat(lost(ninja, with(scene, number, moved)))
-                .singleElement()
-                .asString()
-                .contains(bone.name(), "another parent");
     }
 
     @Test

@@ -88,22 +88,31 @@ public final class MotionFileUpdater {
         EditReport report = new EditReport();
         EditJob job = new EditJob(source, comparison, options, report, site, context);
         MotionFileUpdater updater = new MotionFileUpdater(job, MorphTargetTree.create(job, model, modelIndex));
-        ByteWriter out = ByteWriter.littleEndian();
-        switch (file) {
-            case NjFile nj -> {
-                out = new ByteWriter(nj.sizeOrder());
-                new NjFormat().write(updater.update(nj), out);
-            }
-            case NjmFile njm -> {
-                NjsMotion motion = updater.nextMotion(njm.motion());
-                new NjmFormat().write(new NjmFile(motion, njm.trailer(), njm.order(), BlockLayout.NONE), out);
-            }
-            case SaanimFile saanim ->
-                new SaanimFormat().write(SaanimFile.of(updater.nextMotion(saanim.motion()), saanim.metadata()), out);
+        Object updated = switch (file) {
+            case NjFile nj -> updater.update(nj);
+            case NjmFile njm ->
+                new NjmFile(updater.nextMotion(njm.motion()), njm.trailer(), njm.order(), BlockLayout.NONE);
+            case SaanimFile saanim -> SaanimFile.of(updater.nextMotion(saanim.motion()), saanim.metadata());
             default -> throw new FormatException(Kind.UNSUPPORTED, site, "expected a motion file");
-        }
+        };
         comparison.clips().morphTargetLines().forEach(report::add);
-        return new WriteBackResult(updater.isChanged ? out.toByteArray() : original, report, 0);
+        return new WriteBackResult(updater.isChanged ? encode(updated) : original, report, 0);
+    }
+
+    /**
+     * Returns the bytes of a motion file.
+     *
+     * @throws IllegalArgumentException for files of other kinds
+     */
+    public static byte[] encode(Object file) {
+        ByteWriter out = file instanceof NjFile nj ? new ByteWriter(nj.sizeOrder()) : ByteWriter.littleEndian();
+        switch (file) {
+            case NjFile nj -> new NjFormat().write(nj, out);
+            case NjmFile njm -> new NjmFormat().write(njm, out);
+            case SaanimFile saanim -> new SaanimFormat().write(saanim, out);
+            default -> throw new IllegalArgumentException("expected a motion file");
+        }
+        return out.toByteArray();
     }
 
     /**
@@ -125,9 +134,7 @@ public final class MotionFileUpdater {
         Comparison comparison = new Comparison(source, edited, Set.of(), site, context);
         EditJob job = new EditJob(source, comparison, options, new EditReport(), site, context);
         NjsMotion motion = new MotionFileUpdater(job, Optional.empty()).motions.createMotion(clipName);
-        ByteWriter out = ByteWriter.littleEndian();
-        new SaanimFormat().write(SaanimFile.of(motion, List.of()), out);
-        return out.toByteArray();
+        return encode(SaanimFile.of(motion, List.of()));
     }
 
     private NjFile update(NjFile file) {

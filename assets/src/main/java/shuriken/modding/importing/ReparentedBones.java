@@ -1,0 +1,230 @@
+package shuriken.modding.importing;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.joml.Matrix4d;
+import org.joml.Vector3d;
+import shuriken.assets.Asset;
+import shuriken.convert.AdjacentModel;
+import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionFile;
+import shuriken.convert.MotionSource;
+import shuriken.convert.ninja.edit.ReparentedNodes;
+import shuriken.convert.ninja.motion.MotionMatcher;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.Comparison;
+import shuriken.edit.EditReport;
+import shuriken.edit.NewBone;
+import shuriken.edit.ReparentedBone;
+import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.SamdlFile;
+import shuriken.ninja.samodel.SamdlFormat;
+import shuriken.ninja.xj.XjModel;
+import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.nitro.mdl0.NsbmdFormat;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.scene.Scene;
+import shuriken.scene.support.NodeMatrices;
+
+/**
+ * A file whose bones have the parents that an editor chose.
+ *
+ * @param file the file with the other parents
+ * @param edited the edited scene, whose extras refer to the nodes of that file
+ * @param reordered the motion files whose nodes have another order, by the location of the original file
+ * @param lines the report of the bones
+ */
+record ReparentedBones(
+        EditOriginal file, Scene edited, Map<SourceLocation, MotionFile> reordered, List<EditReport.Line> lines) {
+    /** The largest distance that a node may move at rest, as a fraction of the model's size. */
+    private static final double REST_TOLERANCE = 1e-3;
+
+    /** A change of the nodes of a tree. */
+    private record NodesEdit(ReparentedNodes nodes) implements ObjectTreeEdit {
+        @Override
+        public ObjectTree<ChunkModel> chunk(ObjectTree<ChunkModel> tree) {
+            return nodes.apply(tree);
+        }
+
+        @Override
+        public ObjectTree<Attach> model(ObjectTree<Attach> tree) {
+            return nodes.apply(tree);
+        }
+
+        @Override
+        public ObjectTree<XjModel> xj(ObjectTree<XjModel> tree) {
+            return nodes.apply(tree);
+        }
+    }
+
+    /** Motions that record which files a model uses. */
+    private record RecordingMotions(MotionSource original, Set<SourceLocation> used) implements MotionSource {
+        @Override
+        public List<MotionFile> find(ReadContext context) {
+            return original.find(context);
+        }
+
+        @Override
+        public List<AdjacentModel> models(String name) {
+            return original.models(name);
+        }
+
+        @Override
+        public void acceptUsed(SourceLocation location) {
+            used.add(location);
+        }
+    }
+
+    /**
+     * Attaches bones to other parents. The result is empty without such bones, or if the file cannot have these parents.
+     *
+     * @param bones the bones with other parents
+     * @param comparison the comparison of the file with the edited scene
+     */
+    static Optional<ReparentedBones> move(
+            EditOriginal file,
+            Scene edited,
+            List<ReparentedBone> bones,
+            Comparison comparison,
+            ConvertOptions options,
+            ReadContext context) {
+        if (bones.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<ReparentedNodes> nodes =
+                tree(file).flatMap(tree -> ReparentedNodes.create(tree, file.source(), bones));
+        Map<SourceLocation, MotionFile> reordered = nodes.filter(ReparentedNodes::isReordered)
+                .map(order -> reordered(file, order, context))
+                .orElse(Map.of());
+        AssetContext related = reordered.isEmpty()
+                ? file.relatedFiles()
+                : new ChangedMotions(file.relatedFiles(), reordered, List.of());
+        Optional<EditOriginal> changed =
+                bytes(file, nodes, bones).map(bytes -> file.withContent(bytes, related, options, context));
+        if (changed.isEmpty()) {
+            return Optional.empty();
+        }
+        Scene converted = changed.get().source();
+        int[] indices = nodes.map(order -> order.sceneIndices(converted)).orElseGet(() -> sameIndices(file.source()));
+        if (!keepsRest(file.source(), converted, indices, bones, comparison.size())) {
+            return Optional.empty();
+        }
+        Scene renumbered = NewBone.renumbered(edited, comparison, List.of(), file.source(), converted, indices);
+        List<EditReport.Line> lines = bones.stream()
+                .map(bone -> new EditReport.Line(
+                        ChangeKind.PATCHED,
+                        "bone",
+                        bone.name(comparison),
+                        "has the parent " + bone.parentName(comparison)))
+                .toList();
+        return Optional.of(new ReparentedBones(changed.get(), renumbered, reordered, lines));
+    }
+
+    /** Returns the tree of a Ninja model. */
+    private static Optional<ObjectTree<?>> tree(EditOriginal file) {
+        return switch (file.model()) {
+            case NjFile nj ->
+                nj.blocks().stream()
+                        .flatMap(block -> ObjectTreeEdit.tree(block).stream())
+                        .skip(file.number())
+                        .findFirst();
+            case SamdlFile samdl -> Optional.of(samdl.tree());
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<byte[]> bytes(
+            EditOriginal file, Optional<ReparentedNodes> nodes, List<ReparentedBone> bones) {
+        return switch (file.model()) {
+            case NjFile nj ->
+                nodes.filter(order -> !order.isReordered() || hasOneModel(nj))
+                        .map(order -> new NodesEdit(order)
+                                .applyTo(order.isReordered() ? order.reorder(nj) : nj, file.number()));
+            case SamdlFile samdl ->
+                nodes.map(order -> ObjectTreeEdit.write(
+                        new SamdlFormat(),
+                        new SamdlFile(
+                                samdl.site(),
+                                samdl.magic(),
+                                samdl.version(),
+                                order.apply(samdl.tree()),
+                                samdl.longNodes(),
+                                order.isReordered() ? order.reorder(samdl.metadata()) : samdl.metadata(),
+                                samdl.layout())));
+            case NsbmdFile nsbmd ->
+                shuriken.convert.nitro.edit.ReparentedNodes.apply(
+                                nsbmd.models().get(file.number()).value(), file.source(), bones)
+                        .map(model -> ObjectTreeEdit.write(
+                                new NsbmdFormat(), nsbmd.withModel(file.number(), unused -> model)));
+            default -> Optional.empty();
+        };
+    }
+
+    /** Returns whether all motions of a file belong to its only model. */
+    private static boolean hasOneModel(NjFile file) {
+        return file.blocks().stream()
+                        .filter(block -> ObjectTreeEdit.tree(block).isPresent())
+                        .count()
+                == 1;
+    }
+
+    /** Returns the motion files that animate the model, with the new order of the nodes. */
+    private static Map<SourceLocation, MotionFile> reordered(
+            EditOriginal file, ReparentedNodes nodes, ReadContext context) {
+        ReadContext quiet = ReadContext.lenient(context.limits());
+        Asset asset = file.asset();
+        Set<SourceLocation> used = new HashSet<>();
+        RecordingMotions motions = new RecordingMotions(file.relatedFiles().motions(asset), used);
+        List<MotionFile> files = motions.find(quiet);
+        tree(file).ifPresent(tree -> MotionMatcher.match(asset.stem(), tree.nodes(), files, motions, quiet));
+        Map<SourceLocation, MotionFile> reordered = new LinkedHashMap<>();
+        for (MotionFile motion : files) {
+            Object changed = used.contains(motion.location()) ? nodes.reorder(motion.model()) : motion.model();
+            if (changed != motion.model()) {
+                reordered.put(
+                        motion.location(),
+                        new MotionFile(motion.stem(), motion.location(), motion.isExplicit(), changed));
+            }
+        }
+        return reordered;
+    }
+
+    private static int[] sameIndices(Scene source) {
+        int[] indices = new int[source.nodes().size()];
+        for (int i = 0; i < indices.length; i++) {
+            indices[i] = i;
+        }
+        return indices;
+    }
+
+    /** Returns whether all nodes are still in place at rest and the bones have their new parents. */
+    private static boolean keepsRest(
+            Scene source, Scene converted, int[] indices, List<ReparentedBone> bones, double size) {
+        if (indices.length != source.nodes().size()
+                || converted.nodes().size() != source.nodes().size()) {
+            return false;
+        }
+        List<Matrix4d> before = NodeMatrices.atRest(source);
+        List<Matrix4d> after = NodeMatrices.atRest(converted);
+        for (int i = 0; i < indices.length; i++) {
+            double distance = before.get(i)
+                    .getTranslation(new Vector3d())
+                    .distance(after.get(indices[i]).getTranslation(new Vector3d()));
+            if (!(distance <= REST_TOLERANCE * size)) {
+                return false;
+            }
+        }
+        return bones.stream()
+                .allMatch(bone -> converted.nodes().get(indices[bone.node()]).parent()
+                        == (bone.parent() == Scene.NONE ? Scene.NONE : indices[bone.parent()]));
+    }
+}

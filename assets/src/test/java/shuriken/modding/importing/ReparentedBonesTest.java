@@ -1,0 +1,167 @@
+package shuriken.modding.importing;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.joml.Matrix4d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import shuriken.assets.Asset;
+import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.edit.ChangeKind;
+import shuriken.edit.WriteBackResult;
+import shuriken.io.InMemoryFileSource;
+import shuriken.modding.GamePreset;
+import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.samples.Samples;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.scene.Transform;
+import shuriken.scene.support.NodeMatrices;
+import shuriken.testkit.Glb;
+import shuriken.testkit.GlbClip;
+import shuriken.testkit.GlbPose;
+import shuriken.testkit.PosedDistance;
+
+/** Tests that bones that an editor attaches to other parents arrive in the file. */
+class ReparentedBonesTest {
+    private static final Map<String, byte[]> SAMPLES = Samples.make();
+
+    private static int node(Scene scene, String name) {
+        for (int i = 0; i < scene.nodes().size(); i++) {
+            if (scene.nodes().get(i).name().equals(name)) {
+                return i;
+            }
+        }
+        throw new AssertionError("no node " + name);
+    }
+
+    /** Returns a scene in which a bone has another parent and is still in place at rest. */
+    private static Scene reparented(Scene scene, String bone, String parent) {
+        int boneIndex = node(scene, bone);
+        int parentIndex = node(scene, parent);
+        List<Matrix4d> rest = NodeMatrices.atRest(scene);
+        Matrix4d local = rest.get(parentIndex).invertAffine(new Matrix4d()).mulAffine(rest.get(boneIndex));
+        Vector3d t = local.getTranslation(new Vector3d());
+        Quaterniond r = local.getNormalizedRotation(new Quaterniond());
+        Node before = scene.nodes().get(boneIndex);
+        List<Node> nodes = new ArrayList<>(scene.nodes());
+        nodes.set(
+                boneIndex,
+                new Node(
+                        before.name(),
+                        parentIndex,
+                        new Transform(
+                                new float[] {(float) t.x, (float) t.y, (float) t.z},
+                                new float[] {(float) r.x, (float) r.y, (float) r.z, (float) r.w},
+                                before.transform().scale()),
+                        before.mesh(),
+                        before.skin(),
+                        before.extras()));
+        return scene.withNodes(nodes);
+    }
+
+    private static Asset asset(Map<String, byte[]> files, String name) throws IOException {
+        return Asset.read(new InMemoryFileSource(files), name);
+    }
+
+    /** Checks that a result shows what the edited scene shows, at rest and in each clip. */
+    private static void assertEqualPoses(Scene edited, Scene result) {
+        Glb before = Glb.read(EditSteps.glb(edited));
+        Glb after = Glb.read(EditSteps.glb(result));
+        assertThat(PosedDistance.farthest(GlbPose.atRest(before), GlbPose.atRest(after)))
+                .isLessThan(2e-3);
+        assertThat(result.clips()).hasSameSizeAs(edited.clips());
+        for (int i = 0; i < edited.clips().size(); i++) {
+            for (double time = 0; time < 1; time += 0.1) {
+                assertThat(PosedDistance.farthest(
+                                GlbPose.at(before, GlbClip.of(before, i), time),
+                                GlbPose.at(after, GlbClip.of(after, i), time)))
+                        .as("clip %d at %.1f s", i, time)
+                        .isLessThan(5e-3);
+            }
+        }
+    }
+
+    private static WriteBackResult assertArrives(Map<String, byte[]> files, String name, String bone, String parent)
+            throws IOException {
+        RelatedFileResolver related = new RelatedFileResolver();
+        Asset original = asset(files, name);
+        Scene edited = reparented(EditSteps.exported(original, related), bone, parent);
+        WriteBackResult result = EditSteps.back(original, edited, related);
+        assertThat(result.report().lines())
+                .as("%s", result.report().lines())
+                .noneMatch(line -> line.change() == ChangeKind.UNSUPPORTED)
+                .anyMatch(line ->
+                        line.change() == ChangeKind.PATCHED && line.kind().equals("bone"));
+        Map<String, byte[]> changed = new HashMap<>(files);
+        changed.put(name, result.bytes());
+        changed.putAll(result.report().files());
+        assertEqualPoses(edited, EditSteps.exported(asset(changed, name), related));
+        return result;
+    }
+
+    /** In the second case, motions of the file list the nodes in another order than before. */
+    @ParameterizedTest
+    @CsvSource({
+        "ninja.nj, node_006, node_001",
+        "ninja.nj, node_011, node_001",
+        "torii.nj, node_008, node_003",
+        "neko.nsbmd, paw, drum"
+    })
+    void otherParentsAreWritten(String name, String bone, String parent) throws IOException {
+        assertArrives(Map.of(name, requireNonNull(SAMPLES.get(name))), name, bone, parent);
+    }
+
+    @Test
+    void animationsOfNitroModelsFollow() throws IOException {
+        Map<String, byte[]> files = Map.of(
+                "neko.nsbmd", requireNonNull(SAMPLES.get("neko.nsbmd")),
+                "neko.nsbca", requireNonNull(SAMPLES.get("neko.nsbca")));
+        assertArrives(files, "neko.nsbmd", "paw", "head");
+    }
+
+    @Test
+    void motionFilesGetTheNewOrder() throws IOException {
+        Map<String, byte[]> files = Map.of(
+                "koi.nj", requireNonNull(SAMPLES.get("koi.nj")),
+                "koi_swim.njm", requireNonNull(SAMPLES.get("koi_swim.njm")));
+        assertThat(assertArrives(files, "koi.nj", "node_003", "node_001")
+                        .report()
+                        .files())
+                .containsKey("koi_swim.njm");
+    }
+
+    @Test
+    void modelsOfSaToolsKeepTheirNames() throws IOException {
+        Asset made = EditSteps.made(
+                Asset.of(requireNonNull(SAMPLES.get("torii.nj")), "torii.nj"), NinjaTarget.SA1MDL, GamePreset.SA1);
+        Map<String, byte[]> files = Map.of(made.path(), EditSteps.bytes(made));
+        Scene before = EditSteps.exported(made);
+        String bone = before.nodes().get(node(before, "node_004")).name();
+        WriteBackResult result = assertArrives(files, made.path(), bone, "node_001");
+        assertThat(EditSteps.exported(Asset.of(result.bytes(), made.path())).nodes())
+                .extracting(Node::name)
+                .containsAll(before.nodes().stream().map(Node::name).toList());
+    }
+
+    /** The matrix of the later node does not exist yet when the console needs it. */
+    @Test
+    void parentsThatComeLaterAreReported() throws IOException {
+        Asset neko = Asset.of(requireNonNull(SAMPLES.get("neko.nsbmd")), "neko.nsbmd");
+        Scene scene = EditSteps.exported(neko);
+        List<Node> nodes = new ArrayList<>(reparented(scene, "head", "paw").nodes());
+        WriteBackResult result = EditSteps.back(neko, scene.withNodes(nodes));
+        assertThat(result.report().lines())
+                .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
+                .anySatisfy(line -> assertThat(line.description()).contains("has another parent (paw)"));
+    }
+}

@@ -1,0 +1,65 @@
+package shuriken.convert.ninja.edit;
+
+import java.util.List;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.samodel.Metadata;
+
+/** Changes the node indices in the metadata of SA Tools files after the nodes of a tree were reordered. */
+final class ReorderedMetadata {
+    private final List<Integer> order;
+
+    /**
+     * Creates a converter.
+     *
+     * @param order the original index of each node
+     */
+    ReorderedMetadata(List<Integer> order) {
+        this.order = order;
+    }
+
+    /** Returns metadata with the new node indices. */
+    List<Metadata> reorder(List<Metadata> metadata) {
+        return metadata.stream().map(this::reorder).toList();
+    }
+
+    private Metadata reorder(Metadata block) {
+        return switch (block) {
+            case Metadata.Labels labels ->
+                new Metadata.Labels(labels.labels().stream()
+                        .map(label -> new Metadata.Label(
+                                label.address(), label.name(), label.struct().map(this::reorder)))
+                        .toList());
+            case Metadata.Socket socket ->
+                new Metadata.Socket(socket.tag(), socket.direction(), newIndex(socket.node()));
+            case Metadata.Weights weights ->
+                new Metadata.Weights(weights.nodes().stream().map(this::reorder).toList());
+            default -> block;
+        };
+    }
+
+    private StructId reorder(StructId struct) {
+        return struct.kind() == LayoutEntry.Kind.OBJECT
+                ? new StructId(LayoutEntry.Kind.OBJECT, newIndex(struct.index()))
+                : struct;
+    }
+
+    private Metadata.NodeWeights reorder(Metadata.NodeWeights mesh) {
+        return new Metadata.NodeWeights(
+                newIndex(mesh.node()),
+                mesh.vertices().stream()
+                        .map(vertex -> new Metadata.VertexWeights(
+                                vertex.vertex(),
+                                vertex.shares().stream()
+                                        .map(share -> new Metadata.Share(
+                                                newIndex(share.node()), share.vertex(), share.weight()))
+                                        .toList()))
+                        .toList());
+    }
+
+    /** Returns the new index of a node. Indices outside the tree do not change. */
+    private int newIndex(int node) {
+        int index = order.indexOf(node);
+        return index < 0 ? node : index;
+    }
+}

@@ -1,0 +1,286 @@
+package shuriken.convert.ninja.edit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.joml.Matrix4d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import shuriken.convert.ninja.motion.MotionRows;
+import shuriken.convert.ninja.tree.AngleConverter;
+import shuriken.edit.ReparentedBone;
+import shuriken.io.struct.Bams3;
+import shuriken.io.struct.Vec3f;
+import shuriken.ninja.layout.BlockLayout;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.NjmFile;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.EvalFlag;
+import shuriken.ninja.object.NjsObject;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.Metadata;
+import shuriken.ninja.samodel.SaanimFile;
+import shuriken.scene.Scene;
+import shuriken.scene.support.NodeMatrices;
+
+/**
+ * The nodes of a tree of which some have other parents. Each node keeps its transform at rest. Children keep their order,
+ * so that the order of the nodes changes only where the new hierarchy requires it.
+ */
+public final class ReparentedNodes {
+    /** The largest difference of matrix elements for which a transform without shear counts as equal. */
+    private static final double SHEAR_TOLERANCE = 1e-4;
+
+    private static final int UNIT_FLAGS =
+            EvalFlag.UNIT_POS.mask() | EvalFlag.UNIT_ANG.mask() | EvalFlag.UNIT_SCL.mask();
+
+    private final Scene source;
+    private final List<ObjectNode> originalNodes;
+    /** The nodes with their new parents, in their original order and with original indices. */
+    private final ObjectNode[] nodes;
+
+    private final List<Integer> order = new ArrayList<>();
+
+    private ReparentedNodes(Scene source, List<ObjectNode> originalNodes) {
+        this.source = source;
+        this.originalNodes = originalNodes;
+        this.nodes = originalNodes.toArray(ObjectNode[]::new);
+    }
+
+    /**
+     * Attaches the nodes of a tree to other parents. The result is empty if a node is the root, if a parent is below its
+     * child, or if the transform of a node relative to its new parent has shear.
+     *
+     * @param source the scene that the tree was converted to
+     * @param bones the bones with other parents
+     */
+    public static Optional<ReparentedNodes> create(ObjectTree<?> tree, Scene source, List<ReparentedBone> bones) {
+        ReparentedNodes reparented = new ReparentedNodes(source, tree.nodes());
+        TreeNodes treeNodes = new TreeNodes(source, List.of());
+        for (ReparentedBone bone : bones) {
+            int node = treeNodes.treeNode(bone.node());
+            int parent = bone.parent() == Scene.NONE ? ObjectNode.NONE : treeNodes.treeNode(bone.parent());
+            boolean isPossible = treeNodes.sceneNode(node) == bone.node()
+                    && (parent == ObjectNode.NONE
+                            ? tree.roots().size() == 1
+                            : treeNodes.sceneNode(parent) == bone.parent())
+                    && !tree.roots().contains(node)
+                    && reparented.move(node, parent, bone);
+            if (!isPossible) {
+                return Optional.empty();
+            }
+        }
+        reparented.sort();
+        return reparented.order.size() == tree.nodes().size() ? Optional.of(reparented) : Optional.empty();
+    }
+
+    /** Attaches a node to a parent and returns whether this is possible. */
+    private boolean move(int node, int parent, ReparentedBone bone) {
+        List<Matrix4d> rest = NodeMatrices.atRest(source);
+        Matrix4d local = new Matrix4d(rest.get(bone.node()));
+        if (parent != ObjectNode.NONE) {
+            Matrix4d parentRest = rest.get(bone.parent());
+            if (parentRest.determinantAffine() == 0) {
+                return false;
+            }
+            parentRest.invertAffine(new Matrix4d()).mulAffine(local, local);
+            NjsObject o = nodes[parent].object();
+            nodes[parent] = withObject(nodes[parent], withFlags(o, o.evalflags() & ~EvalFlag.BREAK.mask()));
+        }
+        Vector3d position = local.getTranslation(new Vector3d());
+        Vector3d scale = local.getScale(new Vector3d());
+        if (local.determinantAffine() < 0) {
+            scale.negate();
+        }
+        Matrix4d unscaled = scale.x == 0 || scale.y == 0 || scale.z == 0
+                ? local
+                : local.scale(1 / scale.x, 1 / scale.y, 1 / scale.z, new Matrix4d());
+        Quaterniond rotation = unscaled.getNormalizedRotation(new Quaterniond());
+        Matrix4d composed = new Matrix4d().translationRotateScale(position, rotation, scale);
+        if (!local.isFinite() || !composed.equals(local, SHEAR_TOLERANCE * Math.max(1, scale.length()))) {
+            return false;
+        }
+        nodes[node] = withObject(nodes[node], moved(nodes[node].object(), position, rotation, scale))
+                .withParent(parent);
+        return true;
+    }
+
+    private static ObjectNode withObject(ObjectNode node, NjsObject object) {
+        return new ObjectNode(object, node.offset(), node.parent(), node.attach());
+    }
+
+    private static NjsObject withFlags(NjsObject o, int flags) {
+        return new NjsObject(
+                flags, o.model(), o.position(), o.angles(), o.scale(), o.child(), o.sibling(), o.quaternionW());
+    }
+
+    private static NjsObject moved(NjsObject o, Vector3d position, Quaterniond rotation, Vector3d scale) {
+        boolean isQuaternion = o.has(EvalFlag.QUATERNION);
+        Bams3 angles = isQuaternion
+                ? new Bams3(
+                        Float.floatToRawIntBits((float) rotation.x),
+                        Float.floatToRawIntBits((float) rotation.y),
+                        Float.floatToRawIntBits((float) rotation.z))
+                : AngleConverter.toAngles(rotation, o.has(EvalFlag.ZXY_ANG));
+        boolean keepsScale =
+                scale.distance(o.scale().x(), o.scale().y(), o.scale().z()) < SHEAR_TOLERANCE;
+        return new NjsObject(
+                o.evalflags() & ~UNIT_FLAGS,
+                o.model(),
+                new Vec3f((float) position.x, (float) position.y, (float) position.z),
+                angles,
+                keepsScale ? o.scale() : new Vec3f((float) scale.x, (float) scale.y, (float) scale.z),
+                o.child(),
+                o.sibling(),
+                isQuaternion ? (float) rotation.w : o.quaternionW());
+    }
+
+    /** Sorts the nodes into drawing order. Nodes of a cycle are left out. */
+    private void sort() {
+        List<List<Integer>> children = new ArrayList<>();
+        for (int i = 0; i <= nodes.length; i++) {
+            children.add(new ArrayList<>());
+        }
+        for (int i = nodes.length - 1; i >= 0; i--) {
+            children.get(nodes[i].parent() + 1).add(i);
+        }
+        List<Integer> pending = new ArrayList<>(children.getFirst());
+        while (!pending.isEmpty()) {
+            int node = pending.removeLast();
+            order.add(node);
+            pending.addAll(children.get(node + 1));
+        }
+    }
+
+    /** Returns the index in the original tree of each node. */
+    public List<Integer> order() {
+        return List.copyOf(order);
+    }
+
+    /** Returns whether the nodes have another order than those of the original tree. */
+    public boolean isReordered() {
+        for (int i = 0; i < order.size(); i++) {
+            if (order.get(i) != i) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns the tree with the other parents. */
+    public <A> ObjectTree<A> apply(ObjectTree<A> tree) {
+        return new ObjectTree<>(
+                sortedNodes(),
+                tree.attaches(),
+                tree.roots().stream().map(order::indexOf).toList());
+    }
+
+    private List<ObjectNode> sortedNodes() {
+        return order.stream()
+                .map(index -> nodes[index].withParent(
+                        nodes[index].parent() == ObjectNode.NONE
+                                ? ObjectNode.NONE
+                                : order.indexOf(nodes[index].parent())))
+                .toList();
+    }
+
+    /**
+     * Returns a motion whose rows have the new order of the nodes. A motion that does not fit the tree is returned
+     * unchanged.
+     */
+    public NjsMotion reorder(NjsMotion motion) {
+        MotionRows before = MotionRows.map(motion, originalNodes);
+        MotionRows after = MotionRows.map(motion, sortedNodes());
+        if (!before.fits()) {
+            return motion;
+        }
+        List<MotionRow> rows = after.nodes().stream()
+                .map(node -> motion.rows().get(before.nodes().indexOf(order.get(node))))
+                .toList();
+        return rows.equals(motion.rows())
+                ? motion
+                : new NjsMotion(
+                        motion.frameCount(), motion.type(), motion.inpFn(), motion.channels(), rows, motion.shapes());
+    }
+
+    /** Returns the metadata of an SA Tools file with the new indices of the nodes. */
+    public List<Metadata> reorder(List<Metadata> metadata) {
+        return new ReorderedMetadata(order).reorder(metadata);
+    }
+
+    /**
+     * Returns a motion file whose motions have the new order of the nodes. Files of other kinds and motions that do not fit
+     * the tree are returned unchanged.
+     */
+    public Object reorder(Object file) {
+        return switch (file) {
+            case NjmFile njm -> {
+                NjsMotion motion = reorder(njm.motion());
+                yield motion == njm.motion() ? njm : new NjmFile(motion, njm.trailer(), njm.order(), BlockLayout.NONE);
+            }
+            case SaanimFile saanim -> {
+                NjsMotion motion = reorder(saanim.motion());
+                yield motion == saanim.motion() ? saanim : SaanimFile.of(motion, saanim.metadata());
+            }
+            case NjFile nj -> reorder(nj);
+            default -> file;
+        };
+    }
+
+    /** Returns a file whose motions have the new order of the nodes. */
+    public NjFile reorder(NjFile file) {
+        List<NjBlock> blocks = file.blocks().stream().map(this::reorder).toList();
+        return blocks.equals(file.blocks()) ? file : new NjFile(blocks, file.sizeOrder(), file.dataOrder());
+    }
+
+    private NjBlock reorder(NjBlock block) {
+        if (block instanceof NjBlock.Motion motion && MotionUpdater.isClip(motion)) {
+            NjsMotion reordered = reorder(motion.motion());
+            return reordered == motion.motion() ? motion : new NjBlock.Motion(motion.tag(), motion.site(), reordered);
+        }
+        return block;
+    }
+
+    /**
+     * Returns the index of each node of the original scene in the scene of the changed tree. The result is empty if the
+     * converted scene has other nodes.
+     *
+     * @param converted the scene of the changed tree
+     */
+    public int[] sceneIndices(Scene converted) {
+        TreeNodes before = new TreeNodes(source, List.of());
+        TreeNodes after = new TreeNodes(converted, List.of());
+        if (converted.nodes().size() != source.nodes().size() || before.size() != after.size()) {
+            return new int[0];
+        }
+        int[] indices = new int[source.nodes().size()];
+        Arrays.fill(indices, Scene.NONE);
+        boolean[] isAssigned = new boolean[indices.length];
+        for (int i = 0; i < order.size(); i++) {
+            indices[before.sceneNode(order.get(i))] = after.sceneNode(i);
+            isAssigned[after.sceneNode(i)] = true;
+        }
+        // Other nodes draw meshes. They keep their order below each parent.
+        for (int i = 0; i < indices.length; i++) {
+            if (indices[i] == Scene.NONE) {
+                int parent = source.nodes().get(i).parent();
+                int newParent = parent == Scene.NONE ? Scene.NONE : indices[parent];
+                int next = 0;
+                while (next < indices.length
+                        && (isAssigned[next] || converted.nodes().get(next).parent() != newParent)) {
+                    next++;
+                }
+                if (next == indices.length) {
+                    return new int[0];
+                }
+                indices[i] = next;
+                isAssigned[next] = true;
+            }
+        }
+        return indices;
+    }
+}

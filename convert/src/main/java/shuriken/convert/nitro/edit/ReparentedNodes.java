@@ -1,0 +1,113 @@
+package shuriken.convert.nitro.edit;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.joml.Matrix4d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+import shuriken.convert.nitro.mesh.NodeTable;
+import shuriken.edit.ReparentedBone;
+import shuriken.nitro.g3d.Dictionary;
+import shuriken.nitro.mdl0.Model;
+import shuriken.nitro.mdl0.NodeData;
+import shuriken.nitro.mdl0.SbcCommand;
+import shuriken.nitro.mdl0.SbcCommand.NodeDescription;
+import shuriken.scene.Scene;
+import shuriken.scene.Transform;
+import shuriken.scene.support.NodeMatrices;
+
+/**
+ * Attaches nodes of a model to other parents. Nodes keep their indices, so that existing animations still move the same
+ * nodes.
+ */
+public final class ReparentedNodes {
+    /** The bits of a node's flags that describe the stored transform. The others are the slot of the matrix. */
+    private static final int TRANSFORM_FLAGS = (1 << 11) - 1;
+
+    /** The largest difference of matrix elements for which a transform without shear counts as equal. */
+    private static final double SHEAR_TOLERANCE = 1e-3;
+
+    private ReparentedNodes() {}
+
+    /**
+     * Returns a model in which bones have other parents. The result is empty if a parent is not a node that is placed
+     * before its child, if no slot of the matrix stack can hold the matrix of a parent, or if scales are compensated.
+     *
+     * @param source the scene that the model was converted to
+     */
+    public static Optional<Model> apply(Model model, Scene source, List<ReparentedBone> bones) {
+        List<Matrix4d> rest = NodeMatrices.atRest(source);
+        Map<Integer, Transform> transforms = new LinkedHashMap<>();
+        List<SbcCommand> commands = new ArrayList<>(model.commands());
+        NodeSlots slots = new NodeSlots(model);
+        for (ReparentedBone bone : bones) {
+            int node = TriangleGrouper.modelNode(source, bone.node());
+            int parent = bone.parent() == Scene.NONE ? -1 : TriangleGrouper.modelNode(source, bone.parent());
+            int command = descriptionOf(node, commands);
+            if (node < 0 || parent < 0 || command < 0 || descriptionOf(parent, commands.subList(0, command)) < 0) {
+                return Optional.empty();
+            }
+            NodeDescription before = (NodeDescription) commands.get(command);
+            Matrix4d parentRest = rest.get(bone.parent());
+            Optional<Integer> slot = slots.reserve(parent);
+            if (before.scaling() != 0 || slot.isEmpty() || parentRest.determinantAffine() == 0) {
+                return Optional.empty();
+            }
+            Optional<Transform> local =
+                    transform(parentRest.invertAffine(new Matrix4d()).mulAffine(rest.get(bone.node())));
+            if (local.isEmpty()) {
+                return Optional.empty();
+            }
+            commands.set(
+                    command,
+                    new NodeDescription(
+                            before.flags() | SbcCommand.RESTORE, node, parent, 0, before.store(), slot.get()));
+            transforms.put(node, local.get());
+        }
+        List<NodeData> nodes = new ArrayList<>(slots.withSlots().values());
+        transforms.forEach((node, local) -> nodes.set(node, moved(nodes.get(node), local)));
+        return Optional.of(new Model(
+                model.site(),
+                ModelHeaders.withFirstFreeSlot(model.header(), slots.reserved().length()),
+                model.nodes().with(Dictionary.of(model.nodes().names(), nodes).entries()),
+                slots.withStores(commands),
+                model.materials(),
+                model.texturePairs(),
+                model.palettePairs(),
+                model.shapes(),
+                model.envelopes()));
+    }
+
+    private static int descriptionOf(int node, List<SbcCommand> commands) {
+        for (int i = 0; i < commands.size(); i++) {
+            if (commands.get(i) instanceof NodeDescription description && description.node() == node) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Returns the transform of a matrix, or an empty result if the matrix has shear or mirrors. */
+    private static Optional<Transform> transform(Matrix4d local) {
+        Vector3d t = local.getTranslation(new Vector3d());
+        Vector3d s = local.getScale(new Vector3d());
+        Quaterniond r = local.getNormalizedRotation(new Quaterniond());
+        Matrix4d composed = new Matrix4d().translationRotateScale(t, r, s);
+        if (!local.isFinite() || !composed.equals(local, SHEAR_TOLERANCE * Math.max(1, s.length()))) {
+            return Optional.empty();
+        }
+        return Optional.of(new Transform(
+                new float[] {(float) t.x, (float) t.y, (float) t.z},
+                new float[] {(float) r.x, (float) r.y, (float) r.z, (float) r.w},
+                new float[] {(float) s.x, (float) s.y, (float) s.z}));
+    }
+
+    private static NodeData moved(NodeData before, Transform local) {
+        NodeData encoded = NodeTable.encode(local);
+        int flags = encoded.flags() & TRANSFORM_FLAGS | before.flags() & ~TRANSFORM_FLAGS;
+        return new NodeData(flags, encoded.m00(), encoded.translation(), encoded.rotation(), encoded.scale());
+    }
+}
