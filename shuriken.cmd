@@ -16,7 +16,7 @@ if not defined JDK for %%B in ("%ProgramFiles%\Java" "%ProgramFiles%\Eclipse Ado
 )
 if not defined JDK for /f "delims=" %%J in ('where javac 2^>nul') do call :look "%%~dpJ.."
 if not defined JDK (
-    echo shuriken: needs a JDK, version 21 or newer ^(25 is best^): install one, or set JAVA_HOME to it>&2
+    echo shuriken: JDK 21 or newer is needed ^(25 is best^). Install one, or set JAVA_HOME to it>&2
     exit /b 2
 )
 set "JAVA_HOME=%JDK%"
@@ -34,10 +34,10 @@ if not defined NEWER goto start
 
 where mvn >nul 2>nul
 if errorlevel 1 (
-    echo shuriken: needs Maven, version 3.8.6 or newer: install it, or put mvn on the PATH>&2
+    echo shuriken: Maven 3.8.6 or newer is needed. Install it, or put mvn on the PATH>&2
     exit /b 2
 )
-echo shuriken: building, once for these sources ...>&2
+echo shuriken: building ^(only once for these sources^) ...>&2
 if not exist "%OUT%\" mkdir "%OUT%"
 rem The stamp is as old as the start of its build.
 type nul >"%OUT%\began"
@@ -48,7 +48,7 @@ set "RESULT=%ERRORLEVEL%"
 popd
 if "%RESULT%"=="0" goto built
 type "%OUT%\build.log">&2
-echo shuriken: the build failed, the whole log: "%OUT%\build.log">&2
+echo shuriken: the build failed. The complete log is "%OUT%\build.log">&2
 exit /b 70
 
 :built

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Ninja and NITRO models in Blender, edited and put back, by way of the command line of Shuriken.
+"""An add-on that edits Ninja and NITRO models in Blender and puts them back, with the command line of Shuriken.
 
-Knows no game format: "shuriken convert --edit" makes a GLB with all that is needed to put it back, Blender's own glTF
-importer and exporter do the rest, and "shuriken import --into" writes the result. Works with Blender 3.4 and newer.
+The add-on itself reads no game format. "shuriken convert --edit" makes a GLB with everything that is needed to put the model back,
+Blender's own glTF importer and exporter do the rest, and "shuriken import --into" writes the result. It works with Blender 3.4 and newer.
 
 Install: Edit > Preferences > Add-ons > Install, this file; then name the program "shuriken" in the add-on's preferences, or
 put it on the PATH. Without a screen: blender -b -P shuriken.py -- in MODEL OUT.blend | back OUT.blend OUT.nj
@@ -34,7 +34,7 @@ ENDINGS = "*.nj;*.gj;*.xj;*.sa1mdl;*.sa2mdl;*.sa2bmdl;*.sa1lvl;*.sa2lvl;*.nsbmd;
 
 
 def mend_numpy():
-    """Importers before 4.0 use a name that newer numpy no longer has."""
+    """Restores a name that importers before 4.0 use and that newer numpy no longer has."""
     import numpy
 
     if "bool" not in vars(numpy):
@@ -42,32 +42,32 @@ def mend_numpy():
 
 
 def program(context):
-    """The command, as the preferences or the environment name it."""
+    """Returns the command that the preferences or the environment name."""
     addon = context.preferences.addons.get(__name__)
     named = addon.preferences.program if addon else ""
     return named or os.environ.get("SHURIKEN") or shutil.which("shuriken") or "shuriken"
 
 
 def run(context, *words):
-    """Runs a verb; returns what it says, or raises RuntimeError with that."""
+    """Runs a command. Returns its output, or raises a RuntimeError with its output."""
     try:
         done = subprocess.run([program(context), *words], capture_output=True, text=True, check=False)
     except OSError as error:
-        raise RuntimeError("shuriken cannot be started: %s; name it in the add-on's preferences" % error) from error
+        raise RuntimeError("Shuriken could not be started: %s. Set Program in the add-on's preferences" % error) from error
     said = (done.stdout + done.stderr).strip()
     if done.returncode != 0:
-        raise RuntimeError(said or "shuriken ended with code %d" % done.returncode)
+        raise RuntimeError(said or "Shuriken ended with exit code %d" % done.returncode)
     return said
 
 
 def known(operator, **options):
-    """Only those options that this version's operator has."""
+    """Returns only those options that the operator of this Blender version has."""
     names = operator.get_rna_type().properties.keys()
     return {name: value for name, value in options.items() if name in names}
 
 
 def frame_rate(glb):
-    """Frames per second of a model's motions, as the file beside it says; 30 if it has none."""
+    """Returns the frames per second of a model's animations from the file next to it, or 30 if it has none."""
     try:
         with open(glb[: -len(".glb")] + ".edit.json", encoding="utf-8") as facts:
             for clip in json.load(facts).get("clips", {}).values():
@@ -86,7 +86,7 @@ def bring_in(context, model):
         for place, _, names in os.walk(folder):
             files += [os.path.join(place, name) for name in sorted(names) if name.endswith(".glb")]
         if not files:
-            raise RuntimeError("there is no model in " + model)
+            raise RuntimeError("This file contains no models: " + model)
         # Before the import: it makes frames of seconds.
         context.scene.render.fps = frame_rate(files[0])
         for glb in files:
@@ -97,7 +97,7 @@ def bring_in(context, model):
 
 
 def put_back(context, original, target, dry_run=False):
-    """Exports the scene and puts it into the original; returns the report."""
+    """Exports the scene, puts it into the original, and returns the report."""
     with tempfile.TemporaryDirectory() as folder:
         glb = os.path.join(folder, "edited.glb")
         operator = bpy.ops.export_scene.gltf
@@ -121,7 +121,7 @@ def put_back(context, original, target, dry_run=False):
 class ShurikenPreferences(bpy.types.AddonPreferences):
     bl_idname = __name__
 
-    program: StringProperty(name="Program", subtype="FILE_PATH", description="The shuriken command; empty for the PATH")
+    program: StringProperty(name="Program", subtype="FILE_PATH", description="Path of the shuriken command. If empty, the PATH is searched")
 
     def draw(self, _context):
         self.layout.prop(self, "program")
@@ -149,12 +149,12 @@ class ShurikenExport(bpy.types.Operator, ExportHelper):
     """Put the edited model back into its file"""
 
     bl_idname = "export_scene.shuriken"
-    bl_label = "Back into the original (Shuriken)"
+    bl_label = "Put back into the original (Shuriken)"
 
     filename_ext = ""
     filter_glob: StringProperty(default=ENDINGS, options={"HIDDEN"})
-    original: StringProperty(name="Original", description="The file that the model was made of", subtype="FILE_PATH")
-    dry_run: BoolProperty(name="Only report", description="Say what would be written, and write nothing")
+    original: StringProperty(name="Original", description="The file that the model was made from", subtype="FILE_PATH")
+    dry_run: BoolProperty(name="Only report", description="Show what would be written, but write nothing")
 
     def invoke(self, context, event):
         self.original = context.scene.get(SOURCE, "")
@@ -165,7 +165,7 @@ class ShurikenExport(bpy.types.Operator, ExportHelper):
     def execute(self, context):
         original = self.original or context.scene.get(SOURCE, "")
         if not original:
-            self.report({"ERROR"}, "name the original file")
+            self.report({"ERROR"}, "Choose the original file (Original)")
             return {"CANCELLED"}
         try:
             self.report({"INFO"}, put_back(context, original, self.filepath, self.dry_run))
@@ -201,7 +201,7 @@ def unregister():
 
 
 def main(words):
-    """Without a screen."""
+    """Runs a command line without a screen."""
     if len(words) == 3 and words[0] == "in":
         bpy.ops.wm.read_factory_settings(use_empty=True)
         print(bring_in(bpy.context, words[1]))

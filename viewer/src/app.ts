@@ -35,11 +35,11 @@ declare const VERSION: string;
 
 /** What is wrong with a file, in words, before what exactly was found where. */
 const WRONG = new Map(Object.entries({
-  TRUNCATED: 'The file ends too early: it is cut off or damaged.',
-  BAD_MAGIC: 'The file does not begin as its kind should: it is damaged, or of another kind.',
-  BAD_VALUE: 'The file says something that cannot be: it is damaged, or of a kind that is not known yet.',
-  BAD_POINTER: 'The file points to a place that is not in it: it is damaged, or a part of another file.',
-  LIMIT_EXCEEDED: 'This is larger than the page reads, which is 512 MB unpacked. The command line has --limits for it.',
+  TRUNCATED: 'The file ends too early. It is incomplete or damaged.',
+  BAD_MAGIC: 'The file does not begin like a file of its format. It is damaged or has another format.',
+  BAD_VALUE: 'A value in the file is not possible. The file is damaged, or Shuriken does not know this variant.',
+  BAD_POINTER: 'A pointer leads outside the file. The file is damaged or incomplete.',
+  LIMIT_EXCEEDED: 'This is too large for the page, which reads up to 512 MB of unpacked data. Use the command line with --limits.',
   UNSUPPORTED: 'Shuriken does not know this variant of the format.',
   STOPPED: 'Reading this file took too long and was stopped.',
   INTERNAL: 'Shuriken failed on this file. The other files can still be opened.',
@@ -57,7 +57,7 @@ export class App {
   private readonly servers = LocalServer.known(this.link);
   readonly engine = new Engine({ worker: () => startWorker((path, version) => this.workbench.versions.add(path, version)), loads: !this.servers[0]?.isRemote });
   readonly state = new Store<State>(begin());
-  readonly thumbs = new Thumbs(() => this.fail(new ShurikenError('Small pictures cannot be made: the library could not be loaded. Is there a network, and does the server still run?', 'UNLOADED')));
+  readonly thumbs = new Thumbs(() => this.fail(new ShurikenError('Small pictures cannot be made: the library could not be loaded. Check the network and the server.', 'UNLOADED')));
   readonly workbench = new Workbench(this.engine, {
     changed: (files, hasOtherNames) => this.changed(files, hasOtherNames), during: (busy, work) => this.during(busy, work), say: text => this.say(text),
     readAgain: () => this.readAgain(),
@@ -183,7 +183,7 @@ export class App {
     const first = this.link.get('open') ?? '';
     ['token', 'engine', 'open'].forEach(each => this.link.delete(each));
     history.replaceState(null, '', location.pathname + (this.link.size > 0 ? '#' + String(this.link) : ''));
-    void LocalServer.end(answer).then(() => this.state.set({ error: 'The local server has ended: start shuriken view again.' }));
+    void LocalServer.end(answer).then(() => this.state.set({ error: 'The local server has stopped. Start shuriken view again.' }));
     await this.engine.open({ kind: 'served', token: server.token, remote: server.isRemote, canSave: server.canSave });
     await this.fresh('served');
     if (this.state.value.children.get('')?.length === 0) {
@@ -197,7 +197,7 @@ export class App {
     await this.fresh('samples');
     if (this.link.has('token')) {
       history.replaceState(null, '', location.pathname);
-      this.state.set({ error: 'The local server has ended: start shuriken view again.' });
+      this.state.set({ error: 'The local server has stopped. Start shuriken view again.' });
     }
     if (this.isLinked && !this.isOfSamples) {
       this.links.askFor(new URLSearchParams(this.link));

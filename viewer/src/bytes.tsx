@@ -49,7 +49,7 @@ export function Bytes({ app }: { app: App }) {
     return <p class="quiet">{error || 'Choose a file.'}</p>;
   }
   if (!taken) {
-    return <p class="quiet">Taking the file apart …</p>;
+    return <p class="quiet">Reading the fields …</p>;
   }
   const { total, size } = taken.layout;
   return (
@@ -60,7 +60,7 @@ export function Bytes({ app }: { app: App }) {
           onInput={event => { setText(event.currentTarget.value); setMissed(false); }} />
         <button>Find</button>
       </form>
-      {missed && <p class="quiet" role="status">No field is called so, and no text reads so.</p>}
+      {missed && <p class="quiet" role="status">No field or text matches.</p>}
       <HexView taken={taken} entry={chosen - taken.first} onChoose={entry => setChosen(taken.first + entry)} />
       {total > PAGE && (
         <div class="actions">

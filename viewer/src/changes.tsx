@@ -37,7 +37,7 @@ export function ChangesButton({ app }: { app: App }) {
   }
   return (
     <>
-      <button class="changes" title="What was changed, and back" onClick={() => app.state.set({ dialog: 'changes' })}>Changes ({steps.length})</button>
+      <button class="changes" title="Changes, undo and redo" onClick={() => app.state.set({ dialog: 'changes' })}>Changes ({steps.length})</button>
       <button class={unsaved ? 'primary' : ''} disabled={steps.length === 0} onClick={() => app.state.set({ dialog: 'save' })}>Save …</button>
     </>
   );
@@ -60,7 +60,7 @@ export function ChangesDialog({ app }: { app: App }) {
       <ul class="rows">
         {files.map(file => <li key={file.path} class="row"><span class="name">{file.path}</span><span class="tag">{file.before === undefined ? 'new' : bytesText(file.before)} → {bytesText(file.size)}</span></li>)}
       </ul>
-      <p class="quiet">The files that you opened stay as they are until you save.{source === 'dropped' && ' This browser keeps the changes when the page is closed.'}</p>
+      <p class="quiet">The files that you opened stay unchanged until you save.{source === 'dropped' && ' This browser keeps the changes when you close the page.'}</p>
     </Dialog>
   );
 }
@@ -98,7 +98,7 @@ export function Offered({ app }: { app: App }) {
   return (
     <div class="awaited" role="status">
       <h2>{count} of {first.title} {first.operations.length === 1 ? 'was' : 'were'} not saved</h2>
-      <p>{new Date(first.time).toLocaleString()}. {wants && !first.files ? 'Open the same file or folder, and the changes are offered again.' : 'They were kept in this browser only.'}</p>
+      <p>{new Date(first.time).toLocaleString()}. {wants && !first.files ? 'Open the same file or folder to restore the changes.' : 'They are kept only in this browser.'}</p>
       {isHere || first.files
         ? <button class="primary" onClick={() => void app.restore(first)}>Restore</button>
         : <button class="primary" onClick={() => setWants(true)}>Restore</button>}

@@ -36,7 +36,7 @@ export function Clips({ app }: { app: App }) {
           <Icon name={play.playing ? 'pause' : 'play'} />
         </button>
         <button class="bare" aria-label="One frame back" title="," onClick={() => app.motions.step(-1)}><Icon name="back" /></button>
-        <button class="bare" aria-label="One frame on" title="." onClick={() => app.motions.step(1)}><Icon name="forth" /></button>
+        <button class="bare" aria-label="One frame forward" title="." onClick={() => app.motions.step(1)}><Icon name="forth" /></button>
         <output class="frame" aria-label="Frame">{frame.toFixed(play.playing ? 0 : 1).replace(/\.0$/, '')}<small> / {last}</small></output>
         <input class="scrub" type="range" min="0" max={Math.max(last, 1)} step="any" value={frame} aria-label="Frame"
           aria-valuetext={`frame ${Math.round(frame)} of ${last}`}

@@ -28,11 +28,11 @@ export function Compare({ app }: { app: App }) {
     <div>
       <label class="override">With
         <select value={compared} onChange={event => void app.comparison.with(event.currentTarget.value)}>
-          <option value="">choose a file of this folder</option>
+          <option value="">choose a file in this folder</option>
           {others.slice(0, 2000).map(each => <option key={each.path} value={each.path}>{each.name}</option>)}
         </select>
       </label>
-      {!compared && <p class="quiet hint">Pick a second file to see both side by side and every difference.</p>}
+      {!compared && <p class="quiet hint">Choose a second file to see both side by side with all differences.</p>}
       {compared && (
         <>
           <div class="pair">

@@ -81,7 +81,7 @@ export class Drops {
       own = (await this.app.materials.banksOf(files[i])).find(each => each.name === row.name);
     }
     if (!own) {
-      this.app.fail(new Error(`The file that ${row.name} is in was not found, so it cannot be changed here. Open its archive and change it there.`));
+      this.app.fail(new Error(`The archive of ${row.name} was not found, so the file cannot be changed here. Open its archive and change it there.`));
     }
     return own && ofBank(own);
   }

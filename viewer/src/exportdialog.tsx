@@ -8,12 +8,12 @@ import { nameOf } from './places';
 const EDIT = 'edit';
 
 const FORMATS: [string, string, string][] = [
-  ['glb', 'GLB', 'one file with model, animations and textures, for Blender and most others'],
-  [EDIT, 'GLB for editing (Blender)', 'change it in Blender, export it, and drop it on this model: what you did not change stays as it is'],
-  ['gltf', 'glTF', 'the same as text, buffer and pictures apart'],
-  ['obj', 'OBJ', 'model at rest and pictures'],
+  ['glb', 'GLB', 'one file with model, animations and textures, for Blender and most other programs'],
+  [EDIT, 'GLB for editing (Blender)', 'edit it in Blender, export it, and drop it on this model; everything else stays unchanged'],
+  ['gltf', 'glTF', 'the same as separate files: text, data and images'],
+  ['obj', 'OBJ', 'model without animations, and PNG images'],
   ['dae', 'COLLADA', 'for older programs'],
-  ['png', 'PNG', 'the textures alone'],
+  ['png', 'PNG', 'only the textures'],
 ];
 
 export function ExportDialog({ app }: { app: App }) {
@@ -36,11 +36,11 @@ export function ExportDialog({ app }: { app: App }) {
       </fieldset>
       <div class="actions">
         <button class="primary" onClick={() => void app.exports.save(format).then(() => app.state.set({ dialog: '' }))}>
-          {identity?.container ? isTextures ? `Save ${bank.length === 1 ? 'the picture' : `all ${bank.length} as ZIP`}` : 'Save everything in it as ZIP' : 'Save'}
+          {identity?.container ? isTextures ? `Save ${bank.length === 1 ? 'the picture' : `all ${bank.length} as ZIP`}` : 'Save all its contents as ZIP' : 'Save'}
         </button>
         <button onClick={() => void app.exports.saveAsItIs()}>Save original file</button>
       </div>
-      {isTextures && bank.length > 1 && <p class="quiet">One alone: choose it in the picture first.</p>}
+      {isTextures && bank.length > 1 && <p class="quiet">To save one texture, choose it in the view first.</p>}
       <h3>Command line</h3>
       <div class="command"><code tabIndex={0}>{command}</code><button onClick={() => void navigator.clipboard.writeText(command).then(() => setCopied(true))}>{copied ? 'Copied' : 'Copy'}</button></div>
     </Dialog>

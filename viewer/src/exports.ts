@@ -20,7 +20,7 @@ export class Exports {
       const { value, parts } = await this.app.engine.ask<Exported>('export', path, format);
       const files = value.files.map((file, i) => ({ name: [...(file.folders ?? []), file.name].join('/'), data: parts[i] }));
       if (files.length === 0) {
-        throw new ShurikenError('there is nothing in this file that could be exported', 'UNSUPPORTED');
+        throw new ShurikenError('this file contains nothing that can be exported', 'UNSUPPORTED');
       }
       if (files.length === 1) {
         save(value.files[0].name, new Blob([files[0].data]));

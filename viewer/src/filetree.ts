@@ -79,7 +79,7 @@ export class FileTree {
         // stopped or restarted begins from the first file again.
         const { kind } = e as ShurikenError;
         if (!['INTERNAL', 'CANCELLED', 'STOPPED'].includes(kind) || ++failed > MOST_FAILED || kind === 'STOPPED' && ++stopped > MOST_STOPPED) {
-          this.app.say('Not all files could be looked through.');
+          this.app.say('Some files could not be searched.');
           return this.app.state.set({ crawling: false });
         }
       }

@@ -8,7 +8,7 @@ export function Findings({ app, findings }: { app: App; findings: Finding[] }) {
   return (
     <div>
       {error && <p class="finding error">{error}</p>}
-      {findings.length === 0 && !error && <p class="quiet">Nothing to tell: the file is as its format wants it.</p>}
+      {findings.length === 0 && !error && <p class="quiet">No findings: the file follows its format.</p>}
       <FindingList findings={findings} />
       <Limits app={app} />
     </div>
@@ -19,7 +19,7 @@ export function Findings({ app, findings }: { app: App; findings: Finding[] }) {
 const TOGETHER = new Map(Object.entries({
   TEXTURE_CHOSEN: 'textures found by name', TEXTURE_NOT_FOUND: 'textures not found', TEXTURE_REPLACED: 'textures chosen by shuriken.json',
   PALETTE_CHOSEN: 'palettes found by name', PALETTE_MISSING: 'palettes not found', MOTION_CHOSEN: 'animations found by name',
-  MOTION_LEFT_OUT: 'animations do not fit this model', MOTION_UNREADABLE: 'animations cannot be read', NONZERO_PADDING: 'places with unused bytes',
+  MOTION_LEFT_OUT: 'animations do not fit this model', MOTION_UNREADABLE: 'animations cannot be read', NONZERO_PADDING: 'ranges of unused bytes',
 }));
 
 function together(alike: Finding[]): string {
@@ -96,7 +96,7 @@ function Limits({ app }: { app: App }) {
       <label class="override">Check against
         <select value={game} onChange={event => setGame(event.currentTarget.value)}>{[['', consoleOf(identity?.format)], ...GAMES].map(([id, text]) => <option key={id} value={id}>{text} limits</option>)}</select>
       </label>
-      {found?.length === 0 && <p class="quiet">Nothing is beyond the limits of the format, or larger than in the known files.</p>}
+      {found?.length === 0 && <p class="quiet">No problems found: nothing exceeds the limits of the format or the largest known files.</p>}
       <FindingList findings={found ?? []} />
     </section>
   );

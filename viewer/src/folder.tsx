@@ -76,7 +76,7 @@ export function Folder({ app }: { app: App }) {
     setChosen(next);
   };
   return (
-    <section class="contents" aria-label={browsed ? BROWSED.get(browsed) : `What is in ${folder}`}>
+    <section class="contents" aria-label={browsed ? BROWSED.get(browsed) : `Contents of ${folder}`}>
       <div class="filters" role="group" aria-label="Filter">
         {browsed ? <h2>{BROWSED.get(browsed)}</h2> : <select aria-label="Kind" value={kind} onChange={event => setKind(event.currentTarget.value)}>
           {FILTERS.map(([id, text]) => <option key={id} value={id}>{text}</option>)}
@@ -103,7 +103,7 @@ function Chosen({ app, paths, onNone }: { app: App; paths: string[]; onNone(): v
       <b>{paths.length} chosen</b>
       <button class="primary" onClick={() => void app.exports.saveZip(paths)}>Save as ZIP</button>
       <button onClick={() => void app.exports.saveZip(paths, 'glb')}>Export as ZIP</button>
-      <button onClick={onNone}>Choose none</button>
+      <button onClick={onNone}>Clear selection</button>
     </>
   );
 }

@@ -23,7 +23,7 @@ export class Glb {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const length = view.getUint32(HEADER, true);
     if (view.getUint32(HEADER + 4, true) !== JSON_CHUNK || HEADER + 8 + length > bytes.length) {
-      throw new Error('The GLB is damaged: it has no glTF text.');
+      throw new Error('The GLB is damaged: its JSON part is missing.');
     }
     this.json = JSON.parse(new TextDecoder().decode(bytes.subarray(HEADER + 8, HEADER + 8 + length))) as Json;
     this.rest = bytes.subarray(HEADER + 8 + length);

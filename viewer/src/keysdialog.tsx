@@ -32,7 +32,7 @@ export function KeysDialog({ app }: { app: App }) {
           <section key={group}>
             <h3>{group}</h3>
             <dl>{KEYS.filter(key => key.group === group).map(key => [
-              <dt key={key.does}>{changing && key.does !== 'close, or cancel what takes long'
+              <dt key={key.does}>{changing && key.does !== 'close, or cancel a long task'
                 ? <button class="key" aria-label={`Another key for: ${key.does}`} onClick={() => setWaits(key.does)}>{waits === key.does ? 'press …' : keysOf(key).map(each => NAMES.get(each) ?? each).join(' ') || 'none'}</button>
                 : keysOf(key).map(each => <kbd key={each}>{NAMES.get(each) ?? each}</kbd>)}</dt>,
               <dd key={key.does + '='}>{key.does}</dd>,
@@ -42,10 +42,10 @@ export function KeysDialog({ app }: { app: App }) {
       </div>
       <div class="actions">
         <button aria-pressed={changing} class={changing ? 'on' : ''} onClick={() => setChanging(!changing)}>Change keys</button>
-        {changing && <button onClick={() => { putKey(); setWaits(''); setChanging(false); }}>All as they were</button>}
+        {changing && <button onClick={() => { putKey(); setWaits(''); setChanging(false); }}>Restore all defaults</button>}
       </div>
-      <p class="quiet">Drag orbits, two fingers or the right button pan, the wheel or a pinch zooms. A click chooses a material. Shift and a click on an animation plays it along with the others.</p>
-      <p class="quiet">Shuriken {app.version}. Everything happens on this machine.</p>
+      <p class="quiet">Drag to orbit, use two fingers or the right button to pan, and the wheel or a pinch to zoom. Click to choose a material. Shift-click an animation to play it together with others.</p>
+      <p class="quiet">Shuriken {app.version}. Everything stays on this computer.</p>
     </Dialog>
   );
 }

@@ -27,7 +27,7 @@ export function Landing({ app }: { app: App }) {
   return (
     <section class="landing" aria-label={`Overview of ${title}`}>
       <h2>{title}</h2>
-      <p class="quiet" role="status">{[kind, counts].filter(Boolean).join(' · ')}{crawling ? `${kind || counts ? ' · ' : ''}looking through the files …` : ''}</p>
+      <p class="quiet" role="status">{[kind, counts].filter(Boolean).join(' · ')}{crawling ? `${kind || counts ? ' · ' : ''}searching the files …` : ''}</p>
       <Row app={app} title="Levels" files={summary.levels} kind="scene" count={summary.counts.scene} />
       <Row app={app} title="Characters and animated models" files={summary.animated} kind="model" />
       <Row app={app} title="Largest models" files={summary.models} kind="model" count={summary.counts.model} />

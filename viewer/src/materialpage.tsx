@@ -56,7 +56,7 @@ function Material({ app, index }: { app: App; index: number }) {
           <dl>
             <dt>Texture</dt><dd>{row.name}, {row.width} × {row.height}</dd>
             <dt>From</dt><dd>{String(row.extras?.place ?? 'the model’s own file')}</dd>
-            <dt>Why</dt><dd>{reasons(app, [wanted]).join('; ') || (row.extras?.place ? 'found by its name, nearest place first' : 'it lies in the file')}</dd>
+            <dt>Why</dt><dd>{reasons(app, [wanted]).join('; ') || (row.extras?.place ? 'found by its name in the nearest folder' : 'it is in the file')}</dd>
           </dl>
         </div>
       )}

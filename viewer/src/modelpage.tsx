@@ -57,7 +57,7 @@ export function ModelPage({ app }: { app: App }) {
 function Volumes({ app, model }: { app: App; model: ModelView }) {
   const [, setOn] = useState(model.showsVolumes);
   return (
-    <label class="check" title="Closed meshes that cast shadows. The game does not show them.">
+    <label class="check" title="Closed meshes that cast shadows. They are invisible in the game.">
       <input type="checkbox" checked={model.showsVolumes} onChange={event => {
         model.showVolumes(event.currentTarget.checked);
         setOn(model.showsVolumes);
@@ -112,7 +112,7 @@ function AboutFiles({ app }: { app: App }) {
     <div class="welcome">
       <h2>{folder ? nameOf(folder) : 'These files'}</h2>
       {!folder && <p>{countsOf(summary) || `${crawled.toLocaleString()} files`}</p>}
-      <p>Choose a picture to see the model, its textures and its animations.</p>
+      <p>Choose a thumbnail to see the model, its textures and its animations.</p>
     </div>
   );
 }
@@ -121,11 +121,11 @@ function Welcome() {
   return (
     <div class="welcome">
       <h2>What you see</h2>
-      <p>The samples that come with Shuriken. Choose one in the picture or on the left, or bring files of your own: a folder is best, because a model finds its textures and animations in it.</p>
+      <p>These are the samples of Shuriken. Choose one in the view or on the left, or open your own files. A folder is best, because Shuriken then finds a model’s textures and animations.</p>
       <dl class="facts-list steps">
-        <dt>Animations</dt><dd>play below the model, frame by frame</dd>
-        <dt>Textures</dt><dd>a click on the model shows from which file one comes, and why</dd>
-        <dt>Export</dt><dd>above: GLB for other programs, pictures, everything as ZIP</dd>
+        <dt>Animations</dt><dd>play them below the model, frame by frame</dd>
+        <dt>Textures</dt><dd>click the model to see which file a texture comes from, and why</dd>
+        <dt>Export</dt><dd>above: GLB for other programs, images, or everything as ZIP</dd>
         <dt>Keys</dt><dd><kbd>?</kbd> lists them</dd>
       </dl>
     </div>

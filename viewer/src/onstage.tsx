@@ -6,9 +6,9 @@ import { Icon } from './icons';
 import { openFolder } from './keys';
 import { nameOf, stemOf } from './places';
 
-/** What files hold that are known, but have no picture by themselves. */
+/** What files hold that are known, but have no image by themselves. */
 const WITHOUT_PICTURE = new Map(Object.entries({
-  motion: 'holds only animations. Open the model that they belong to: it is shown with them.',
+  motion: 'contains only animations. Open their model to see it move.',
   palette: 'is a palette. Open the textures that use it.',
 }));
 const SHOWN = 3;
@@ -25,7 +25,7 @@ export function Nothing({ app }: { app: App }) {
     return (
       <div class="nothing" role="status">
         <h2>{without ? `${nameOf(path)} ${without}` : `Nothing in ${nameOf(path)} could be read`}</h2>
-        {!without && <p>{identity.title ?? identity.format}. {findings.length > 0 ? 'It is damaged, or only a part of a file:' : 'It is empty, or of a variant that Shuriken does not know.'}</p>}
+        {!without && <p>{identity.title ?? identity.format}. {findings.length > 0 ? 'It is damaged or incomplete:' : 'It is empty, or Shuriken does not know this variant.'}</p>}
         {!without && findings.slice(0, SHOWN).map((each, i) => <p key={i} class="facts">{each.message}</p>)}
         {findings.length > 0 && <button onClick={() => app.view.tab('findings')}>All findings</button>}
       </div>
@@ -93,8 +93,8 @@ export function FlyHints({ app }: { app: App }) {
 export function Lost({ app }: { app: App }) {
   return app.state.use().lost ? (
     <div class="nothing lost" role="alert">
-      <h2>The picture was lost</h2>
-      <p>The graphics driver of this computer stopped it. Your files are still open.</p>
+      <h2>The graphics were lost</h2>
+      <p>The graphics driver stopped this page. Your files are still open.</p>
       <button class="primary" onClick={() => app.drawAgain()}>Draw again</button>
     </div>
   ) : null;
@@ -109,8 +109,8 @@ export function Elsewhere({ app }: { app: App }) {
   return (
     <div class="awaited" role="status">
       <h2>This link shows {nameOf(awaited.path)}</h2>
-      <p>{awaited.print ? <>It is in <b>{awaited.file}</b>, which the sender had open. Drop the same file here, and it is shown. Nothing is sent anywhere.</>
-        : <>It is a file of <code>shuriken view</code> in another browser, or of a server that has ended. Open the file here, or start <code>shuriken view</code> again.</>}</p>
+      <p>{awaited.print ? <>It is in <b>{awaited.file}</b>, which the sender had open. Drop the same file here to see it. Nothing is sent anywhere.</>
+        : <>It is a file of <code>shuriken view</code> in another browser, or of a server that has stopped. Open the file here, or start <code>shuriken view</code> again.</>}</p>
       <button class="bare" aria-label="Close this note" onClick={() => app.state.set({ awaited: undefined })}><Icon name="close" /></button>
     </div>
   );
@@ -123,7 +123,7 @@ export function Marked({ app }: { app: App }) {
   const texture = app.model?.textureOf[material];
   const place = app.scene?.textures.find(each => each.name === texture)?.extras?.place;
   return surface ? (
-    <button class="marked" title="Show what is known of it" onClick={() => { app.state.set({ tab: 'model' }); app.view.panel('inspector'); }}>
+    <button class="marked" title="Show what is known about it" onClick={() => { app.state.set({ tab: 'model' }); app.view.panel('inspector'); }}>
       <span>{texture ? `${texture}${place ? `, from ${String(place)}` : ''}` : `${surface.name}, without a texture`}</span><Icon name="panelRight" />
     </button>
   ) : null;

@@ -50,7 +50,7 @@ function Page({ app }: { app: App }) {
           <span class="look"><LookChoice app={app} /></span>
           <ViewMenu app={app} />
           <button class="bare" aria-label="Show all" title="Show all  F" onClick={() => app.view.frame()}><Icon name="fit" /></button>
-          <button class="bare" aria-label="Take a picture" title="Take a picture  G" onClick={() => app.state.set({ dialog: 'picture' })}><Icon name="camera" /></button>
+          <button class="bare" aria-label="Take a screenshot" title="Take a screenshot  G" onClick={() => app.state.set({ dialog: 'picture' })}><Icon name="camera" /></button>
           <button class="bare" aria-label="Dark or light" title="Dark or light  M" onClick={() => app.view.theme(state.theme === 'dark' ? 'light' : 'dark')}><Icon name="theme" /></button>
           <button class="bare" aria-label="Keys" title="Keys  ?" onClick={() => app.state.set({ dialog: 'help' })}><Icon name="help" /></button>
           <button class="primary save" aria-label="Export" title="Export  E" disabled={!state.identity} onClick={() => app.state.set({ dialog: 'export' })}><Icon name="export" /><span>Export</span></button>
@@ -61,13 +61,13 @@ function Page({ app }: { app: App }) {
       <Tree app={app} />
       <main aria-label="Picture">
         <div class="stage"><canvas key={state.canvas} ref={canvas} tabIndex={0} role="img"
-          aria-label={state.path ? `Picture of ${name}. Arrow keys orbit it.` : 'The samples: a garden with a gate, a ninja, a carp and a cat, moving. Arrow keys orbit.'} /></div>
+          aria-label={state.path ? `View of ${name}. Use the arrow keys to orbit.` : 'The samples: a garden with a gate, a ninja, a carp and a cat, all moving. Use the arrow keys to orbit.'} /></div>
         <Gallery app={app} />
         <Folder app={app} />
         {state.beside === 'side' && <div class="halves" aria-hidden="true"><span>{nameOf(state.path)}</span><span>{nameOf(state.compared)}</span></div>}
         {state.beside === 'other' && <div class="halves one" aria-hidden="true"><span>{nameOf(state.compared)}</span></div>}
         {isAtStart && state.ready && (
-          <div class="invite"><h2>Drop files, a folder, a disc or a ROM</h2><p>Dreamcast, GameCube and Nintendo DS models, animations and textures. Nothing leaves this machine.</p>
+          <div class="invite"><h2>Drop files, a folder, a disc or a ROM</h2><p>Dreamcast, GameCube and Nintendo DS models, animations and textures. Nothing leaves this computer.</p>
             <button class="primary" onClick={() => openFiles()}>Open files</button><RecentList app={app} /></div>
         )}
         <Landing app={app} />

@@ -33,7 +33,7 @@ export function PictureDialog({ app }: { app: App }) {
     setShare(-1);
   };
   return (
-    <Dialog app={app} title="Take a picture">
+    <Dialog app={app} title="Take a screenshot">
       <label class="override">Size <select value={String(size)} onChange={event => setSize(+event.currentTarget.value)}>{SIZES.map(([text], i) => <option key={text} value={String(i)}>{text}</option>)}</select></label>
       <label class="check"><input type="checkbox" checked={transparent} onChange={event => setTransparent(event.currentTarget.checked)} /> Without background</label>
       <div class="actions">
@@ -44,8 +44,8 @@ export function PictureDialog({ app }: { app: App }) {
       </div>
       {share >= 0 && <progress max="1" value={share} aria-label="Progress" />}
       {link && <div class="command"><code tabIndex={0}>{link}</code><button onClick={() => void navigator.clipboard.writeText(link)}>Copy link</button></div>}
-      {link && state.source === 'served' && <p class="quiet">The link works in this browser as long as the local server runs.</p>}
-      {link && state.source === 'dropped' && <p class="quiet">The link holds no game data. Who opens it is asked to drop the same file.</p>}
+      {link && state.source === 'served' && <p class="quiet">The link works in this browser while the local server runs.</p>}
+      {link && state.source === 'dropped' && <p class="quiet">The link contains no game data. Whoever opens it must drop the same file.</p>}
     </Dialog>
   );
 }

@@ -59,7 +59,7 @@ function PutDialog({ app, remodel: { path, glb: [name, blob] } }: { app: App; re
 }
 
 const CHANGES: [ReportPart['change'], string][] = [
-  ['kept', 'kept as they are'], ['moved', 'moved'], ['rebuilt', 'rebuilt'], ['new', 'new'], ['removed', 'removed'], ['lost', 'lost'],
+  ['kept', 'kept unchanged'], ['moved', 'moved'], ['rebuilt', 'rebuilt'], ['new', 'new'], ['removed', 'removed'], ['lost', 'lost'],
 ];
 const SHOWN = 12;
 

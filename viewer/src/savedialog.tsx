@@ -28,10 +28,10 @@ export function SaveDialog({ app }: { app: App }) {
   });
   const ways: [string, string, () => Promise<Named>, boolean][] = [
     [`Save ${nameOf(file.path)}`, `the whole file with all changes, ${bytesText(file.size)}`, async () => oneOrZip(await workbench.build(file.path), stemOf(file.path)), true],
-    ['Save patch (BPS)', 'for others who have the same file: it holds only what differs', () => workbench.patch(file.path, 'bps'), !isNew],
+    ['Save patch (BPS)', 'for others who have the same file: it contains only the differences', () => workbench.patch(file.path, 'bps'), !isNew],
     ['Save patch (xdelta)', 'the same for xdelta3 and tools made with it', () => workbench.patch(file.path, 'vcdiff'), !isNew],
-    ['Save changed files as ZIP', 'what was changed, in folders: for mod loaders', async () => [`${stemOf(file.path)}-changes.zip`, await zipped(await workbench.changedMembers())], true],
-    ['Save project', 'mod.json with the new files: drop it on the same game to go on, or use shuriken mod', async () => [`${stemOf(file.path)}-project.zip`, await zipped(await workbench.project(file.path))], !isNew],
+    ['Save changed files as ZIP', 'only the changed files, in folders: for mod loaders', async () => [`${stemOf(file.path)}-changes.zip`, await zipped(await workbench.changedMembers())], true],
+    ['Save project', 'mod.json and the new files: drop it on the same game to continue, or use shuriken mod', async () => [`${stemOf(file.path)}-project.zip`, await zipped(await workbench.project(file.path))], !isNew],
   ];
   return (
     <Dialog app={app} title="Save changes">

@@ -64,7 +64,7 @@ function request(source: Source, path: string, options: RequestInit & { headers?
   const { token } = source as { token?: unknown };
   const address = 'files/' + path.split('/').map(encodeURIComponent).join('/');
   return fetch(address, { ...options, headers: { ...options.headers, Authorization: `Bearer ${String(token)}` } })
-    .catch(() => { throw new ShurikenError('The local server does not answer: start shuriken view again', 'IO'); });
+    .catch(() => { throw new ShurikenError('The local server does not answer. Start shuriken view again', 'IO'); });
 }
 
 /** Reads a file as it is now. */

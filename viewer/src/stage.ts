@@ -283,7 +283,7 @@ export class Stage {
     this.eye.aspect(width / height);
     this.draw();
     const blob = await new Promise<Blob>((resolve, reject) =>
-      this.canvas.toBlob(made => made ? resolve(made) : reject(new Error('no picture')), 'image/png'));
+      this.canvas.toBlob(made => made ? resolve(made) : reject(new Error('no image')), 'image/png'));
     this.renderer.setClearAlpha(alpha);
     this.renderer.setPixelRatio(ratio);
     this.resize();

@@ -25,7 +25,7 @@ export function TextureDialog({ app }: { app: App }) {
         </div>
       </div>
       <label class="override">Zoom <input type="range" min="1" max="16" value={fit} onInput={event => setZoom(+event.currentTarget.value)} /> <span>{fit}×</span></label>
-      <label class="check"><input type="checkbox" checked={lines} onChange={event => setLines(event.currentTarget.checked)} /> Show which parts the model uses</label>
+      <label class="check"><input type="checkbox" checked={lines} onChange={event => setLines(event.currentTarget.checked)} /> Show the parts that the model uses</label>
       <p class="facts">{texture.width} × {texture.height}{Object.entries(texture.extras ?? {}).map(([name, value]) => ` · ${name} ${String(value)}`).join('')}</p>
     </Dialog>
   );

@@ -48,7 +48,7 @@ export function StillPicture({ app, path }: { app: App; path: string }) {
         canvas.current.height = image.height;
         canvas.current.getContext('2d')!.putImageData(image, 0, 0);
       } else if (!gone && !image) {
-        setText('no picture');
+        setText('no image');
       }
     });
     return () => { gone = true; };
@@ -70,7 +70,7 @@ export function reasons(app: App, wanted: string[]): string[] {
 }
 
 function plain(reason: string): string {
-  return reason.replace(/^same stem but for its last part/, 'the file is named like the model but for its last part').replace(/^same stem/, 'the file is named like the model');
+  return reason.replace(/^the same name except for the last part/, 'the file name matches the model except for the last part').replace(/^same stem/, 'the file name matches the model');
 }
 
 export function Textures({ app }: { app: App }) {
@@ -87,7 +87,7 @@ export function Textures({ app }: { app: App }) {
       {scene.textures.map((texture, i) => (
         <ModelTexture key={`${state.path} ${i} ${texture.name}`} app={app} texture={texture} index={i} />
       ))}
-      {missing.length > 0 && <h3>Not found, or guessed</h3>}
+      {missing.length > 0 && <h3>Not found or guessed</h3>}
       {missing.map((each, i) => <p key={i} class={`finding ${each.severity}`}>{each.message}</p>)}
       {app.materials.overrides() && (
         <div class="actions">
@@ -153,9 +153,9 @@ function ModelTexture({ app, texture, index }: { app: App; texture: TextureRow; 
         <dl>
           <dt>From</dt><dd>{place ?? 'the model’s own file'}</dd>
           {palette && <><dt>Palette</dt><dd>{palette}</dd></>}
-          <dt>Why</dt><dd>{why.length > 0 ? why.join('; ') : place ? 'found by its name, nearest place first' : 'it lies in the file'}</dd>
+          <dt>Why</dt><dd>{why.length > 0 ? why.join('; ') : place ? 'found by its name in the nearest folder' : 'it is in the file'}</dd>
           <dt>Used by</dt>
-          <dd>{users.length === 0 ? 'nothing that is drawn' : users.map(each => (
+          <dd>{users.length === 0 ? 'nothing visible' : users.map(each => (
             <button key={each.index} class={`chip ${state.material === each.index ? 'on' : ''}`} onClick={() => app.materials.select(each.index)}>{each.name}</button>
           ))}</dd>
         </dl>

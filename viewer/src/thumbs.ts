@@ -79,7 +79,7 @@ export class Thumbs {
     this.ahead = [];
   }
 
-  /** The answer to a question that takes long, when there are no pictures to make; the page's own library goes on meanwhile. */
+  /** The answer to a question that takes long, when there are no images to make; the page's own library goes on meanwhile. */
   async ask<T>(question: string, path: string): Promise<T> {
     do {
       await new Promise(resolve => setTimeout(resolve, 300));

@@ -146,7 +146,7 @@ export function Tree({ app }: { app: App }) {
             </div>
           );
         }} />
-      {found?.total === 0 && <p class="quiet none-found">{state.crawling ? 'Nothing yet: not all files have been looked through.' : `No ${KINDS.find(([kind]) => kind === state.kind && kind)?.[1].toLowerCase() ?? 'files'}${state.query ? ` with “${state.query}” in their names` : ''}.`}</p>}
+      {found?.total === 0 && <p class="quiet none-found">{state.crawling ? 'Nothing found yet. The search is still running.' : `No ${KINDS.find(([kind]) => kind === state.kind && kind)?.[1].toLowerCase() ?? 'files'}${state.query ? ` with “${state.query}” in their names` : ''}.`}</p>}
       <p class="count" role="status">
         {found ? `${found.total.toLocaleString()} found${found.total > found.found.length ? `, ${found.found.length} shown` : ''}` : state.crawled === 0 && state.crawling ? '' : `${state.crawled.toLocaleString()} file${state.crawled === 1 ? '' : 's'}`}
         {state.crawling && `${found || state.crawled > 0 ? ' · ' : ''}looking through ${state.crawled > 0 ? 'the rest' : 'all files'} …`}

@@ -217,7 +217,7 @@ export class Workbench {
   private async upload(path: string): Promise<Upload> {
     const built = await this.editing.build(path);
     if (built.files.length > 0) {
-      throw new ShurikenError(`${path} is a disc of several files, which cannot be saved in place: save it as a ZIP, and unpack that over the disc`, 'IO');
+      throw new ShurikenError(`${path} is a disc of several files, which cannot be saved in place. Save it as a ZIP, and unpack it over the disc`, 'IO');
     }
     const { sha256 } = (await this.engine.ask<{ sha256: string }>('edit.hash', path)).value;
     const original = await this.original(path);

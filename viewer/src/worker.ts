@@ -8,7 +8,7 @@ function send(request: XMLHttpRequest) {
   try {
     request.send();
   } catch {
-    throw new Error('The local server does not answer: start shuriken view again');
+    throw new Error('The local server does not answer. Start shuriken view again');
   }
 }
 

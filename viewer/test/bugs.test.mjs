@@ -79,9 +79,9 @@ describe('bugs', { skip }, () => {
     const { page } = view;
     const whole = readFileSync(path.join(samples, 'koi.pvm'));
     await bring(page, [{ name: 'cut.pvm', mimeType: '', buffer: whole.subarray(0, 100) }]);
-    await page.waitForSelector('.nothing:has-text("Nothing in cut.pvm could be read"), .error:has-text("cut off or damaged")');
+    await page.waitForSelector('.nothing:has-text("Nothing in cut.pvm could be read"), .error:has-text("incomplete or damaged")');
     await bring(page, [named('koi_swim.njm', 'koi_swim.njm')]);
-    await page.waitForSelector('.nothing:has-text("koi_swim.njm holds only animations")');
+    await page.waitForSelector('.nothing:has-text("koi_swim.njm contains only animations")');
     await bring(page, [named('koi.pvp', 'koi.pvp')]);
     await page.waitForSelector('.nothing:has-text("koi.pvp is a palette")');
   });
@@ -280,7 +280,7 @@ describe('bugs', { skip }, () => {
     await bring(page, [{ name: 'cut.nj.lz', mimeType: '', buffer: stream }]);
     await page.evaluate(() => window.viewer.opening.file('cut.nj.lz'));
     await settle(page);
-    assert.match(await page.evaluate(() => window.viewer.state.value.error), /^The file ends too early: it is cut off or damaged\.\n/);
+    assert.match(await page.evaluate(() => window.viewer.state.value.error), /^The file ends too early\. It is incomplete or damaged\.\n/);
   });
 
   it('gives the textures of bones back', async () => {

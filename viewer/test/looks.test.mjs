@@ -132,7 +132,7 @@ describe('what is seen', { skip }, () => {
     await page.click('#tab-textures');
     await page.locator('[aria-label="Look at koi_skin"]').first().click();
     assert.equal(await page.locator('canvas.lines').count(), 0);
-    await page.check('dialog label:has-text("Show which parts") input');
+    await page.check('dialog label:has-text("Show the parts") input');
     await page.fill('dialog input[type=range]', '8');
     await page.waitForFunction(() => document.querySelector('canvas.lines').width === 8 * 128);
     const found = await page.evaluate(() => {
@@ -165,7 +165,7 @@ describe('what is seen', { skip }, () => {
     assert.equal(found.corners, found.all, 'each triangle has its corners');
     assert.equal(found.sides, found.all, 'and its sides');
     assert.ok(found.middles < found.all / 2, `but is not filled: ${JSON.stringify(found)}`);
-    await page.uncheck('dialog label:has-text("Show which parts") input');
+    await page.uncheck('dialog label:has-text("Show the parts") input');
     assert.equal(await page.locator('canvas.lines').count(), 0);
     await page.keyboard.press('Escape');
   });

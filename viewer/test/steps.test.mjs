@@ -88,7 +88,7 @@ describe('what people do next', { skip }, () => {
 
   it('tells in words that a model is cut off', async () => {
     await page.setInputFiles('[data-test=files]', { name: 'cut.nj', mimeType: 'x/y', buffer: Buffer.concat([Buffer.from('NJCM'), Buffer.from([0, 1, 0, 0, 0, 0])]) });
-    await page.getByRole('alert').filter({ hasText: /cut off or damaged/ }).waitFor({ timeout: 20_000 });
+    await page.getByRole('alert').filter({ hasText: /incomplete or damaged/ }).waitFor({ timeout: 20_000 });
     assert.doesNotMatch(await page.locator('body').innerText(), /Triangles/);
   });
 

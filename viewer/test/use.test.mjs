@@ -70,7 +70,7 @@ describe('using the page', { skip }, () => {
       await page.keyboard.press('c');
       assert.equal(await get('state.value.look'), look);
     }
-    for (const [key, title] of [['?', 'Keys'], ['e', 'Export koi.nj'], ['g', 'Take a picture']]) {
+    for (const [key, title] of [['?', 'Keys'], ['e', 'Export koi.nj'], ['g', 'Take a screenshot']]) {
       await page.keyboard.press(key);
       assert.equal(await page.locator('dialog').getAttribute('aria-label'), title);
       await page.keyboard.press('Escape');
@@ -173,7 +173,7 @@ describe('using the page', { skip }, () => {
     await page.keyboard.press('h');
     await page.keyboard.press('?');
     await page.click('text=Change keys');
-    await page.click('text=All as they were');
+    await page.click('text=Restore all defaults');
     await page.keyboard.press('Escape');
     await page.locator('canvas').first().focus();
     await page.keyboard.press('b');
@@ -308,7 +308,7 @@ describe('using the page', { skip }, () => {
     await tapModel(-1);
     assert.match(await page.textContent('.marked'), /koi_skin, from koi\.pvm #0/);
     await page.locator('.marked').tap();
-    assert.match(await page.textContent('.material'), /the file is named like the model, palette koi\.pvp/);
+    assert.match(await page.textContent('.material'), /the file name matches the model, palette koi\.pvp/);
     assert.ok(await page.evaluate(() => document.querySelector('.stage canvas').clientHeight > 150), 'the model stays in sight');
     await page.getByRole('button', { name: 'Export' }).tap();
     const [glb] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save', exact: true }).tap()]);

@@ -30,7 +30,7 @@ try {
     const models = files.filter(each => MODEL.test(each));
     try {
       execFileSync(path.join(root, 'shuriken'), [...words, '-o', path.join(thumbs, name), ...models].map(String), { stdio: 'ignore' });
-    } catch { /* what has no picture is told below */ }
+    } catch { /* what has no image is told below */ }
     await compareAll(name, files, models);
   }
 } finally {

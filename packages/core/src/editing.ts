@@ -278,10 +278,10 @@ export class Editing {
       const changed = [...new Set(this.changes.flatMap(step => step.edited))];
       const chosen = file ?? changed[0];
       if (changed.length === 0 || file === undefined && changed.length > 1) {
-        throw new ShurikenError(changed.length === 0 ? 'Nothing was changed.' : `Several files were changed: say which of ${changed.join(', ')}.`, 'UNSUPPORTED');
+        throw new ShurikenError(changed.length === 0 ? 'Nothing was changed.' : `Several files were changed. Name one of ${changed.join(', ')}.`, 'UNSUPPORTED');
       }
       if (this.changes.some(({ report, edited }) => report && report.otherFiles > 0 && edited.includes(chosen))) {
-        throw new ShurikenError('An edited model changed other files too, which a project cannot say; save the file or a patch.', 'UNSUPPORTED', chosen);
+        throw new ShurikenError('This model edit also changed other files, which a project cannot store. Save the file or a patch instead.', 'UNSUPPORTED', chosen);
       }
       const { sha256 } = (await this.ask<{ sha256: string }>('edit.hash', [chosen])).value;
       return projectOf(this.operations, chosen, sha256, title, async path => (await this.ask('bytes', [path])).parts[0]);

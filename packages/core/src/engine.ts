@@ -93,7 +93,7 @@ export class Engine {
     clearTimeout(this.watch);
     const all = [...this.waiting.values()];
     this.waiting.clear();
-    all.forEach(each => each.reject(new ShurikenError('The library could not be loaded. Is there a network, and does the server still run? Load the page again.', 'UNLOADED')));
+    all.forEach(each => each.reject(new ShurikenError('The library could not be loaded. Check the network and the server, then load the page again.', 'UNLOADED')));
   }
 
   /** Tries once more after the library could not be loaded. */
@@ -242,7 +242,7 @@ export class Engine {
   }
 }
 
-const NO_ANSWER = 'The worker of the library sent something that is no answer.';
+const NO_ANSWER = 'The worker of the library sent an invalid answer.';
 
 function isAnswer({ json, parts }: Answer) {
   return typeof json === 'string' && Array.isArray(parts) && parts.every(part => part instanceof Uint8Array);

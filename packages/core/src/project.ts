@@ -24,7 +24,7 @@ function isText(value: unknown) {
 function editsOf(mod: unknown): ModEdit[] {
   const edits: unknown = typeof mod === 'object' && mod !== null && !Array.isArray(mod) ? (mod as Mod).edits ?? [] : mod;
   if (!Array.isArray(edits) || edits === mod) {
-    throw new ShurikenError(`${MOD}: "edits" is no list.`, 'BAD_VALUE', MOD);
+    throw new ShurikenError(`${MOD}: "edits" is not a list.`, 'BAD_VALUE', MOD);
   }
   edits.forEach((edit: unknown, i) => {
     const entries: [string, unknown][] = typeof edit === 'object' && edit !== null && !Array.isArray(edit) ? Object.entries(edit) : [['', edit]];
@@ -123,7 +123,7 @@ export function operationsOf(files: Map<string, Uint8Array<ArrayBuffer>>, file: 
   try {
     mod = JSON.parse(new TextDecoder().decode(text));
   } catch (e) {
-    throw new ShurikenError(`${MOD} is no valid JSON: ${(e as Error).message}`, 'BAD_VALUE', MOD);
+    throw new ShurikenError(`${MOD} is not valid JSON: ${(e as Error).message}`, 'BAD_VALUE', MOD);
   }
   const inner = (path: string) => path === '' ? file : `${file}!${path}`;
   const isContent = (edit: ModEdit) => edit.texture !== undefined || edit.model !== undefined || edit.replace !== undefined;
@@ -154,6 +154,6 @@ export function operationsOf(files: Map<string, Uint8Array<ArrayBuffer>>, file: 
     if (edit.rename !== undefined) {
       return { kind: 'rename', path: inner(edit.rename), to: edit.to ?? '' };
     }
-    throw new ShurikenError(`${MOD}: an edit has one of texture, model, replace, add, remove, rename.`, 'BAD_VALUE', MOD);
+    throw new ShurikenError(`${MOD}: an edit must have exactly one of texture, model, replace, add, remove, rename.`, 'BAD_VALUE', MOD);
   });
 }

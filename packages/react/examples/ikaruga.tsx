@@ -120,5 +120,5 @@ export function Gallery({ files }: { files: Files }) {
     return { collection, paths: await models(collection) };
   }, [files]);
   useEffect(() => () => void opened.then(({ collection }) => collection.close()), [opened]);
-  return <Suspense fallback={<p>Looking through the files …</p>}><Viewer opened={opened} /></Suspense>;
+  return <Suspense fallback={<p>Searching the files …</p>}><Viewer opened={opened} /></Suspense>;
 }

@@ -297,7 +297,7 @@ public final class Shuriken {
 
     private static Scene first(List<Scene> scenes, String path) {
         if (scenes.isEmpty()) {
-            throw new FormatException(Kind.UNSUPPORTED, new SourceLocation(path, 0), "holds no model");
+            throw new FormatException(Kind.UNSUPPORTED, new SourceLocation(path, 0), "contains no models");
         }
         return scenes.get(0);
     }

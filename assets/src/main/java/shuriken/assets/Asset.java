@@ -254,8 +254,8 @@ public final class Asset {
     }
 
     private Format<?> known() {
-        return format().orElseThrow(
-                        () -> new FormatException(Kind.UNSUPPORTED, site(), "no known format: %s", describeContent()));
+        return format().orElseThrow(() ->
+                new FormatException(Kind.UNSUPPORTED, site(), "unknown format: it %s", describeContent()));
     }
 
     /** Returns the location of its first byte. */

@@ -57,14 +57,14 @@ final class NestingBudget {
     private synchronized void count(
             String container, Archive archive, int depth, long file, Limits limits, SourceLocation site) {
         if (depth >= limits.depth()) {
-            throw end(site, "more than %d containers inside each other", limits.depth());
+            throw end(site, "more than %d archives are nested inside each other", limits.depth());
         }
         if (opened.add(container)) {
             members += archive.entries().size();
         }
         long maximum = Math.min(limits.entries(), Math.max(MEMBERS, limits.entries() / SHARE) + file / ROW);
         if (members > maximum) {
-            throw end(site, "more than %d members in all", maximum);
+            throw end(site, "the archives contain more than %d files in total", maximum);
         }
         storage = Math.max(storage, archive.storage());
     }
@@ -85,7 +85,7 @@ final class NestingBudget {
     private void compare(long stored, long container, Limits limits, SourceLocation site) {
         long factor = Math.max(1, limits.bytes() / Limits.DEFAULT.bytes());
         if (stored / factor > Math.max(SMALLEST, MAX_SHARED * container)) {
-            throw end(site, "the members are more than %d times as large as their container", MAX_SHARED);
+            throw end(site, "the contents are more than %d times as large as their archive", MAX_SHARED);
         }
     }
 

@@ -138,7 +138,7 @@ final class SignatureHints {
     /** Returns the phrase for a known signature or extension; otherwise whether it may be text, or its first bytes. */
     static String of(ByteSource file, String fileName) {
         return file.size() == 0
-                ? "the file is empty"
+                ? "is empty"
                 : forKnownSignature(file, fileName)
                         .orElseGet(() -> isText(file) ? "may be text" : firstBytes(file, fileName));
     }
@@ -171,11 +171,11 @@ final class SignatureHints {
 
     private static String firstBytes(ByteSource file, String fileName) {
         ByteCursor prefix = prefix(file);
-        StringBuilder bytes = new StringBuilder("it begins with");
+        StringBuilder bytes = new StringBuilder("begins with");
         for (int i = 0; i < Math.min(8, prefix.size()); i++) {
             bytes.append(String.format(Locale.ROOT, " %02X", prefix.array()[prefix.arrayOffset() + i]));
         }
         int dot = fileName.lastIndexOf('.');
-        return dot < 0 ? bytes.toString() : bytes + ", its name ends in " + fileName.substring(dot);
+        return dot < 0 ? bytes.toString() : bytes + ", and its name ends in " + fileName.substring(dot);
     }
 }

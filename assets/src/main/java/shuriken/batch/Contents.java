@@ -57,7 +57,7 @@ public record Contents(int models, int textures, int animations, int renderings,
         add(parts, models, "model");
         add(parts, textures, "texture");
         add(parts, animations, "animation");
-        add(parts, renderings, "picture");
+        add(parts, renderings, "image");
         add(parts, files, "file");
         return String.join(", ", parts);
     }

@@ -249,7 +249,7 @@ final class MountTree {
     private static FileSystemException damaged(String path, Throwable e) {
         String why = switch (e) {
             case OutOfMemoryError full -> "not enough memory to read it";
-            case StackOverflowError deep -> "is nested too deeply";
+            case StackOverflowError deep -> "is inside too many archives";
             default -> e.getMessage();
         };
         FileSystemException damaged = new FileSystemException(path, null, why);

@@ -11,7 +11,7 @@ enum MatchRank {
     /** The location belongs to the same stage as the model. */
     STAGE("same stage"),
     /** The location has the model's stem without its last part. */
-    FAMILY("same stem but for its last part"),
+    FAMILY("the same name except for the last part"),
     /** The location is in the same folder, whatever its name. */
     ANY("same folder");
 

@@ -77,7 +77,7 @@ record NumberedTextureFinder(SearchScope scope) {
                 .ifPresent(location -> context.report(
                         DiagnosticCode.ARCHIVE_SHORT,
                         model,
-                        "number %d, but %s has %d textures",
+                        "it is number %d, but %s has only %d textures",
                         number,
                         location.label(),
                         location.textures(context).size()));

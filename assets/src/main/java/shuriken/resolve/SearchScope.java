@@ -51,8 +51,9 @@ public record SearchScope(
         int searched =
                 parts.stream().mapToInt(part -> part.index.locations().size()).sum();
         return switch (searched) {
-            case 0 -> "not found, because no other file is next to the model. Name its folder: --textures FOLDER";
-            case 1 -> "not in the only file that was searched";
+            case 0 ->
+                "it was not found, because there is no other file next to the model. Name its folder: --textures FOLDER";
+            case 1 -> "it is not in the only file that was searched";
             default -> "not in any of the " + searched + " files that were searched";
         };
     }

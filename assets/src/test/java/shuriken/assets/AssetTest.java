@@ -187,11 +187,12 @@ class AssetTest {
     void containersThatHoldThemselvesEndAtTheFirstLimit() {
         assertThat(findingsOfArchiveInItself(Limits.DEFAULT))
                 .singleElement()
-                .satisfies(
-                        finding -> assertThat(finding.message()).contains("more than 16 containers inside each other"));
+                .satisfies(finding ->
+                        assertThat(finding.message()).contains("more than 16 archives are nested inside each other"));
         assertThat(findingsOfArchiveInItself(new Limits(1 << 20, 1_000, 1_000)))
                 .singleElement()
-                .satisfies(finding -> assertThat(finding.message()).contains("more than 1000 members in all"));
+                .satisfies(finding ->
+                        assertThat(finding.message()).contains("the archives contain more than 1000 files in total"));
     }
 
     private static List<Diagnostic> findingsOfArchiveInItself(Limits limits) {
@@ -225,7 +226,8 @@ class AssetTest {
                     }
                 })
                 .isInstanceOfSatisfying(
-                        FormatException.class, e -> assertThat(e.what()).contains("more than 69632 members in all"));
+                        FormatException.class,
+                        e -> assertThat(e.what()).contains("the archives contain more than 69632 files in total"));
         assertThat(seen).hasValueBetween(69_632 / 20 - 16, 70_000);
         assertThat(ahead)
                 .isNotEmpty()

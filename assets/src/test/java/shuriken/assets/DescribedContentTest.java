@@ -47,13 +47,13 @@ class DescribedContentTest {
         deflater.end();
         assertThat(describe(Arrays.copyOf(stream, size), "level.bin")).contains("zlib", "zlib-flate -uncompress");
         assertThat(describe(ByteDsl.bytes("789D0000 00000000"), "level.bin"))
-                .isEqualTo("it begins with 78 9D 00 00 00 00 00 00, its name ends in .bin");
+                .isEqualTo("begins with 78 9D 00 00 00 00 00 00, and its name ends in .bin");
     }
 
     @Test
     void textIsNotShownAsNumbers() {
         assertThat(describe("How to play\n".getBytes(UTF_8), "readme")).isEqualTo("may be text");
-        assertThat(describe(new byte[] {'x', 1}, "readme")).isEqualTo("it begins with 78 01");
+        assertThat(describe(new byte[] {'x', 1}, "readme")).isEqualTo("begins with 78 01");
     }
 
     @Test
@@ -73,7 +73,7 @@ class DescribedContentTest {
         assertThat(asset.format()).isEmpty();
         assertThat(asset.describeContent()).contains("header of a Nintendo DS ROM", "ndstool");
         header[0] ^= 1;
-        assertThat(describe(header, "header.bin")).startsWith("it begins with");
+        assertThat(describe(header, "header.bin")).startsWith("begins with");
     }
 
     private static String describe(byte[] content, String name) {

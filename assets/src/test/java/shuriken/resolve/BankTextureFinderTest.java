@@ -170,7 +170,7 @@ class BankTextureFinderTest {
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
         assertThat(choices)
                 .extracting(TextureDecision::reason)
-                .containsExactly("not in the only file that was searched");
+                .containsExactly("it is not in the only file that was searched");
     }
 
     @Test

@@ -175,7 +175,7 @@ class NumberedTextureFinderTest {
     void anArchiveThatIsTooShortIsNamedAndAnEmptyOneIsNot() {
         TextureLibrary library = library(Archive.of("hero.xvm"), Archive.of("hero.pvm", "a", "b"));
         library.find(TextureRequest.byIndex(List.of("hero"), 5, SITE), context);
-        assertThat(messages()).containsExactly("number 5, but hero.pvm has 2 textures");
+        assertThat(messages()).containsExactly("it is number 5, but hero.pvm has only 2 textures");
     }
 
     /** Its order is another than the list's: that of the game's table, which goes by names alone. */
@@ -189,9 +189,9 @@ class NumberedTextureFinderTest {
         library.find(TextureRequest.listEntry(1, "wall", SITE), context);
         assertThat(messages())
                 .containsExactly(
-                        "floor: not in the only file that was searched",
-                        "wall: not in the only file that was searched",
-                        "number 1, but map_lobby_01.xvm has 1 textures");
+                        "floor: it is not in the only file that was searched",
+                        "wall: it is not in the only file that was searched",
+                        "it is number 1, but map_lobby_01.xvm has only 1 textures");
     }
 
     @Test
@@ -256,7 +256,7 @@ class NumberedTextureFinderTest {
         library.find(TextureRequest.byIndex(List.of("hero"), 0, SITE), context);
         library.find(TextureRequest.byIndex(List.of("hero"), 1, SITE), context);
         assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.COSTUME_MISSING);
-        assertThat(messages()).containsExactly("there is no costume 7; the costumes are 0 to 2");
+        assertThat(messages()).containsExactly("there is no costume 7; choose 0 to 2");
     }
 
     @Test

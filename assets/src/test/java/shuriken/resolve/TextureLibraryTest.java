@@ -292,7 +292,7 @@ class TextureLibraryTest {
                 .isEmpty();
         assertThat(context.diagnostics())
                 .extracting(Diagnostic::message)
-                .containsExactly("number 2, but HERO.PVM has 2 textures");
+                .containsExactly("it is number 2, but HERO.PVM has only 2 textures");
         library.find(TextureRequest.byIndex(List.of("other"), 2, SITE), context);
         assertThat(context.diagnostics()).hasSize(1);
     }

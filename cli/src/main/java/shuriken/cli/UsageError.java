@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -67,6 +68,12 @@ final class UsageError {
     }
 
     private static String missing(MissingParameterException wrong, CommandSpec command) {
+        List<String> unmatched = wrong.getCommandLine().getUnmatchedArguments();
+        Optional<String> unknown =
+                unmatched.stream().filter(word -> word.startsWith("-")).findFirst();
+        if (unknown.isPresent()) {
+            return option(unknown.get(), command);
+        }
         List<ArgSpec> missing = wrong.getMissing();
         if (missing.isEmpty() || missing.getFirst() == null) {
             return String.valueOf(wrong.getMessage());

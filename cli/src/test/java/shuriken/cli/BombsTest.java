@@ -29,7 +29,7 @@ class BombsTest {
             assertThat(folder.resolve("out")).as(verb).doesNotExist();
         }
         assertThat(Cli.run("extract", at("a.zip"), "-o", at("out")).err())
-                .contains("the members are more than 16 times as large", "LIMIT_EXCEEDED");
+                .contains("the contents are more than 16 times as large", "LIMIT_EXCEEDED");
     }
 
     /** An AFS of entries that are all of itself. */

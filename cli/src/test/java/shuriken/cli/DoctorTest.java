@@ -36,7 +36,7 @@ class DoctorTest {
                 text.toString(),
                 folder.resolve("gone").toString());
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.out()).contains("a name without extension", "format      none known");
+        assertThat(run.out()).contains("a name without extension", "format      unknown; it");
         assertThat(run.out()).containsPattern("reading {5}ended @0x[0-9A-F]+ \\([A-Z_]+\\)|finding {5}[A-Z_]+, ");
         assertThat(run.err()).contains("gone").doesNotContain("internal error");
     }

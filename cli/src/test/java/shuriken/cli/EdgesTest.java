@@ -87,7 +87,7 @@ class EdgesTest extends FilledFolder {
         Cli run = Cli.run("extract", at("d.gdi"), "-o", at("out"));
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err())
-                .contains("the track track01.bin is missing")
+                .contains("the track file track01.bin is missing")
                 .doesNotContain("No file here is in a format");
         assertThat(Cli.run("extract", at("d.gdi"), "-o", at("out"), "--strict").code())
                 .isEqualTo(6);

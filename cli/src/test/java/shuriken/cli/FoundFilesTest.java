@@ -89,7 +89,8 @@ class FoundFilesTest {
         Files.writeString(choices, text);
         assertThat(convert().err()).doesNotContain("LIMIT_EXCEEDED");
         Files.writeString(choices, text.replace("\"x\"", few + "\"x\""));
-        assertThat(convert().err()).contains("the patterns have", "LIMIT_EXCEEDED", "add --limits 2, or multiply");
+        assertThat(convert().err())
+                .contains("all patterns together have", "LIMIT_EXCEEDED", "add --limits 2, or multiply");
         assertThat(convert("--limits", "4").err()).doesNotContain("LIMIT_EXCEEDED");
         assertThat(convert("--overrides", choices.toString()).err()).doesNotContain("LIMIT_EXCEEDED");
         Files.writeString(choices, text.replace(few, "\"name_without_wildcards.pvr\",".repeat(2_000)));

@@ -68,7 +68,7 @@ class MemberEditsTest {
         TreeMap<String, String> before = Cli.tree(folder);
         Cli run = Cli.run("remove", game + "!a=b.txt", "--dry-run", "-o", folder + "/out/none.afs");
         assertThat(run.code()).as(run.err()).isZero();
-        assertThat(run.out()).contains("emptied a=b.txt; its number is kept");
+        assertThat(run.out()).contains("emptied a=b.txt but kept its number");
         assertThat(Cli.tree(folder)).isEqualTo(before);
     }
 
@@ -77,7 +77,7 @@ class MemberEditsTest {
         TreeMap<String, String> before = Cli.tree(folder);
         String out = folder + "/out.afs";
         assertThat(Cli.run("replace", game + "!none=" + member, "-o", out).err())
-                .contains("there is no member none; names: shuriken list FILE");
+                .contains("there is no file none; names: shuriken list FILE");
         assertThat(Cli.run("replace", game + "=" + member, "-o", out).err())
                 .contains("names no file inside an archive");
         assertThat(Cli.run("replace", game + "!a", "-o", out).err()).contains("write FILE!MEMBER=VALUE");
@@ -86,12 +86,12 @@ class MemberEditsTest {
                 .contains("no such file");
         assertThat(Cli.run("replace", "--add", game + "!../x=" + member, "-o", out)
                         .err())
-                .contains("cannot be a member's name");
+                .contains("cannot be a file name in an archive");
         assertThat(Cli.run("replace", game + "!a=b.txt=" + member, "-o", game.toString())
                         .err())
                 .contains("exists; add --overwrite");
         assertThat(Cli.run("remove", member + "!x", "-o", out).err())
-                .contains("members of pvr files cannot be changed");
+                .contains("files in pvr archives cannot be changed");
         assertThat(Cli.run("rename", game + "!0=" + "n".repeat(33), "-o", out).err())
                 .contains("longer than 32 bytes");
         assertThat(Cli.tree(folder)).isEqualTo(before);
@@ -125,7 +125,7 @@ class MemberEditsTest {
         assertThat(same).hasSameBinaryContentAs(ds);
         assertThat(Cli.run("texture", "decode", ds + "!neko.nsbtx!none", "-o", folder + "/no")
                         .err())
-                .contains("no such member");
+                .contains("the archive has no such file");
     }
 
     @Test

@@ -193,7 +193,7 @@ class OutputTest {
             "convert", "-v", at("rappy.nj"), "-o", at("out/all"), "--fps", "60", "--animations", at("moves/*")
         };
         Cli run = Cli.run(all);
-        assertThat(run.err()).contains("jump for rappy: it was chosen by the user, 1 rows for 1 nodes (MOTION_CHOSEN)");
+        assertThat(run.err()).contains("jump for rappy: you chose it, 1 rows for 1 nodes (MOTION_CHOSEN)");
         assertThat(Files.readString(out.resolve("all/rappy.glb"), StandardCharsets.ISO_8859_1))
                 .contains("\"animations\":[{\"name\":\"jump\"", "{\"name\":\"rappy\"", "\"framesPerSecond\":60.0");
         Cli.run("convert", at("rappy.nj"), "-o", at("out/split"), "--animations", at("moves/*"), "--clips", "split");

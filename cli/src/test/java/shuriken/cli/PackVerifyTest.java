@@ -190,7 +190,7 @@ class PackVerifyTest extends FilledFolder {
                 .isZero();
         assertThat(Files.readAllBytes(folder.resolve("out/notes.bin"))).containsExactly(1, 2, 3);
         assertThat(Cli.run("extract", at("odd/notes.bin"), "-o", at("out")).err())
-                .contains("no known format");
+                .contains("unknown format");
     }
 
     @Test

@@ -83,7 +83,8 @@ class PatchCommandTest {
         Cli apply = patch("apply @other.nds @" + name + " -o @out.nds");
         assertThat(apply.code()).isEqualTo(1);
         assertThat(apply.err())
-                .contains("other.nds: not the original of this patch. Expected: 300,000 bytes, CRC-32 ", ". Found: ");
+                .contains(
+                        "other.nds: is not the original of this patch. Expected: 300,000 bytes, CRC-32 ", ". Found: ");
         assertThat(files()).isEqualTo(before);
         assertThat(patch("apply @other.nds @" + name + " -o @out.nds --dry-run").code())
                 .isEqualTo(1);
@@ -93,7 +94,7 @@ class PatchCommandTest {
     void aPatchedFileIsRecognised() {
         patch("create @game.nds @new.nds -o @mod.bps");
         assertThat(patch("apply @new.nds @mod.bps -o @out.nds").err())
-                .contains("new.nds: patched already: it is the file that this patch makes");
+                .contains("new.nds: is already patched: it is the file that this patch makes");
     }
 
     @Test
@@ -115,10 +116,10 @@ class PatchCommandTest {
                 "create @game.nds @new.nds -o @mod.ips | IPS patches can only be applied",
                 "create @game.nds @gone.nds -o @mod2.bps | no such file or folder",
                 "create @game.nds @new.nds -o @new.nds --overwrite | does not have the extension of a patch",
-                "apply @game.nds @new.nds -o @out.nds | not a patch that Shuriken knows",
+                "apply @game.nds @new.nds -o @out.nds | this is not a BPS, xdelta (VCDIFF) or IPS patch",
                 "apply @game.nds @mod.bps -o @game.nds --overwrite | name another file with -o",
                 "apply @game.nds @mod.bps -o @new.nds | exists; add --overwrite",
-                "info @game.nds | not a patch that Shuriken knows",
+                "info @game.nds | this is not a BPS, xdelta (VCDIFF) or IPS patch",
             })
     void refusalsAreOneSentence(String words, String sentence) throws IOException {
         patch("create @game.nds @new.nds -o @mod.bps");

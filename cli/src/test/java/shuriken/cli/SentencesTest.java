@@ -60,19 +60,19 @@ class SentencesTest extends FilledFolder {
     void theAdviceNamesAFactorThatIsLargeEnough() {
         assertThat(new Failure(
                                 "x",
-                                "the patterns have 388895 characters in total, but at most 65536 are allowed (LIMIT_EXCEEDED)")
+                                "all patterns together have 388895 characters, but at most 65536 are allowed (LIMIT_EXCEEDED)")
                         .reason())
                 .endsWith("; to allow it, add --limits 6, or multiply the factor that you gave by 6");
         assertThat(new Failure("x", "3000000 records, but the limit is 1048576 (LIMIT_EXCEEDED, at 0x8)").reason())
                 .endsWith("add --limits 3, or multiply the factor that you gave by 3");
-        assertThat(new Failure("x", "more than 16 containers inside each other (LIMIT_EXCEEDED)").reason())
+        assertThat(new Failure("x", "more than 16 archives are nested inside each other (LIMIT_EXCEEDED)").reason())
                 .endsWith("add --limits 4, or multiply the factor that you gave by 4");
         assertThat(new Failure(
                                 "x",
                                 "makes 200 bytes; from an original of 100 it may make at most 67,110,896 (LIMIT_EXCEEDED)")
                         .reason())
                 .endsWith("add --limits 4, or multiply the factor that you gave by 4");
-        assertThat(new Failure("x", "has 2,000,000 bytes, at most 1,048,576 are read (LIMIT_EXCEEDED)").reason())
+        assertThat(new Failure("x", "has 2,000,000 bytes, but at most 1,048,576 are read (LIMIT_EXCEEDED)").reason())
                 .endsWith("add --limits 2, or multiply the factor that you gave by 2");
         assertThat(new Failure("x", "damaged (BAD_VALUE)").reason()).isEqualTo("damaged (BAD_VALUE)");
     }
@@ -174,8 +174,8 @@ class SentencesTest extends FilledFolder {
             Cli run = Cli.run(("import " + at("x.gltf") + " " + target + " -o " + at("out/koi.nj")).split(" "));
             assertThat(run.code()).as(run.err()).isEqualTo(1);
             assertThat(run.err())
-                    .startsWith(at("x.gltf") + ": the file has no ")
-                    .contains("check which objects");
+                    .startsWith(at("x.gltf") + ": the file contains no ")
+                    .contains("Check which objects");
             assertThat(folder.resolve("out")).doesNotExist();
         }
     }

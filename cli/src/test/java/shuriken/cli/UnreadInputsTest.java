@@ -40,7 +40,7 @@ class UnreadInputsTest extends FilledFolder {
             Cli run = Cli.run(all.toArray(String[]::new));
             assertThat(run.code()).as(words).isEqualTo(1);
             assertThat(run.out()).as(words).contains("cue");
-            assertThat(run.err()).as(words).contains(at("disc/u.cue") + ": ", "the track t2.bin is missing");
+            assertThat(run.err()).as(words).contains(at("disc/u.cue") + ": ", "the track file t2.bin is missing");
         }
         assertThat(Cli.run("list", at("disc/u.cue")).lines()).hasSizeGreaterThan(1);
     }
@@ -49,7 +49,7 @@ class UnreadInputsTest extends FilledFolder {
     void whatIsPassedOverButHoldsSomethingIsNamed() {
         Fixtures.write(folder.resolve("models/blob.bin"), ByteDsl.join(new byte[40], Fixtures.model()));
         Cli passed = Cli.run("convert", at("models"), "-o", at("out"));
-        assertThat(passed.err()).contains(at("models/blob.bin") + ": it contains NJ", "--scan");
+        assertThat(passed.err()).contains(at("models/blob.bin") + ": contains NJ", "--scan");
         assertThat(Cli.run("convert", at("models/blob.bin"), "-o", at("out")).err())
                 .contains("--scan");
         Cli scanned = Cli.run("convert", "--scan", at("models/blob.bin"), "-o", at("scanned"));

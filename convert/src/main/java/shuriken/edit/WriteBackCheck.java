@@ -87,7 +87,7 @@ public final class WriteBackCheck {
                                 "weights",
                                 bone,
                                 "has a scale at rest that Blender does not show; " + count
-                                        + " of its vertices with new weights stay in place at rest, but move differently in animations"));
+                                        + " of its vertices with new weights look right at rest, but move differently in animations"));
         checkWeights(agreement, actual);
         if (!comparison.keptCategories().contains(EditPart.CLIPS)) {
             actual.clips().forEach(clip -> checkClip(agreement, clip));
@@ -204,14 +204,15 @@ public final class WriteBackCheck {
                 SignificantDigits.format(finding.position()[2], 4));
         return switch (finding.fault()) {
             case MISSING ->
-                "the file would not draw " + counted + ", " + position + "; the nearest triangle that it draws is "
-                        + distance(finding.distance()) + " away";
+                "the file would not contain " + counted + ", " + position
+                        + "; the nearest triangle that it contains is " + distance(finding.distance()) + " away";
             case EXTRA ->
-                "the file would still draw " + counted + ", " + position
+                "the file would still contain " + counted + ", " + position
                         + "; the nearest triangle of the edited scene is " + distance(finding.distance()) + " away";
             case FLIPPED -> "the file would show the wrong side of " + counted + ", " + position;
             case DISTANCE ->
-                count + " would be " + distance(finding.distance()) + " away; coordinates of the format are coarser";
+                count + " would be " + distance(finding.distance())
+                        + " away, because the format stores coordinates less exactly";
             case NORMALS, UV, COLOUR -> count + " were not stored; the file keeps other values";
         };
     }

@@ -218,7 +218,7 @@ public final class ReadContext {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
-                    "%s: the contents of the input have %d bytes in total",
+                    "%s is too large: together with it, the contents of the input have more than %d bytes",
                     what,
                     total.limit());
         }
@@ -261,7 +261,7 @@ public final class ReadContext {
      */
     public void checkParts(int count, SourceLocation site, String what) {
         if (count > limits.maxParts()) {
-            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "more than %d %s", limits.maxParts(), what);
+            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "there are more than %d %s", limits.maxParts(), what);
         }
     }
 

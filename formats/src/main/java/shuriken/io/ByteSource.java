@@ -62,7 +62,7 @@ public interface ByteSource {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     new SourceLocation(source.path(), 0),
-                    "%d bytes are too many for memory",
+                    "the file is too large for memory: it has %d bytes",
                     source.size());
         }
         return (int) source.size();

@@ -97,7 +97,7 @@ final class BpsReader {
             long length = (action >> 2) + 1;
             if (length > targetSize - output.size()) {
                 throw new FormatException(
-                        Kind.BAD_VALUE, site, "the actions make more than the %,d bytes of the target", targetSize);
+                        Kind.BAD_VALUE, site, "the patch makes more than the %,d bytes that it declares", targetSize);
             }
             switch ((int) action & 3) {
                 case 0 -> output.copyOriginal(output.size(), length, site);
@@ -118,7 +118,7 @@ final class BpsReader {
             throw new FormatException(
                     Kind.TRUNCATED,
                     reader.site(),
-                    "the actions make %,d of the %,d bytes of the target",
+                    "the patch makes only %,d of the %,d bytes that it declares",
                     output.size(),
                     targetSize);
         }

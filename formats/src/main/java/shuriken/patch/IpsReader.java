@@ -121,7 +121,7 @@ final class IpsReader {
                 SourceLocation site = reader.site();
                 int count = u16(reader);
                 if (count == 0) {
-                    throw new FormatException(Kind.BAD_VALUE, site, "a record repeats a byte 0 times");
+                    throw new FormatException(Kind.BAD_VALUE, site, "a record of the patch repeats a byte 0 times");
                 }
                 records.run(offset, reader.u8("repeated byte"), count);
             }

@@ -121,6 +121,6 @@ public final class Patches {
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC,
                         new SourceLocation(patch.path(), 0),
-                        "not a patch that Shuriken knows; it reads BPS, xdelta (VCDIFF) and IPS"));
+                        "this is not a BPS, xdelta (VCDIFF) or IPS patch"));
     }
 }

@@ -49,7 +49,10 @@ final class VcdiffReader {
         int version = reader.u8("version");
         if (version != 0) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, reader.site(), "the patch has version %d of VCDIFF; only 0 is read", version);
+                    Kind.UNSUPPORTED,
+                    reader.site(),
+                    "the patch uses version %d of VCDIFF, but Shuriken reads only version 0",
+                    version);
         }
         SourceLocation site = reader.site();
         int flags = reader.u8("header flags");
@@ -149,7 +152,11 @@ final class VcdiffReader {
         long length = reader.vcdiffNumber("window-length");
         if (length > reader.remaining()) {
             throw new FormatException(
-                    Kind.TRUNCATED, site, "a window needs %,d bytes, but %,d are left", length, reader.remaining());
+                    Kind.TRUNCATED,
+                    site,
+                    "the patch ends too early: a window needs %,d bytes, but %,d are left",
+                    length,
+                    reader.remaining());
         }
         long end = reader.position() + length;
         long size = reader.vcdiffNumber("target-size");
@@ -165,7 +172,7 @@ final class VcdiffReader {
         int checksum = (flags & HAS_CHECKSUM) == 0 ? 0 : checksum(reader);
         long start = reader.position();
         if (data > end || instructions > end || addresses > end || start + data + instructions + addresses != end) {
-            throw new FormatException(Kind.BAD_VALUE, site, "the sections of a window do not fill it");
+            throw new FormatException(Kind.BAD_VALUE, site, "the sections of a window do not add up to its size");
         }
         return new Window(
                 flags,
@@ -202,7 +209,7 @@ final class VcdiffReader {
                     throw new FormatException(
                             Kind.BAD_VALUE,
                             site,
-                            "the instructions make more than the %,d bytes of a window",
+                            "the patch makes more than the %,d bytes that a window declares",
                             window.size);
                 }
                 switch (VcdiffCodeTable.kind(code, second)) {
@@ -220,7 +227,7 @@ final class VcdiffReader {
             throw new FormatException(
                     Kind.TRUNCATED,
                     window.site,
-                    "the instructions make %,d of the %,d bytes of a window",
+                    "the patch makes only %,d of the %,d bytes that a window declares",
                     output.size() - start,
                     window.size);
         }

@@ -34,7 +34,7 @@ public final class PaletteReader {
         SourceLocation site = in.site();
         FourCc tag = in.fourCc("tag");
         if (!tags.contains(tag)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "%s is not one of %s", tag, tags);
+            throw new FormatException(Kind.BAD_MAGIC, site, "%s is not one of the tags %s", tag, tags);
         }
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");
@@ -53,7 +53,8 @@ public final class PaletteReader {
         long id = hasBank ? in.u16("colourFormat") : in.u32("colourFormat");
         ColourFormat format = Optional.of((int) Math.min(id, Integer.MAX_VALUE))
                 .flatMap(formats::apply)
-                .orElseThrow(() -> new FormatException(Kind.BAD_VALUE, formatSite, "%d is not a colour format", id));
+                .orElseThrow(() ->
+                        new FormatException(Kind.BAD_VALUE, formatSite, "%d is not the number of a colour format", id));
         int bank = hasBank ? in.u16("bank") : 0;
         int firstEntry = hasBank ? in.u16("firstEntry") : 0;
         SourceLocation countSite = in.site();

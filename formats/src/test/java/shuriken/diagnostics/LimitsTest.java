@@ -57,7 +57,8 @@ class LimitsTest {
             content.countDecompressed(900);
         }
         assertThatThrownBy(() -> whole.forContent(100).reserve(900, site, "one more"))
-                .hasMessageContaining("one more: the contents of the input have 6400 bytes in total");
+                .hasMessageContaining(
+                        "one more is too large: together with it, the contents of the input have more than 6400 bytes");
         assertThatThrownBy(() -> whole.forContent(100).reserve(1001, site, "a large one"))
                 .hasMessageContaining("a large one needs 1001 bytes");
         assertThatThrownBy(() -> whole.reserve(-5, site, "a product"))
@@ -79,6 +80,7 @@ class LimitsTest {
             whole.forContent(100).reserve(600, site, "pictures");
         }
         assertThatThrownBy(() -> whole.forContent(100).reserve(1000, site, "a picture"))
-                .hasMessageContaining("a picture: the contents of the input have 6400 bytes in total");
+                .hasMessageContaining(
+                        "a picture is too large: together with it, the contents of the input have more than 6400 bytes");
     }
 }

@@ -93,22 +93,23 @@ class ReadErrorsTest {
         Sound<SamdlFile> file = model("version 3.sa1mdl");
         int size = file.bytes().length;
         int model = file.place(Kind.MODEL, 0);
-        file.check(model, "00000000", model + 8, "the count says 4 vertices, but the pointer is null (SIZE_MISMATCH)");
+        file.check(
+                model, "00000000", model + 8, "the file declares 4 vertices, but the pointer is null (SIZE_MISMATCH)");
         file.check(
                 model + 0x0C,
                 "00000000",
                 model + 0x14,
-                "the count says 4 meshsets, but the pointer is null (SIZE_MISMATCH)");
+                "the file declares 4 meshsets, but the pointer is null (SIZE_MISMATCH)");
         file.check(
                 model + 0x10,
                 "00000000",
                 model + 0x14,
-                "the count says 1 materials, but the pointer is null (SIZE_MISMATCH)");
+                "the file declares 1 materials, but the pointer is null (SIZE_MISMATCH)");
         file.check(
                 model,
                 hex(file.word(model)),
                 model + 0x14,
-                "the count says 1 materials, but 2 are used (COUNT_TOO_LOW)");
+                "the model declares 1 materials but uses 2 (COUNT_TOO_LOW)");
         int meshset = file.word(model + 0x0C);
         file.check(
                 model + 0x14,
@@ -126,7 +127,7 @@ class ReadErrorsTest {
                 meshset + 4,
                 "00000000",
                 meshset + 2,
-                "the count says 2 polygons, but the pointer is null (SIZE_MISMATCH)");
+                "the file declares 2 polygons, but the pointer is null (SIZE_MISMATCH)");
         file.check(
                 meshset + 2,
                 "FFFF",
@@ -161,7 +162,7 @@ class ReadErrorsTest {
     void chunkModels() {
         Sound<SamdlFile> file = model("version 3.sa2mdl");
         int vertices = file.place(Kind.VERTICES, 0);
-        file.check(vertices, "07", vertices, "vertex chunk of type 0x07 (UNKNOWN_CHUNK)");
+        file.check(vertices, "07", vertices, "a vertex chunk has the unknown type 0x07 (UNKNOWN_CHUNK)");
         file.check(vertices + 2, "0000", vertices, "vertex chunk 0x22 has no count (SIZE_MISMATCH)");
         file.check(vertices + 6, "0500", vertices, "5 vertices need 15 words, but the chunk has 12 (SIZE_MISMATCH)");
         file.check(vertices + 6, "0300", vertices, "3 vertices need 9 words, but the chunk has 12 (SIZE_MISMATCH)");
@@ -174,7 +175,7 @@ class ReadErrorsTest {
                 "chunk 0x40 needs 131070 bytes, but only %d are left (TRUNCATED)",
                 file.bytes().length - polygons - 4);
         for (String type : List.of("06", "07", "0A", "0F", "10", "20", "37", "3B", "3F", "4C", "FE")) {
-            file.check(polygons, type, polygons, "polygon chunk of type 0x" + type + " (UNKNOWN_CHUNK)");
+            file.check(polygons, type, polygons, "a polygon chunk has the unknown type 0x" + type + " (UNKNOWN_CHUNK)");
         }
         file.check(polygons, "11000100", polygons + 2, "chunk 0x11 needs 2 words, but has 1 (SIZE_MISMATCH)");
         file.check(polygons, "13000300", polygons + 2, "chunk 0x13 needs 4 words, but has 3 (SIZE_MISMATCH)");
@@ -188,7 +189,7 @@ class ReadErrorsTest {
         int size = file.bytes().length;
         int set = file.place(Kind.VERTICES, 0);
         file.check(set + 2, "0400", set + 2, "4 elements of 8 bytes do not fit in 24 bytes (BAD_VALUE)");
-        file.check(set + 8, "00000000", set + 8, "the size is 24 bytes, but the pointer is null (BAD_POINTER)");
+        file.check(set + 8, "00000000", set + 8, "the file declares 24 bytes, but the pointer is null (BAD_POINTER)");
         file.check(
                 set + 0x0C,
                 "FFFFFF7F",
@@ -196,14 +197,17 @@ class ReadErrorsTest {
                 "2147483647 elements of 0x1 bytes cannot fit in 0x%X bytes (TRUNCATED)",
                 size - file.word(set + 8));
         int weights = file.place(Kind.WEIGHT_SETS, 1);
-        file.check(weights, "0400", weights, "unknown kind of a weight set: 4 (BAD_VALUE)");
+        file.check(weights, "0400", weights, "a weight set has the unknown type 4 (BAD_VALUE)");
         file.check(
-                weights + 8, "00000000", weights + 8, "the count says 12 words, but the pointer is null (BAD_POINTER)");
+                weights + 8,
+                "00000000",
+                weights + 8,
+                "the file declares 12 words, but the pointer is null (BAD_POINTER)");
         file.check(
                 weights + 0x1C,
                 "00000000",
                 weights + 0x1C,
-                "the count says 2 words, but the pointer is null (BAD_POINTER)");
+                "the file declares 2 words, but the pointer is null (BAD_POINTER)");
         file.check(
                 weights + 6,
                 "FFFF",
@@ -215,7 +219,7 @@ class ReadErrorsTest {
                 model + 8,
                 "00000000",
                 model + 0x10,
-                "the count says 1 meshes, but the pointer is null (SIZE_MISMATCH)");
+                "the file declares 1 meshes, but the pointer is null (SIZE_MISMATCH)");
         file.check(
                 model + 0x10,
                 "FF7F",
@@ -223,14 +227,15 @@ class ReadErrorsTest {
                 "32767 meshes of 0x10 bytes cannot fit in 0x%X bytes (TRUNCATED)",
                 size - file.word(model + 8));
         int mesh = file.place(Kind.MESHSETS, 0);
-        file.check(mesh, "00000000", mesh + 4, "the count says 1 parameters, but the pointer is null (SIZE_MISMATCH)");
+        file.check(
+                mesh, "00000000", mesh + 4, "the file declares 1 parameters, but the pointer is null (SIZE_MISMATCH)");
         file.check(
                 mesh + 4,
                 "00000010",
                 mesh + 4,
                 "268435456 parameters of 0x8 bytes cannot fit in 0x%X bytes (TRUNCATED)",
                 size - file.word(mesh));
-        file.check(mesh + 8, "00000000", mesh + 8, "the size is 32 bytes, but the pointer is null (BAD_POINTER)");
+        file.check(mesh + 8, "00000000", mesh + 8, "the file declares 32 bytes, but the pointer is null (BAD_POINTER)");
     }
 
     @Test
@@ -239,35 +244,41 @@ class ReadErrorsTest {
         int size = file.bytes().length;
         int model = file.place(Kind.MODEL, 0);
         file.check(
-                model + 4, "00000000", model + 4, "the count says 1 vertices, but the pointer is null (BAD_POINTER)");
+                model + 4,
+                "00000000",
+                model + 4,
+                "the file declares 1 vertices, but the pointer is null (BAD_POINTER)");
         file.check(
                 model + 0x0C,
                 "00000000",
                 model + 0x0C,
-                "the count says 1 opaque, but the pointer is null (BAD_POINTER)");
+                "the file declares 1 opaque, but the pointer is null (BAD_POINTER)");
         file.check(
                 model + 0x18,
                 "01",
                 model + 0x14,
-                "the count says 1 translucent, but the pointer is null (BAD_POINTER)");
+                "the file declares 1 translucent, but the pointer is null (BAD_POINTER)");
         int table = file.place(Kind.VERTEX_TABLE, 0);
         file.check(
-                table + 4, "00000000", table + 4, "the count says 4 vertices, but the pointer is null (BAD_POINTER)");
+                table + 4,
+                "00000000",
+                table + 4,
+                "the file declares 4 vertices, but the pointer is null (BAD_POINTER)");
         file.check(
                 table + 8,
                 "25000000",
                 table + 8,
-                "vertices of type 7 need 36 bytes, but their stride is 37 (BAD_VALUE)");
+                "a vertex of type 7 needs 36 bytes, but the stride is 37 (BAD_VALUE)");
         file.check(
                 table + 8,
                 "20000000",
                 table + 8,
-                "vertices of type 7 need 36 bytes, but their stride is 32 (BAD_VALUE)");
+                "a vertex of type 7 needs 36 bytes, but the stride is 32 (BAD_VALUE)");
         file.check(
                 table + 8,
                 "00000100",
                 table + 8,
-                "vertices of type 7 need 36 bytes, but their stride is 65536 (BAD_VALUE)");
+                "a vertex of type 7 needs 36 bytes, but the stride is 65536 (BAD_VALUE)");
         file.check(
                 table + 0x0C,
                 "FFFFFF00",
@@ -275,8 +286,9 @@ class ReadErrorsTest {
                 "16777215 vertices of 0x24 bytes cannot fit in 0x%X bytes (TRUNCATED)",
                 size - file.word(table + 4));
         int mesh = file.place(Kind.MESHES, 0);
-        file.check(mesh, "00000000", mesh, "the count says 1 materials, but the pointer is null (BAD_POINTER)");
-        file.check(mesh + 8, "00000000", mesh + 8, "the count says 4 indices, but the pointer is null (BAD_POINTER)");
+        file.check(mesh, "00000000", mesh, "the file declares 1 materials, but the pointer is null (BAD_POINTER)");
+        file.check(
+                mesh + 8, "00000000", mesh + 8, "the file declares 4 indices, but the pointer is null (BAD_POINTER)");
     }
 
     @Test
@@ -284,12 +296,13 @@ class ReadErrorsTest {
         byte[] bytes = SaVersions.models().getOrDefault("version 3.sa1lvl", new byte[0]);
         Sound<SalvlFile> file = Sound.of(new SalvlFormat(), bytes, SalvlFile::layout);
         int level = file.place(Kind.LAND_TABLE, 0);
-        file.check(level + 0x0C, "00000000", level, "the count says 3 COLs, but the pointer is null (SIZE_MISMATCH)");
+        file.check(
+                level + 0x0C, "00000000", level, "the file declares 3 COLs, but the pointer is null (SIZE_MISMATCH)");
         file.check(
                 level + 0x10,
                 "00000000",
                 level + 2,
-                "the count says 2 animated objects, but the pointer is null (SIZE_MISMATCH)");
+                "the file declares 2 animated objects, but the pointer is null (SIZE_MISMATCH)");
     }
 
     @Test

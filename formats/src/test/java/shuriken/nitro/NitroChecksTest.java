@@ -156,7 +156,7 @@ class NitroChecksTest {
                                 1, List.of("t"), List.of("p"), Dictionary.of(List.of("m"), List.of(track))))));
         assertThatThrownBy(() -> RoundTrip.read(new NsbtpFormat(), file))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("texture %d of 1, palette %d of 1", texture, palette);
+                .hasMessageContaining("a key refers to texture %d of 1 and palette %d of 1", texture, palette);
     }
 
     private static byte[] paired() {

@@ -70,7 +70,7 @@ class NitroEdgesTest {
             FormatException failure = failure(format, patched(name, 0x48, 0, 0));
             assertThat(failure.kind()).as(name).isEqualTo(Kind.BAD_VALUE);
             assertThat(failure.site().offset()).as(name).isEqualTo(0x48);
-            assertThat(failure.getMessage()).contains("no frames");
+            assertThat(failure.getMessage()).contains("the animation has no frames");
         }
     }
 
@@ -82,8 +82,13 @@ class NitroEdgesTest {
                 patched("crank.nsbva", 0x4C, 0x11),
                 DiagnosticCode.SIZE_MISMATCH,
                 0x4C,
-                "0x11 bytes are stored for 6 frames of 2 nodes");
-        finding(format, patched("crank.nsbva", 0x4E, 1), DiagnosticCode.NONZERO_PADDING, 0x4E, "reserved is 0x0001");
+                "the file has 0x11 bytes for 6 frames of 2 nodes");
+        finding(
+                format,
+                patched("crank.nsbva", 0x4E, 1),
+                DiagnosticCode.NONZERO_PADDING,
+                0x4E,
+                "the reserved field is 0x0001, but should be 0");
         FormatException cut = failure(format, patched("crank.nsbva", 0x48, 33));
         assertThat(cut.kind()).isEqualTo(Kind.TRUNCATED);
         assertThat(cut.getMessage()).contains("33 frames of 2 nodes do not fit in 0x4 bytes");
@@ -108,7 +113,8 @@ class NitroEdgesTest {
         assertThat(VisibilityAnimation.of(52_416, nodes(10, 52_416)).bits()).hasSize(16_380);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> VisibilityAnimation.of(52_417, nodes(10, 52_417)))
-                .withMessage("52417 frames of 10 nodes; a visibility animation can have 524,160 values in total");
+                .withMessage(
+                        "52417 frames of 10 nodes are too many: a visibility animation can have 524,160 values in total");
         assertThatIllegalArgumentException().isThrownBy(() -> VisibilityAnimation.of(0, nodes(1, 0)));
         assertThatIllegalArgumentException().isThrownBy(() -> VisibilityAnimation.of(0x10000, nodes(1, 0x10000)));
         assertThat(VisibilityAnimation.of(0xFFFF, nodes(1, 0xFFFF)).frames()).isEqualTo(0xFFFF);

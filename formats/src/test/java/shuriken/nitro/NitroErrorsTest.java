@@ -130,10 +130,15 @@ class NitroErrorsTest {
         assertThat(failure(format, file).kind()).isEqualTo(Kind.TRUNCATED);
         file = model();
         file[block + 3] = '1';
-        failure(format, file, Kind.UNSUPPORTED, block, "block MDL1 among models");
+        failure(format, file, Kind.UNSUPPORTED, block, "a model file contains an unknown block MDL1");
         byte[] textures = HexFile.read("oak.nsbtx");
         textures[i32(textures, 16)] = 'X';
-        failure(new NsbtxFormat(), textures, Kind.UNSUPPORTED, i32(textures, 16), "block XEX0 among textures");
+        failure(
+                new NsbtxFormat(),
+                textures,
+                Kind.UNSUPPORTED,
+                i32(textures, 16),
+                "a texture file contains an unknown block XEX0");
     }
 
     /** Each kind of animation has blocks and records of its own. */
@@ -176,10 +181,10 @@ class NitroErrorsTest {
                 "the dictionary has 0x29 bytes, but its 1 entries need 0x28");
         file = model();
         file[dictionary + 8 + 4]++;
-        finding(file, DiagnosticCode.NAME_TREE_MISMATCH, dictionary, "search tree of 1 names");
+        finding(file, DiagnosticCode.NAME_TREE_MISMATCH, dictionary, "the search tree has 1 names, which is too many");
         file = model();
         file[dictionary + 16]++;
-        failure(new NsbmdFormat(), file, Kind.BAD_VALUE, dictionary + 16, "entries of 5 bytes, not 4");
+        failure(new NsbmdFormat(), file, Kind.BAD_VALUE, dictionary + 16, "entries have 5 bytes instead of 4");
     }
 
     @Test

@@ -73,6 +73,6 @@ public final class FileByteSource implements ByteSource {
     }
 
     private EOFException shortened() {
-        return new EOFException(file + " has become shorter");
+        return new EOFException(file + " was shortened by another program while it was read");
     }
 }

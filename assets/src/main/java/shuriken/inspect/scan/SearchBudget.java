@@ -32,7 +32,9 @@ final class SearchBudget {
         remaining -= steps;
         if (remaining < 0) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, site, "too many bytes look like the start of a file, so the search ends here");
+                    Kind.LIMIT_EXCEEDED,
+                    site,
+                    "too many places look like the start of a file, so the search ended here");
         }
     }
 

@@ -43,7 +43,7 @@ public final class FileReport {
                 "format",
                 asset.format()
                         .map(format -> format.info().id() + ", " + format.info().title())
-                        .orElseGet(() -> "none known: " + asset.describeContent()));
+                        .orElseGet(() -> "unknown; it " + asset.describeContent()));
     }
 
     private static String prefix(Asset asset) {

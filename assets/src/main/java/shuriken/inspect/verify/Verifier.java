@@ -182,7 +182,7 @@ public final class Verifier {
                             id,
                             Result.DIFFERENT,
                             reencoding.get().offset(),
-                            "no known encoder reproduces the stream; the closest one is " + encoder);
+                            "no known compressor makes exactly this stream; the closest one is " + encoder);
         } catch (FormatException e) {
             return failedResult(path, id, e);
         }

@@ -140,7 +140,7 @@ final class AddedTextures {
         if (count != texture.number() && !(texture.isListed() && archive.hasNames())) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "it is number %d of the model's %s, but %s has %d textures by number",
+                    "it is number %d in the model's %s, but %s has only %d textures",
                     texture.number(),
                     texture.isListed() ? "list" : "textures",
                     container.fileName(),

@@ -62,7 +62,7 @@ record EditOriginal(
         context.report(
                 DiagnosticCode.OTHER_SURROUNDINGS,
                 site,
-                "it was made with the textures (%s) and animations (%s), but %s now has the textures (%s) and animations (%s). Name the old files with --textures and --animations",
+                "the textures (%s) and animations (%s) of the edit are not those that %s has now: textures (%s) and animations (%s). Name the old files with --textures and --animations",
                 words(EditProfile.recordedTextures(edited).orElse(List.of())),
                 words(EditProfile.recordedClips(edited).orElse(Set.of())),
                 asset.fileName(),
@@ -106,8 +106,8 @@ record EditOriginal(
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     site,
-                    "it was made from %s, not from %s: no mesh matches. Nothing was written. Use --into %s, or make a new file"
-                            + " with --to",
+                    "this was made from %s, not from %s (no mesh matches). Nothing was written. Use --into %s, or make a new file: -o"
+                            + " NEW",
                     candidate.get(),
                     asset.fileName(),
                     candidate.get());

@@ -54,7 +54,8 @@ public final class EditedMotions {
             return ninja(motions, model, edited, defaults, site, context);
         }
         if (!(model.read(quiet) instanceof NsbmdFile models) || models.models().isEmpty()) {
-            throw new FormatException(Kind.UNSUPPORTED, model.data().siteAt(0), "expected an NSBMD file with a model");
+            throw new FormatException(
+                    Kind.UNSUPPORTED, model.data().siteAt(0), "this is not an NSBMD file with a model");
         }
         ConvertOptions options = EditProfile.of(edited, defaults);
         List<Scene> scenes = scenes(motions, file, model, options, quiet);
@@ -81,12 +82,12 @@ public final class EditedMotions {
         Object file = motions.read(quiet);
         if (!MotionFileUpdater.accepts(file)) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, motions.data().siteAt(0), "expected a motion file: NSBCA, NJM or SAANIM");
+                    Kind.UNSUPPORTED, motions.data().siteAt(0), "this is not an animation file (NSBCA, NJM or SAANIM)");
         }
         ConvertOptions options = EditProfile.of(edited, defaults);
         List<Scene> scenes = scenes(motions, file, model, options, quiet);
         if (scenes.isEmpty()) {
-            throw new FormatException(Kind.UNSUPPORTED, model.data().siteAt(0), "expected a file with a model");
+            throw new FormatException(Kind.UNSUPPORTED, model.data().siteAt(0), "this file contains no model");
         }
         byte[] original = motions.data().bytes("file", Math.toIntExact(motions.size()));
         int number = EditProfile.model(edited, scenes);

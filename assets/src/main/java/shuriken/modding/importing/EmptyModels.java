@@ -33,8 +33,8 @@ final class EmptyModels {
                 Kind.BAD_VALUE,
                 site,
                 hasTriangles
-                        ? "all triangles of the file have no area: its mesh data is empty or damaged; export it again"
-                        : "the file has no triangles; check which objects were exported");
+                        ? "no triangle of the file has an area: its mesh data is empty or damaged. Export it again"
+                        : "the file contains no triangles. Check which objects you exported");
     }
 
     private static boolean hasArea(Primitive primitive) {

@@ -86,7 +86,7 @@ public final class Importer {
         throw new FormatException(
                 Kind.BAD_MAGIC,
                 new SourceLocation(name, 0),
-                "not a GLB, glTF or OBJ file. In Blender: File > Export > glTF 2.0, then import the .glb");
+                "this is not a GLB, glTF or OBJ file. In Blender: File > Export > glTF 2.0, then import the .glb");
     }
 
     private static Optional<Image> png(byte[] data, SourceLocation site, ReadContext context) {
@@ -146,7 +146,7 @@ public final class Importer {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "the file has no objects to put into %s; check which objects were exported",
+                    "the file contains no objects to put into %s. Check which objects you exported",
                     original.fileName());
         }
         Scene unscaled = EditProfile.unscaled(scene, defaults);

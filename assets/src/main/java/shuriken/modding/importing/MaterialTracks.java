@@ -61,7 +61,7 @@ record MaterialTracks(
                 context.report(
                         DiagnosticCode.NOT_LOADED,
                         site,
-                        "material \"%s\" is not in the model that the animation is for",
+                        "the model of the animation has no material \"%s\"",
                         scene.materials().get(material).name());
             } else if (!tracks.containsKey(name.get())) {
                 tracks.put(name.get(), clip.changes(track.apply(material)));

@@ -185,7 +185,7 @@ final class MotionFilesWriteBack {
                         ChangeKind.UNSUPPORTED,
                         "clip",
                         clip,
-                        "moves bones that DS animations cannot move, such as _scale");
+                        "moves helper bones such as _scale, which DS animations cannot move");
                 return;
             }
             file = new OutputFile(SafeName.part(clip) + ".nsbca", made.get());

@@ -55,7 +55,7 @@ public final class NewFiles {
             ReadContext context) {
         List<Clip> chosen = chosen(scene.clips(), clips, site);
         if (target.isMotionOnly() && chosen.isEmpty()) {
-            throw new FormatException(Kind.BAD_VALUE, site, "it contains no animation");
+            throw new FormatException(Kind.BAD_VALUE, site, "the file contains no animation");
         }
         if (!target.isMotionOnly()) {
             EmptyModels.reject(scene, site);

@@ -89,11 +89,12 @@ final class NitroMotions {
             convert(clip).ifPresent(results::add);
         }
         if (results.isEmpty()) {
-            throw new FormatException(Kind.BAD_VALUE, site, "it contains no animation that %s", target.description());
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "the file contains no animation that %s", target.description());
         }
         if (target == NitroTarget.NSBCA) {
             new LossReport(scene.withClips(chosen), target.optionValue(), site, context)
-                    .reportMorphClips("the console's models have no morph targets");
+                    .reportMorphClips("models of the DS cannot store morph targets");
         }
         LatinNames names = LatinNames.forDictionaries();
         results.forEach(result -> names.makeUnique(result.name()));
@@ -247,6 +248,6 @@ final class NitroMotions {
                 && !file.models().isEmpty()) {
             return file.models().getFirst().value();
         }
-        throw new FormatException(Kind.UNSUPPORTED, asset.data().siteAt(0), "expected an NSBMD file with a model");
+        throw new FormatException(Kind.UNSUPPORTED, asset.data().siteAt(0), "this is not an NSBMD file with a model");
     }
 }

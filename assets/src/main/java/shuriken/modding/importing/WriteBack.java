@@ -123,7 +123,7 @@ final class WriteBack {
             context.report(
                     DiagnosticCode.COLOURS_SHUFFLED,
                     site,
-                    "%d corners have the colours of other corners; the original colours are kept",
+                    "%d corners have the colours of other corners, so the original colours are kept",
                     comparison.exchangedColourCount());
         }
         boolean hasChangedMeshes = model instanceof NsbmdFile && PaintedParts.isPainted(comparison)
@@ -176,7 +176,9 @@ final class WriteBack {
                         change,
                         "clip",
                         name,
-                        change == ChangeKind.UNSUPPORTED ? "is not in the edited file; the original clip stays" : "");
+                        change == ChangeKind.UNSUPPORTED
+                                ? "is not in the edited file, so the original animation is kept"
+                                : "");
             }
         });
         comparison.clips().morphTargetLines().forEach(report::add);

@@ -135,7 +135,7 @@ public final class ContainerEditor {
         throw new FormatException(
                 Kind.UNSUPPORTED,
                 new SourceLocation(container.path(), 0),
-                "members of %s files cannot be changed%s",
+                "files in %s archives cannot be changed%s",
                 format,
                 format.equals("zip")
                         ? "; unpack the ZIP file, change it with the unpacked file, and zip it again"
@@ -175,7 +175,7 @@ public final class ContainerEditor {
         Members members = edited.members();
         for (int i = 0; i < members.size(); i++) {
             if (members.address(i).equals(name)) {
-                throw new IllegalArgumentException("there is already a member " + name + "; replace it instead");
+                throw new IllegalArgumentException("there is already a file " + name + "; replace it instead");
             }
         }
         return named(name, () -> {
@@ -196,7 +196,7 @@ public final class ContainerEditor {
                 int before = edited.members().size();
                 edited.remove(step.index(), remove.renumber());
                 boolean isEmptied = edited.members().size() == before;
-                yield isEmptied ? phrase("emptied %s; its number is kept", step.name()) : "removed " + step.name();
+                yield isEmptied ? phrase("emptied %s but kept its number", step.name()) : "removed " + step.name();
             }
             case Rename rename -> {
                 edited.rename(step.index(), MemberName.checked(rename.newName()));

@@ -83,7 +83,7 @@ final class MemberArchive implements EditedMembers {
     public void rename(int index, String name) {
         ResizableArchive resizable = resizable();
         if (!resizable.storesNames()) {
-            throw new IllegalArgumentException("its members have numbers, but no names");
+            throw new IllegalArgumentException("files in this archive have numbers, but no names");
         }
         archive = resizable.withName(index, name);
     }
@@ -92,7 +92,7 @@ final class MemberArchive implements EditedMembers {
         if (archive instanceof ResizableArchive resizable) {
             return resizable;
         }
-        throw new IllegalArgumentException(format + " files cannot get or lose members; replace one instead");
+        throw new IllegalArgumentException(format + " archives cannot gain or lose files; replace one instead");
     }
 
     @Override
@@ -129,7 +129,7 @@ final class MemberArchive implements EditedMembers {
         }
         throw new IllegalArgumentException(
                 "the edited " + format
-                        + " file would not have these members, so nothing was changed. Check that the archive can store a file of this kind.");
+                        + " file would not contain these files, so nothing was changed. Check that the archive can store a file of this kind.");
     }
 
     private static boolean equal(ByteCursor a, ByteCursor b) {
@@ -143,7 +143,7 @@ final class MemberArchive implements EditedMembers {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     new SourceLocation(content.path(), 0),
-                    "%d bytes, the limit is %d",
+                    "the file would have %d bytes, but the limit is %d",
                     content.size(),
                     context.limits().bytes());
         }

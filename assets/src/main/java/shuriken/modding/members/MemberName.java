@@ -15,8 +15,9 @@ final class MemberName {
             isPlain &= !part.isEmpty() && !part.equals(".") && !part.equals("..");
         }
         if (!isPlain) {
-            throw new IllegalArgumentException("\"" + name.replaceAll("\\p{Cntrl}", "?")
-                    + "\" cannot be a member's name; use letters and / between folders, without . and ..");
+            throw new IllegalArgumentException(
+                    "\"" + name.replaceAll("\\p{Cntrl}", "?")
+                            + "\" cannot be a file name in an archive; use ordinary characters and / between folders, without . and ..");
         }
         return name;
     }

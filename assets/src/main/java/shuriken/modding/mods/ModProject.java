@@ -54,7 +54,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
     public static ModProject read(byte[] text, String path, Limits limits) {
         if (text.length > MAX_BYTES) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, site(path), "has %,d bytes, at most %,d are read", text.length, MAX_BYTES);
+                    Kind.LIMIT_EXCEEDED, site(path), "has %,d bytes, but at most %,d are read", text.length, MAX_BYTES);
         }
         Map<?, ?> root = object(JsonReader.strict(text, path, limits), "the project", path);
         checkKeys(root, Set.of(NAME, RELEASES, EDITS), path);

@@ -65,7 +65,7 @@ record FirstModelParts(List<byte[]> members, byte[] side, ReadContext context) {
         }
         int member = window.count(MEMBER);
         if (member >= members.size()) {
-            throw window.wrong(MEMBER, "the number of a member");
+            throw window.wrong(MEMBER, "the number of a file");
         }
         return ByteCursor.of(members.get(member), Integer.toString(member), order);
     }

@@ -88,7 +88,9 @@ public final class Packer {
 
     /** What made a model that was changed by hand, or by somebody who means harm, impossible. */
     static String reason(@Nullable Throwable e) {
-        return e != null && e.getMessage() != null ? e.getMessage() : "its numbers contradict each other";
+        return e != null && e.getMessage() != null
+                ? e.getMessage()
+                : "the numbers in the manifest contradict each other";
     }
 
     private PackResult pack() throws IOException {
@@ -102,7 +104,7 @@ public final class Packer {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
-                    "the files of the members have %d bytes, the limit is %d",
+                    "the files to pack have %d bytes in total, but the limit is %d",
                     given,
                     context.limits().bytes());
         }
@@ -121,7 +123,7 @@ public final class Packer {
         } catch (FormatException e) {
             throw e;
         } catch (RuntimeException e) {
-            throw bad("its model cannot be written: %s", reason(e));
+            throw bad("the model of the archive cannot be written: %s", reason(e));
         }
         boolean identical = Sha256.of(data).equals(manifest.sha256());
         int unchanged =
@@ -206,7 +208,7 @@ public final class Packer {
         for (Map.Entry<Integer, byte[]> candidate : changed.entrySet()) {
             if (!(archive instanceof EditableArchive editable)) {
                 throw new FormatException(
-                        Kind.UNSUPPORTED, site, "members of %s files cannot be replaced", manifest.format());
+                        Kind.UNSUPPORTED, site, "files in %s archives cannot be replaced", manifest.format());
             }
             int index = candidate.getKey();
             byte[] plain = candidate.getValue();
@@ -246,7 +248,7 @@ public final class Packer {
         Codec codec = manifest.isStored(member) ? Codec.NONE : entry.codec();
         List<Encoder> encoders = codec.encoders(entry.data().copy().seek(0));
         if (encoders.isEmpty()) {
-            throw new FormatException(Kind.UNSUPPORTED, site, "no encoder for %s", codec.id());
+            throw new FormatException(Kind.UNSUPPORTED, site, "Shuriken cannot write %s", codec.id());
         }
         String wanted = member.encoder().orElse("");
         Encoder chosen = encoders.getFirst();
@@ -289,7 +291,7 @@ public final class Packer {
                 isSame = equal(members.entry(i).data(), entries.get(i).data());
             }
             if (!isSame) {
-                throw bad("the packed file would not have these members");
+                throw bad("the packed archive would not contain these files");
             }
             return;
         }
@@ -302,7 +304,7 @@ public final class Packer {
                                     members.get(index).data(),
                                     ByteCursor.littleEndian(requireNonNull(changed.get(index)), "")));
             if (!isSame) {
-                throw bad("%s would not be read back unchanged from the packed file", file(index));
+                throw bad("%s could not be read back unchanged from the packed archive", file(index));
             }
         }
     }

@@ -114,7 +114,7 @@ public record NewTexture(
                     palette,
                     format.colourCount(),
                     "DS " + format,
-                    "only formats of 4, 16 or 256 colours, A3I5 and A5I3 use one");
+                    "only formats with 4, 16 or 256 colours, A3I5 and A5I3 use a palette");
             int maximum = budget > 0 ? budget : DsEncoder.usualBudget(image.width(), image.height());
             RasterImage coloured = shared
                     ? RasterImage.of(SharedPalette.indexed(image, palette.orElseThrow(), format, dither))

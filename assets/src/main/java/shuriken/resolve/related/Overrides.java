@@ -91,7 +91,7 @@ public final class Overrides {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     new SourceLocation(file, 0),
-                    "the patterns have %d characters in total, but at most %d are allowed",
+                    "all patterns together have %d characters, but at most %d are allowed",
                     letters,
                     limits.maxPatternLetters());
         }

@@ -124,6 +124,8 @@ final class PathSearch {
                 name,
                 Set.of(),
                 false,
-                () -> containers.find(file, memberPath).orElseThrow(() -> new FileNotFoundException("no such member")));
+                () -> containers
+                        .find(file, memberPath)
+                        .orElseThrow(() -> new FileNotFoundException("the archive has no such file")));
     }
 }

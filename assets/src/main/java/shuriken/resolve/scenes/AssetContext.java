@@ -25,7 +25,7 @@ public interface AssetContext {
             context.report(
                     DiagnosticCode.PALETTE_MISSING,
                     asset.data().siteAt(0),
-                    "no palette was searched because %s was given without its folder",
+                    "no palette was searched for, because only %s was named and not its folder",
                     asset.path());
             return Optional.empty();
         }

@@ -71,7 +71,7 @@ class GvrRowFormatTest extends FormatContract<GvrRow> {
                 .isEqualTo(ByteDsl.bytes("'GVRT' 48000000 0000 00 01 0008 0008 33*64 00*16 " + SECOND + " 00*31"));
         assertThatThrownBy(() -> row.withReplaced(0, new byte[32]))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("GVR files only");
+                .hasMessageContaining("only GVR files");
         assertThatThrownBy(() -> row.withReplaced(0, fixture("two"))).isInstanceOf(IllegalArgumentException.class);
     }
 

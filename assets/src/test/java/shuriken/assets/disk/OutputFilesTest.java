@@ -123,7 +123,7 @@ class OutputFilesTest {
         assertThat(target).hasBinaryContent(patched.bytes());
         assertThat(Files.size(target)).isEqualTo(300_005);
         Files.write(original, new byte[1000]);
-        assertThatThrownBy(() -> OutputFiles.write(target, patched)).hasMessageContaining("has become shorter");
+        assertThatThrownBy(() -> OutputFiles.write(target, patched)).hasMessageContaining("shortened");
         assertThat(Files.size(target)).isEqualTo(300_005);
     }
 

@@ -149,7 +149,7 @@ class VerifierTest {
         assertThat(verify(stored, "a.prs", true))
                 .singleElement()
                 .satisfies(it -> assertThat(it.result()).isEqualTo(Result.DIFFERENT))
-                .satisfies(it -> assertThat(it.detail()).contains("no known encoder reproduces the stream"));
+                .satisfies(it -> assertThat(it.detail()).contains("no known compressor makes exactly this stream"));
     }
 
     /** The offset is the first byte where the better of the encoders leaves the stream. */

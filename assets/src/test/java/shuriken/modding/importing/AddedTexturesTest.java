@@ -146,7 +146,7 @@ class AddedTexturesTest {
         assertThat(texture(result).change()).isEqualTo(ChangeKind.UNSUPPORTED);
         assertThat(texture(result).description())
                 .isEqualTo(
-                        "it is number %d of the model's list, but made.xvm has %d textures by number; add it to the textures next to the model as red",
+                        "it is number %d in the model's list, but made.xvm has only %d textures; add it to the textures next to the model as red",
                         count, count + 1);
         assertThat(result.report().files()).isEmpty();
     }

@@ -78,7 +78,7 @@ class EditOriginalTest {
                 .filteredOn(found -> found.code() == DiagnosticCode.OTHER_SURROUNDINGS)
                 .extracting(Diagnostic::message)
                 .containsExactly(
-                        "it was made with the textures (koi_skin, koi_fin) and animations (koi_swim), but koi.nj now has the"
+                        "the textures (koi_skin, koi_fin) and animations (koi_swim) of the edit are not those that koi.nj has now:"
                                 + " textures (none) and animations (none). Name the old files with --textures and --animations");
     }
 
@@ -89,7 +89,7 @@ class EditOriginalTest {
         assertThatThrownBy(() -> EditSteps.back(model("torii.nj"), edited, AddedTexturesTest.BESIDE))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining(
-                        "made from koi.nj, not from torii.nj: no mesh matches. Nothing was written. Use --into koi.nj");
+                        "made from koi.nj, not from torii.nj (no mesh matches). Nothing was written. Use --into koi.nj");
     }
 
     /** The same file under another name, and a file of this name that was changed since. */

@@ -161,7 +161,7 @@ class EditedMotionsTest {
                         SITE,
                         ReadContext.lenient()))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("expected a motion file");
+                .hasMessageContaining("this is not an animation file");
     }
 
     /** Fur and face change places: their pictures are of one size or the change is said to be lost. */

@@ -146,6 +146,6 @@ class EditedNinjaMotionsTest {
         assertThatThrownBy(() -> EditedMotions.into(
                         star, star, EditSteps.exported(star), ConvertOptions.DEFAULT, SITE, ReadContext.lenient()))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("expected a motion file: NSBCA, NJM or SAANIM");
+                .hasMessageContaining("this is not an animation file (NSBCA, NJM or SAANIM)");
     }
 }

@@ -275,7 +275,7 @@ class NitroModelUpdaterTest {
         Scene scene = EditSteps.exported(asset);
         Scene far = EditSteps.withMesh(scene, 0, p -> EditSteps.raised(p, 1e5f));
         assertThatThrownBy(() -> EditSteps.back(asset, far))
-                .hasMessageContaining("times the model's position scale away from its node, but the format allows 8");
+                .hasMessageContaining("times the model's position scale away from its bone, but the format allows 8");
     }
 
     @Test

@@ -129,7 +129,7 @@ class ContainerEditorTest {
         assertThatThrownBy(
                         () -> ContainerEditor.apply(file, List.of(new Replace("area.gsl!c.rel", new byte[1])), context))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("there is no member c.rel");
+                .hasMessageContaining("there is no file c.rel");
     }
 
     @Test
@@ -147,7 +147,7 @@ class ContainerEditorTest {
             assertThatThrownBy(() -> ContainerEditor.apply(file, List.of(new Add(name, new byte[1])), context))
                     .as(name)
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("cannot be a member's name");
+                    .hasMessageContaining("cannot be a file name in an archive");
         }
     }
 

@@ -187,7 +187,7 @@ class PackTest {
         folder.files().put("wing.pvr", new byte[40]);
         assertThatThrownBy(() -> folder.pack(ReadContext.strict()))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("wing.pvr: a member of a PVM archive must be a PVR texture");
+                .hasMessageContaining("wing.pvr: a file in a PVM archive must be a PVR texture");
     }
 
     @Test

@@ -82,7 +82,7 @@ class ListedArchivesTest {
     void listOfAnotherLengthIsOfAnotherArchive() throws Exception {
         files.put("gate.xj", model("frame", "glow", "spark"));
         assertThat(colour(TextureRequest.listEntry(0, "spark", SITE)))
-                .as("number 0 of the archive of the same stem but for its last part")
+                .as("number 0 of the archive of the the same name except for the last part")
                 .isEqualTo(RED);
     }
 

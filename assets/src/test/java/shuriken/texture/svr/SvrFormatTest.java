@@ -219,6 +219,6 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
         SvrTexture texture = FORMAT.read(ByteCursor.littleEndian(file, "x.svr"), ReadContext.strict());
         assertThatThrownBy(() -> texture.decode(0, Optional.empty(), ReadContext.strict()))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("level 0 ends at 0x4, but the texture has only 0x3 bytes");
+                .hasMessageContaining("mip level 0 ends at 0x4, but the texture has only 0x3 bytes");
     }
 }

@@ -150,12 +150,13 @@ public final class ConvertCommand implements Callable<Integer> {
                         spec.commandLine(),
                         "--edit puts all animations into the GLB (--clips all), some (--clips NAME,NAME) or none (--clips none)");
             }
-            run.report().note(EDIT_HINT);
             return run.runOnKnown(
-                    "convert",
-                    (asset, input) -> edit(asset, input, reader, export),
-                    writer::accept,
-                    writer::printSummary);
+                    "convert", (asset, input) -> edit(asset, input, reader, export), writer::accept, () -> {
+                        writer.printSummary();
+                        if (run.report().hasResults()) {
+                            run.report().note(EDIT_HINT);
+                        }
+                    });
         }
         if (!results.clips().names().isEmpty()) {
             throw new ParameterException(

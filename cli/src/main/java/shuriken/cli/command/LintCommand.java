@@ -80,10 +80,20 @@ public final class LintCommand implements Callable<Integer> {
                 new RelatedFileResolver(options, Runtime.getRuntime().maxMemory());
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, resolver);
         int code = run.runOnKnown(
-                        "lint", (asset, input) -> check(asset, reader), found -> printFindings(found, run.report()))
+                        "lint",
+                        (asset, input) -> check(asset, reader),
+                        found -> printFindings(found, run.report()),
+                        () -> noteSuccess(run.report()))
                 .number();
         run.report().addUnused("--textures", resolver.unusedLocations(textures));
         return code;
+    }
+
+    /** Says that nothing was found, because silence could also mean that nothing was checked. */
+    private void noteSuccess(Report report) {
+        if (report.hasResults() && !report.hasDifferences() && !report.hasFailures() && !inputs.json()) {
+            report.note("No problems found.");
+        }
     }
 
     private FileFindings check(Asset asset, SceneReader reader) {

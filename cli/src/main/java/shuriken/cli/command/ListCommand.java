@@ -88,7 +88,7 @@ public final class ListCommand implements Callable<Integer> {
         if (error.isPresent()) {
             report.addFailure(Failure.of(listing.path, error.get()));
         } else if (listing.lines.isEmpty()) {
-            report.addFilteredOut();
+            report.addFilteredOut(inputs.filters());
         } else {
             report.addDone();
         }

@@ -79,7 +79,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
     public Integer call() {
         inputs.opensTextures(true);
         BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder());
-        OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, "holds no texture");
+        OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, "contains no textures");
         RelatedFileResolver siblings = reading.siblings(inputs);
         ExportOptions export = new ExportOptions(Version.GENERATOR, false, Extras.NONE).withPngs(PngCache.NONE);
         ConversionOptions options = new ConversionOptions(

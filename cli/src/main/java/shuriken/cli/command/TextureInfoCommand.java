@@ -28,7 +28,8 @@ import shuriken.texture.TextureBank;
 /** The command {@code texture info}. It describes how textures are stored. */
 @Command(
         name = "info",
-        description = "List all textures, also those inside archives and models: size, formats, mip levels, number.")
+        description =
+                "List all textures, also those inside archives and models: size, pixel format, mip levels, index.")
 final class TextureInfoCommand implements Callable<Integer> {
     private final Console console;
 
@@ -93,7 +94,7 @@ final class TextureInfoCommand implements Callable<Integer> {
         }
         run.report().addFindings(contents.context.diagnostics());
         if (contents.textures.isEmpty()) {
-            run.report().addFailure(new Failure(contents.path, "holds no texture"));
+            run.report().addFailure(new Failure(contents.path, "contains no textures"));
         } else {
             run.report().addDone();
         }
@@ -103,7 +104,7 @@ final class TextureInfoCommand implements Callable<Integer> {
         EncodedTexture texture = found.texture;
         String formats = (texture.pixelFormatName() + " " + texture.dataFormatName()).strip();
         String levels = texture.mipLevels() > 1 ? ", " + texture.mipLevels() + " levels" : "";
-        String number = texture.globalIndex() == 0 ? "" : ", number " + texture.globalIndex();
+        String number = texture.globalIndex() == 0 ? "" : ", index " + texture.globalIndex();
         String palette = found.palette.isEmpty() ? "" : ", palette " + found.palette;
         return String.format(
                 Locale.ROOT,

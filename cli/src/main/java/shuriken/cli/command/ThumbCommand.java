@@ -127,7 +127,7 @@ public final class ThumbCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), raw.check()::select);
-        OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, "holds no model to draw");
+        OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, "contains no models to draw");
         RelatedFileResolver siblings = reading.siblings(inputs);
         SceneReader reader = new SceneReader(reading.options(), siblings);
         RenderOptions options = renderOptions();

@@ -50,6 +50,7 @@ public final class Report {
     private int unrecognizedFiles;
     private int unrecognizedInputs;
     private boolean isFilteredOut;
+    private String filters = "";
     private int lossyCount;
     private boolean hasDifference;
     private boolean hasWriteError;
@@ -113,9 +114,14 @@ public final class Report {
         hint.ifPresent(filesWithHints::add);
     }
 
-    /** Records that the user's filters excluded a file. */
-    public void addFilteredOut() {
+    /**
+     * Records that the user's filters excluded a file.
+     *
+     * @param newFilters the filters as options, such as {@code --type model}
+     */
+    public void addFilteredOut(String newFilters) {
         isFilteredOut = true;
+        filters = newFilters;
     }
 
     /** Reports an input that was skipped because converting it would lose data. */
@@ -141,6 +147,16 @@ public final class Report {
 
     public void setInterrupted() {
         isInterrupted = true;
+    }
+
+    /** Returns whether an input has succeeded. */
+    public boolean hasResults() {
+        return doneCount > 0;
+    }
+
+    /** Returns whether a comparison has found a difference. */
+    public boolean hasDifferences() {
+        return hasDifference;
     }
 
     public boolean hasFailures() {
@@ -196,7 +212,7 @@ public final class Report {
                     + (filesWithHints.size() == 1 ? "" : " (and " + (filesWithHints.size() - 1) + " more such files)"));
         }
         groups.forEach((code, group) -> {
-            group.sentences.forEach(this::note);
+            group.sentences.stream().filter(text -> !isFailure(text)).forEach(this::note);
             if (group.hidden > 0) {
                 note(group.hidden + " more " + code + " in " + WrittenCount.count(group.hiddenInputs, "input")
                         + " (list with -v; meaning: shuriken explain " + code + ")");
@@ -211,10 +227,15 @@ public final class Report {
         } else if (doneCount == 0 && failures.isEmpty() && !isOutputClosed) {
             progress.note(
                     isFilteredOut
-                            ? "Your filters (--type, --include, --exclude) match nothing. See what is there: shuriken list INPUT"
+                            ? "Nothing matches " + filters + ". To see all names: shuriken list INPUT"
                             : "No file here is in a format that Shuriken knows. The list: shuriken formats");
         }
         return exitCode();
+    }
+
+    /** Returns whether a diagnostic is printed as the reason of a failure, too. */
+    private boolean isFailure(String sentence) {
+        return failures.stream().anyMatch(failure -> sentence.startsWith("error: " + failure.sentence()));
     }
 
     /** Prints the failures. Of many with the same reason it prints only the first ones, unless output is verbose. */

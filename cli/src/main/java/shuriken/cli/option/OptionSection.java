@@ -13,7 +13,7 @@ public enum OptionSection {
     INPUT("Input", "--type --include --exclude --scan --depth --all --format --game --section-id --costume"),
     OUTPUT(
             "Output",
-            "--to --output --into --like --add --renumber --overwrite --skip-existing --dry-run --manifest --resume --changed --disc-depth --disc-pattern --raw --no-manifest --also --png --patch --original --big-endian"),
+            "--to --output --into --like --add --renumber --overwrite --skip-existing --dry-run --manifest --resume --changed --disc-depth --disc-pattern --raw --no-manifest --also --png --patch --original --big-endian view:--edit"),
     MODELS(
             "Models",
             "--rig --join --edit --plain --extras --scale --lit --layer --sections --overrides --ngons --uv-unit"
@@ -49,7 +49,15 @@ public enum OptionSection {
 
     /** Returns the position of an option in this section, or -1. {@code --[no-]lit} counts as {@code --lit}. */
     private int position(OptionSpec option) {
-        return names.indexOf(option.longestName().replaceFirst("^--(\\[no-]|no-(?!manifest|open))", "--"));
+        String name = option.longestName().replaceFirst("^--(\\[no-]|no-(?!manifest|open))", "--");
+        return names.indexOf(isEditOfViewer(name, option) ? "view:" + name : name);
+    }
+
+    /** Returns whether an option is {@code view --edit}, which saves files, whereas {@code convert --edit} selects content. */
+    private static boolean isEditOfViewer(String name, OptionSpec option) {
+        return name.equals("--edit")
+                && option.command() != null
+                && option.command().name().equals("view");
     }
 
     public String heading() {

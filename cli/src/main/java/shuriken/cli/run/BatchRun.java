@@ -285,7 +285,7 @@ public final class BatchRun {
                 }
             }
             case Outcome.Skipped<R>(Optional<Failure> holds) -> report.addUnrecognized(holds);
-            case Outcome.Excluded<R>() -> report.addFilteredOut();
+            case Outcome.Excluded<R>() -> report.addFilteredOut(options.filters());
             case Outcome.Ended<R> ended -> {}
             case Outcome.Kept<R> proved -> {}
         }

@@ -66,7 +66,7 @@ public final class InputOpener {
             boolean isContainer = file.isContainer();
             throw new IOException(
                     isContainer
-                            ? "no such member; see: shuriken list '" + input.file() + "'"
+                            ? "the archive has no such file; see: shuriken list '" + input.file() + "'"
                             : input.file() + " is not a container");
         }
         return matches;

@@ -193,6 +193,15 @@ public final class InputOptions {
         return filters && container.asset().isContainer() && !isWanted;
     }
 
+    /** Returns the filters as options that can be typed. */
+    public String filters() {
+        List<String> filters = new ArrayList<>();
+        types.forEach(type -> filters.add("--type " + CompletionCandidates.Types.optionValue(type)));
+        include.forEach(glob -> filters.add("--include '" + glob + "'"));
+        exclude.forEach(glob -> filters.add("--exclude '" + glob + "'"));
+        return String.join(" ", filters);
+    }
+
     /** Returns the inputs as the user typed them. */
     public List<String> inputs() {
         return List.copyOf(inputs);

@@ -168,21 +168,20 @@ record InputTasks<R>(
         Optional<String> hint = ForeignDiscImage.advice(asset.bytes(), asset.fileName())
                 .or(() -> new Scanner(Formats.ALL, options.limits())
                         .firstFileHint(asset)
-                        .map(found -> "it contains " + found + "; convert --scan and extract --scan find such files"));
+                        .map(found -> "contains " + found + "; convert --scan and extract --scan find such files"));
         return input.isExplicit()
                 ? new Outcome.Unrecognised<>(
-                        new Failure(asset.path(), "no known format: " + hint.orElseGet(() -> describeContent(asset))),
+                        new Failure(asset.path(), "unknown format: it " + hint.orElseGet(() -> describeContent(asset))),
                         selection == Selection.NAMED
                                 ? work.on(asset, input).results().stream().findFirst()
                                 : Optional.empty())
                 : new Outcome.Skipped<>(hint.map(text -> new Failure(asset.path(), text)));
     }
 
-    /** Describes the content; if no other format or program is known either, with where to look on. */
+    /** Describes the content; for content without a hint, it adds where to look on. */
     private static String describeContent(Asset asset) {
-        String nextStep = asset.signatureHint().isPresent() || asset.size() == 0
-                ? ""
-                : "; shuriken formats lists what can be read";
+        String nextStep =
+                asset.signatureHint().isPresent() || asset.size() == 0 ? "" : ". What Shuriken reads: shuriken formats";
         return asset.describeContent() + nextStep;
     }
 }

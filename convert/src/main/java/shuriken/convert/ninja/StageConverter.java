@@ -139,9 +139,9 @@ public final class StageConverter implements SceneConverter<RelFile> {
                 context.report(
                         DiagnosticCode.MOTION_CHOSEN,
                         file.location(),
-                        "animated textures for %s: %s",
+                        "%s has animated textures: %s",
                         name,
-                        file.isExplicit() ? "it was chosen by the user" : "it has the same name");
+                        file.isExplicit() ? "you chose it" : "it has the same name");
                 motions.acceptUsed(file.location());
                 return animatedTextures;
             }

@@ -143,7 +143,10 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         reportEmpty(meshes.size(), named, context);
         if (builder.omittedCount() > 0) {
             context.report(
-                    DiagnosticCode.NOT_DRAWN, model.site(), "%d shapes belong to hidden nodes", builder.omittedCount());
+                    DiagnosticCode.NOT_DRAWN,
+                    model.site(),
+                    "%d shapes belong to hidden nodes and are not drawn",
+                    builder.omittedCount());
         }
         SceneAssembler assembler =
                 new SceneAssembler(named.name(), model.nodes(), skeleton, meshes, animator.nodesWithOwnMesh(), unit);
@@ -152,7 +155,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
                     model.site(),
-                    "%d matrices have more than %d influences",
+                    "%d matrices blend more than %d bones",
                     assembler.reduced(),
                     SkinBuilder.MAX_INFLUENCES);
         }

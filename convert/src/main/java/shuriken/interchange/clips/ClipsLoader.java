@@ -69,7 +69,7 @@ public final class ClipsLoader {
         for (JsonValue element : json.get("channels").elements()) {
             Channel channel = channel(element);
             if (!usedTargets.add(channel.target())) {
-                throw element.bad("another channel of this clip already changes this target");
+                throw element.bad("two channels of this clip change the same target");
             }
             channels.add(channel);
             end = Math.max(end, channel.times()[channel.times().length - 1]);

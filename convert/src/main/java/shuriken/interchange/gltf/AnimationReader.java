@@ -66,7 +66,9 @@ final class AnimationReader {
             Optional<Target> target = target(json.get("target"));
             if (target.isEmpty() || !usedTargets.add(target.get())) {
                 context.report(
-                        DiagnosticCode.NOT_LOADED, json.site(), "an animation channel with an unsupported target");
+                        DiagnosticCode.NOT_LOADED,
+                        json.site(),
+                        "an animation channel has an unsupported target and is ignored");
                 continue;
             }
             JsonValue sampler = samplers.get(json.get("sampler").index(samplers.size(), "samplers"));

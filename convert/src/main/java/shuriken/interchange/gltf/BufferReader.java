@@ -49,7 +49,7 @@ final class BufferReader {
         int length = view.get("byteLength").count(0);
         if ((long) startOffset + length > data.length) {
             throw view.bad(
-                    "a buffer view has bytes %d to %d, but the buffer has only %d bytes",
+                    "a buffer view ends outside its buffer: it has bytes %d to %d, but the buffer has only %d bytes",
                     startOffset, (long) startOffset + length, data.length);
         }
         return new View(data, startOffset, length, view.get("byteStride").count(0));
@@ -75,7 +75,7 @@ final class BufferReader {
         JsonValue uri = buffer.get("uri");
         Optional<byte[]> binary = index == 0 ? file.binary() : Optional.empty();
         if (!uri.exists() && binary.isEmpty()) {
-            throw buffer.bad("a buffer without data");
+            throw buffer.bad("a buffer has no data");
         }
         byte[] data = uri.exists() ? readUri(uri) : binary.get();
         int length = buffer.get("byteLength").count(0);

@@ -103,8 +103,7 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
         return new FormatException(
                 Kind.UNSUPPORTED,
                 object.site(),
-                "the geometry is compressed with %s; decompress it first: gltf-transform copy IN.glb OUT.glb"
-                        + " (in Blender: export without Compression)",
+                "the geometry is compressed with %s. Decompress it first: gltf-transform copy IN.glb OUT.glb (in Blender: export without Compression)",
                 compression);
     }
 

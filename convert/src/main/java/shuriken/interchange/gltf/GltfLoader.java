@@ -97,7 +97,7 @@ public final class GltfLoader {
     private Scene scene(String name, ImageDecoder images) {
         JsonValue scenes = root.get("scenes");
         if (scenes.size() == 0 && root.get("nodes").size() > 0) {
-            throw scenes.bad("the file has no scene, so none of its nodes is shown; export it again with a scene");
+            throw scenes.bad("the file contains no scene. Export it again with a scene");
         }
         JsonValue scene = scenes.get(root.get("scene").count(0));
         List<Mesh> meshes = new MeshReader(root, accessors, context).readMeshes();
@@ -188,7 +188,10 @@ public final class GltfLoader {
                 cameras.add(new Camera(
                         name, i, fieldOfView, near, far, camera.get("extras").extras()));
             } else {
-                context.report(DiagnosticCode.NOT_LOADED, camera.site(), "a camera without perspective");
+                context.report(
+                        DiagnosticCode.NOT_LOADED,
+                        camera.site(),
+                        "a camera has no perspective projection and is ignored");
             }
         }
         return cameras;

@@ -83,7 +83,7 @@ final class ImageReader {
                 throw new FormatException(
                         FormatException.Kind.UNSUPPORTED,
                         image.site(),
-                        "the image \"%s\" is %s, which cannot be read; convert it to PNG: %s",
+                        "the image \"%s\" is %s, which Shuriken cannot read. Convert it to PNG: %s",
                         name,
                         kind.title(),
                         kind.remedy());

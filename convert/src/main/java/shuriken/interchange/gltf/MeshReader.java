@@ -34,7 +34,7 @@ final class MeshReader {
                     context.checkParts(++primitiveCount, primitive.site(), "primitives");
                     primitives.add(readPrimitive(primitive));
                 } else {
-                    context.report(DiagnosticCode.NOT_LOADED, primitive.site(), "a primitive without positions");
+                    context.report(DiagnosticCode.NOT_LOADED, primitive.site(), "a primitive has no positions");
                 }
             }
             requireSameTargets(mesh, primitives);

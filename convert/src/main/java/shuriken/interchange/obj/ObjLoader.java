@@ -79,7 +79,7 @@ public final class ObjLoader {
         endObject();
         if (meshes.isEmpty()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, new SourceLocation(name, 0), "it contains no faces, lines or points");
+                    Kind.BAD_VALUE, new SourceLocation(name, 0), "the file contains no faces, lines or points");
         }
         return new Scene(name, nodes, meshes, materials.materials(), materials.textures(), List.of(), Extras.NONE);
     }

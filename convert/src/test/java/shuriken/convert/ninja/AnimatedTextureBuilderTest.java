@@ -145,7 +145,7 @@ class AnimatedTextureBuilderTest {
         assertThat(scene.clips()).extracting(Clip::group).containsOnly("map00n");
         assertThat(context.diagnostics()).anySatisfy(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.MOTION_CHOSEN);
-            assertThat(found.message()).contains("animated textures for map00n: it has the same name");
+            assertThat(found.message()).contains("map00n has animated textures: it has the same name");
         });
     }
 

@@ -130,7 +130,7 @@ class MotionReportsTest {
                 .singleElement()
                 .asString()
                 .matches(
-                        "draft_go shears parts, which glTF cannot express. Their error is 0\\.\\d+ of the model's size");
+                        "draft_go shears parts, which glTF cannot express; they are off by up to 0\\.\\d+ of the model's size");
     }
 
     @Test
@@ -142,7 +142,7 @@ class MotionReportsTest {
         ModelDraft draft = NitroReportsTest.draft(ModelDraft.POLYGON).pair("colour16", "large_pl", 0);
         NitroReportsTest.scene(draft, none, context, new NsbtpFile(1, NitroReportsTest.named(animation)));
         assertThat(NitroReportsTest.told(context, DiagnosticCode.MOTION_INCOMPLETE))
-                .containsExactly("the textures of [0] do not change");
+                .containsExactly("[0] changes no textures of this model");
     }
 
     private static DsTexture direct(int width, int height) {
@@ -215,7 +215,7 @@ class MotionReportsTest {
         assertThat(of(byNode, "root_wide").material())
                 .isNotEqualTo(of(byNode, "root_small").material());
         assertThat(NitroReportsTest.told(context, DiagnosticCode.MOTION_INCOMPLETE))
-                .contains("wide has a different size");
+                .contains("wide has another size than the texture that it replaces");
         assertThat(scenes.get(1).variants()).hasSize(3);
     }
 
@@ -244,7 +244,8 @@ class MotionReportsTest {
         NitroReportsTest.scene(
                 draft, ConvertOptions.DEFAULT, context, new NsbvaFile(1, NitroReportsTest.named(animation)));
         assertThat(NitroReportsTest.told(context, DiagnosticCode.MOTION_INCOMPLETE))
-                .containsExactly("root_skinned is hidden only by KHR_node_visibility");
+                .containsExactly(
+                        "root_skinned is hidden by the glTF extension KHR_node_visibility, which some programs ignore");
     }
 
     /** A turn after a scale that differs by the axis is no scale, turn and move; one of another order is. */
@@ -263,6 +264,9 @@ class MotionReportsTest {
         NitroReportsTest.scene(
                 draft, ConvertOptions.DEFAULT, context, new NsbtaFile(1, NitroReportsTest.named(animation)));
         assertThat(NitroReportsTest.told(context, DiagnosticCode.MOTION_INCOMPLETE))
-                .isEqualTo(t == 1 ? List.of() : List.of("m has a transform with shear, which is approximated"));
+                .isEqualTo(
+                        t == 1
+                                ? List.of()
+                                : List.of("m has a texture transform with shear, which is only approximated"));
     }
 }

@@ -167,7 +167,7 @@ class NitroReportsTest {
         }
         assertThat(sum).isCloseTo(1, within(1e-6));
         assertThat(told(context, DiagnosticCode.INFLUENCES_REDUCED))
-                .isEqualTo(count == 9 ? List.of("1 matrices have more than 8 influences") : List.of());
+                .isEqualTo(count == 9 ? List.of("1 matrices blend more than 8 bones") : List.of());
         // Skins are bound where the file says, not where the nodes stand at rest.
         float[] inverse = scene.skins().getFirst().inverseBindMatrices();
         for (int i = 0; i < count; i++) {
@@ -186,7 +186,10 @@ class NitroReportsTest {
                         new SbcCommand.NodeMix(0, 21, List.of(new EnvelopeShare(1, 1, 128))));
         scene(draft, ConvertOptions.DEFAULT, context);
         assertThat(told(context, DiagnosticCode.MISSING_MATRIX))
-                .containsExactly("matrix 1", "matrix 9 or envelope 0", "matrix 1 or envelope 1");
+                .containsExactly(
+                        "matrix 1",
+                        "the model has no matrix 9 or no envelope 0",
+                        "the model has no matrix 1 or no envelope 1");
     }
 
     @Test

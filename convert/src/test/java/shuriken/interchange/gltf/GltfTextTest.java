@@ -66,7 +66,7 @@ class GltfTextTest {
         byte[] file = EMPTY.replace("}}", "},\"nodes\":[{}]" + more + "}").getBytes(StandardCharsets.UTF_8);
         assertThatThrownBy(() -> load(file, ReadContext.lenient()))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("the file has no scene");
+                .hasMessageContaining("the file contains no scene");
     }
 
     private static byte[] extras(String value) {

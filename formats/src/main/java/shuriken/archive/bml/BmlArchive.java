@@ -255,7 +255,7 @@ public record BmlArchive(
     @Override
     public BmlArchive withName(int index, String name) {
         if (isTextures(index)) {
-            throw new IllegalArgumentException("textures have the name of their model; rename the model");
+            throw new IllegalArgumentException("a texture file has the name of its model; rename the model instead");
         }
         int member = member(index);
         BmlMember old = members.get(member);

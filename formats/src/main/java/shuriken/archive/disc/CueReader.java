@@ -76,8 +76,8 @@ final class CueReader {
             }
             case "TRACK" -> {
                 close();
-                String name = file.orElseThrow(
-                        () -> new FormatException(Kind.BAD_VALUE, line.site(), "a track before any file"));
+                String name = file.orElseThrow(() -> new FormatException(
+                        Kind.BAD_VALUE, line.site(), "the track has no file: no FILE line is before it"));
                 open = Optional.of(new OpenTrack(line, name, isRaw, highDensity));
                 highDensity = false;
             }
@@ -98,7 +98,8 @@ final class CueReader {
     }
 
     private OpenTrack track(SheetLines.Line line) {
-        return open.orElseThrow(() -> new FormatException(Kind.BAD_VALUE, line.site(), "comes before any track"));
+        return open.orElseThrow(
+                () -> new FormatException(Kind.BAD_VALUE, line.site(), "this line must be after a TRACK line"));
     }
 
     private static SectorForm form(SheetLines.Line line) {

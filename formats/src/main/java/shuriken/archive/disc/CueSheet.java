@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
-import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
@@ -35,11 +34,7 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
             sector = first.highDensity() ? HIGH_DENSITY : sector;
             Optional<ByteSource> file = files.apply(first.file());
             if (file.isEmpty()) {
-                context.reportDeviation(
-                        DiagnosticCode.UNREADABLE,
-                        first.site(),
-                        "the track %s is missing. Put it next to the .cue under this name",
-                        first.file());
+                found.addMissing(first.site(), first.file());
             } else {
                 sector = addTracks(tracks.subList(from, to), file.get(), sector, found);
             }

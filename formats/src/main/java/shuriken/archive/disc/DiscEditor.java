@@ -79,7 +79,7 @@ final class DiscEditor {
     /** Finds the volume of a path: the last one, or the one of a track that the path starts with. */
     private Location locate(String path) {
         if (volumes.isEmpty()) {
-            throw new IllegalArgumentException("this disc has no volume of files");
+            throw new IllegalArgumentException("this disc has no ISO 9660 file system, so its files cannot be changed");
         }
         for (IsoVolume volume : volumes.subList(0, volumes.size() - 1)) {
             String prefix =

@@ -51,7 +51,8 @@ public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscT
     @Override
     public DiscImage withReplaced(int index, ByteSource content) {
         if (index >= files.size()) {
-            throw new IllegalArgumentException("a track without files cannot be replaced; copy its file instead");
+            throw new IllegalArgumentException(
+                    "a track that contains no files cannot be replaced; replace the track's own file instead");
         }
         return edited(DiscEditor.replace(this, files.get(index), content));
     }

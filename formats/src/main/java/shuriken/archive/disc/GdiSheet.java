@@ -3,7 +3,6 @@ package shuriken.archive.disc;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
@@ -21,7 +20,7 @@ public record GdiSheet(List<GdiTrack> tracks) implements DiscSheet {
         List<SheetLines.Line> lines = SheetLines.read(in).lines();
         if (lines.size() < 2 || lines.get(0).words().size() != 1 || lines.get(0).number(0) != lines.size() - 1) {
             SourceLocation site = lines.isEmpty() ? in.siteAt(0) : lines.get(0).site();
-            throw new FormatException(Kind.BAD_VALUE, site, "the first line is not the number of tracks");
+            throw new FormatException(Kind.BAD_VALUE, site, "the first line must be the number of tracks");
         }
         return new GdiSheet(
                 lines.subList(1, lines.size()).stream().map(GdiTrack::read).toList());
@@ -33,11 +32,7 @@ public record GdiSheet(List<GdiTrack> tracks) implements DiscSheet {
         for (GdiTrack track : tracks) {
             Optional<ByteSource> file = files.apply(track.file());
             if (file.isEmpty()) {
-                context.reportDeviation(
-                        DiagnosticCode.UNREADABLE,
-                        track.site(),
-                        "the track %s is missing. Put it next to the .gdi under this name",
-                        track.file());
+                found.addMissing(track.site(), track.file());
             } else {
                 SectorForm form = track.form(file.get());
                 long rest = Math.max(0, file.get().size() - track.offset()) % form.size();

@@ -77,6 +77,6 @@ public final class IsoFormat implements PartedFormat<DiscImage> {
 
     @Override
     public void write(DiscImage image, ByteWriter out) {
-        throw new UnsupportedOperationException("disc images can only be read");
+        throw new UnsupportedOperationException("a disc image cannot be written from scratch");
     }
 }

@@ -110,7 +110,10 @@ final class IsoReader {
     private void readFolder(Folder folder) {
         IsoRecord directory = folder.record;
         if (!seen.add(directory.sector())) {
-            context.reportDeviation(DiagnosticCode.SHARED_NODE, directory.site(), "the directory was read before");
+            context.reportDeviation(
+                    DiagnosticCode.SHARED_NODE,
+                    directory.site(),
+                    "two records refer to this directory; its files are listed only once");
             return;
         }
         Optional<DiscFile> located = locate(folder.path, List.of(directory));
@@ -165,8 +168,7 @@ final class IsoReader {
         String path = folder.path + parts.getFirst().name();
         IsoRecord last = parts.getLast();
         if (last.continues()) {
-            context.reportDeviation(
-                    DiagnosticCode.UNREADABLE, last.site(), "%s continues, but its next piece is missing", path);
+            context.reportDeviation(DiagnosticCode.UNREADABLE, last.site(), "the next part of %s is missing", path);
         }
         locate(path, parts).ifPresent(files::add);
         parts.clear();

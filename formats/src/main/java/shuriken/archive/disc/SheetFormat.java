@@ -70,6 +70,6 @@ public final class SheetFormat<S extends DiscSheet> implements Format<S> {
 
     @Override
     public void write(S sheet, ByteWriter out) {
-        throw new UnsupportedOperationException("disc images can only be read");
+        throw new UnsupportedOperationException("a disc image cannot be written from scratch");
     }
 }

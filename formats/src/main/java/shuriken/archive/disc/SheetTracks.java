@@ -2,7 +2,9 @@ package shuriken.archive.disc;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
@@ -13,6 +15,7 @@ final class SheetTracks {
     private final ReadContext context;
     private final List<DiscTrack> tracks = new ArrayList<>();
     private final Set<Integer> numbers = new HashSet<>();
+    private final Map<String, SourceLocation> missingFiles = new LinkedHashMap<>();
 
     SheetTracks(ReadContext context) {
         this.context = context;
@@ -26,8 +29,7 @@ final class SheetTracks {
      */
     void add(SourceLocation line, DiscTrack track, long rest) {
         if (!numbers.add(track.number())) {
-            context.reportDeviation(
-                    DiagnosticCode.UNREADABLE, line, "an earlier track has the number %d, too", track.number());
+            context.reportDeviation(DiagnosticCode.UNREADABLE, line, "two tracks have the number %d", track.number());
         }
         if (track.sectors() == 0) {
             context.reportDeviation(
@@ -37,7 +39,7 @@ final class SheetTracks {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     line,
-                    "track %d: the last sector has %d of %d bytes and is left out",
+                    "the last sector of track %d has only %d of %d bytes and is ignored",
                     track.number(),
                     rest,
                     track.form().size());
@@ -45,7 +47,35 @@ final class SheetTracks {
         tracks.add(track);
     }
 
+    /**
+     * Adds a track without a file.
+     *
+     * @param line location of the line that names the file
+     */
+    void addMissing(SourceLocation line, String file) {
+        missingFiles.putIfAbsent(file, line);
+    }
+
+    /** Returns the disc. It reports the missing files in one sentence. */
     DiscImage disc() {
+        if (!missingFiles.isEmpty()) {
+            SourceLocation first = missingFiles.values().iterator().next();
+            String names = String.join(", ", missingFiles.keySet());
+            if (missingFiles.size() == 1) {
+                context.reportDeviation(
+                        DiagnosticCode.UNREADABLE,
+                        first,
+                        "the track file %s is missing. Put it next to this file under this name",
+                        names);
+            } else {
+                context.reportDeviation(
+                        DiagnosticCode.UNREADABLE,
+                        first,
+                        "%d track files are missing: %s. Put them next to this file under these names",
+                        missingFiles.size(),
+                        names);
+            }
+        }
         return DiscReader.read(tracks, context);
     }
 }

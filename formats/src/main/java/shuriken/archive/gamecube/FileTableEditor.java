@@ -162,7 +162,7 @@ final class FileTableEditor {
         for (Node node : folder.children) {
             int name = names.size();
             if (name > MAX_NAMES) {
-                throw new IllegalArgumentException("the names of a GameCube disc have at most 16 MB");
+                throw new IllegalArgumentException("the names on a GameCube disc can have at most 16 MB in total");
             }
             names.bytes(node.name.getBytes(StandardCharsets.ISO_8859_1)).u8(0);
             if (node.file.isPresent()) {

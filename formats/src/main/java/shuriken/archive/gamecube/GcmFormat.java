@@ -44,6 +44,6 @@ public final class GcmFormat implements PartedFormat<GameCubeDisc> {
 
     @Override
     public void write(GameCubeDisc disc, ByteWriter out) {
-        throw new UnsupportedOperationException("disc images can only be read");
+        throw new UnsupportedOperationException("a disc image cannot be written from scratch");
     }
 }

@@ -63,7 +63,12 @@ final class GczSource implements ByteSource {
                 && (size + blockSize - 1) / blockSize == count;
         if (!fits) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "%d bytes do not fit into %d blocks of %d bytes", size, count, blockSize);
+                    Kind.BAD_VALUE,
+                    site,
+                    "a disc of %d bytes does not fit into %d blocks of %d bytes",
+                    size,
+                    count,
+                    blockSize);
         }
         int blocks = context.requireCount(count, 12, file.size() - HEADER_SIZE, site, "blocks");
         context.reserve(12L * blocks, site, "the tables of blocks");
@@ -145,7 +150,8 @@ final class GczSource implements ByteSource {
         byte[] block = new byte[plain];
         int made = offsets[number] < 0 ? copy(stored, block) : inflate(stored, block, site);
         if (made != plain) {
-            throw new FormatException(Kind.TRUNCATED, site, "block %d has %d of %d bytes", number, made, plain);
+            throw new FormatException(
+                    Kind.TRUNCATED, site, "block %d is incomplete: it has %d of %d bytes", number, made, plain);
         }
         return block;
     }
@@ -156,7 +162,7 @@ final class GczSource implements ByteSource {
         long length = (offsets[number + 1] & ~STORED) - from;
         if (length <= 0 || length > 2L * blockSize + 64 || from > file.size() - dataOffset - length) {
             throw new FormatException(
-                    Kind.BAD_POINTER, site, "block %d of %d bytes is not in the file", number, length);
+                    Kind.BAD_POINTER, site, "block %d, of %d bytes, is outside the file", number, length);
         }
         ByteCursor stored = file.part(dataOffset + from, (int) length);
         Adler32 checksum = new Adler32();

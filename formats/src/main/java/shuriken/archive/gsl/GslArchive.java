@@ -122,7 +122,7 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
     @Override
     public GslArchive without(int index, boolean renumber) {
         if (members.size() == 1) {
-            throw new IllegalArgumentException("a GSL archive needs at least one member");
+            throw new IllegalArgumentException("a GSL archive must contain at least one file");
         }
         GslArchive emptied = withReplaced(index, new byte[0]);
         List<GslMember> rest = new ArrayList<>(emptied.members);

@@ -160,7 +160,7 @@ public final class NameTableEditor {
     public void rename(int file, String path) {
         String old = paths.get(file);
         if (old.isEmpty()) {
-            throw new IllegalArgumentException("it has a number, but no name");
+            throw new IllegalArgumentException("it has only a number, so it cannot be renamed");
         }
         if (!folder(old).equals(folder(path))) {
             throw new IllegalArgumentException("a file cannot move to another folder, because files would have other"

@@ -83,7 +83,7 @@ public final class NameTableReader {
             String path = prefixes[directory] + name;
             if (path.length() > MAX_PATH_LENGTH) {
                 throw new FormatException(
-                        Kind.BAD_VALUE, site, "a path has %d letters, but at most 4096 are possible", path.length());
+                        Kind.BAD_VALUE, site, "a path has %d characters, but at most 4096 are allowed", path.length());
             }
             context.reserve(2L * path.length(), site, "paths");
             if ((length & NameTable.IS_DIRECTORY) != 0) {
@@ -98,7 +98,12 @@ public final class NameTableReader {
         SourceLocation site = names.site();
         int child = names.u16("directory") - NameTable.FIRST_DIRECTORY;
         if (child < 0 || child >= prefixes.length) {
-            throw new FormatException(Kind.BAD_POINTER, site, "directory %d of %d", child, prefixes.length);
+            throw new FormatException(
+                    Kind.BAD_POINTER,
+                    site,
+                    "the table refers to directory %d, but has only %d",
+                    child,
+                    prefixes.length);
         }
         if (child == 0 || !prefixes[child].isEmpty()) {
             throw new FormatException(Kind.POINTER_LOOP, site, "directory %d has two names", child);
@@ -109,10 +114,11 @@ public final class NameTableReader {
 
     private void setName(int file, String path, SourceLocation site) {
         if (file >= paths.length) {
-            throw new FormatException(Kind.BAD_POINTER, site, "a name for file %d of %d", file, paths.length);
+            throw new FormatException(
+                    Kind.BAD_POINTER, site, "the table names file %d, but there are only %d files", file, paths.length);
         }
         if (!paths[file].isEmpty()) {
-            throw new FormatException(Kind.BAD_VALUE, site, "a second name for file %d", file);
+            throw new FormatException(Kind.BAD_VALUE, site, "the table has two names for file %d", file);
         }
         paths[file] = path;
     }

@@ -61,7 +61,7 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
     @Override
     public NjUtilArchive withAdded(String name, byte[] stored) {
         if (stored.length == 0) {
-            throw new IllegalArgumentException("a member of an njUtil archive cannot be empty");
+            throw new IllegalArgumentException("a file in an njUtil archive cannot be empty");
         }
         MemberTable.checkCount(members.size() + 1, NjUtilReader.MAX_FILES);
         List<ByteCursor> extended = new ArrayList<>(members);
@@ -72,7 +72,7 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
     @Override
     public NjUtilArchive without(int index, boolean renumber) {
         if (members.size() == 1) {
-            throw new IllegalArgumentException("an njUtil archive needs at least one member");
+            throw new IllegalArgumentException("an njUtil archive must contain at least one file");
         }
         if (!renumber && index < members.size() - 1) {
             throw MemberTable.needsRenumbering();
@@ -84,7 +84,7 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
 
     @Override
     public NjUtilArchive withName(int index, String name) {
-        throw new IllegalArgumentException("members of an njUtil archive have no names");
+        throw new IllegalArgumentException("files in an njUtil archive have no names");
     }
 
     @Override

@@ -20,8 +20,10 @@ final class NjUtilReader {
 
     static NjUtilArchive read(ByteCursor file, ReadContext context) {
         ByteOrder order = detectByteOrder(file)
-                .orElseThrow(
-                        () -> new FormatException(Kind.BAD_VALUE, file.siteAt(0), "the sizes do not fit the file"));
+                .orElseThrow(() -> new FormatException(
+                        Kind.BAD_VALUE,
+                        file.siteAt(0),
+                        "the sizes of the members do not add up to the size of the file"));
         ByteCursor in = file.withOrder(order);
         SourceLocation countSite = in.site();
         int count =

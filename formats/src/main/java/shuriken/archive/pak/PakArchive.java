@@ -98,8 +98,8 @@ public record PakArchive(
         PakMember template = members.stream()
                 .filter(member -> !PakIndex.isIndex(member))
                 .reduce((first, second) -> second)
-                .orElseThrow(() ->
-                        new IllegalArgumentException("it has no texture, so the folder of a new one is not known"));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "the archive has no textures, so Shuriken cannot know the folder for a new one"));
         ByteCursor data = ByteCursor.littleEndian(texture.stored(), texture.name());
         return withIndex(index -> PakIndex.withRow(index, texture))
                 .with(new PakMember(

@@ -107,7 +107,7 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
 
     @Override
     public PbArchive withName(int index, String name) {
-        throw new IllegalArgumentException("textures of a PB archive have no names");
+        throw new IllegalArgumentException("textures in a PB archive have no names");
     }
 
     @Override

@@ -100,7 +100,8 @@ public final class PrsFormat implements Format<PrsFile> {
         } catch (FormatException e) {
             return e;
         }
-        return new FormatException(Kind.UNSUPPORTED, in.site(), "the content has 2 GiB or more");
+        return new FormatException(
+                Kind.UNSUPPORTED, in.site(), "the content has 2 GiB or more, which is not supported");
     }
 
     @Override

@@ -71,7 +71,8 @@ final class PvmxReader {
                 yield new PvmxField.Name(name.getBytes(StandardCharsets.ISO_8859_1));
             }
             case PvmxField.Size.KIND -> new PvmxField.Size(row.i32("width"), row.i32("height"));
-            default -> throw new FormatException(Kind.UNSUPPORTED, site, "a field of kind %d", kind);
+            default ->
+                throw new FormatException(Kind.UNSUPPORTED, site, "a metadata field has the unknown type %d", kind);
         };
     }
 

@@ -92,7 +92,7 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
 
     private static XvmBlock texture(byte[] stored, String path) {
         if (!ByteCursor.littleEndian(stored, "texture").startsWith("XVRT") || stored.length < 2 * Integer.BYTES) {
-            throw new IllegalArgumentException("a member of an XVM archive must be an XVR texture");
+            throw new IllegalArgumentException("a file in an XVM archive must be an XVR texture");
         }
         ByteWriter chunk = ByteWriter.littleEndian().bytes(stored).align(ALIGNMENT);
         chunk.patch32(Integer.BYTES, chunk.size() - 2 * Integer.BYTES);
@@ -126,7 +126,7 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
 
     @Override
     public XvmArchive withName(int index, String name) {
-        throw new IllegalArgumentException("textures of an XVM archive have no names");
+        throw new IllegalArgumentException("textures in an XVM archive have no names");
     }
 
     @Override

@@ -35,7 +35,7 @@ record ZipCodec(ZipMember member) implements Codec {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     member.site(),
-                    "%d bytes cannot come from %d compressed bytes",
+                    "a member of %d bytes cannot come from %d compressed bytes",
                     size,
                     stored.remaining());
         }

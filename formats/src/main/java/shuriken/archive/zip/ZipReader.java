@@ -125,7 +125,7 @@ final class ZipReader {
     private ZipMember readMember(ByteCursor in) {
         SourceLocation site = in.site();
         if (!in.startsWith(ROW)) {
-            throw new FormatException(Kind.BAD_VALUE, site, "there is no member of the directory here");
+            throw new FormatException(Kind.BAD_VALUE, site, "the directory lists no file here");
         }
         in.fourCc("tag");
         in.hex32("made by, needed");

@@ -88,7 +88,11 @@ public enum BiosCompression implements BiosCodec {
         }
         if (header.size() > maxOutput(in.remaining())) {
             throw new FormatException(
-                    Kind.TRUNCATED, site, "%d bytes cannot be the result of %d bytes", header.size(), in.remaining());
+                    Kind.TRUNCATED,
+                    site,
+                    "%d bytes of output cannot come from %d compressed bytes",
+                    header.size(),
+                    in.remaining());
         }
         context.reserve(header.size(), site, id() + " output");
         byte[] out = new byte[(int) header.size()];

@@ -40,7 +40,7 @@ public record Lz77(BiosCompression stream) implements BiosCodec {
     @Override
     public byte[] decodeStream(ByteCursor in, ReadContext context) {
         if (!isMarked(in)) {
-            throw new FormatException(Kind.BAD_MAGIC, in.site(), "the letters LZ77 are missing");
+            throw new FormatException(Kind.BAD_MAGIC, in.site(), "the signature LZ77 is missing");
         }
         return stream.decodeStream(in.seek(in.position() + MARK_SIZE), context);
     }

@@ -156,7 +156,7 @@ final class LzDecoder {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     source.siteAt(copyAt),
-                    "a copy from %d bytes back, after %d bytes of output",
+                    "a copy starts %d bytes back, but the output has only %d bytes",
                     distance,
                     size);
         }
@@ -164,7 +164,7 @@ final class LzDecoder {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     source.siteAt(copyAt),
-                    "copy of %d bytes, but only %d bytes of output remain",
+                    "a copy has %d bytes, but only %d bytes of output remain",
                     length,
                     limit - size);
         }
@@ -188,7 +188,11 @@ final class LzDecoder {
     private int next(String what) {
         if (at == end) {
             throw new FormatException(
-                    Kind.TRUNCATED, source.siteAt(at - start), "%s is missing, after %d bytes of output", what, size);
+                    Kind.TRUNCATED,
+                    source.siteAt(at - start),
+                    "the stream ends too early: %s is missing after %d bytes of output",
+                    what,
+                    size);
         }
         return in[at++] & 0xFF;
     }

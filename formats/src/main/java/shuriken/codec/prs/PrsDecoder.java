@@ -1,7 +1,6 @@
 package shuriken.codec.prs;
 
 import java.util.Arrays;
-import java.util.Locale;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
@@ -266,10 +265,12 @@ final class PrsDecoder {
         long maximum = Math.min(Math.min(wanted, MAX_ARRAY_SIZE), out.length + context.remainingBytes());
         long more = Math.max(maximum - out.length, minimum);
         if (out.length + more > MAX_ARRAY_SIZE) {
-            throw new FormatException(Kind.UNSUPPORTED, source.siteAt(at - start), "PRS output of 2 GiB");
+            throw new FormatException(
+                    Kind.UNSUPPORTED,
+                    source.siteAt(at - start),
+                    "the content has 2 GiB or more, which is not supported");
         }
-        context.reserve(
-                more, source.siteAt(at - start), String.format(Locale.ROOT, "PRS output of %d bytes and more", size));
+        context.reserve(more, source.siteAt(at - start), "the unpacked content");
         if (more > 0) {
             out = Arrays.copyOf(out, (int) (out.length + more));
         }
@@ -298,7 +299,7 @@ final class PrsDecoder {
         return new FormatException(
                 Kind.BAD_POINTER,
                 source.siteAt(at - 1 - start),
-                "a copy from %d bytes back, after %d bytes of output",
+                "a copy starts %d bytes back, but the output has only %d bytes",
                 distance,
                 size);
     }

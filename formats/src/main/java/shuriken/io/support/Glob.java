@@ -24,6 +24,7 @@ public final class Glob {
      */
     private record State(IntPredicate letter, List<Integer> next, boolean isStep) {}
 
+    private final String pattern;
     /** The pattern, if it has no wildcards and is compared as it is; otherwise empty. */
     private final String literal;
 
@@ -35,6 +36,7 @@ public final class Glob {
 
     private Glob(String text, boolean isAnchored) {
         this.isAnchored = isAnchored;
+        this.pattern = text;
         this.literal = isGlob(text) ? "" : text;
         int[] glob = isGlob(text) ? text.codePoints().toArray() : new int[0];
         this.requiredText = requiredText(glob);
@@ -47,6 +49,12 @@ public final class Glob {
     public static Glob parse(String text) {
         boolean anchored = text.startsWith("./");
         return new Glob(anchored ? text.substring(2) : text, anchored);
+    }
+
+    /** Returns the pattern as {@link #parse} accepts it. */
+    @Override
+    public String toString() {
+        return isAnchored ? "./" + pattern : pattern;
     }
 
     /** Returns whether a text has wildcards. */

@@ -83,7 +83,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countField,
-                    "the count says %d %s, but the pointer is null",
+                    "the file declares %d %s, but the pointer is null",
                     count,
                     elementName);
         }
@@ -130,7 +130,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
             context.report(
                     DiagnosticCode.COUNT_TOO_LOW,
                     countField,
-                    "the count says %d materials, but %d are used",
+                    "the model declares %d materials but uses %d",
                     storedCount,
                     usedCount);
             count = usedCount;

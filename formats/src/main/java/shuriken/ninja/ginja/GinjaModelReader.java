@@ -87,7 +87,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         if (pointer.isNull()) {
             if (size > 0) {
                 throw new FormatException(
-                        Kind.BAD_POINTER, pointer.site(), "the size is %d bytes, but the pointer is null", size);
+                        Kind.BAD_POINTER, pointer.site(), "the file declares %d bytes, but the pointer is null", size);
             }
             return new byte[0];
         }
@@ -121,7 +121,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         int kind = set.kind();
         int count = set.count();
         if (kind >= WeightSet.Kind.values().length) {
-            throw new FormatException(Kind.BAD_VALUE, in.siteAt(start), "unknown kind of a weight set: %d", kind);
+            throw new FormatException(Kind.BAD_VALUE, in.siteAt(start), "a weight set has the unknown type %d", kind);
         }
         SourceLocation countField = in.siteAt(start + WeightSet.FIELDS.offset("count"));
         boolean partial = kind == WeightSet.Kind.START.ordinal() || kind == WeightSet.Kind.ADD.ordinal();
@@ -153,7 +153,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         }
         if (pointer.isNull()) {
             throw new FormatException(
-                    Kind.BAD_POINTER, pointer.site(), "the count says %d words, but the pointer is null", length);
+                    Kind.BAD_POINTER, pointer.site(), "the file declares %d words, but the pointer is null", length);
         }
         ByteCursor in = pointer.follow(cursor, "weights");
         int count = context.requireCount(length, 2, in.remaining(), countField, "words");
@@ -171,7 +171,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         countField,
-                        "the count says %d meshes, but the pointer is null",
+                        "the file declares %d meshes, but the pointer is null",
                         storedCount);
             }
             return List.of();
@@ -201,7 +201,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         countField,
-                        "the count says %d parameters, but the pointer is null",
+                        "the file declares %d parameters, but the pointer is null",
                         storedCount);
             }
             return List.of();

@@ -121,7 +121,7 @@ public final class LandTableReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countField,
-                    "the count says %d %s, but the pointer is null",
+                    "the file declares %d %s, but the pointer is null",
                     count,
                     what);
         }

@@ -73,7 +73,8 @@ public final class MotionReader {
         layout.recordPointer(start);
         List<List<MotionChannel>> orders = SlotOrders.forType(type);
         if (orders.isEmpty()) {
-            throw new FormatException(Kind.UNSUPPORTED, typeField, "undocumented channels: 0x%04X", type);
+            throw new FormatException(
+                    Kind.UNSUPPORTED, typeField, "the motion has undocumented channels: 0x%04X", type);
         }
         if (slots == 0 || slots != orders.getFirst().size()) {
             throw new FormatException(
@@ -89,7 +90,7 @@ public final class MotionReader {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     tableField,
-                    "%d rows are declared, but only %d are plausible",
+                    "the motion declares %d rows, but only %d are plausible",
                     surroundings.expectedRows(),
                     scouted.rowCount());
         }
@@ -196,7 +197,7 @@ public final class MotionReader {
                 context.reportDeviation(
                         DiagnosticCode.KEYS_OUT_OF_ORDER,
                         site,
-                        "frame %d follows frame %d; the motion has %d frames, channel %s",
+                        "a key at frame %d follows one at frame %d, in a motion of %d frames (channel %s)",
                         number,
                         last,
                         frames,

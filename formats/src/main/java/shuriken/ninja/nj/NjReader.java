@@ -114,7 +114,12 @@ final class NjReader {
             return readMotion(tag, site, body);
         }
         if (!NjTag.KNOWN.contains(tag)) {
-            context.report(DiagnosticCode.UNKNOWN_BLOCK, site, "block %s of 0x%X bytes", tag, body.size());
+            context.report(
+                    DiagnosticCode.UNKNOWN_BLOCK,
+                    site,
+                    "block %s, of 0x%X bytes, is unknown and was kept unchanged",
+                    tag,
+                    body.size());
         }
         return new NjBlock.Raw(tag, site, readRest(body, "body"));
     }
@@ -242,7 +247,7 @@ final class NjReader {
             context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
                     site,
-                    "%d of %d relocations are not at a pointer, and %d of %d pointers have no relocation; the first is at 0x%X",
+                    "%d of %d relocations are not at a pointer, and %d of %d pointers have no relocation. The first one is at 0x%X",
                     withoutPointer.length,
                     storedOffsets.length,
                     withoutRelocation.length,

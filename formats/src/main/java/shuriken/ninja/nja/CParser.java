@@ -158,7 +158,7 @@ final class CParser {
             return words.size() == 1 ? words.getFirst() : new CInit.Braces(site, List.copyOf(words));
         }
         if (depth > MAX_DEPTH) {
-            throw new FormatException(Kind.BAD_VALUE, site, "braces more than %d deep", MAX_DEPTH);
+            throw new FormatException(Kind.BAD_VALUE, site, "braces are nested more than %d levels deep", MAX_DEPTH);
         }
         advance();
         return parseBraces(site, depth);
@@ -184,7 +184,7 @@ final class CParser {
             }
         }
         if (atEnd()) {
-            throw new FormatException(Kind.TRUNCATED, site, "braces that are not closed");
+            throw new FormatException(Kind.TRUNCATED, site, "a brace is never closed");
         }
         advance();
         return new CInit.Braces(site, parts);
@@ -208,7 +208,7 @@ final class CParser {
             }
             parentheses += token.is('(') ? 1 : token.is(')') ? -1 : 0;
             if (isOpening()) {
-                throw new FormatException(Kind.BAD_VALUE, site(), "braces inside a value");
+                throw new FormatException(Kind.BAD_VALUE, site(), "a value contains braces");
             }
             boolean isMinus = token.is('-');
             if (token.kind() == CToken.Kind.NAME) {
@@ -234,7 +234,7 @@ final class CParser {
             advance();
         }
         if (terms.isEmpty()) {
-            throw new FormatException(Kind.BAD_VALUE, site, "no number");
+            throw new FormatException(Kind.BAD_VALUE, site, "a number is missing");
         }
         return List.of(new CInit.Word(site, terms));
     }
@@ -262,7 +262,11 @@ final class CParser {
             if (made.size() != 1) {
                 if (made.isEmpty() || !terms.isEmpty()) {
                     throw new FormatException(
-                            Kind.BAD_VALUE, site.site(), "%s expands to %d values here", name.text(), made.size());
+                            Kind.BAD_VALUE,
+                            site.site(),
+                            "the macro %s expands to %d values here",
+                            name.text(),
+                            made.size());
                 }
                 return made;
             }
@@ -276,7 +280,7 @@ final class CParser {
     /** Reads the arguments of a macro and both parentheses. */
     private List<CInit.Word> parseArguments(SourceLocation site) {
         if (++calls > MAX_DEPTH) {
-            throw new FormatException(Kind.BAD_VALUE, site, "macros more than %d deep", MAX_DEPTH);
+            throw new FormatException(Kind.BAD_VALUE, site, "macros are nested more than %d levels deep", MAX_DEPTH);
         }
         advance();
         List<CInit.Word> arguments = new ArrayList<>();

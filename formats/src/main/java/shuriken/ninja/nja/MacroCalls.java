@@ -140,7 +140,7 @@ final class MacroCalls {
                 return operation.of(arguments);
             } catch (ArrayIndexOutOfBoundsException e) {
                 throw new FormatException(
-                        Kind.BAD_VALUE, site.site(), "%s has only %d arguments", name, arguments.length);
+                        Kind.BAD_VALUE, site.site(), "the macro %s has only %d arguments", name, arguments.length);
             }
         };
     }

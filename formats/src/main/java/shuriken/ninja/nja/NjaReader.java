@@ -140,7 +140,8 @@ final class NjaReader {
                                 Optional<Placed> mesh = Optional.ofNullable(at.get((int) pointer));
                                 return mesh.flatMap(found -> Optional.ofNullable(
                                                 readers.get(found.declaration().type())))
-                                        .orElseThrow(() -> new FormatException(Kind.BAD_POINTER, field, "no model"))
+                                        .orElseThrow(() ->
+                                                new FormatException(Kind.BAD_POINTER, field, "the model is missing"))
                                         .read(block, field, pointer, index);
                             },
                             layout,
@@ -164,7 +165,7 @@ final class NjaReader {
             long table = image.seek(header.offset()).u32("mdata");
             Optional<Placed> rows = Optional.ofNullable(at.get((int) table));
             if (rows.isEmpty() && table != 0) {
-                throw new FormatException(Kind.BAD_POINTER, field, "the rows of the motion are not declared");
+                throw new FormatException(Kind.BAD_POINTER, field, "the file does not declare the rows of the motion");
             }
             boolean shortAngles =
                     at.values().stream().anyMatch(placed -> placed.declaration().type() == CType.KEY_SA);

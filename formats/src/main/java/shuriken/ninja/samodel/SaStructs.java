@@ -110,7 +110,7 @@ public final class SaStructs implements BlockContent {
 
     private IllegalArgumentException cannotStore(FourCc tag) {
         return new IllegalArgumentException(
-                String.format(Locale.ROOT, "%s cannot be stored in version %d", tag, version));
+                String.format(Locale.ROOT, "%s cannot be stored in version %d of the format", tag, version));
     }
 
     private static List<String> texts(Metadata block) {

@@ -38,7 +38,7 @@ final class CollisionReader {
         SourceLocation field = in.site();
         long pointer = in.pointer("rows");
         if (!layout.recordPointer(root, pointer)) {
-            throw new FormatException(Kind.BAD_POINTER, field, "no rows");
+            throw new FormatException(Kind.BAD_POINTER, field, "the list has no rows");
         }
         layout.record(LayoutEntry.Kind.ROOT, 0, root, in);
         ByteCursor rows = body.labelled("rows").seek(field, pointer, "rows");
@@ -129,7 +129,8 @@ final class CollisionReader {
             return body.labelled(name).seek(field, pointer, name);
         }
         if (count != 0) {
-            throw new FormatException(Kind.BAD_POINTER, field, "%d %s, but the pointer is null", count, name);
+            throw new FormatException(
+                    Kind.BAD_POINTER, field, "the file declares %d %s, but the pointer is null", count, name);
         }
         return body.copy();
     }

@@ -29,13 +29,13 @@ final class RelReader {
         SourceLocation start = file.siteAt(0);
         Optional<ByteOrder> order = RelTrailer.detect(file);
         if (order.isEmpty()) {
-            throw new FormatException(Kind.BAD_MAGIC, start, "no relocation trailer");
+            throw new FormatException(Kind.BAD_MAGIC, start, "the file has no relocation trailer");
         }
         ByteCursor ordered = file.withOrder(order.get());
         RelTrailer trailer = RelTrailer.read(ordered, context);
         RelKind kind = RelKind.detect(ordered, trailer)
                 .orElseThrow(() -> new FormatException(
-                        Kind.BAD_MAGIC, start, "neither scenery nor collision at 0x%X", trailer.root()));
+                        Kind.BAD_MAGIC, start, "the data at 0x%X is neither scenery nor collision", trailer.root()));
         SourceLocation tableField = ordered.siteAt(ordered.size() - (long) RelTrailer.SIZE);
         ByteCursor body = ordered.window(tableField, 0, trailer.table(), "body");
         LayoutRecorder layout = new LayoutRecorder(trailer::isPointer);

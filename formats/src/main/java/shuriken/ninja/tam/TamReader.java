@@ -27,13 +27,13 @@ final class TamReader {
                         case TamBlock.SWAP_TAG -> readSwap(in, size);
                         default ->
                             throw new FormatException(
-                                    Kind.BAD_VALUE, site, "tag: expected 1, 2 or 0xFFFF, found 0x%X", tag);
+                                    Kind.BAD_VALUE, site, "the tag must be 1, 2 or 0xFFFF, but is 0x%X", tag);
                     });
             site = in.site();
         }
         if (in.remaining() > 0) {
             throw new FormatException(
-                    Kind.BAD_VALUE, in.site(), "expected the end of the file, found %d more bytes", in.remaining());
+                    Kind.BAD_VALUE, in.site(), "%d bytes follow the end of the table", in.remaining());
         }
         return new TamFile(blocks);
     }

@@ -61,7 +61,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
                 throw new FormatException(
                         Kind.BAD_POINTER,
                         field.site(),
-                        "the count says %d %s, but the pointer is null",
+                        "the file declares %d %s, but the pointer is null",
                         items.count(),
                         name);
             }
@@ -96,7 +96,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     field.next(),
-                    "vertices of type %d need %3$d bytes, but their stride is %2$d",
+                    "a vertex of type %d needs %3$d bytes, but the stride is %2$d",
                     type,
                     stride,
                     minStride);
@@ -106,7 +106,7 @@ public final class XjModelReader implements AttachReader<XjModel> {
                 throw new FormatException(
                         Kind.BAD_POINTER,
                         field.site(),
-                        "the count says %d vertices, but the pointer is null",
+                        "the file declares %d vertices, but the pointer is null",
                         list.count());
             }
             return new XjVertices(type, list.unknown02(), (int) stride / 4, new int[0]);

@@ -63,7 +63,7 @@ public final class DictionaryReader {
         SourceLocation site = in.site();
         int stored = in.u16("entry size");
         if (stored != expected) {
-            throw new FormatException(Kind.BAD_VALUE, site, "entries of %d bytes, not %d", stored, expected);
+            throw new FormatException(Kind.BAD_VALUE, site, "entries have %d bytes instead of %d", stored, expected);
         }
     }
 
@@ -84,7 +84,11 @@ public final class DictionaryReader {
             context.reportDeviation(
                     DiagnosticCode.NAME_TREE_MISMATCH, site, "two of %d entries have the same name", names.size());
         } else if (!usual) {
-            context.reportDeviation(DiagnosticCode.NAME_TREE_MISMATCH, site, "search tree of %d names", names.size());
+            context.reportDeviation(
+                    DiagnosticCode.NAME_TREE_MISMATCH,
+                    site,
+                    "the search tree has %d names, which is too many",
+                    names.size());
         }
         return usual ? dictionary : dictionary.with(StoredTree.of(names, stored));
     }

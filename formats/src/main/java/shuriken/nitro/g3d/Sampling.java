@@ -27,7 +27,12 @@ public record Sampling(int step, int last) {
         int step = 1 << code;
         if (code > 2 || step > 1 && (last >= frames || last % step != 0)) {
             throw new FormatException(
-                    Kind.BAD_VALUE, field, "samples each %d frames up to frame %d of %d", step, last, frames);
+                    Kind.BAD_VALUE,
+                    field,
+                    "the samples are %d frames apart and end at frame %d of %d, which is not possible",
+                    step,
+                    last,
+                    frames);
         }
         return new Sampling(step, last);
     }

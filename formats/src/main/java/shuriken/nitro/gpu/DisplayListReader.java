@@ -60,7 +60,8 @@ public final class DisplayListReader {
     private static GpuCommand readCommand(int id, ByteCursor in, SourceLocation site, ReadContext context) {
         GpuOpcode opcode = GpuOpcode.of(id).orElse(GpuOpcode.NOP);
         if (opcode.id() != id) {
-            context.reportDeviation(DiagnosticCode.UNKNOWN_COMMAND, site, "geometry command 0x%02X", id);
+            context.reportDeviation(
+                    DiagnosticCode.UNKNOWN_COMMAND, site, "the display list has the unknown command 0x%02X", id);
             return new Unknown(id);
         }
         return switch (opcode) {

@@ -44,7 +44,7 @@ final class JointAnimationReader {
         SourceLocation framesField = in.site();
         int frames = in.u16("frames");
         if (frames == 0) {
-            throw new FormatException(Kind.BAD_VALUE, framesField, "no frames");
+            throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
         }
         SourceLocation countField = in.site();
         int count = context.requireCount(in.u16("tracks"), 2, in.remaining(), countField, "tracks");

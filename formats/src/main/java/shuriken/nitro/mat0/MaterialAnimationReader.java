@@ -37,7 +37,7 @@ final class MaterialAnimationReader {
         SourceLocation framesField = in.site();
         this.frames = in.u16("frames");
         if (frames == 0) {
-            throw new FormatException(Kind.BAD_VALUE, framesField, "no frames");
+            throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
         }
     }
 

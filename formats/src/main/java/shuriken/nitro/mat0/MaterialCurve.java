@@ -19,7 +19,8 @@ public sealed interface MaterialCurve {
     record Constant(int word) implements MaterialCurve {
         public Constant {
             if ((word & CONSTANT) == 0) {
-                throw new IllegalArgumentException("a constant without bit 29: 0x" + Integer.toHexString(word));
+                throw new IllegalArgumentException(
+                        "a constant must have bit 29 set, but is 0x" + Integer.toHexString(word));
             }
         }
     }
@@ -33,7 +34,8 @@ public sealed interface MaterialCurve {
     record Sampled(int word, int[] values) implements MaterialCurve {
         public Sampled {
             if ((word & (CONSTANT | 0xFFFF)) != 0) {
-                throw new IllegalArgumentException("samples with bits 0 to 15 or 29: 0x" + Integer.toHexString(word));
+                throw new IllegalArgumentException("samples must not have bits 0 to 15 or 29 set, but the value is 0x"
+                        + Integer.toHexString(word));
             }
         }
 

@@ -65,7 +65,8 @@ public final class NsbmdFormat implements Format<NsbmdFile> {
         if (block.stamp().equals(TEXTURES)) {
             return new NsbmdBlock.Textures(Tex0Reader.read(block, context));
         }
-        throw new FormatException(Kind.UNSUPPORTED, block.data().siteAt(0), "block %s among models", block.stamp());
+        throw new FormatException(
+                Kind.UNSUPPORTED, block.data().siteAt(0), "a model file contains an unknown block %s", block.stamp());
     }
 
     @Override

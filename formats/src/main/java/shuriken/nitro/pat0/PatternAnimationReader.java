@@ -39,7 +39,7 @@ final class PatternAnimationReader {
         SourceLocation framesField = in.site();
         int frames = in.u16("frames");
         if (frames == 0) {
-            throw new FormatException(Kind.BAD_VALUE, framesField, "no frames");
+            throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
         }
         textures = in.u8("textures");
         palettes = in.u8("palettes");
@@ -63,7 +63,7 @@ final class PatternAnimationReader {
         SourceLocation countField = entry.site();
         int count = entry.u16("keys");
         if (count == 0) {
-            throw new FormatException(Kind.BAD_VALUE, countField, "no keys");
+            throw new FormatException(Kind.BAD_VALUE, countField, "the animation has no keys");
         }
         int flags = entry.hex16("flags");
         int ratio = entry.u16("ratio");
@@ -84,7 +84,13 @@ final class PatternAnimationReader {
         int palette = at.u8("palette");
         if (texture >= textures || palette >= palettes && palette != PatternKey.SAME_PALETTE) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "texture %d of %d, palette %d of %d", texture, textures, palette, palettes);
+                    Kind.BAD_VALUE,
+                    site,
+                    "a key refers to texture %d of %d and palette %d of %d",
+                    texture,
+                    textures,
+                    palette,
+                    palettes);
         }
         return new PatternKey(frame, texture, palette);
     }

@@ -50,7 +50,7 @@ final class TextureAnimationReader {
         SourceLocation framesField = in.site();
         int frames = in.u16("frames");
         if (frames == 0) {
-            throw new FormatException(Kind.BAD_VALUE, framesField, "no frames");
+            throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
         }
         int flags = in.u8("flags");
         int unused07 = in.u8("unused07");
@@ -79,7 +79,7 @@ final class TextureAnimationReader {
         int value = (int) stored.value().value();
         SourceLocation site = in.site();
         if (in.remaining() < 4 || in.hex32("constant") != (narrow ? value & 0xFFFF : value)) {
-            context.report(DiagnosticCode.COPY_MISMATCH, site, "no copy of the value 0x%X", value);
+            context.report(DiagnosticCode.COPY_MISMATCH, site, "the copy of the value 0x%X is missing", value);
         }
         return new TextureCurve.Constant(stored.word(), value);
     }

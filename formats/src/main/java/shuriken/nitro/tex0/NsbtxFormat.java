@@ -54,7 +54,10 @@ public final class NsbtxFormat implements Format<NsbtxFile> {
         for (G3dBlock block : container.blocks()) {
             if (!block.stamp().equals(BLOCK)) {
                 throw new FormatException(
-                        Kind.UNSUPPORTED, block.data().siteAt(0), "block %s among textures", block.stamp());
+                        Kind.UNSUPPORTED,
+                        block.data().siteAt(0),
+                        "a texture file contains an unknown block %s",
+                        block.stamp());
             }
             blocks.add(Tex0Reader.read(block, context));
         }

@@ -32,7 +32,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
         SourceLocation framesField = in.site();
         int frames = in.u16("frames");
         if (frames == 0) {
-            throw new FormatException(Kind.BAD_VALUE, framesField, "no frames");
+            throw new FormatException(Kind.BAD_VALUE, framesField, "the animation has no frames");
         }
         int nodes = in.u16("nodes");
         SourceLocation sizeField = in.site();
@@ -40,14 +40,18 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
         SourceLocation reservedField = in.site();
         int reserved = in.hex16("reserved");
         if (reserved != 0) {
-            context.reportDeviation(DiagnosticCode.NONZERO_PADDING, reservedField, "reserved is 0x%04X", reserved);
+            context.reportDeviation(
+                    DiagnosticCode.NONZERO_PADDING,
+                    reservedField,
+                    "the reserved field is 0x%04X, but should be 0",
+                    reserved);
         }
         long words = words(frames, nodes);
         if (size != (HEADER + 4 * words & 0xFFFF)) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "0x%X bytes are stored for %d frames of %d nodes",
+                    "the file has 0x%X bytes for %d frames of %d nodes",
                     size,
                     frames,
                     nodes);
@@ -76,7 +80,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
         if (frames < 1 || frames > 0xFFFF || nodes > 0xFFFF || HEADER + 4 * words(frames, nodes) > 0xFFFF) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "%d frames of %d nodes; a visibility animation can have 524,160 values in total",
+                    "%d frames of %d nodes are too many: a visibility animation can have 524,160 values in total",
                     frames,
                     nodes));
         }

@@ -24,7 +24,8 @@ final class DdsReader {
         SourceLocation sizeSite = in.site();
         int[] headerStart = in.words32("header", DdsTexture.HEADER_START_WORDS);
         if (headerStart[0] != 4 * HEADER_WORDS) {
-            throw new FormatException(Kind.BAD_VALUE, sizeSite, "a header of 0x%X bytes", headerStart[0]);
+            throw new FormatException(
+                    Kind.BAD_VALUE, sizeSite, "the header has an impossible size: 0x%X bytes", headerStart[0]);
         }
         DdsPixels pixels = DdsPixels.read(in);
         int[] headerEnd = in.words32("more", DdsTexture.HEADER_END_WORDS);

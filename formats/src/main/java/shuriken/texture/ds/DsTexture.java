@@ -83,7 +83,7 @@ public record DsTexture(
             return new Image(width, height, rgba);
         }
         if (format.hasPalette() && palette.isEmpty()) {
-            context.report(DiagnosticCode.PALETTE_MISSING, site, "there is no palette, so the texture is black");
+            context.report(DiagnosticCode.PALETTE_MISSING, site, "the texture has no palette and is shown in black");
         }
         byte[] rgba = format == DsFormat.DIRECT
                 ? DirectTexels.decode(texels, width * height)
@@ -130,7 +130,7 @@ public record DsTexture(
             context.report(
                     DiagnosticCode.PALETTE_MISSING,
                     site,
-                    "there is no palette, so %d greys are used",
+                    "the texture has no palette and is shown in %d greys",
                     format.colourCount());
         }
         return other.map(all -> all.slice(0, format.colourCount())).orElseGet(() -> Palette.grey(format.colourCount()));

@@ -51,7 +51,7 @@ final class GvrReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     lengthSite,
-                    "the length of GVRT is 0x%X bytes: that of the texels without the 8 bytes before them",
+                    "the length of GVRT is 0x%X bytes, which leaves out the 8 bytes before the texels",
                     length);
             payload = Arrays.copyOf(payload, (int) length);
             System.arraycopy(trailing, 0, payload, payload.length - COUNTED_HEADER_SIZE, COUNTED_HEADER_SIZE);

@@ -179,8 +179,8 @@ public record GvrTexture(
             throw new IllegalArgumentException("level " + level + " does not exist, the texture has " + mipLevels());
         }
         GvrLayout layout = createLayout(pixelFormat()
-                .orElseThrow(() -> new FormatException(
-                        Kind.UNSUPPORTED, site, "pixel format %s is not known", pixelFormatName())));
+                .orElseThrow(() ->
+                        new FormatException(Kind.UNSUPPORTED, site, "pixel format %s is unknown", pixelFormatName())));
         if (!layout.hasValidSize()) {
             throw new FormatException(
                     Kind.BAD_VALUE, site, "a %s texture cannot have the size %d×%d", pixelFormatName(), width, height);
@@ -190,7 +190,7 @@ public record GvrTexture(
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
-                    "level %d ends at 0x%X, but the texture has only 0x%X bytes",
+                    "mip level %d ends at 0x%X, but the texture has only 0x%X bytes",
                     level,
                     end,
                     payload.length);

@@ -47,7 +47,7 @@ final class PngReader {
         in.bytes("signature", SIGNATURE.length());
         SourceLocation lengthSite = in.site();
         if (in.u32("length") != HEADER_SIZE || !in.fourCc("tag").equals(HEADER)) {
-            throw new FormatException(Kind.BAD_VALUE, lengthSite, "the first chunk is not an IHDR of 13 bytes");
+            throw new FormatException(Kind.BAD_VALUE, lengthSite, "the first chunk must be an IHDR chunk of 13 bytes");
         }
         SourceLocation sizeSite = in.site();
         long width = in.u32("width");

@@ -91,7 +91,8 @@ final class PngRows {
         while (filled < bytes.length) {
             int inflated = inflater.inflate(bytes, filled, bytes.length - filled);
             if (inflated == 0) {
-                throw new FormatException(Kind.TRUNCATED, texture.site(), "the pixels end early");
+                throw new FormatException(
+                        Kind.TRUNCATED, texture.site(), "the image ends too early: pixels are missing");
             }
             filled += inflated;
         }

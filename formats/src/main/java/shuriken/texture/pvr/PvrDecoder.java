@@ -42,7 +42,7 @@ final class PvrDecoder {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
-                    "level %d ends at 0x%X, but the texture has only 0x%X bytes",
+                    "mip level %d ends at 0x%X, but the texture has only 0x%X bytes",
                     level,
                     layout.levelEnd(level),
                     payload.length);
@@ -147,7 +147,7 @@ final class PvrDecoder {
                 context.reportDeviation(
                         DiagnosticCode.MISSING_CODEWORD,
                         site,
-                        "level %3$d uses codeword %1$d, but there are only %2$d",
+                        "mip level %3$d uses codeword %1$d, but there are only %2$d",
                         payload[i] & 0xFF,
                         layout.codewordCount(),
                         level);

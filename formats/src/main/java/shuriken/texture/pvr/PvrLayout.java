@@ -58,7 +58,7 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
             return "a texture with mip levels must be square";
         }
         if (dataFormat.isVq() && !dataFormat.hasMips() && Math.min(width, height) < 2) {
-            return "codewords are 2 x 2";
+            return "codewords are 2×2 texels, so both sides must be even";
         }
         return pixelFormat.isPaired() && dataFormat.bitsPerTexel() == 0 && width % 2 != 0 && !dataFormat.hasMips()
                 ? "the width must be even"

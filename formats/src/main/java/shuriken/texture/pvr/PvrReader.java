@@ -72,7 +72,7 @@ final class PvrReader {
         context.reportDeviation(
                 DiagnosticCode.SIZE_MISMATCH,
                 lengthSite,
-                "the length of PVRT is 0x%X bytes: that of the texels without the 8 bytes of formats and size",
+                "the length of PVRT is 0x%X bytes, which leaves out the 8 bytes before the texels",
                 texture.length());
         byte[] trailing = texture.trailing();
         byte[] payload = Arrays.copyOf(texture.payload(), (int) texture.length());

@@ -52,7 +52,11 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
         long size = unpackedSize - headerSize;
         if (size < 0 || size > (long) runs.length * MAX_RUN_LENGTH) {
             throw new FormatException(
-                    Kind.TRUNCATED, site, "0x%X bytes of runs cannot expand to 0x%X bytes", runs.length, unpackedSize);
+                    Kind.TRUNCATED,
+                    site,
+                    "0x%X compressed bytes cannot expand to 0x%X bytes",
+                    runs.length,
+                    unpackedSize);
         }
         context.reserve(size, site, "an unpacked payload");
         byte[] payload = new byte[(int) size];
@@ -63,7 +67,7 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
                 throw new FormatException(
                         Kind.TRUNCATED,
                         site,
-                        "the runs end after 0x%X bytes, but 0x%X bytes are needed",
+                        "the compressed texels end after 0x%X bytes, but 0x%X bytes are needed",
                         at,
                         payload.length);
             }

@@ -165,7 +165,7 @@ public record PvrTexture(
                 .orElseThrow(() -> new FormatException(
                         Kind.UNSUPPORTED,
                         site,
-                        "the combination of pixel format %s and data format %s is not known",
+                        "the combination of pixel format %s and data format %s is unknown",
                         pixelFormatName(),
                         dataFormatName()));
     }

@@ -148,7 +148,7 @@ public record SvrTexture(
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
-                    "level %d ends at 0x%X, but the texture has only 0x%X bytes",
+                    "mip level %d ends at 0x%X, but the texture has only 0x%X bytes",
                     level,
                     end,
                     payload.length);
@@ -158,6 +158,6 @@ public record SvrTexture(
     }
 
     private FormatException unknownFormat(String what) {
-        return new FormatException(Kind.UNSUPPORTED, site, "%s is not known", what);
+        return new FormatException(Kind.UNSUPPORTED, site, "%s is unknown", what);
     }
 }

@@ -145,7 +145,7 @@ public record XvrTexture(
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
-                    "level %d ends at 0x%X, but the texture has only 0x%X bytes",
+                    "mip level %d ends at 0x%X, but the texture has only 0x%X bytes",
                     level,
                     layout.levelEnd(level),
                     payload.length);

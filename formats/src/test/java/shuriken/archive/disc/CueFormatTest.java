@@ -164,7 +164,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                         "track05.raw 5 from " + 9 * 2352 + ": 3 at 168");
         assertThat(context.diagnostics()).singleElement().satisfies(found -> {
             assertThat(found.message())
-                    .isEqualTo("the track missing.bin is missing. Put it next to the .cue under this name");
+                    .isEqualTo("the track file missing.bin is missing. Put it next to this file under this name");
             assertThat(found.site().offset()).isEqualTo(text.indexOf("  TRACK 03"));
         });
     }
@@ -226,8 +226,8 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 .extracting(found -> found.code() + " at " + found.site().offset() + ": " + found.message())
                 .containsExactly(
                         "UNREADABLE at 20: track 1 has no sectors in its file",
-                        "SIZE_MISMATCH at 55: track 2: the last sector has 12 of 2352 bytes and is left out",
-                        "UNREADABLE at 90: an earlier track has the number 2, too",
+                        "SIZE_MISMATCH at 55: the last sector of track 2 has only 12 of 2352 bytes and is ignored",
+                        "UNREADABLE at 90: two tracks have the number 2",
                         "UNREADABLE at 90: track 2 has no sectors in its file");
     }
 
@@ -249,7 +249,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 .containsExactly(2L, 1L);
         assertThat(context.diagnostics())
                 .extracting(found -> found.message())
-                .containsExactly("track 2: the last sector has 2047 of 2048 bytes and is left out");
+                .containsExactly("the last sector of track 2 has only 2047 of 2048 bytes and is ignored");
         for (String sound : new String[] {"WAVE", "aiff", "MP3"}) {
             disc(text.replace("BINARY", sound), second + 44, ReadContext.strict());
         }
@@ -304,12 +304,12 @@ class CueFormatTest extends FormatContract<CueSheet> {
     void linesStandInTheirOrder() {
         String file = "FILE a BINARY\n";
         String track = file + "TRACK 01 AUDIO\n";
-        assertThat(message("INDEX 01 00:00:00")).contains("@0x000000: comes before any track");
-        assertThat(message(file + "PREGAP 00:00:00")).contains("@0x00000E: comes before any track");
+        assertThat(message("INDEX 01 00:00:00")).contains("@0x000000: this line must be after a TRACK line");
+        assertThat(message(file + "PREGAP 00:00:00")).contains("@0x00000E: this line must be after a TRACK line");
         assertThat(message(track + "INDEX 01 00:00:00\nFILE b BINARY\nINDEX 01 00:00:00"))
-                .contains("@0x00003D: comes before any track");
+                .contains("@0x00003D: this line must be after a TRACK line");
         assertThat(message(track + "INDEX 02 00:00:00")).contains("@0x00000E: track 1 has no index 1");
-        assertThat(message("TRACK 01 AUDIO")).contains("@0x000000: a track before any file");
+        assertThat(message("TRACK 01 AUDIO")).contains("@0x000000: the track has no file: no FILE line is before it");
         assertThat(message("\nREM none\n")).contains("x.cue @0x000001: there is no track");
         assertThat(message("\n")).contains("@0x000000: there is no track");
         assertThat(message(file + "TRACK 01 MODE7")).contains("@0x00000E: unknown track mode MODE7");

@@ -168,8 +168,8 @@ class IsoReaderTest {
 
     @Test
     void aFileWhoseNextPieceIsMissingIsThereAndAFinding() {
-        goingOn(0, "x.iso!/record @0x000044: A.BIN continues, but its next piece is missing");
-        goingOn(1, "x.iso!/record @0x00006C: B.BIN continues, but its next piece is missing");
+        goingOn(0, "x.iso!/record @0x000044: the next part of A.BIN is missing");
+        goingOn(1, "x.iso!/record @0x00006C: the next part of B.BIN is missing");
     }
 
     /** The second record, of the same name, becomes a directory of no bytes. */
@@ -186,7 +186,7 @@ class IsoReaderTest {
         assertThat(content(entries.getFirst())).containsExactly(1);
         assertThat(context.diagnostics())
                 .extracting(found -> found.message())
-                .containsExactly("A continues, but its next piece is missing");
+                .containsExactly("the next part of A is missing");
     }
 
     private static IsoRecord record(String name, int flags) {

@@ -87,7 +87,7 @@ class GczFormatTest extends FormatContract<GameCubeDisc> {
         gcz[0x1C]++;
         assertThat(catchThrowableOfType(FormatException.class, () -> entries(gcz))
                         .getMessage())
-                .contains("bytes do not fit into");
+                .contains("bytes does not fit into");
         assertThat(catchThrowableOfType(FormatException.class, () -> entries(Arrays.copyOf(gcz, 0x20)))
                         .kind())
                 .isNotNull();

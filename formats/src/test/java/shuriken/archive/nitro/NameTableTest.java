@@ -51,7 +51,7 @@ class NameTableTest {
             names.append("FF 'd'*127 ").append(half(0xF000 + i + 1)).append(" 00 ");
         }
         assertThat(failure(rows.toString() + names, 0))
-                .hasMessageContaining("a path has 4223 letters, but at most 4096 are possible (BAD_VALUE)");
+                .hasMessageContaining("a path has 4223 characters, but at most 4096 are allowed (BAD_VALUE)");
     }
 
     private static String half(int value) {
@@ -179,15 +179,18 @@ class NameTableTest {
 
     @Test
     void whatLeadsAstrayIsSaid() {
-        assertThat(message(TABLE.replace("01F0", "02F0"), 3)).isEqualTo("x @0x000012: directory 2 of 2 (BAD_POINTER)");
-        assertThat(message(TABLE.replace("01F0", "FFEF"), 3)).isEqualTo("x @0x000012: directory -1 of 2 (BAD_POINTER)");
+        assertThat(message(TABLE.replace("01F0", "02F0"), 3))
+                .isEqualTo("x @0x000012: the table refers to directory 2, but has only 2 (BAD_POINTER)");
+        assertThat(message(TABLE.replace("01F0", "FFEF"), 3))
+                .isEqualTo("x @0x000012: the table refers to directory -1, but has only 2 (BAD_POINTER)");
         assertThat(message(TABLE.replace("01F0", "00F0"), 3))
                 .isEqualTo("x @0x000012: directory 0 has two names (POINTER_LOOP)");
         String twice = "10000000 0000 0200 | 19000000 0100 00F0 | 81 'd' 01F0 81 'e' 01F0 00 | 01 'b' 00";
         assertThat(message(twice, 3)).isEqualTo("x @0x000016: directory 1 has two names (POINTER_LOOP)");
-        assertThat(message(TABLE, 1)).isEqualTo("x @0x000017: a name for file 1 of 1 (BAD_POINTER)");
+        assertThat(message(TABLE, 1))
+                .isEqualTo("x @0x000017: the table names file 1, but there are only 1 files (BAD_POINTER)");
         assertThat(message(TABLE.replace("0100 00F0", "0000 00F0"), 3))
-                .isEqualTo("x @0x000017: a second name for file 0 (BAD_VALUE)");
+                .isEqualTo("x @0x000017: the table has two names for file 0 (BAD_VALUE)");
     }
 
     /** Two bytes for a letter, and then the table's own: 26 of them. */

@@ -109,7 +109,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
         PakArchive unlisted = read(BY_HAND).withAdded(texture);
         assertThat(unlisted.entries()).extracting(ArchiveEntry::name).containsExactly("x/a", "x/b", "x/hat");
         assertThatThrownBy(() -> read(fixture("empty")).withAdded(texture))
-                .hasMessage("it has no texture, so the folder of a new one is not known");
+                .hasMessage("the archive has no textures, so Shuriken cannot know the folder for a new one");
     }
 
     @Test

@@ -137,7 +137,8 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
                 .isEqualTo(Confidence.NO);
         assertThat(message("'PVMX' 02 00")).isEqualTo("x.pvmx @0x000004: version 2 (UNSUPPORTED)");
         assertThat(message("'PVM' 00 01 00")).isEqualTo("x.pvmx @0x000000: not PVMX (BAD_MAGIC)");
-        assertThat(message("'PVMX' 01 07")).isEqualTo("x.pvmx/texture[0] @0x000005: a field of kind 7 (UNSUPPORTED)");
+        assertThat(message("'PVMX' 01 07"))
+                .isEqualTo("x.pvmx/texture[0] @0x000005: a metadata field has the unknown type 7 (UNSUPPORTED)");
         assertThat(read(BY_HAND).hasNames()).isTrue();
     }
 

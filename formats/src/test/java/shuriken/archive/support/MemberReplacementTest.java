@@ -295,7 +295,7 @@ class MemberReplacementTest {
         for (String bad : new String[] {"'XVRT' 000000", "'XVRX' 00000000", "00"}) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> archive.withReplaced(0, ByteDsl.bytes(bad)))
-                    .withMessage("a member of an XVM archive must be an XVR texture");
+                    .withMessage("a file in an XVM archive must be an XVR texture");
         }
         assertThat(archive.isNamed()).isFalse();
         assertThat(archive.globalIndex(1)).isZero();
@@ -331,7 +331,7 @@ class MemberReplacementTest {
         ReadContext input = ReadContext.strict(new Limits(1000, 9, 9));
         assertThat(packed.content(input.forContent(1)).size()).isEqualTo(600);
         FormatException e = catchThrowableOfType(FormatException.class, () -> packed.content(input.forContent(1)));
-        assertThat(e.getMessage()).contains("the contents of the input have 1000 bytes in total (LIMIT_EXCEEDED)");
+        assertThat(e.getMessage()).contains("the contents of the input have more than 1000 bytes (LIMIT_EXCEEDED)");
     }
 
     @Test

@@ -335,8 +335,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         assertThat(damaged(0x6C + 44, "01"))
                 .isEqualTo(
                         "x.zip @0x00008C: directory needs 0x10000004B bytes at 0x21, but there are 0xCE (BAD_POINTER)");
-        assertThat(damaged(0x21 + 2, "03"))
-                .isEqualTo("x.zip @0x000021: there is no member of the directory here (BAD_VALUE)");
+        assertThat(damaged(0x21 + 2, "03")).isEqualTo("x.zip @0x000021: the directory lists no file here (BAD_VALUE)");
     }
 
     /** Five bytes stored as deflate does, behind a byte that is not theirs. */

@@ -134,18 +134,17 @@ class BiosDecodeTest {
     @Test
     void messagesSayWhatWasExpectedAndFound() {
         assertThat(failure("10 090000 40 'a' 50 02 50 02").getMessage())
-                .contains("a copy from 3 bytes back, after 1 bytes of output");
+                .contains("a copy starts 3 bytes back, but the output has only 1 bytes");
         assertThat(failure("10 050000 10 'abc' 00 01").getMessage())
-                .contains("copy of 3 bytes, but only 2 bytes of output remain");
+                .contains("a copy has 3 bytes, but only 2 bytes of output remain");
         assertThat(failure("10 040000 40 'a' 50 00").getMessage())
-                .contains("copy of 8 bytes, but only 3 bytes of output remain");
-        assertThat(failure("10 0A0000 00 'abc'").getMessage())
-                .contains("a literal is missing, after 3 bytes of output");
+                .contains("a copy has 8 bytes, but only 3 bytes of output remain");
+        assertThat(failure("10 0A0000 00 'abc'").getMessage()).contains("a literal is missing after 3 bytes of output");
         assertThat(failure("11 0A0000 40 'a' 00").getMessage()).contains("a length is missing");
         assertThat(failure("28 030000 01 01 'ab' 00000080").getMessage())
-                .contains("a node at 0x5, in a tree of 0x4 bytes");
+                .contains("a node is at 0x5, outside the tree of 0x4 bytes");
         assertThat(failure("30 040000 82 'a'").getMessage())
-                .contains("a run of 5 bytes, but only 4 bytes of output remain");
+                .contains("a run has 5 bytes, but only 4 bytes of output remain");
         assertThat(failure("82 030000 000000").getMessage()).contains("3 bytes are not a whole number of words");
         assertThat(catchThrowableOfType(
                                 FormatException.class,
@@ -155,11 +154,16 @@ class BiosDecodeTest {
                         .getMessage())
                 .contains("0x11 is not lz10");
         // The most that so many bytes give: 18 a byte by LZ10, 4 and 8 by codes of one bit.
-        assertThat(failure("10 130000 00").getMessage()).contains("19 bytes cannot be the result of 1 bytes");
-        assertThat(failure("24 050000 00").getMessage()).contains("5 bytes cannot be the result of 1 bytes");
-        assertThat(failure("28 090000 00").getMessage()).contains("9 bytes cannot be the result of 1 bytes");
-        assertThat(failure("30 830000 00").getMessage()).contains("131 bytes cannot be the result of 1 bytes");
-        assertThat(failure("81 020000 00").getMessage()).contains("2 bytes cannot be the result of 1 bytes");
+        assertThat(failure("10 130000 00").getMessage())
+                .contains("19 bytes of output cannot come from 1 compressed bytes");
+        assertThat(failure("24 050000 00").getMessage())
+                .contains("5 bytes of output cannot come from 1 compressed bytes");
+        assertThat(failure("28 090000 00").getMessage())
+                .contains("9 bytes of output cannot come from 1 compressed bytes");
+        assertThat(failure("30 830000 00").getMessage())
+                .contains("131 bytes of output cannot come from 1 compressed bytes");
+        assertThat(failure("81 020000 00").getMessage())
+                .contains("2 bytes of output cannot come from 1 compressed bytes");
     }
 
     @Test

@@ -120,7 +120,7 @@ class PrsDecodeTest {
     @Test
     void messagesSayWhatWasExpectedAndFound() {
         assertThat(failure(ByteDsl.bytes("41 'a' FE 00 00")).getMessage())
-                .contains("a copy from 2 bytes back, after 1 bytes of output");
+                .contains("a copy starts 2 bytes back, but the output has only 1 bytes");
         assertThat(failure(ByteDsl.bytes("FF 'abcdefgh'")).getMessage())
                 .contains(
                         "a control byte, or the end mark before it, needs 1 bytes, but 0 are left, after 8 bytes of output");
@@ -303,8 +303,7 @@ class PrsDecodeTest {
                                     FormatException.class,
                                     () -> Prs.decode(in, PrsDialect.PRS, ReadContext.strict(new Limits(0, 1, 1))))
                             .getMessage())
-                    .startsWith(String.format(
-                            Locale.ROOT, "x @0x%06X: PRS output of 0 bytes and more needs 1 ", before + 2));
+                    .startsWith(String.format(Locale.ROOT, "x @0x%06X: the unpacked content needs 1 ", before + 2));
         }
     }
 }

@@ -49,7 +49,7 @@ class BasicModelReaderTest {
 
     @Test
     void materialsThatAreUsedButNotCounted() {
-        String message = "x/model[0] @0x000014: the count says 1 materials, but 2 are used (COUNT_TOO_LOW)";
+        String message = "x/model[0] @0x000014: the model declares 1 materials but uses 2 (COUNT_TOO_LOW)";
         check(used("0100") + MATERIAL + MATERIAL, 2, message);
         check(used("0100") + MATERIAL + MATERIAL + "00", 2, message);
         check(used("0100") + MATERIAL + "00*19", 1);
@@ -62,9 +62,9 @@ class BasicModelReaderTest {
         check(
                 "00*8 03000000 00*8 0200 0400 " + SPHERE,
                 0,
-                "x/model[0] @0x000014: the count says 2 meshsets, but the pointer is null (SIZE_MISMATCH)",
-                "x/model[0] @0x000008: the count says 3 vertices, but the pointer is null (SIZE_MISMATCH)",
-                "x/model[0] @0x000014: the count says 4 materials, but the pointer is null (SIZE_MISMATCH)");
+                "x/model[0] @0x000014: the file declares 2 meshsets, but the pointer is null (SIZE_MISMATCH)",
+                "x/model[0] @0x000008: the file declares 3 vertices, but the pointer is null (SIZE_MISMATCH)",
+                "x/model[0] @0x000014: the file declares 4 materials, but the pointer is null (SIZE_MISMATCH)");
         check("00*24 " + SPHERE, 0);
     }
 

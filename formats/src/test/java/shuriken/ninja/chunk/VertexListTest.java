@@ -176,7 +176,7 @@ class VertexListTest {
         assertThat(write(chunks, ByteOrder.BIG_ENDIAN)).isEqualTo(data);
         assertThatThrownBy(() -> read(data, ByteOrder.BIG_ENDIAN, ReadContext.strict()))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("vertex chunk of type 0x33 (UNSUPPORTED)");
+                .hasMessageContaining("a vertex chunk has the unknown type 0x33 (UNSUPPORTED)");
     }
 
     /** More words than the records need are kept behind them; fewer make a chunk that is not drawn. */

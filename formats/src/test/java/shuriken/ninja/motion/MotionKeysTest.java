@@ -32,19 +32,23 @@ class MotionKeysTest {
         frames(
                 "02",
                 "01",
-                place + "frame 1 follows frame 2; the motion has 5 frames, channel POSITION (KEYS_OUT_OF_ORDER)");
+                place
+                        + "a key at frame 1 follows one at frame 2, in a motion of 5 frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
         frames(
                 "02",
                 "02",
-                place + "frame 2 follows frame 2; the motion has 5 frames, channel POSITION (KEYS_OUT_OF_ORDER)");
+                place
+                        + "a key at frame 2 follows one at frame 2, in a motion of 5 frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
         frames(
                 "02",
                 "06",
-                place + "frame 6 follows frame 2; the motion has 5 frames, channel POSITION (KEYS_OUT_OF_ORDER)");
+                place
+                        + "a key at frame 6 follows one at frame 2, in a motion of 5 frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
         frames(
                 "06",
                 "07",
-                place + "frame 6 follows frame -1; the motion has 5 frames, channel POSITION (KEYS_OUT_OF_ORDER)");
+                place
+                        + "a key at frame 6 follows one at frame -1, in a motion of 5 frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
     }
 
     private static int[] sizes(NjsMotion motion) {

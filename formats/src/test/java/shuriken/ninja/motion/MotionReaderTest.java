@@ -307,7 +307,7 @@ class MotionReaderTest {
         assertThat(failure("0C000000 05000000 0100 0200 | 00*16"))
                 .isEqualTo("2 slots do not match the channels 0x0001 (BAD_VALUE)");
         assertThat(failure("0C000000 05000000 0140 0200 | 00*16"))
-                .isEqualTo("undocumented channels: 0x4001 (UNSUPPORTED)");
+                .isEqualTo("the motion has undocumented channels: 0x4001 (UNSUPPORTED)");
         assertThat(failure("00000000 05000000 0100 0100 | 00*16"))
                 .isEqualTo("the motion has no rows: its pointer to them is null (BAD_POINTER)");
         assertThat(failure(header + "14000000 03000000 " + key))

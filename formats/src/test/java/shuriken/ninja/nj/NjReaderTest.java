@@ -153,7 +153,7 @@ class NjReaderTest {
         data[data.length - 2] = 0x42;
         assertThat(findings(data))
                 .containsExactly(
-                        "file/POF0 @0x000044: 1 of 3 relocations are not at a pointer, and 1 of 3 pointers have no relocation; the first is"
+                        "file/POF0 @0x000044: 1 of 3 relocations are not at a pointer, and 1 of 3 pointers have no relocation. The first one is"
                                 + " at 0x10 (RELOCATION_MISMATCH)");
         RoundTrip.check(FORMAT, data, "kept as they are");
         assertThatThrownBy(() -> read(data))
@@ -164,7 +164,8 @@ class NjReaderTest {
     @Test
     void keepsBlocksThatItDoesNotKnow() {
         assertThat(findings(NjFixtures.otherBlocks()))
-                .containsExactly("file @0x00001C: block ABCD of 0x3 bytes (UNKNOWN_BLOCK)");
+                .containsExactly(
+                        "file @0x00001C: block ABCD, of 0x3 bytes, is unknown and was kept unchanged (UNKNOWN_BLOCK)");
         assertThat(read(NjFixtures.otherBlocks()).blocks())
                 .extracting(block -> block.tag().toString())
                 .containsExactly("NJIN", "POF0", "ABCD", "0x00000000", "NJIN", "0x00000000");
@@ -257,7 +258,7 @@ class NjReaderTest {
         data[data.length - 4] = 0x41;
         assertThat(findings(data))
                 .containsExactly(
-                        "file/POF0 @0x000044: 3 of 3 relocations are not at a pointer, and 3 of 3 pointers have no relocation; the first is"
+                        "file/POF0 @0x000044: 3 of 3 relocations are not at a pointer, and 3 of 3 pointers have no relocation. The first one is"
                                 + " at 0x4 (RELOCATION_MISMATCH)");
     }
 

@@ -150,22 +150,24 @@ class CWordsTest {
         fails("NJS_OBJECT a = { 0, 12ab };", "12ab", "12ab is not a number (BAD_VALUE)");
         fails("NJS_OBJECT a = { 0xZZ };", "0xZZ", "0xZZ is not a number (BAD_VALUE)");
         fails("NJS_OBJECT a = { 1..2 };", "1..2", "1..2 is not a number (BAD_VALUE)");
-        fails("NJS_OBJECT a = { 0, , 1 };", ", 1", "no number (BAD_VALUE)");
-        fails("NJS_OBJECT a = { 0, 1 { 2 } };", "{ 2", "braces inside a value (BAD_VALUE)");
-        fails("NJS_OBJECT a = { 0, 1, ", "{", "braces that are not closed (TRUNCATED)");
+        fails("NJS_OBJECT a = { 0, , 1 };", ", 1", "a number is missing (BAD_VALUE)");
+        fails("NJS_OBJECT a = { 0, 1 { 2 } };", "{ 2", "a value contains braces (BAD_VALUE)");
+        fails("NJS_OBJECT a = { 0, 1, ", "{", "a brace is never closed (TRUNCATED)");
         assertThat(node("NJS_OBJECT a = " + "{".repeat(9) + "5" + "}".repeat(9) + ";")
                         .evalflags())
                 .isEqualTo(5);
         String deep = "NJS_OBJECT a = " + "{".repeat(10) + "5" + "}".repeat(10) + ";";
         assertThatThrownBy(() -> read(deep, ReadContext.strict()))
                 .hasMessage(String.format(
-                        Locale.ROOT, "file @0x%06X: braces more than 8 deep (BAD_VALUE)", deep.lastIndexOf('{')));
+                        Locale.ROOT,
+                        "file @0x%06X: braces are nested more than 8 levels deep (BAD_VALUE)",
+                        deep.lastIndexOf('{')));
         fails("NJS_OBJECT a = { 0, &gone };", "&gone", "gone is not declared in this file (BAD_VALUE)");
         fails("int a = 1;", "int", "the file contains no NJS_OBJECT, NJS_MOTION or NJS_TEXLIST (UNSUPPORTED)");
         fails(
                 "Sint16 b[] = { 1 }; NJS_OBJECT a = { 0, b };",
                 "NJS_OBJECT",
-                "a: no model in file!/object[0] (BAD_POINTER)");
+                "a: the model is missing in file!/object[0] (BAD_POINTER)");
         fails(
                 "NJS_MOTION a = { NULL, 5, 1, 1 };",
                 "NJS_MOTION",

@@ -169,7 +169,7 @@ class MacroReaderTest {
     void macrosInMacrosHaveAnEnd() {
         assertThatThrownBy(() -> read("PLIST a[]\nSTART\n" + "Uvn(".repeat(2_000) + "\nEND\n"))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("macros more than 8 deep");
+                .hasMessageContaining("macros are nested more than 8 levels deep");
         assertThatThrownBy(() -> read("PLIST a[]\nSTART\nMDiff( 1, 2 ),\nEND\nOBJECT b[] START END"))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("MDiff");

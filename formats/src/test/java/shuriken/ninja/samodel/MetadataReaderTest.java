@@ -99,9 +99,12 @@ class MetadataReaderTest {
             fails(
                     "01000000 " + place + "000000",
                     reader -> reader.readSocket(TAG),
-                    "data @0x000004: no node at 0x" + place + " (BAD_POINTER)");
+                    "data @0x000004: there is no node at 0x" + place + " (BAD_POINTER)");
         }
-        fails("00*4 10000080", reader -> reader.readSocket(TAG), "data @0x000004: no node at 0x80000010 (BAD_POINTER)");
+        fails(
+                "00*4 10000080",
+                reader -> reader.readSocket(TAG),
+                "data @0x000004: there is no node at 0x80000010 (BAD_POINTER)");
     }
 
     private static final String SHARES = "03000000 02000000 | 10000000 03000000 0000803E | 44000000 02000000 0000403F ";
@@ -118,12 +121,15 @@ class MetadataReaderTest {
                         new NodeWeights(0, List.of(vertex)),
                         new NodeWeights(1, List.of(vertex, new VertexWeights(7, List.of()))))));
         assertThat(read("FFFFFFFF", 0, MetadataReader::readWeights)).isEqualTo(new Metadata.Weights(List.of()));
-        fails("80000000", MetadataReader::readWeights, "data @0x000000: no node at 0x80 (BAD_POINTER)");
-        fails("10000000 00*4 11000000", MetadataReader::readWeights, "data @0x000008: no node at 0x11 (BAD_POINTER)");
+        fails("80000000", MetadataReader::readWeights, "data @0x000000: there is no node at 0x80 (BAD_POINTER)");
+        fails(
+                "10000000 00*4 11000000",
+                MetadataReader::readWeights,
+                "data @0x000008: there is no node at 0x11 (BAD_POINTER)");
         fails(
                 "10000000 01000000 03000000 01000000 11000000 00*8",
                 MetadataReader::readWeights,
-                "data @0x000010: no node at 0x11 (BAD_POINTER)");
+                "data @0x000010: there is no node at 0x11 (BAD_POINTER)");
         fails(
                 "10000000 02000000 00*15",
                 MetadataReader::readWeights,

@@ -101,6 +101,6 @@ class SaStructsTest {
         }
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> structs(SaMagic.SA1MDL, 1, new Metadata.Text(FourCc.of("AUTH"), "me")))
-                .withMessage("AUTH cannot be stored in version 1");
+                .withMessage("AUTH cannot be stored in version 1 of the format");
     }
 }

@@ -66,11 +66,11 @@ class TamFormatTest extends FormatContract<TamFile> {
     void whatDoesNotFitIsSaid() {
         assertThatThrownBy(() -> read(ByteDsl.bytes("0003 0004 0000 0000 FFFF")))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("tag: expected 1, 2 or 0xFFFF, found 0x3");
+                .hasMessageContaining("the tag must be 1, 2 or 0xFFFF, but is 0x3");
         assertThatThrownBy(() -> read(ByteDsl.bytes(SWAP.replace("0010", "0014") + "00000000 FFFF")))
                 .hasMessageContaining("3 entries need a block of 16 bytes, but its size is 20");
         assertThatThrownBy(() -> read(ByteDsl.bytes(SLIDES + "FFFF 0000")))
-                .hasMessageContaining("expected the end of the file, found 2 more bytes");
+                .hasMessageContaining("2 bytes follow the end of the table");
     }
 
     private static Confidence match(String hex) {
@@ -101,6 +101,6 @@ class TamFormatTest extends FormatContract<TamFile> {
         assertThatThrownBy(() -> read(ByteDsl.bytes(SWAP + "0001 0005 0000 0000 FFFF")))
                 .hasMessage("map.tam @0x000018: 0 entries need a block of 4 bytes, but its size is 5 (BAD_VALUE)");
         assertThatThrownBy(() -> read(ByteDsl.bytes(SWAP + "0003 0004 0000 0000 FFFF")))
-                .hasMessage("map.tam @0x000014: tag: expected 1, 2 or 0xFFFF, found 0x3 (BAD_VALUE)");
+                .hasMessage("map.tam @0x000014: the tag must be 1, 2 or 0xFFFF, but is 0x3 (BAD_VALUE)");
     }
 }

@@ -127,7 +127,7 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
         byte[] file = JointFixtures.file(new JointAnimation(1, 0, List.of(track), JointFixtures.ROTATIONS));
         assertThatThrownBy(() -> RoundTrip.read(new NsbcaFormat(), file))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("each 8 frames");
+                .hasMessageContaining("8 frames apart");
     }
 
     @Test

@@ -85,7 +85,7 @@ public final class FilePatchTarget implements PatchTarget, Closeable {
         ByteBuffer page = ByteBuffer.allocate(PAGE);
         while (page.hasRemaining()) {
             if (channel.read(page, start + page.position()) < 0) {
-                throw new EOFException("the file that is written has become shorter");
+                throw new EOFException("another program shortened the file that is being written");
             }
         }
         if (pages.size() == KEPT) {

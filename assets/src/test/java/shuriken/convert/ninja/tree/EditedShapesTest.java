@@ -358,7 +358,7 @@ class EditedShapesTest {
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
                 .extracting(Line::description)
                 .containsExactly(
-                        "is not in the edited file; the original clip stays",
+                        "is not in the edited file, so the original animation is kept",
                         "came back without morph targets; the original ones are kept");
         assertThat(result.bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));

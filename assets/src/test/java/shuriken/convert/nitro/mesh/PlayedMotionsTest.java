@@ -259,7 +259,7 @@ class PlayedMotionsTest {
                 Importer.load(EditSteps.sample("star.nj"), "star.glb", AdjacentFileReader.NONE, ReadContext.lenient());
         assertThatThrownBy(() -> make(still.withClips(List.of()), kind, Optional.empty()))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("it contains no animation that");
+                .hasMessageContaining("the file contains no animation that");
     }
 
     @ParameterizedTest

@@ -107,7 +107,7 @@ public final class BasicInterpreter {
                 context.reportDeviation(
                         DiagnosticCode.MISSING_VERTEX,
                         site,
-                        "a weight refers to vertex %d of object[%d], which does not exist",
+                        "a weight refers to vertex %d of object[%d], but there is no such vertex",
                         share.vertex(),
                         share.node());
                 continue;

@@ -69,7 +69,7 @@ public final class VertexListInterpreter {
             context.reportDeviation(
                     DiagnosticCode.UNFINISHED_WEIGHTS,
                     site,
-                    "%d weighted vertices are continued without a start",
+                    "%d vertices have a further weight but no first one",
                     unstartedCount);
         }
     }

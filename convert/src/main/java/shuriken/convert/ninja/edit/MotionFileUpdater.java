@@ -93,7 +93,7 @@ public final class MotionFileUpdater {
             case NjmFile njm ->
                 new NjmFile(updater.nextMotion(njm.motion()), njm.trailer(), njm.order(), BlockLayout.NONE);
             case SaanimFile saanim -> SaanimFile.of(updater.nextMotion(saanim.motion()), saanim.metadata());
-            default -> throw new FormatException(Kind.UNSUPPORTED, site, "expected a motion file");
+            default -> throw new FormatException(Kind.UNSUPPORTED, site, "this is not a motion file");
         };
         comparison.clips().morphTargetLines().forEach(report::add);
         return new WriteBackResult(updater.isChanged ? encode(updated) : original, report, 0);
@@ -156,8 +156,9 @@ public final class MotionFileUpdater {
         Clip sourceClip = job.source().clips().get(nextClip++);
         ChangeKind change = job.comparison().clips().changes().getOrDefault(sourceClip.name(), ChangeKind.UNSUPPORTED);
         if (change != ChangeKind.REBUILT) {
-            String message =
-                    change == ChangeKind.UNSUPPORTED ? "is not in the edited file; the original clip stays" : "";
+            String message = change == ChangeKind.UNSUPPORTED
+                    ? "is not in the edited file, so the original animation is kept"
+                    : "";
             job.report().add(change, "clip", sourceClip.name(), message);
             return original;
         }

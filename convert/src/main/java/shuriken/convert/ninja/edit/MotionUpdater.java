@@ -150,7 +150,7 @@ final class MotionUpdater {
                             ChangeKind.UNSUPPORTED,
                             "shapes",
                             originalClip.name(),
-                            "the motion cannot store the morph targets of some meshes");
+                            "the animation cannot store the morph targets of some meshes");
         }
         boolean hasOtherDuration = Math.abs(clips.nodeClip(originalClip).duration() - originalClip.duration())
                 > 1.5f / originalClip.framesPerSecond();

@@ -60,7 +60,7 @@ public final class StageUpdater {
         TextureIndexTable textures = IndexedTextures.textureNumbers(job, scenery.textures());
         job.comparison().clips().changes().forEach((name, change) -> {
             if (change == ChangeKind.REBUILT || change == ChangeKind.ADDED) {
-                job.report().add(ChangeKind.UNSUPPORTED, "clip", name, "motions of stages cannot be changed");
+                job.report().add(ChangeKind.UNSUPPORTED, "clip", name, "animations of stages cannot be changed");
             }
         });
         try {

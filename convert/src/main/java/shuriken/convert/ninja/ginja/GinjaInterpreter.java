@@ -64,7 +64,7 @@ public final class GinjaInterpreter {
             context.reportDeviation(
                     DiagnosticCode.UNFINISHED_WEIGHTS,
                     site,
-                    "%d weighted vertices are continued without a start",
+                    "%d vertices have a further weight but no first one",
                     unstartedCount);
         }
     }

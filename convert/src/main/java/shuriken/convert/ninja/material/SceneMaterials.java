@@ -101,14 +101,14 @@ public final class SceneMaterials {
             context.report(
                     DiagnosticCode.ENVIRONMENT_APPROXIMATED,
                     site,
-                    "texture %d is used as a reflection, which is approximated",
+                    "texture %d is a reflection, which the export only approximates",
                     surface.texture().get().id());
         }
         if (surface.inside().texture().isPresent()) {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
                     site,
-                    "the second texture %d of a two-parameter polygon is not used",
+                    "a two-parameter polygon has a second texture, %d, which is ignored",
                     surface.inside().texture().get().id());
         }
     }

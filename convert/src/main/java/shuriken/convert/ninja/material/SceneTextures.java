@@ -96,7 +96,7 @@ public final class SceneTextures {
             context.report(
                     DiagnosticCode.TEXTURE_NOT_FOUND,
                     site,
-                    "the model draws texture %d, but its list has only %d names",
+                    "the model uses texture %d, but its list has only %d names",
                     id,
                     count);
         } else {

@@ -85,9 +85,7 @@ public final class ModelInterpreter {
             case Attach.Ginja mesh -> ginja.fill(mesh.model(), node, site);
             case Attach.Xj mesh ->
                 context.report(
-                        DiagnosticCode.NOT_DRAWN,
-                        site,
-                        "the model contains an XJ mesh, although it is of another kind");
+                        DiagnosticCode.NOT_DRAWN, site, "the model contains an XJ mesh although it is not an XJ model");
         }
     }
 

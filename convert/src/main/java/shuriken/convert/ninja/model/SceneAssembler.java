@@ -162,7 +162,7 @@ final class SceneAssembler {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
                     site,
-                    "%d vertices have more than %d influences",
+                    "%d vertices have weights for more than %d bones",
                     skin.truncatedVertices(),
                     SkinBuilder.MAX_INFLUENCES);
         }
@@ -170,14 +170,14 @@ final class SceneAssembler {
             context.report(
                     DiagnosticCode.BIND_POSE_INEXACT,
                     site,
-                    "%d vertices have joints whose positions differ in every bind pose",
+                    "%d vertices are moved by bones whose rest positions contradict each other, so they may be displaced",
                     bind.unsolvedCount());
         }
         for (int node : skin.replacedNodes()) {
             context.report(
                     DiagnosticCode.JOINT_REPLACED,
                     site,
-                    "object[%d] cannot be a joint, because its rest transform has no inverse",
+                    "object[%d] cannot be a bone, because its rest transform has no inverse",
                     node);
         }
     }

@@ -50,7 +50,10 @@ public final class SceneBuilder implements PolygonSink {
         }
         if (missingCount > 0) {
             context.reportDeviation(
-                    DiagnosticCode.MISSING_VERTEX, site, "%d polygons use slots that were never written", missingCount);
+                    DiagnosticCode.MISSING_VERTEX,
+                    site,
+                    "%d polygons use vertices that the file does not define",
+                    missingCount);
         }
     }
 

@@ -70,7 +70,7 @@ public final class ClipChannels {
                 throw new FormatException(
                         Kind.LIMIT_EXCEEDED,
                         site,
-                        "the key at frame %.0f is so late that its time equals that of the key at frame %.0f",
+                        "the keys at frames %.0f and %.0f are so late that they have the same time",
                         frames.applyAsDouble(key),
                         frames.applyAsDouble(key - 1));
             }

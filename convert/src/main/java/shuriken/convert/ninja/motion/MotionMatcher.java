@@ -51,7 +51,7 @@ public final class MotionMatcher {
                         && (areEqualNames(model, file.stem()) || !belongsToOther(file, motion, source));
                 if (file.isExplicit() || areSimilar || areEqualNames(model, file.stem())) {
                     String reason = file.isExplicit()
-                            ? "it was chosen by the user"
+                            ? "you chose it"
                             : nameReason.isEmpty() ? "it is next to the model" : nameReason;
                     context.report(
                             DiagnosticCode.MOTION_CHOSEN,

@@ -37,7 +37,7 @@ final class SampledFrameLimit {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
-                    "the motion needs %d rotations between keys, but at most %d are allowed",
+                    "the animation needs %d rotations between keys, but at most %d are allowed",
                     sum,
                     maximum);
         }

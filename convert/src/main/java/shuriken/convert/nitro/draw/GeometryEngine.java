@@ -125,7 +125,10 @@ final class GeometryEngine {
         }
         if (ignoredCount > 0) {
             context.report(
-                    DiagnosticCode.NOT_DRAWN, site, "a display list changes the material %d times", ignoredCount);
+                    DiagnosticCode.NOT_DRAWN,
+                    site,
+                    "a display list changes the material %d times, which is ignored",
+                    ignoredCount);
         }
         return polygons;
     }

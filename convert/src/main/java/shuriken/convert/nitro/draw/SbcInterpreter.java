@@ -163,7 +163,7 @@ public final class SbcInterpreter {
                 context.reportDeviation(
                         DiagnosticCode.MISSING_MATRIX,
                         model.site(),
-                        "matrix %d or envelope %d",
+                        "the model has no matrix %d or no envelope %d",
                         share.slot(),
                         share.envelope());
             } else {

@@ -143,8 +143,9 @@ public final class JointAnimationUpdater {
         Map<String, ChangeKind> changes = comparison.clips().changes();
         ChangeKind change = changes.getOrDefault(named.name(), ChangeKind.UNSUPPORTED);
         if (change != ChangeKind.REBUILT) {
-            String message =
-                    change == ChangeKind.UNSUPPORTED ? "is not in the edited file; the original clip stays" : "";
+            String message = change == ChangeKind.UNSUPPORTED
+                    ? "is not in the edited file, so the original animation is kept"
+                    : "";
             report.add(change, "clip", named.name(), message);
             return named.value();
         }

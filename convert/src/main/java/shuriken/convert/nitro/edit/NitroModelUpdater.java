@@ -188,7 +188,7 @@ public final class NitroModelUpdater {
                             originalPart.name(),
                             String.format(
                                     Locale.ROOT,
-                                    "%d triangles differ by up to %.2f, because only blends of bones that the file already has are used",
+                                    "%d triangles differ from your edit by up to %.2f, because the file can reuse only the blends of bones that it already has",
                                     rejected.size(),
                                     maxDifference));
         }

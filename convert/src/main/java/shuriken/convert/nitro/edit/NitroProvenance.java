@@ -130,7 +130,7 @@ final class NitroProvenance {
         }
         if (matches.size() != part.triangles().size()) {
             throw new IllegalArgumentException(
-                    part.name() + " differs from what the file draws, so it cannot be changed");
+                    part.name() + " differs from what the file stores, so it cannot be changed");
         }
         return matches;
     }
@@ -180,7 +180,7 @@ final class NitroProvenance {
         return vertices.computeIfAbsent(shape, index -> {
             if (index < 0 || index >= model.shapes().size()) {
                 throw new IllegalArgumentException(
-                        "the model draws a display list that is not a shape, which cannot be changed");
+                        "the model uses a display list that is not a shape and cannot be changed");
             }
             List<ListVertex> all = new ArrayList<>();
             for (ListPolygons polygons :

@@ -176,7 +176,7 @@ public final class SceneMaterials {
             context.report(
                     DiagnosticCode.ENVIRONMENT_APPROXIMATED,
                     model.site(),
-                    "%s is mapped by %s",
+                    "%s is mapped by %s, which the export only approximates",
                     textures.names().texture(material),
                     mapping == TexCoordSource.NORMALS ? "normals" : "positions");
         }

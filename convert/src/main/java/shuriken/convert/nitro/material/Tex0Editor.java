@@ -162,7 +162,7 @@ public final class Tex0Editor {
             context.report(
                     DiagnosticCode.COLOURS_APPROXIMATED,
                     texture.site(),
-                    "%s has %d colours and reproduces the image with %.1f dB (higher is better)",
+                    "the palette of %s has %d colours; it reproduces the image with %.1f dB (higher is better)",
                     name,
                     texture.format().colourCount(),
                     10 * Math.log10(255 * 255 * 3.0 * visibleCount / squaredSum));

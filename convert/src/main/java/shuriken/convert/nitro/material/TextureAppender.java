@@ -74,7 +74,7 @@ public final class TextureAppender {
         if (dictionary.size() >= MAX_NAMES || dictionary.find(name).isPresent()) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "\"%s\" cannot be added: there are %d names, and at most %d are allowed",
+                    "\"%s\" cannot be added: with it there are %d names, but at most %d are allowed",
                     name,
                     dictionary.size(),
                     MAX_NAMES));

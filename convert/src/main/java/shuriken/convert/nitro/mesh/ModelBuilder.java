@@ -135,7 +135,7 @@ public final class ModelBuilder {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     site,
-                    "the model blends %d matrices, but known models blend at most 25. Reduce them with --weight-error or --max-blends",
+                    "the model blends %d matrices; known models blend at most 25. Reduce the number with --weight-error or --max-blends",
                     optimizer.blendCount());
         }
         if (size > 0 && optimizer.largestError() > options.weightError() * size) {

@@ -36,11 +36,11 @@ public final class AnimationMatcher {
     private static final String SAME_NAME_REASON = "it has the same name";
     private static final String AFFIX_REASON = "its name begins and ends like that of the model";
     private static final String SHARED_WORD_REASON =
-            "no other model of its container shares its first or last word, or has a texture with its name";
+            "no other model in the same file has its first or last word, or a texture with its name";
     private static final String NEAREST_NAME_REASON =
-            "no model of its container with as many nodes has a more similar name";
+            "of the models in the same file with as many nodes, this one has the most similar name";
     private static final String ONLY_MODEL_REASON =
-            "it is the only model of its container with everything that the animation moves";
+            "it is the only model in the same file that has everything the animation moves";
 
     private final String fileName;
     private final String name;

@@ -219,7 +219,8 @@ public final class ModelAnimator {
             }
         }
         if (channels.isEmpty() && !frames.isEmpty()) {
-            context.report(DiagnosticCode.MOTION_INCOMPLETE, site, "the textures of %s do not change", frames.keySet());
+            context.report(
+                    DiagnosticCode.MOTION_INCOMPLETE, site, "%s changes no textures of this model", frames.keySet());
         }
         return channels;
     }
@@ -236,7 +237,10 @@ public final class ModelAnimator {
                 if (scene.nodes().get(sceneNode).skin() != Scene.NONE) {
                     String name = scene.nodes().get(sceneNode).name();
                     context.report(
-                            DiagnosticCode.MOTION_INCOMPLETE, site, "%s is hidden only by KHR_node_visibility", name);
+                            DiagnosticCode.MOTION_INCOMPLETE,
+                            site,
+                            "%s is hidden by the glTF extension KHR_node_visibility, which some programs ignore",
+                            name);
                 }
                 addSwitches(sceneNode, frame -> animation.isVisible(frame, node), keys, scene, channels);
             }

@@ -60,7 +60,11 @@ final class PatternVariantBuilder {
                 int variantIndex = materials.addVariant(material, item, textureIndex.get());
                 indices.put(item.index(), variantIndex);
                 if (!textureSize(item.index()).equals(textureSize(variantIndex))) {
-                    context.report(DiagnosticCode.MOTION_INCOMPLETE, site, "%s has a different size", name);
+                    context.report(
+                            DiagnosticCode.MOTION_INCOMPLETE,
+                            site,
+                            "%s has another size than the texture that it replaces",
+                            name);
                 }
             }
         });

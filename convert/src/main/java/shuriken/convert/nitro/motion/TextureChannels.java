@@ -98,7 +98,7 @@ final class TextureChannels {
             context.report(
                     DiagnosticCode.MOTION_INCOMPLETE,
                     site,
-                    "%s has a transform with shear, which is approximated",
+                    "%s has a texture transform with shear, which is only approximated",
                     model.materials().name(material));
         }
         return transforms;

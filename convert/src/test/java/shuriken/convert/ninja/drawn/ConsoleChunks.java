@@ -190,7 +190,9 @@ final class ConsoleChunks {
         if (drawing.missing > before) {
             findings.merge(
                     String.format(
-                            Locale.ROOT, "%d polygons use slots that were never written", drawing.missing - before),
+                            Locale.ROOT,
+                            "%d polygons use vertices that the file does not define",
+                            drawing.missing - before),
                     1,
                     Integer::sum);
         }

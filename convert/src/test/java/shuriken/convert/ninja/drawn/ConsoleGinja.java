@@ -81,7 +81,7 @@ final class ConsoleGinja {
             }
         }
         if (orphans > 0) {
-            findings.merge(orphans + " weighted vertices are continued without a start", 1, Integer::sum);
+            findings.merge(orphans + " vertices have a further weight but no first one", 1, Integer::sum);
         }
     }
 
@@ -161,7 +161,8 @@ final class ConsoleGinja {
             }
         }
         if (drawing.missing > before) {
-            findings.merge(drawing.missing - before + " polygons use slots that were never written", 1, Integer::sum);
+            findings.merge(
+                    drawing.missing - before + " polygons use vertices that the file does not define", 1, Integer::sum);
         }
     }
 

@@ -96,8 +96,7 @@ class MotionChoiceTest {
         assertThat(chosen(8, "walk", false, njm(8)))
                 .containsExactly("walk for hero: it is next to the model, 8 rows for 8 nodes");
         assertThat(chosen(8, "walk", false, njm(9))).isEmpty();
-        assertThat(chosen(2, "walk", true, njm(3)))
-                .containsExactly("walk for hero: it was chosen by the user, 3 rows for 2 nodes");
+        assertThat(chosen(2, "walk", true, njm(3))).containsExactly("walk for hero: you chose it, 3 rows for 2 nodes");
         NjmFile camera = new NjmFile(motion(2, MotionChannel.TARGET));
         assertThat(chosen(2, "hero", true, camera)).isEmpty();
     }

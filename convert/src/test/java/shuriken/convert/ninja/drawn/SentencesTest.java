@@ -101,8 +101,8 @@ class SentencesTest {
         Scene scene = scene(TextureSource.NONE, ModelFixture.textures("one", "two"), twice);
         assertThat(said(DiagnosticCode.TEXTURE_NOT_FOUND))
                 .containsExactly(
-                        "the model draws texture 7, but its list has only 2 names",
-                        "the model draws texture 9, but its list has only 2 names");
+                        "the model uses texture 7, but its list has only 2 names",
+                        "the model uses texture 9, but its list has only 2 names");
         assertThat(scene.materials())
                 .extracting(Material::name)
                 .containsExactly("texture_7", "texture_9", "texture_7_2");
@@ -158,9 +158,9 @@ class SentencesTest {
                 drawn(texture(2), new PolyChunk.TextureId(0x09, 0, 1), both, both)
                         .block());
         assertThat(said(DiagnosticCode.ENVIRONMENT_APPROXIMATED))
-                .containsExactly("texture 2 is used as a reflection, which is approximated");
+                .containsExactly("texture 2 is a reflection, which the export only approximates");
         assertThat(said(DiagnosticCode.NOT_DRAWN))
-                .containsExactly("the second texture 1 of a two-parameter polygon is not used");
+                .containsExactly("a two-parameter polygon has a second texture, 1, which is ignored");
     }
 
     @Test
@@ -182,7 +182,8 @@ class SentencesTest {
             model.node(i - 1, 0).mesh(vertices, polygons);
         }
         Scene scene = scene(TextureSource.NONE, model.block());
-        assertThat(said(DiagnosticCode.INFLUENCES_REDUCED)).containsExactly("1 vertices have more than 8 influences");
+        assertThat(said(DiagnosticCode.INFLUENCES_REDUCED))
+                .containsExactly("1 vertices have weights for more than 8 bones");
         float[] weights = scene.meshes().getFirst().primitives().getFirst().weights();
         assertThat(weights).hasSize(24);
         assertThat(weights[0]).isCloseTo(55 / 230f, within(1e-6f));
@@ -203,7 +204,7 @@ class SentencesTest {
                         .mesh(List.of(points(1, 1, 0, 0, 0, 1, 0)), strip(0, false, 0, 1, 2))
                         .block());
         assertThat(said(DiagnosticCode.JOINT_REPLACED))
-                .containsExactly("object[1] cannot be a joint, because its rest transform has no inverse");
+                .containsExactly("object[1] cannot be a bone, because its rest transform has no inverse");
         assertThat(scene.skins().getFirst().joints()).containsExactly(0, 2);
     }
 

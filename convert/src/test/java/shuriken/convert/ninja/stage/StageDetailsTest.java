@@ -281,8 +281,8 @@ class StageDetailsTest {
                 scene(StageFixtures.fmt2(), source);
                 boolean isOwn = stem.equalsIgnoreCase("map");
                 Optional<String> wanted = named
-                        ? Optional.of("animated textures for map: it was chosen by the user")
-                        : isOwn ? Optional.of("animated textures for map: it has the same name") : Optional.empty();
+                        ? Optional.of("map has animated textures: you chose it")
+                        : isOwn ? Optional.of("map has animated textures: it has the same name") : Optional.empty();
                 assertThat(context
                                 .diagnostics()
                                 .subList(before, context.diagnostics().size())

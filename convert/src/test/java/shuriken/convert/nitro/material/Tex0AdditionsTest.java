@@ -75,9 +75,9 @@ class Tex0AdditionsTest {
         DsTexture small = edits.texture(DsFormat.A5I3, 8, 8);
         assertThatThrownBy(() -> TextureAppender.append(block, "a3i5", "new", small))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("\"a3i5\" cannot be added: there are 7 names, and at most 255 are allowed");
+                .hasMessage("\"a3i5\" cannot be added: with it there are 7 names, but at most 255 are allowed");
         assertThatThrownBy(() -> TextureAppender.append(block, "new", "small_pl", small))
-                .hasMessage("\"small_pl\" cannot be added: there are 2 names, and at most 255 are allowed");
+                .hasMessage("\"small_pl\" cannot be added: with it there are 2 names, but at most 255 are allowed");
         Tex0 many = Tex0EditsTest.with(
                 block,
                 Dictionary.of(Tex0EditsTest.names(254), Collections.nCopies(254, TextureEntry.of(0, 7, 8, 8, false))),
@@ -85,7 +85,7 @@ class Tex0AdditionsTest {
         Tex0 full = TextureAppender.append(many, "last", "pl", small);
         assertThat(full.textures().size()).isEqualTo(255);
         assertThatThrownBy(() -> TextureAppender.append(full, "more", "pl2", small))
-                .hasMessage("\"more\" cannot be added: there are 255 names, and at most 255 are allowed");
+                .hasMessage("\"more\" cannot be added: with it there are 255 names, but at most 255 are allowed");
         Tex0 long8 = Tex0EditsTest.with(block, block.textures(), new byte[0x80000 - 128]);
         assertThat(TextureAppender.append(long8, "new", "new", edits.texture(DsFormat.DIRECT, 8, 8))
                         .texels())

@@ -78,7 +78,7 @@ final class NarcReader {
     private NarcSection readSection(String tag) {
         SourceLocation site = in.site();
         if (!in.startsWith(tag)) {
-            throw new FormatException(Kind.BAD_VALUE, site, "%s is not here", tag);
+            throw new FormatException(Kind.BAD_VALUE, site, "block %s is missing", tag);
         }
         in.fourCc("tag");
         SourceLocation field = in.site();

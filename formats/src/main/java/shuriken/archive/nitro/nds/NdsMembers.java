@@ -26,7 +26,8 @@ final class NdsMembers {
 
     static NdsRom remove(NdsRom rom, int index) {
         if (index >= rom.files().size() || isOverlay(rom, index)) {
-            throw new IllegalArgumentException("a ROM needs its programs, overlays and banner; replace it instead");
+            throw new IllegalArgumentException(
+                    "a ROM needs its programs, overlays and banner, so they cannot be removed; replace them instead");
         }
         NdsRom emptied = NdsReplacement.file(rom, index, new byte[0]);
         NameTableEditor editor = editor(rom);
@@ -60,7 +61,7 @@ final class NdsMembers {
 
     private static NameTableEditor editor(NdsRom rom) {
         if (rom.names().bytes().length < NameTableEditor.MIN_SIZE) {
-            throw new IllegalArgumentException("the ROM has no file system");
+            throw new IllegalArgumentException("this ROM has no file system");
         }
         return NameTableEditor.of(rom.names(), 1);
     }
