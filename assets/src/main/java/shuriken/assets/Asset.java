@@ -55,44 +55,88 @@ public final class Asset {
         this.content = new Content(content, formats, this.name.file());
     }
 
-    /** Creates an asset of bytes in memory; some formats are recognised by the last part of {@code path}. */
+    /**
+     * Creates an asset of bytes in memory; some formats are recognised by the last part of {@code path}.
+     *
+     * @param bytes the content
+     * @param path the path, whose last part is the file's name
+     * @return the asset
+     */
     public static Asset of(byte[] bytes, String path) {
         return of(bytes, path, Formats.ALL);
     }
 
-    /** Creates an asset of bytes in memory with other formats than this build's. */
+    /**
+     * Creates an asset of bytes in memory with other formats than this build's.
+     *
+     * @param bytes the content
+     * @param path the path, whose last part is the file's name
+     * @param formats the formats to recognise
+     * @return the asset
+     */
     public static Asset of(byte[] bytes, String path, FormatRegistry formats) {
         return new Asset(path, path, formats, Optional.empty(), FileSource.EMPTY, "", () -> Content.held(bytes, path));
     }
 
-    /** Creates an asset of bytes whose path is not its name. */
+    /**
+     * Creates an asset of bytes in memory whose path does not end with its name.
+     *
+     * @param bytes the content
+     * @param path the path, for messages
+     * @param fileName the name of the file, by which some formats are recognised
+     * @return the asset
+     */
     public static Asset of(byte[] bytes, String path, String fileName) {
         return new Asset(
                 path, fileName, Formats.ALL, Optional.empty(), FileSource.EMPTY, "", () -> Content.held(bytes, path));
     }
 
     /**
-     * Opens a file of a source; a large one is read on demand.
+     * Opens a file of a source. A large file is read on demand.
      *
-     * @throws IOException if it cannot be read
+     * @param source the source that contains the file
+     * @param location the path of the file in the source
+     * @return the asset
+     * @throws IOException if the file cannot be read
      */
     public static Asset read(FileSource source, String location) throws IOException {
         return read(source, location, location);
     }
 
-    /** Opens a file of a source with the path that the user typed. */
+    /**
+     * Opens a file of a source with the path that the user typed.
+     *
+     * @param source the source that contains the file
+     * @param location the path of the file in the source
+     * @param path the path as the user typed it, for messages
+     * @return the asset
+     * @throws IOException if the file cannot be read
+     */
     public static Asset read(FileSource source, String location, String path) throws IOException {
         return read(source, location, path, Formats.ALL);
     }
 
-    /** Opens a file of a source with other formats than this build's. */
+    /**
+     * Opens a file of a source with other formats than this build's.
+     *
+     * @param source the source that contains the file
+     * @param location the path of the file in the source
+     * @param path the path as the user typed it, for messages
+     * @param formats the formats to recognise
+     * @return the asset
+     * @throws IOException if the file cannot be read
+     */
     public static Asset read(FileSource source, String location, String path, FormatRegistry formats)
             throws IOException {
         ByteSource medium = source.open(location).named(path);
         return new Asset(path, path, formats, Optional.empty(), source, location, () -> medium);
     }
 
-    /** Returns this file with other content. */
+    /**
+     * {@return this file with other content}
+     *
+     * @param bytes the content
+     */
     public Asset withContent(byte[] bytes) {
         return new Asset(
                 path,
@@ -104,6 +148,14 @@ public final class Asset {
                 () -> Content.held(bytes, path));
     }
 
+    /**
+     * {@return a member at an address that the caller determined}
+     *
+     * @param container the container
+     * @param address the part of the member's path after the {@code !}
+     * @param name the name of the member
+     * @param content the supplier of the content, which is called when the content is needed
+     */
     public static Asset member(Asset container, String address, String name, Supplier<ByteSource> content) {
         return container.part(SourceLocation.inside(container.path) + address, name, container.formats, content);
     }
@@ -117,87 +169,94 @@ public final class Asset {
         return new Asset(path, name, formats, Optional.of(this), source, location, content);
     }
 
-    /** Returns the path as given, with {@code !} after each container. */
+    /** {@return the path as given, with {@code !} after each container} */
     public String path() {
         return path;
     }
 
-    /** Returns the source of the outermost file; {@link FileSource#EMPTY} for bytes in memory. */
+    /** {@return the source of the outermost file; {@link FileSource#EMPTY} for bytes in memory} */
     public FileSource source() {
         return source;
     }
 
-    /** Returns the path of the outermost file in its source; empty for bytes in memory. */
+    /** {@return the path of the outermost file in its source; empty for bytes in memory} */
     public String location() {
         return location;
     }
 
-    /** Returns the path of its folder, within its container or on the disk; empty at the top. */
+    /** {@return the path of the asset's folder, in its container or on the disk; empty at the top} */
     public String folder() {
         return name.folder();
     }
 
-    /** Returns the last part of the path. */
+    /** {@return the last part of the path} */
     public String fileName() {
         return name.file();
     }
 
-    /** Returns the file's name up to its last dot. */
+    /** {@return the file's name up to its last dot} */
     public String stem() {
         return name.stem();
     }
 
-    /** Returns its container; empty for a file. */
+    /** {@return the container of this asset; empty for a file} */
     public Optional<Asset> container() {
         return container;
     }
 
-    /** Returns the bytes, which are in memory if they are few. */
+    /** {@return the bytes, which are in memory if they are few} */
     public ByteSource bytes() {
         return content.medium();
     }
 
-    /** Returns a new cursor on all bytes, which are in memory from now on. */
+    /** {@return a new cursor over all bytes, which are in memory from now on} */
     public ByteCursor data() {
         return content.data();
     }
 
+    /** {@return the number of bytes} */
     public long size() {
         return bytes().size();
     }
 
-    /** Returns lower-case hex. */
+    /** {@return the SHA-256 hash of the bytes in lower-case hexadecimal} */
     public String sha256() {
         return content.sha256();
     }
 
+    /** {@return the format that was recognised, if there is one} */
     public Optional<Format<?>> format() {
         return content.format();
     }
 
-    /** Returns whether it is recognised as a file of this kind. */
+    /**
+     * {@return whether the asset is recognised as a file of this kind}
+     *
+     * @param wanted the kind of content
+     */
     public boolean isKind(FormatInfo.Kind wanted) {
         return content.kind().filter(kind -> kind == wanted).isPresent();
     }
 
-    /** Returns whether it has members that are files: an archive, a disc, a ROM. */
+    /** {@return whether the asset has members that are files, such as an archive, a disc or a ROM} */
     public boolean hasMembers() {
         return content.kind().filter(FormatInfo.Kind::hasMembers).isPresent();
     }
 
-    /** Returns whether it has members, or is a compressed or encrypted stream with one content. */
+    /** {@return whether the asset has members, or is a compressed or encrypted stream with one content} */
     public boolean isContainer() {
         return hasMembers() || isWrapper();
     }
 
-    /** Returns whether it is a single compressed or encrypted stream, which is transparent in paths. */
+    /** {@return whether the asset is a single compressed or encrypted stream, which is transparent in paths} */
     public boolean isWrapper() {
         return isKind(FormatInfo.Kind.COMPRESSION);
     }
 
     /**
-     * Returns the content of compressed streams at any depth: this asset, if it is not a stream.
+     * {@return the content of compressed streams at any depth; this asset if it is not a stream}
      *
+     * @param context the limits, and the receiver of findings
      * @throws FormatException if a stream cannot be read
      */
     public Asset unwrapped(ReadContext context) {
@@ -208,19 +267,21 @@ public final class Asset {
         return asset;
     }
 
-    /** Describes what the first bytes look like, as a phrase, for files of unknown formats. */
+    /** {@return a phrase for what the first bytes look like, for files of unknown formats} */
     public String describeContent() {
         return SignatureHints.of(bytes(), name.file());
     }
 
-    /** Returns the phrase for the known signature or extension of another format; empty if neither is known. */
+    /** {@return the phrase for the known signature or extension of another format; empty if neither is known} */
     public Optional<String> signatureHint() {
         return SignatureHints.forKnownSignature(bytes(), name.file());
     }
 
     /**
-     * Parses the file; for the sheet of a disc, the disc.
+     * Parses the file. For the sheet of a disc, it parses the disc.
      *
+     * @param context the limits, and the receiver of findings
+     * @return the parsed file, such as an {@code NjFile}
      * @throws FormatException UNSUPPORTED if no format was recognised, or as {@link Format#read}
      */
     public Object read(ReadContext context) {
@@ -233,6 +294,10 @@ public final class Asset {
     /**
      * Parses the file to a type that the caller knows, such as {@code NjFile}.
      *
+     * @param <M> the class of the parsed file
+     * @param type the class of the parsed file, such as {@code NjFile}
+     * @param context the limits, and the receiver of findings
+     * @return the parsed file
      * @throws FormatException as {@link #read(ReadContext)}, UNSUPPORTED if the file contains something else
      */
     public <M> M readAs(Class<M> type, ReadContext context) {
@@ -248,7 +313,13 @@ public final class Asset {
         return type.cast(model);
     }
 
-    /** Parses the file with a cursor of the caller, such as a mapped one. */
+    /**
+     * Parses the file with a cursor of the caller, such as a mapped one.
+     *
+     * @param cursor a cursor over the bytes of the file
+     * @param context the limits, and the receiver of findings
+     * @return the parsed file
+     */
     public Object read(ByteCursor cursor, ReadContext context) {
         return known().read(cursor, context);
     }
@@ -264,8 +335,10 @@ public final class Asset {
     }
 
     /**
-     * Returns the members, in stored order; none if this is not a container. A compressed stream has one, its content.
+     * {@return the members, in stored order; none if this is not a container} A compressed stream has one member, its
+     * content.
      *
+     * @param context the limits, and the receiver of findings
      * @throws FormatException as {@link Format#read}; LIMIT_EXCEEDED if containers are nested too deep, or have too
      *     many members in total: reported once per file, whose other archives then have none
      */
@@ -275,7 +348,12 @@ public final class Asset {
         return members(model instanceof Archive archive ? archive : none, context);
     }
 
-    /** Returns the members of a parsed archive. */
+    /**
+     * {@return the members of a parsed archive}
+     *
+     * @param archive the parsed archive
+     * @param context the limits, and the receiver of findings
+     */
     public Members members(Archive archive, ReadContext context) {
         if (nesting.ended() && hasMembers()) {
             return new Members(this, List::of, context);
@@ -284,12 +362,12 @@ public final class Asset {
         return new Members(this, archive, context);
     }
 
-    /** Returns the number of input bytes; for the sheet of a disc that was read, including its tracks. */
+    /** {@return the number of input bytes; for the sheet of a disc that was read, including its tracks} */
     public long inputSize() {
         return Math.max(outermost().size(), nesting.storage());
     }
 
-    /** Returns the outermost file. */
+    /** {@return the outermost file} */
     public Asset outermost() {
         return container.map(Asset::outermost).orElse(this);
     }
@@ -298,6 +376,9 @@ public final class Asset {
      * Finds a member by its path from here: {@code name}, {@code dir/name.pvr}, a number, or steps of these separated
      * by {@code !}. Compressed streams are transparent; an empty path is the content of one, else this asset.
      *
+     * @param inner the path of the member from here
+     * @param context the limits, and the receiver of findings
+     * @return the member, or empty if there is none
      * @throws FormatException if a container on the path cannot be read
      */
     public Optional<Asset> member(String inner, ReadContext context) {

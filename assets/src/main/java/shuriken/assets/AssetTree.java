@@ -25,14 +25,26 @@ public final class AssetTree implements AutoCloseable {
     private final ReadContext context;
 
     /**
+     * Creates a tree with the formats of this build.
+     *
+     * @param source the source that contains the file or folder
      * @param root path in the source
-     * @param displayPath prefix of the assets' paths
+     * @param displayPath the prefix of the assets' paths
+     * @param context the limits, and the receiver of findings
      */
     public AssetTree(FileSource source, String root, String displayPath, ReadContext context) {
         this(source, root, displayPath, Formats.ALL, context);
     }
 
-    /** Creates a tree with other formats than this build's. */
+    /**
+     * Creates a tree with other formats than this build's.
+     *
+     * @param source the source that contains the file or folder
+     * @param root the path of the file or folder in the source
+     * @param displayPath the prefix of the assets' paths
+     * @param formats the formats to recognise
+     * @param context the limits, and the receiver of findings
+     */
     public AssetTree(FileSource source, String root, String displayPath, FormatRegistry formats, ReadContext context) {
         this.formats = formats;
         this.source = source;
@@ -42,8 +54,9 @@ public final class AssetTree implements AutoCloseable {
     }
 
     /**
-     * Returns every file, each before its members; names of a folder in ascending order. Containers that cannot be read
-     * have no members and are a finding. Links to folders are not followed below the root.
+     * {@return an iterable over every file, each before its members} The names in a folder are in ascending order.
+     * Containers that cannot be read have no members and are a finding. Links to folders are not followed below the
+     * root.
      *
      * <p>The iterator throws {@link UncheckedIOException} if a file or folder cannot be read.
      */
@@ -51,7 +64,13 @@ public final class AssetTree implements AutoCloseable {
         return Walk::new;
     }
 
-    /** Finds an asset by its path from here, such as {@code DATA/title.afs!3}. */
+    /**
+     * Finds an asset by its path from here, such as {@code DATA/title.afs!3}.
+     *
+     * @param path the path of the file or member
+     * @return the asset, or empty if there is none
+     * @throws IOException if a file on the path cannot be read
+     */
     public Optional<Asset> find(String path) throws IOException {
         int mark = path.indexOf('!');
         File file = new File(root, shown).child(mark < 0 ? path : path.substring(0, mark));
@@ -64,7 +83,7 @@ public final class AssetTree implements AutoCloseable {
                 : asset.member(path.substring(mark + 1), ReadContext.lenient(context.limits()));
     }
 
-    /** Returns the findings of the walks so far. */
+    /** {@return the context, which has the findings of the walks so far} */
     public ReadContext context() {
         return context;
     }

@@ -164,14 +164,16 @@ public final class Formats {
     /**
      * Encodes a parsed file.
      *
-     * @param id of its format in {@link #ALL}
+     * @param id the id of a format in {@link #ALL}
+     * @param model the parsed file
+     * @return the bytes of the file
      * @throws IllegalArgumentException as {@link FormatRegistry#write(String, Object)}
      */
     public static byte[] write(String id, Object model) {
         return ALL.write(id, model);
     }
 
-    /** Returns the exporters, the default first. */
+    /** {@return the exporters, the default first} */
     public static List<Exporter> exporters() {
         return List.of(new GlbExporter(), new GltfExporter(), new ObjExporter(), new DaeExporter());
     }

@@ -41,57 +41,95 @@ public final class Members implements Iterable<Asset> {
         return addresses;
     }
 
-    /** Returns the number of members. */
+    /** {@return the number of members} */
     public int size() {
         return addresses.size();
     }
 
-    /** Returns the part after the {@code !} of a member's path. */
+    /**
+     * {@return the part after the {@code !} of a member's path}
+     *
+     * @param index the index of the member, from 0
+     */
     public String address(int index) {
         return addresses.get(index);
     }
 
-    /** Returns the path of a member's asset. */
+    /**
+     * {@return the path of a member's asset}
+     *
+     * @param index the index of the member, from 0
+     */
     public String path(int index) {
         return SourceLocation.inside(container.path()) + addresses.get(index);
     }
 
-    /** Returns the folder of a member, as {@link Asset#folder}. */
+    /**
+     * {@return the folder of a member, as {@link Asset#folder}}
+     *
+     * @param index the index of the member, from 0
+     */
     public String folder(int index) {
         return container.isWrapper()
                 ? ""
                 : FileName.of(entries.get(index).fileName()).folder();
     }
 
-    /** Returns how a member is stored. */
+    /**
+     * {@return how a member is stored}
+     *
+     * @param index the index of the member, from 0
+     */
     public ArchiveEntry entry(int index) {
         return entries.get(index);
     }
 
-    /** Returns the date that the container stores for a member, as {@link ArchiveEntry#lastModified}. */
+    /**
+     * {@return the date that the container stores for a member, as {@link ArchiveEntry#lastModified}}
+     *
+     * @param index the index of the member, from 0
+     */
     public OptionalLong lastModified(int index) {
         return entries.get(index).lastModified();
     }
 
-    /** Returns a member with its own budget; all members together have that of the file. */
+    /**
+     * {@return a member with its own budget; all members together have that of the file}
+     *
+     * @param index the index of the member, from 0
+     */
     public Asset get(int index) {
         return get(index, context.forContent(container.inputSize()));
     }
 
-    /** Returns a member with the context of its contents. */
+    /**
+     * {@return a member with the context of its contents}
+     *
+     * @param index the index of the member, from 0
+     * @param contents the context of the member's contents
+     */
     public Asset get(int index, ReadContext contents) {
         ArchiveEntry entry = entries.get(index);
         String name = container.isWrapper() ? container.stem() : entry.fileName();
         return Asset.member(container, addresses.get(index), name, () -> entry.open(contents));
     }
 
-    /** Finds a member by its address, else by its name without extension, else by its number. */
+    /**
+     * Finds a member by its address, else by its name without extension, else by its number.
+     *
+     * @param name the address, the name without its extension, or the number
+     * @return the member, or empty if no member matches
+     */
     public Optional<Asset> find(String name) {
         int found = index(name);
         return found < 0 ? Optional.empty() : Optional.of(get(found));
     }
 
-    /** Returns the index of the member with a name, as for {@link #find}; -1 if no member has it. */
+    /**
+     * {@return the index of the member with a name, as for {@link #find}; -1 if no member has it}
+     *
+     * @param name the address, the name without its extension, or the number
+     */
     public int index(String name) {
         int found = addresses.indexOf(name);
         for (int i = 0; found < 0 && i < size(); i++) {

@@ -14,8 +14,11 @@ public final class ProgramPart {
     private ProgramPart() {}
 
     /**
-     * Returns the model as a member with a format of its own, read as the equivalent SA Tools file.
+     * {@return the model as a member with a format of its own, read as the equivalent SA Tools file}
      *
+     * @param file the program, or a compressed stream that contains it
+     * @param address the address and the kind of the model
+     * @param context the limits, and the receiver of findings
      * @throws FormatException as {@link MemoryImage#load}, or if a stream cannot be read
      */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.

@@ -43,6 +43,12 @@ public final class AssetConverter {
     private final SceneReader scenes;
     private final ConversionOptions options;
 
+    /**
+     * Creates a converter.
+     *
+     * @param scenes the reader of models
+     * @param options the options of the outputs
+     */
     public AssetConverter(SceneReader scenes, ConversionOptions options) {
         this.scenes = scenes;
         this.options = options;
@@ -51,7 +57,9 @@ public final class AssetConverter {
     /**
      * Creates the task for a file; its members are nested tasks.
      *
-     * @param context for its mode and limits: each task returns its own findings
+     * @param asset the file
+     * @param context the mode and the limits; each task returns its own findings
+     * @return the task
      */
     public AssetTask task(Asset asset, ReadContext context) {
         return AssetTask.of(this, asset, context);
@@ -60,8 +68,11 @@ public final class AssetConverter {
     /**
      * Converts an asset and everything in it at once.
      *
-     * @throws FormatException if nothing usable can be made of the asset; damaged members of a container are findings
-     *     of code {@link DiagnosticCode#UNREADABLE}
+     * @param asset the file or member
+     * @param context the limits, and the receiver of findings
+     * @return the outputs and the findings
+     * @throws FormatException if the asset is damaged or its format is not known; damaged members of a container are
+     *     findings of code {@link DiagnosticCode#UNREADABLE}
      */
     public Conversion convert(Asset asset, ReadContext context) {
         List<Output> outputs = new ArrayList<>();

@@ -31,9 +31,11 @@ public final class AssetTask {
     /**
      * The output of a task, and its nested tasks in stored order.
      *
-     * @param conversion with the findings of this task only
+     * @param conversion the outputs, and the findings of this task only
+     * @param nestedTasks the tasks of the members in stored order
      */
     public record Result(Conversion conversion, List<AssetTask> nestedTasks) {
+        /** Copies the list. */
         public Result {
             nestedTasks = List.copyOf(nestedTasks);
         }
@@ -42,10 +44,12 @@ public final class AssetTask {
     /**
      * The predicted output of a task, and its nested tasks.
      *
-     * @param planned empty if the task itself has no output
-     * @param conversion without outputs, with the findings that prevent planning
+     * @param planned the predicted output; empty if the task itself has no output
+     * @param conversion the findings that prevent planning; it has no outputs
+     * @param nestedTasks the tasks of the members in stored order
      */
     public record Plan(Optional<PlannedAsset> planned, Conversion conversion, List<AssetTask> nestedTasks) {
+        /** Copies the list. */
         public Plan {
             nestedTasks = List.copyOf(nestedTasks);
         }
@@ -84,12 +88,12 @@ public final class AssetTask {
                 assetContext -> members.get(index, assetContext));
     }
 
-    /** Returns the path of the asset, with {@code !} after each container. */
+    /** {@return the path of the asset, with {@code !} after each container} */
     public String path() {
         return path;
     }
 
-    /** Returns the index of the member in each container, from the file inwards. Empty for the file. */
+    /** {@return the index of the member in each container, from the file inwards; empty for the file} */
     public List<Integer> indexPath() {
         return indexPath;
     }
@@ -101,7 +105,8 @@ public final class AssetTask {
     /**
      * Executes the task.
      *
-     * @throws FormatException if nothing usable can be made of the file; for a member that is a finding of code
+     * @return the output, and the nested tasks
+     * @throws FormatException if the file is damaged or its format is not known; for a member that is a finding of code
      *     {@link DiagnosticCode#UNREADABLE}
      */
     public Result execute() {
@@ -122,8 +127,9 @@ public final class AssetTask {
     }
 
     /**
-     * Predicts the output names. Converts the models without external textures or motions.
+     * Predicts the names of the outputs. The models are converted without textures and motions of other files.
      *
+     * @return the plan
      * @throws FormatException as {@link #execute}
      */
     public Plan plan() {
@@ -150,7 +156,7 @@ public final class AssetTask {
     }
 
     /**
-     * Returns the nested tasks in stored order, without executing it.
+     * {@return the nested tasks in stored order, without executing this task}
      *
      * @throws FormatException as {@link #execute}, also of a member
      */
@@ -161,8 +167,9 @@ public final class AssetTask {
     }
 
     /**
-     * Returns a nested task at any depth, by its {@link #indexPath} from here.
+     * {@return a nested task at any depth, by its {@link #indexPath} from here}
      *
+     * @param indexPath the index of the member in each container, from here inwards
      * @throws FormatException as {@link #nestedTasks}
      * @throws IndexOutOfBoundsException if there is none
      */

@@ -8,30 +8,58 @@ import shuriken.scene.Scene;
 /**
  * The counts of what the files of one or more outputs contain, for the summary of a run.
  *
- * @param renderings drawings of models
- * @param files files of any other kind, such as members of an archive
+ * @param models the number of models
+ * @param textures the number of textures that are separate files
+ * @param animations the number of animations
+ * @param renderings the number of drawings of models
+ * @param files the number of files of any other kind, such as members of an archive
  */
 public record Contents(int models, int textures, int animations, int renderings, int files) {
     /** No contents. */
     public static final Contents NONE = new Contents(0, 0, 0, 0, 0);
 
-    /** Counts one model with its textures and animations. */
+    /**
+     * Counts one model with its textures and animations.
+     *
+     * @param scene the model or stage
+     * @return the counts
+     */
     public static Contents ofScene(Scene scene) {
         return new Contents(1, scene.textures().size(), scene.clips().size(), 0, 0);
     }
 
+    /**
+     * {@return the counts of files that are textures}
+     *
+     * @param count the number of files
+     */
     public static Contents ofTextures(int count) {
         return new Contents(0, count, 0, 0, 0);
     }
 
+    /**
+     * {@return the counts of files that are drawings of models}
+     *
+     * @param count the number of files
+     */
     public static Contents ofRenderings(int count) {
         return new Contents(0, 0, 0, count, 0);
     }
 
+    /**
+     * {@return the counts of files of any other kind}
+     *
+     * @param count the number of files
+     */
     public static Contents ofFiles(int count) {
         return new Contents(0, 0, 0, 0, count);
     }
 
+    /**
+     * {@return the sums of two counts}
+     *
+     * @param other the counts to add
+     */
     public Contents plus(Contents other) {
         return new Contents(
                 models + other.models,
@@ -41,17 +69,17 @@ public record Contents(int models, int textures, int animations, int renderings,
                 files + other.files);
     }
 
-    /** Returns these counts without textures, which are counted only if they are separate files. */
+    /** {@return these counts without textures, which are counted only if they are separate files} */
     public Contents withoutTextures() {
         return new Contents(models, 0, animations, renderings, files);
     }
 
-    /** Returns whether it counts only files of other kinds. */
+    /** {@return whether all counted files are of other kinds} */
     public boolean isFilesOnly() {
         return models + textures + animations + renderings == 0;
     }
 
-    /** Lists the counts that are not zero: {@code 1 model, 2 textures, 1 animation}. */
+    /** {@return a list of the counts that are not zero, such as {@code 1 model, 2 textures, 1 animation}} */
     public String summary() {
         List<String> parts = new ArrayList<>();
         add(parts, models, "model");

@@ -20,53 +20,67 @@ import shuriken.resolve.scenes.SceneReader;
  * @param results what models and textures become
  */
 public record ConversionJob(RelatedFileOptions related, ConversionOptions results) {
-    /** A job with the default options, for files that have nothing next to them. */
+    /**
+     * Creates a job with the default options, for files without related files.
+     *
+     * @param exporter the target of models
+     * @param export the options of the exported files
+     * @return the job
+     */
     public static ConversionJob to(Exporter exporter, ExportOptions export) {
         return new ConversionJob(RelatedFileOptions.NONE, new ConversionOptions(exporter, export, false));
     }
 
     /**
-     * Returns the same job for files of a source.
+     * {@return the same job for files of a source}
      *
-     * @param folders that are the input
+     * @param source the source that contains the files
+     * @param folders the input folders
      */
     public ConversionJob withInputs(FileSource source, List<String> folders) {
         return new ConversionJob(related.withInputs(source, folders), results);
     }
 
     /**
-     * Returns the search for what belongs to the files.
+     * {@return the search for related files}
      *
-     * @param memory bytes of which it may use a part to hold files for the next models
+     * @param memory the memory of this program in bytes; a part of it holds files for the next models
      */
     public RelatedFileResolver resolver(long memory) {
         return new RelatedFileResolver(related, memory);
     }
 
     /**
-     * Returns what converts the files; it may be shared between threads.
+     * {@return the converter, which may be shared between threads}
      *
-     * @param context for example {@link #resolver}
+     * @param context the access to related files, such as {@link #resolver}
      */
     public AssetConverter converter(AssetContext context) {
         return new AssetConverter(new SceneReader(related.convert(), context), results);
     }
 
-    /** Returns the context for one reading of one file. */
+    /** {@return a new context for reading one file} */
     public ReadContext context() {
         return ReadContext.lenient(related.limits());
     }
 
     /**
-     * Returns whether a file is converted; all others are skipped. PNG and DDS files are converted only if the user named them.
+     * {@return whether a file is converted; all others are skipped} PNG and DDS files are converted only if the user
+     * named them.
      *
-     * @param explicit whether the file was named, not found in a folder
+     * @param file the file
+     * @param explicit whether the user named the file; if not, it was found in a folder
      */
     public static boolean accepts(Asset file, boolean explicit) {
         return file.format().filter(format -> accepts(format.info(), explicit)).isPresent();
     }
 
-    /** Whether files of a format are converted, as {@link #accepts(Asset, boolean)}. */
+    /**
+     * {@return whether files of a format are converted, as for {@link #accepts(Asset, boolean)}}
+     *
+     * @param format the description of the format
+     * @param explicit whether the user named the file; if not, it was found in a folder
+     */
     public static boolean accepts(FormatInfo format, boolean explicit) {
         return explicit || format.kind() != FormatInfo.Kind.PICTURE;
     }

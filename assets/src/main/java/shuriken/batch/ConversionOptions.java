@@ -54,7 +54,13 @@ public record ConversionOptions(
         return exporter.id().equals("glb") && !export.separateTextures() && clips == Clips.ALL && !clipsJson;
     }
 
-    /** Creates options with all clips in the model's file, and the most likely palette for each texture. */
+    /**
+     * Creates options with all clips in the model's file, and the most likely palette for each texture.
+     *
+     * @param exporter the target of models
+     * @param export the options of the exported files
+     * @param mips whether each mip level of a texture becomes an image
+     */
     public ConversionOptions(Exporter exporter, ExportOptions export, boolean mips) {
         this(exporter, export, mips, Clips.ALL, false, false, false, false, Profile.DEFAULT);
     }

@@ -6,35 +6,59 @@ import shuriken.interchange.OutputFile;
 /**
  * One result of a conversion: a model or a texture with all its files.
  *
- * @param folders raw names of the folders it is in, outermost first, the converted file itself included; empty if it is
- *     the only result of its file
- * @param name raw name, not safe as a file name
- * @param files the main one first; the others are referred to by their names
- * @param contents what the files contain, for summaries
- * @param isLeftOut whether it was not created because it was not wanted; {@code files} then has an empty file with the
- *     name of the main one
+ * @param folders the raw names of the folders that contain the result, outermost first, the converted file included;
+ *     empty if it is the only result of its file
+ * @param name the raw name, which is not safe as a file name
+ * @param files the files, of which the first is the main one; it refers to the others by their names
+ * @param contents the counts of what the files contain, for summaries
+ * @param isLeftOut whether the options excluded the result; {@code files} then has an empty main file
  */
 public record Output(List<String> folders, String name, List<OutputFile> files, Contents contents, boolean isLeftOut) {
+    /** Copies the lists. */
     public Output {
         folders = List.copyOf(folders);
         files = List.copyOf(files);
     }
 
+    /**
+     * Creates a result.
+     *
+     * @param folders the raw names of the folders that contain the result, outermost first
+     * @param name the raw name, which is not safe as a file name
+     * @param files the files, of which the first is the main one
+     * @param contents the counts of what the files contain
+     */
     public Output(List<String> folders, String name, List<OutputFile> files, Contents contents) {
         this(folders, name, files, contents, false);
     }
 
-    /** An output whose files are counted as files. */
+    /**
+     * Creates a result whose files are counted as files of any other kind.
+     *
+     * @param folders the raw names of the folders that contain the result, outermost first
+     * @param name the raw name, which is not safe as a file name
+     * @param files the files, of which the first is the main one
+     */
     public Output(List<String> folders, String name, List<OutputFile> files) {
         this(folders, name, files, Contents.ofFiles(files.size()));
     }
 
-    /** @param fileName the name that the main file would have */
+    /**
+     * {@return the result of a model or texture that is left out, with an empty main file}
+     *
+     * @param folders the raw names of the folders that contain the result, outermost first
+     * @param name the raw name, which is not safe as a file name
+     * @param fileName the name that the main file would have
+     */
     public static Output leftOut(List<String> folders, String name, String fileName) {
         return new Output(folders, name, List.of(new OutputFile(fileName, new byte[0])), Contents.NONE, true);
     }
 
-    /** Returns this result in other folders. */
+    /**
+     * {@return this result in other folders}
+     *
+     * @param newFolders the raw names of the folders, outermost first
+     */
     public Output withFolders(List<String> newFolders) {
         return new Output(newFolders, name, files, contents, isLeftOut);
     }

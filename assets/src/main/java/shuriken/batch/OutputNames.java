@@ -31,15 +31,20 @@ public final class OutputNames {
 
     private long attemptCount;
 
-    /** @param isOneFile whether there is a name for one result only */
+    /**
+     * Creates a set of names, which is empty.
+     *
+     * @param isOneFile whether there is a name for only one result
+     */
     public OutputNames(boolean isOneFile) {
         this.isOneFile = isOneFile;
     }
 
     /**
-     * Takes the names of files that are left as they are.
+     * Reserves the names of files that already exist and are not written again.
      *
-     * @return false, and none is taken, if results would now have other names
+     * @param paths the paths of the files
+     * @return whether the names were reserved; if not, other results would get other names, and nothing is reserved
      */
     public boolean keep(List<String> paths) {
         Set<String> kept = new HashSet<>();
@@ -97,11 +102,12 @@ public final class OutputNames {
     }
 
     /**
-     * Takes the names of one result.
+     * Reserves the names of one result.
      *
-     * @param main the path that its first file would like to have
-     * @param files the names of all its files
-     * @throws IllegalArgumentException if a second result wants the one name that there is
+     * @param main the preferred path of the first file
+     * @param files the names of all files of the result
+     * @return the paths of the files
+     * @throws IllegalArgumentException if there is a name for only one result and this is the second
      */
     public List<String> claim(String main, List<String> files) {
         List<String> paths = free(main, files, Set.of(), new HashMap<>());
@@ -109,12 +115,15 @@ public final class OutputNames {
         return paths;
     }
 
-    /** How many names have been tried: what equal names must not make too many. */
+    /**
+     * {@return the number of names that were tried} Many results with equal names need many attempts, which callers
+     * limit.
+     */
     public long attemptCount() {
         return attemptCount;
     }
 
-    /** A look ahead at the names of one input's results, which takes nothing yet. */
+    /** {@return a preview of the names of one input's results, which reserves nothing yet} */
     public Lookahead lookahead() {
         return new Lookahead();
     }
@@ -126,7 +135,12 @@ public final class OutputNames {
 
         private Lookahead() {}
 
-        /** Returns the names of the next result, as {@link OutputNames#claim}. */
+        /**
+         * {@return the paths of the files of the next result, as {@link OutputNames#claim} would return them}
+         *
+         * @param main the preferred path of the first file
+         * @param files the names of all files of the result
+         */
         public List<String> claim(String main, List<String> files) {
             List<String> paths = free(main, files, names, numbersAhead);
             names.addAll(keys(paths));
@@ -134,9 +148,11 @@ public final class OutputNames {
         }
 
         /**
-         * Forgets a result.
+         * Removes a result from the preview.
          *
-         * @param claimed what {@link #claim} has returned for it
+         * @param main the preferred path of the first file
+         * @param files the names of all files of the result
+         * @param claimed the paths that {@link #claim} returned for it
          */
         public void release(String main, List<String> files, List<String> claimed) {
             names.removeAll(keys(claimed));

@@ -27,17 +27,18 @@ public record OutputTemplate(String text, String pattern) {
     /** Of folders, in bytes: what Linux allows, less a name; macOS and Windows say themselves what they refuse. */
     private static final int LONGEST_PATH = 4096 - 512;
 
-    /** Whether the pattern is the name of one file. */
+    /** {@return whether the pattern is the name of one file} */
     public boolean isOneFile() {
         return !pattern.isEmpty() && pattern.indexOf('{') < 0;
     }
 
     /**
-     * Returns the path, with {@code /}.
+     * {@return the path, with {@code /}}
      *
-     * @param folder of the input in the mirrored tree
-     * @param stem of the input
-     * @param root the absolute path of the folder of the results, which counts towards the length of a path; may be empty
+     * @param folder the folder of the input in the mirrored tree
+     * @param stem the stem of the input's file name
+     * @param output the result
+     * @param root the absolute path of the output folder, which counts towards the length of a path; may be empty
      * @throws IllegalArgumentException if the pattern results in an empty name
      */
     public String path(String folder, String stem, Output output, String root) {

@@ -7,15 +7,21 @@ import java.util.function.Supplier;
  * The predicted output of one file or member: names are known at once, bytes when it is converted. A caller that
  * already has all of the names can skip it.
  *
- * @param outputs of the outputs, without bytes; {@link Output#isLeftOut}
- * @param isComplete whether the names are those of all files; otherwise some are known only after conversion
+ * @param outputs the outputs without bytes, or with {@link Output#isLeftOut}
+ * @param isComplete whether these are all outputs; if not, some are known only after the conversion
+ * @param conversion the conversion, which may run on any thread
  */
 public record PlannedAsset(List<Output> outputs, boolean isComplete, Supplier<Conversion> conversion) {
+    /** Copies the list. */
     public PlannedAsset {
         outputs = List.copyOf(outputs);
     }
 
-    /** Converts it. */
+    /**
+     * Converts the asset.
+     *
+     * @return the outputs with their bytes, and the findings
+     */
     public Conversion convert() {
         return conversion.get();
     }

@@ -19,10 +19,11 @@ public final class AssetEditor {
     private AssetEditor() {}
 
     /**
-     * Returns the outermost file with other content for one of its members.
+     * {@return the outermost file with other content for one of its members}
      *
      * @param member the member to replace, at any depth
      * @param content the new bytes of the member, not compressed
+     * @param context the limits, and the receiver of findings
      * @throws FormatException if a container around the member cannot be read or written
      * @throws IllegalArgumentException if a container cannot have a member of this size, or the outermost file is the sheet of
      *     a disc
@@ -32,8 +33,10 @@ public final class AssetEditor {
     }
 
     /**
-     * Returns the image of a texture or of a PNG file.
+     * {@return the image of a texture or of a PNG file}
      *
+     * @param texture a texture or a PNG file
+     * @param context the limits, and the receiver of findings
      * @throws FormatException UNSUPPORTED if the asset is neither
      */
     public static RasterImage image(Asset texture, ReadContext context) {
@@ -41,9 +44,11 @@ public final class AssetEditor {
     }
 
     /**
-     * Returns the outermost file with another image for one of its textures, in the pixel format of that texture.
+     * {@return the outermost file with another image for one of its textures, in the pixel format of that texture}
      *
      * @param texture the texture to replace, at any depth
+     * @param image the image
+     * @param context the limits, and the receiver of findings
      * @throws FormatException if the texture or a container around it cannot be read or written
      * @throws IllegalArgumentException if the texture cannot have such an image
      */

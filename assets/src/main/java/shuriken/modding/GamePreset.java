@@ -7,11 +7,17 @@ import shuriken.convert.nitro.options.NitroConventions;
 
 /** A game whose conventions a new model can follow. */
 public enum GamePreset {
+    /** Phantasy Star Online. */
     PSO(GameConventions.PSO, NitroConventions.POKEMON),
+    /** Ikaruga. */
     IKARUGA(GameConventions.IKARUGA, NitroConventions.POKEMON),
+    /** Sonic Adventure and Sonic Adventure DX. */
     SA1(GameConventions.SONIC_ADVENTURE, NitroConventions.POKEMON),
+    /** Sonic Adventure 2. */
     SA2(GameConventions.SONIC_ADVENTURE_2, NitroConventions.POKEMON),
+    /** Phantasy Star Zero. */
     PSZ(GameConventions.PSO, NitroConventions.PSZ),
+    /** The Pokémon games of the Nintendo DS. */
     POKEMON(GameConventions.PSO, NitroConventions.POKEMON);
 
     private final GameConventions conventions;
@@ -22,7 +28,11 @@ public enum GamePreset {
         this.nitroConventions = nitroConventions;
     }
 
-    /** Returns the usual game of a file format. */
+    /**
+     * {@return the usual game of a file format}
+     *
+     * @param target the file format
+     */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     public static GamePreset defaultFor(NinjaTarget target) {
         return switch (target) {
@@ -32,13 +42,13 @@ public enum GamePreset {
         };
     }
 
-    /** Returns the conventions of Ninja models; those of {@link #PSO} if the game has none. */
+    /** {@return the conventions of Ninja models; those of {@link #PSO} if the game has none} */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     public GameConventions conventions() {
         return conventions;
     }
 
-    /** Returns the conventions of DS models; those of {@link #POKEMON} if the game has none. */
+    /** {@return the conventions of DS models; those of {@link #POKEMON} if the game has none} */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     public NitroConventions nitroConventions() {
         return nitroConventions;

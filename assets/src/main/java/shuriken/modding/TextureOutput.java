@@ -14,7 +14,11 @@ public record TextureOutput(boolean isWritten, Optional<String> file) {
     /** No textures are written; the model refers to existing ones. */
     public static final TextureOutput NONE = new TextureOutput(false, Optional.empty());
 
-    /** Returns a destination in a file with this name. */
+    /**
+     * {@return a destination in a file with this name}
+     *
+     * @param file the name of the file
+     */
     public static TextureOutput into(String file) {
         return new TextureOutput(true, Optional.of(file));
     }

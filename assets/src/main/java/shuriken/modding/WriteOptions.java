@@ -17,22 +17,38 @@ public record WriteOptions(ExportOptions export, Optional<GamePreset> game, Text
     public static final WriteOptions DEFAULT =
             new WriteOptions(ExportOptions.DEFAULT, Optional.empty(), TextureOutput.DEFAULT, Limits.DEFAULT);
 
-    /** Returns these options with other options of interchange formats. */
+    /**
+     * {@return these options with other options of interchange formats}
+     *
+     * @param newExport the options of GLB, glTF, OBJ and DAE files
+     */
     public WriteOptions withExport(ExportOptions newExport) {
         return new WriteOptions(newExport, game, textures, limits);
     }
 
-    /** Returns these options for the game files of a game. */
+    /**
+     * {@return these options for the game files of a game}
+     *
+     * @param newGame the game
+     */
     public WriteOptions withGame(GamePreset newGame) {
         return new WriteOptions(export, Optional.of(newGame), textures, limits);
     }
 
-    /** Returns these options with another destination of the textures of game files. */
+    /**
+     * {@return these options with another destination of the textures of game files}
+     *
+     * @param newTextures the destination
+     */
     public WriteOptions withTextures(TextureOutput newTextures) {
         return new WriteOptions(export, game, newTextures, limits);
     }
 
-    /** Returns these options with other limits. */
+    /**
+     * {@return these options with other limits}
+     *
+     * @param newLimits the limits on memory, counts and nesting
+     */
     public WriteOptions withLimits(Limits newLimits) {
         return new WriteOptions(export, game, textures, newLimits);
     }

@@ -25,23 +25,41 @@ public final class DiskFileSource implements FileSource {
 
     private final FileSystem system;
 
+    /**
+     * Creates a source of all files in a file system.
+     *
+     * @param system the file system
+     */
     public DiskFileSource(FileSystem system) {
         this.system = system;
     }
 
-    /** Returns the source for a path. */
+    /**
+     * {@return the source for a path}
+     *
+     * @param path a path in the file system
+     */
     public static DiskFileSource of(Path path) {
         return new DiskFileSource(path.getFileSystem());
     }
 
-    /** Returns a path as it is written in its source: absolute, with {@code /}, without {@code .} and {@code ..}. */
+    /**
+     * {@return a path as it is written in its source: absolute, with {@code /}, without {@code .} and {@code ..}}
+     *
+     * @param path a path, relative or absolute
+     */
     public static String path(Path path) {
         String fullPath = path.toAbsolutePath().normalize().toString();
         String separator = path.getFileSystem().getSeparator();
         return separator.equals("/") ? fullPath : fullPath.replace(separator, "/");
     }
 
-    /** Returns the files and folders directly in a folder, in ascending order of their names. */
+    /**
+     * {@return the files and folders directly in a folder, in ascending order of their names}
+     *
+     * @param folder the path of the folder
+     * @throws IOException if the folder cannot be read
+     */
     public static List<Path> children(Path folder) throws IOException {
         List<Path> children = new ArrayList<>();
         try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder)) {

@@ -11,22 +11,34 @@ public final class OutputException extends IOException {
     private final transient Path file;
     private final IOException reason;
 
+    /**
+     * Creates an error with the message of another error.
+     *
+     * @param file the file as the writer named it
+     * @param reason the error of the disk
+     */
     public OutputException(Path file, IOException reason) {
         super(file + ": " + reason.getMessage(), reason);
         this.file = file;
         this.reason = reason;
     }
 
-    /** Creates an error with a reason. */
+    /**
+     * Creates an error with a reason.
+     *
+     * @param file the file as the writer named it
+     * @param why the reason, as a phrase
+     */
     public OutputException(Path file, String why) {
         this(file, new FileSystemException(file.toString(), null, why));
     }
 
-    /** Returns the file as the writer named it. */
+    /** {@return the file as the writer named it} */
     public Path file() {
         return file;
     }
 
+    /** {@return the error of the disk} */
     public IOException reason() {
         return reason;
     }

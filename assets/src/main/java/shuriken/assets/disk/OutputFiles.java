@@ -34,7 +34,8 @@ public final class OutputFiles {
      * <p>All files are written before the first is renamed. The first, which refers to the others, is renamed last: if
      * it exists, all do.
      *
-     * @param folder created if necessary
+     * @param folder the folder, which is created if necessary
+     * @param files the files, of which the first refers to the others
      * @throws OutputException if one cannot be written; then neither partial files nor a new folder remain
      */
     public static void write(Path folder, List<OutputFile> files) throws OutputException {
@@ -56,7 +57,8 @@ public final class OutputFiles {
      * Writes files that can be created again, such as a tree of results, without waiting for the disk: after a power
      * failure new files may be incomplete. Links are not followed.
      *
-     * @param folder created if necessary
+     * @param folder the folder, which is created if necessary
+     * @param files the files
      * @throws OutputException as {@link #write}, and for a link
      */
     public static void writeTree(Path folder, List<OutputFile> files) throws OutputException {
@@ -66,11 +68,17 @@ public final class OutputFiles {
     /**
      * A writer of a file's content to another path.
      *
-     * @param <E> additional exceptions
+     * @param <E> the additional exception of the writer
      */
     @FunctionalInterface
     public interface ContentWriter<E extends Exception> {
-        /** @param unfinished an empty file */
+        /**
+         * Writes the content.
+         *
+         * @param unfinished the path of an empty file, to which the content is written
+         * @throws IOException if the content cannot be written
+         * @throws E if the writer throws it
+         */
         void write(Path unfinished) throws IOException, E;
     }
 
@@ -78,8 +86,11 @@ public final class OutputFiles {
      * Writes a file that the user has named and that is not in memory. It is on the disk when this returns. If it is a
      * link, its target is written.
      *
-     * @throws IOException if it cannot be written; then nothing remains of it
-     * @throws E from the writer
+     * @param <E> the additional exception of the writer
+     * @param named the path of the file
+     * @param content the writer of the content
+     * @throws IOException if the file cannot be written; then nothing remains of it
+     * @throws E if the writer throws it
      */
     public static <E extends Exception> void write(Path named, ContentWriter<E> content) throws IOException, E {
         Path file = throughLinks(named);
@@ -99,13 +110,19 @@ public final class OutputFiles {
      * Writes a file that the user has named and that may be too large for memory, as {@link #write(Path,
      * ContentWriter)} does.
      *
-     * @throws IOException if it cannot be written; then nothing remains of it
+     * @param file the path of the file
+     * @param content the content
+     * @throws IOException if the file cannot be written; then nothing remains of it
      */
     public static void write(Path file, ByteSource content) throws IOException {
         write(file, unfinished -> LargeFileWriter.write(unfinished, content));
     }
 
-    /** Removes the unfinished files of a folder whose writers have ended without a chance to clean up. */
+    /**
+     * Removes the unfinished files of a folder whose writers have ended without a chance to clean up.
+     *
+     * @param folder the folder
+     */
     public static void removeUnfinished(Path folder) {
         UnfinishedFiles.removeDead(folder);
     }
@@ -206,7 +223,12 @@ public final class OutputFiles {
         return missing;
     }
 
-    /** Returns whether a file is, or would be, below a folder, without links on its path that lead out of it. */
+    /**
+     * {@return whether a file is, or would be, below a folder, without links on its path that lead out of it}
+     *
+     * @param root the path of the root folder
+     * @param file the path of the file
+     */
     public static boolean isBelow(Path root, Path file) {
         Path folder = file.toAbsolutePath().getParent();
         while (folder != null && !Files.exists(folder)) {

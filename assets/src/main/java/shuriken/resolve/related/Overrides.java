@@ -61,7 +61,12 @@ public final class Overrides {
     /**
      * Reads a settings file that the user named.
      *
+     * @param source the source that contains the file
+     * @param file the path of the file
+     * @param limits the limits on the size of the patterns
+     * @return the settings
      * @throws FormatException BAD_VALUE if the file is not as described above, LIMIT_EXCEEDED if its patterns are too long
+     * @throws IOException if the file cannot be read
      */
     public static Overrides read(FileSource source, String file, Limits limits) throws IOException {
         ByteSource text = source.open(file);

@@ -51,6 +51,7 @@ public record RelatedFileOptions(
             PlayerAppearance.FIRST,
             0);
 
+    /** Copies the lists and the set. */
     public RelatedFileOptions {
         inputs = List.copyOf(inputs);
         single = Set.copyOf(single);
@@ -59,7 +60,12 @@ public record RelatedFileOptions(
         motions = List.copyOf(motions);
     }
 
-    /** Returns these options with input folders. */
+    /**
+     * {@return these options with input folders}
+     *
+     * @param newSource the source that contains the folders
+     * @param newInputs the input folders
+     */
     public RelatedFileOptions withInputs(FileSource newSource, List<String> newInputs) {
         return new RelatedFileOptions(
                 newSource,
@@ -75,13 +81,24 @@ public record RelatedFileOptions(
                 bank);
     }
 
-    /** Returns these options with files that the user named one by one. */
+    /**
+     * {@return these options with files that the user named one by one}
+     *
+     * @param newSingle the files and members ({@code location!member}) that the user named one by one
+     */
     public RelatedFileOptions withSingle(Set<String> newSingle) {
         return new RelatedFileOptions(
                 source, inputs, newSingle, textures, palettes, motions, convert, overrides, limits, appearance, bank);
     }
 
-    /** Returns these options with locations that the user named. */
+    /**
+     * {@return these options with locations that the user named}
+     *
+     * @param newSource the source that contains the locations
+     * @param newTextures the locations that are searched first for textures
+     * @param newPalettes the locations that are searched first for palettes
+     * @param newMotions the locations of motions
+     */
     public RelatedFileOptions withExplicitPaths(
             FileSource newSource, List<String> newTextures, List<String> newPalettes, List<String> newMotions) {
         return new RelatedFileOptions(
@@ -98,7 +115,12 @@ public record RelatedFileOptions(
                 bank);
     }
 
-    /** Returns these options with other options and limits for reading. */
+    /**
+     * {@return these options with other options and limits for reading}
+     *
+     * @param newConvert the options for reading images
+     * @param newLimits the limits for each file
+     */
     public RelatedFileOptions withReading(ConvertOptions newConvert, Limits newLimits) {
         return new RelatedFileOptions(
                 source,
@@ -114,20 +136,32 @@ public record RelatedFileOptions(
                 bank);
     }
 
-    /** Returns these options with settings for single models. */
+    /**
+     * {@return these options with settings for single models}
+     *
+     * @param newOverrides the settings; if empty, the nearest file {@link Overrides#NAME} has them
+     */
     public RelatedFileOptions withOverrides(Optional<Overrides> newOverrides) {
         return new RelatedFileOptions(
                 source, inputs, single, textures, palettes, motions, convert, newOverrides, limits, appearance, bank);
     }
 
-    /** Returns these options with another appearance of players. */
+    /**
+     * {@return these options with another appearance of players}
+     *
+     * @param newAppearance the appearance
+     */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     public RelatedFileOptions withAppearance(PlayerAppearance newAppearance) {
         return new RelatedFileOptions(
                 source, inputs, single, textures, palettes, motions, convert, overrides, limits, newAppearance, bank);
     }
 
-    /** Returns these options with a number of banks to skip in palettes. */
+    /**
+     * {@return these options with a number of banks to skip in palettes}
+     *
+     * @param newBank the number of banks of 16 colours to skip
+     */
     public RelatedFileOptions withBank(int newBank) {
         return new RelatedFileOptions(
                 source, inputs, single, textures, palettes, motions, convert, overrides, limits, appearance, newBank);

@@ -65,6 +65,11 @@ public final class RelatedFileResolver implements AssetContext {
         this(RelatedFileOptions.NONE);
     }
 
+    /**
+     * Creates a resolver.
+     *
+     * @param options the locations to search, and the options for reading files
+     */
     public RelatedFileResolver(RelatedFileOptions options) {
         this(options, Long.MAX_VALUE);
     }
@@ -94,20 +99,30 @@ public final class RelatedFileResolver implements AssetContext {
         this.overridePalettes = new ExplicitPathCache<>(options.limits(), budget);
     }
 
-    /** Returns whether a file with this name may be a texture, a palette, a motion, or a list of these. */
+    /**
+     * {@return whether a file with this name may be a texture, a palette, a motion, or a list of these}
+     *
+     * @param name the name of the file
+     */
     public static boolean isSource(String name) {
         return RelatedFileKinds.isSource(name);
     }
 
     /**
-     * Returns whether a file with this name may be or contain a model that other files depend on, such as an attached part or a
-     * model that pairs textures with palettes.
+     * {@return whether a file with this name may be or contain a model that other files depend on, such as an attached
+     * part or a model that pairs textures with palettes}
+     *
+     * @param name the name of the file
      */
     public static boolean mayBeModel(String name) {
         return RelatedFileKinds.mayBeModel(name);
     }
 
-    /** Returns those of the user's locations from which no file was used so far. */
+    /**
+     * {@return those of the locations that the user named from which no file was used so far}
+     *
+     * @param locations the locations that the user named
+     */
     public List<String> unusedLocations(List<String> locations) {
         return locations.stream()
                 .filter(location ->
@@ -117,8 +132,8 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     /**
-     * Returns the paths of all files that were used so far: textures, palettes, motions, attached models, lists and settings.
-     * For a folder that represents an archive, the paths of its files are included.
+     * {@return the paths of all files that were used so far: textures, palettes, motions, attached models, lists and
+     * settings} For a folder that represents an archive, the paths of its files are included.
      */
     public SortedSet<String> usedPaths() {
         return usedPaths.files(options.source());
@@ -236,7 +251,12 @@ public final class RelatedFileResolver implements AssetContext {
                 : player.map(body -> new AttachedModels(parts, body.boneIndex(), "as " + body.game() + " has it"));
     }
 
-    /** Creates a resolver for a single named asset, to which no other model is attached. */
+    /**
+     * Creates a resolver for a single named asset, to which no other model is attached.
+     *
+     * @param asset the asset
+     * @return the resolver
+     */
     public static RelatedFileResolver relatedOnly(Asset asset) {
         return new RelatedFileResolver(RelatedFileOptions.NONE.withSingle(Set.of(location(asset))));
     }

@@ -31,7 +31,12 @@ public interface AssetContext {
         }
     };
 
-    /** Creates a context that provides only motions. */
+    /**
+     * Creates a context that provides only motions.
+     *
+     * @param motions the source of the motions
+     * @return the context
+     */
     static AssetContext ofMotions(MotionSource motions) {
         return new AssetContext() {
             @Override
@@ -52,26 +57,48 @@ public interface AssetContext {
         };
     }
 
-    /** Returns the source of a model's textures. */
+    /**
+     * {@return the source of a model's textures}
+     *
+     * @param model the asset that contains the model
+     */
     TextureSource textures(Asset model);
 
-    /** Returns the source of a model's textures, for an asset that was already parsed. */
+    /**
+     * {@return the source of a model's textures, for an asset that was already parsed}
+     *
+     * @param model the asset that contains the model
+     * @param parsed the parsed asset
+     */
     default TextureSource textures(Asset model, Object parsed) {
         return textures(model);
     }
 
-    /** Returns the source of the motions that are not in the model's own file. */
+    /**
+     * {@return the source of the motions that are not in the model's own file}
+     *
+     * @param model the asset that contains the model
+     */
     default MotionSource motions(Asset model) {
         return MotionSource.NONE;
     }
 
-    /** Returns the pairs of texture and palette that models related to a texture file use. */
+    /**
+     * {@return the palettes with which models use the textures of a file}
+     *
+     * @param textures the asset that contains the textures
+     */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     default PalettePairs palettePairs(Asset textures) {
         return PalettePairs.NONE;
     }
 
-    /** Returns the models that are attached to a model, such as the hair of a body. Omitted ones are reported. */
+    /**
+     * {@return the models that are attached to a model, such as the hair of a body} Omitted ones are reported.
+     *
+     * @param model the asset that contains the model
+     * @param context the limits, and the receiver of findings
+     */
     default Optional<AttachedModels> attachedModels(Asset model, ReadContext context) {
         return Optional.empty();
     }
@@ -80,17 +107,23 @@ public interface AssetContext {
      * Combines a parsed file with the files needed to draw it, such as a screen with its tiles. The result is an {@link
      * shuriken.texture.EncodedTexture} or a {@link shuriken.texture.TextureBank}. Content that needs no other file is
      * returned unchanged.
+     *
+     * @param asset the asset that was parsed
+     * @param model the parsed file
+     * @param context the limits, and the receiver of findings
+     * @return the parsed file, or the texture or textures that it is drawn as
      */
     default Object drawable(Asset asset, Object model, ReadContext context) {
         return model;
     }
 
     /**
-     * Returns the palette of an indexed texture. It reports a guess or a failure.
+     * Finds the palette of an indexed texture. A guess or a failure is reported.
      *
      * @param asset the asset that contains the texture
      * @param texture the parsed asset, or a texture in it
-     * @param context the context that takes reports
+     * @param context the limits, and the receiver of findings
+     * @return the palette, or empty if none was found
      */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     Optional<PaletteLibrary.PaletteChoice> palette(Asset asset, EncodedTexture texture, ReadContext context);

@@ -11,6 +11,7 @@ import shuriken.assets.Asset;
  * @param reason the readable reason
  */
 public record AttachedModels(List<Asset> models, int boneIndex, String reason) {
+    /** Copies the list. */
     public AttachedModels {
         models = List.copyOf(models);
     }

@@ -25,11 +25,23 @@ public final class SceneReader {
     private final List<SceneConverter<?>> converters;
     private final boolean forEditing;
 
+    /**
+     * Creates a reader with the converters of this build.
+     *
+     * @param options the options of the conversion
+     * @param assetContext the access to related files
+     */
     public SceneReader(ConvertOptions options, AssetContext assetContext) {
         this(options, assetContext, Formats.CONVERTERS);
     }
 
-    /** Creates a reader with the given converters instead of those of this build. */
+    /**
+     * Creates a reader with the given converters instead of those of this build.
+     *
+     * @param options the options of the conversion
+     * @param assetContext the access to related files
+     * @param converters the converters, of which the first that accepts a parsed file is used
+     */
     public SceneReader(ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters) {
         this(options, assetContext, converters, false);
     }
@@ -43,31 +55,46 @@ public final class SceneReader {
     }
 
     /**
-     * Returns a reader for round-trip editing. It neither splits meshes by alpha nor attaches parts from other files.
+     * {@return a reader for round-trip editing} It neither splits meshes by alpha nor attaches parts from other files.
      */
     public SceneReader forEditing() {
         return new SceneReader(options.withQuadCentres(false), assetContext, converters, true);
     }
 
+    /** {@return the access to related files} */
     public AssetContext assetContext() {
         return assetContext;
     }
 
-    /** Returns whether a parsed file may contain models. */
+    /**
+     * {@return whether a parsed file may contain models}
+     *
+     * @param model the parsed file
+     */
     public boolean accepts(Object model) {
         return converters.stream().anyMatch(converter -> converter.modelClass().isInstance(model));
     }
 
     /**
-     * Reads the models of an asset, in file order. The list is empty if the asset contains no model.
+     * Reads the models of an asset.
      *
+     * @param asset the file or member
+     * @param context the limits, and the receiver of findings
+     * @return the models in file order; empty if the asset has none
      * @throws FormatException if the asset cannot be converted
      */
     public List<Scene> read(Asset asset, ReadContext context) {
         return read(asset, asset.read(context), context);
     }
 
-    /** Converts the models of an asset that was already parsed. */
+    /**
+     * Converts the models of an asset that was already parsed.
+     *
+     * @param asset the file or member
+     * @param model the parsed file
+     * @param context the limits, and the receiver of findings
+     * @return the models in file order; empty if the asset has none
+     */
     public List<Scene> read(Asset asset, Object model, ReadContext context) {
         context.reportPath(asset.path());
         List<Scene> scenes = new ArrayList<>();
@@ -105,9 +132,12 @@ public final class SceneReader {
     }
 
     /**
-     * Returns the names of the asset's models for output files, in file order. A single model has the stem of the asset.
-     * Related files are not used.
+     * {@return the names of the asset's models for output files, in file order} A single model has the stem of the
+     * asset. Related files are not used.
      *
+     * @param asset the file or member
+     * @param model the parsed file
+     * @param context the limits, and the receiver of findings
      * @throws FormatException if the asset cannot be converted
      */
     public List<String> modelNames(Asset asset, Object model, ReadContext context) {
@@ -117,18 +147,35 @@ public final class SceneReader {
                 : found.stream().map(Scene::name).toList();
     }
 
-    /** Parses an asset and combines it with the files needed to draw it. */
+    /**
+     * Parses an asset and combines it with the files needed to draw it.
+     *
+     * @param asset the file or member
+     * @param context the limits, and the receiver of findings
+     * @return the parsed file
+     */
     public Object parse(Asset asset, ReadContext context) {
         return assetContext.drawable(asset, parse(asset, options, context), context);
     }
 
-    /** Parses an asset without related files. */
+    /**
+     * Parses an asset without related files.
+     *
+     * @param asset the file or member
+     * @param options the options of the conversion
+     * @param context the limits, and the receiver of findings
+     * @return the parsed file
+     */
     public static Object parse(Asset asset, ConvertOptions options, ReadContext context) {
         Object model = asset.read(context);
         return options.hasQuirk(Quirk.GVR_PALETTES_SONIC) ? SonicPalettes.reinterpret(model) : model;
     }
 
-    /** Returns the banks of textures in a parsed file. */
+    /**
+     * {@return the textures that a parsed file contains}
+     *
+     * @param model the parsed file
+     */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     public List<TextureBank> textureBanks(Object model) {
         return TextureBanks.of(model, converters, options);
