@@ -10,6 +10,7 @@ final class BlenderNames {
 
     private final Set<String> used = new HashSet<>();
 
+    /** Returns a name that no earlier call returned: the requested one, or a variant with a number. */
     String unique(String requested) {
         String name = truncated(requested.isEmpty() ? "unnamed" : requested, "");
         for (int number = 2; !used.add(name); number++) {
@@ -18,7 +19,8 @@ final class BlenderNames {
         return name;
     }
 
-    private static String truncated(String name, String suffix) {
+    /** Returns a name with a suffix, of which Blender keeps every byte. */
+    static String truncated(String name, String suffix) {
         int limit = MAX_BYTES - suffix.length();
         int end = name.length();
         while (name.substring(0, end).getBytes(StandardCharsets.UTF_8).length > limit) {

@@ -13,6 +13,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.EditPart;
+import shuriken.edit.ImageNameRestorer;
 import shuriken.edit.RestPoseChange;
 import shuriken.edit.WriteBackResult;
 import shuriken.format.Confidence;
@@ -152,7 +153,8 @@ public final class Importer {
         Scene unscaled = EditProfile.unscaled(scene, defaults);
         ConvertOptions options = EditProfile.of(unscaled, defaults);
         EditOriginal file = EditOriginal.of(original, unscaled, options, relatedFiles, site, context);
-        Scene edited = file.model() instanceof NsbmdFile ? QuadCentreRemover.remove(unscaled, file.source()) : unscaled;
+        Scene named = ImageNameRestorer.restore(file.source(), unscaled);
+        Scene edited = file.model() instanceof NsbmdFile ? QuadCentreRemover.remove(named, file.source()) : named;
         Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
         kept.addAll(keptParts);
         boolean isScaled = !kept.contains(EditPart.MESH)

@@ -1,0 +1,66 @@
+package shuriken.edit;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import shuriken.scene.Scene;
+import shuriken.scene.Texture;
+
+/**
+ * Restores image names. A conversion that is not for editing keeps the dots in names, and Blender drops what follows
+ * the last one. Changed names would make the images of the model look like new ones.
+ */
+public final class ImageNameRestorer {
+    private final List<String> editNames;
+    /** The index of the texture that has a name in an unprepared file, or {@link Scene#NONE} if several can have it. */
+    private final Map<String, Integer> textures = new HashMap<>();
+
+    private ImageNameRestorer(Scene source) {
+        this.editNames = EditScene.imageNames(source);
+        for (int i = 0; i < source.textures().size(); i++) {
+            for (String name : namesInEditors(source.textures().get(i).name())) {
+                textures.merge(name, i, (first, second) -> Scene.NONE);
+            }
+        }
+    }
+
+    /** Returns the names that a texture can have in a file that was not prepared for editing. */
+    private static Set<String> namesInEditors(String name) {
+        Set<String> names = new HashSet<>();
+        for (String candidate : List.of(name, BlenderNames.truncated(name, ""))) {
+            int dot = candidate.lastIndexOf('.');
+            names.add(candidate);
+            names.add(dot > 0 ? candidate.substring(0, dot) : candidate);
+        }
+        return names;
+    }
+
+    /**
+     * Returns an edited scene whose images have the names of {@link EditScene#imageNames}, if it has images with the
+     * names of a conversion that was not for editing.
+     */
+    public static Scene restore(Scene source, Scene edited) {
+        return new ImageNameRestorer(source).restore(edited);
+    }
+
+    private Scene restore(Scene edited) {
+        Set<String> names = edited.textures().stream().map(Texture::name).collect(Collectors.toSet());
+        boolean isPrepared = names.stream().allMatch(name -> editNames.contains(name) || texture(name) == Scene.NONE);
+        if (isPrepared) {
+            return edited;
+        }
+        List<Texture> restored = edited.textures().stream()
+                .map(texture -> texture(texture.name()) == Scene.NONE
+                        ? texture
+                        : texture.withName(editNames.get(texture(texture.name()))))
+                .toList();
+        return edited.withSurfaces(edited.meshes(), edited.materials(), restored);
+    }
+
+    private int texture(String name) {
+        return textures.getOrDefault(name, Scene.NONE);
+    }
+}
