@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import shuriken.convert.TextureNames;
 import shuriken.convert.TextureRequest;
 import shuriken.diagnostics.DiagnosticCode;
@@ -25,7 +26,8 @@ import shuriken.texture.EncodedTexture;
  * Finds the textures and palettes that a model names in pairs. It searches the locations that the user named, then the
  * model's own file, then the nearest locations. Among equally near locations, those whose label shares the longest prefix
  * with the model's file name come first, and of their members the one with the model's stem. Names are case-sensitive. A
- * location elsewhere in the input is used only if it also has the palette. Each instance serves one model and is not
+ * location elsewhere in the input is used only if it also has the palette, and those with most of the model's pairs come
+ * first: games have several sets of textures with equal names and other colours. Each instance serves one model and is not
  * thread-safe.
  */
 final class BankTextureFinder {
@@ -48,6 +50,7 @@ final class BankTextureFinder {
     private final SearchScope scope;
     private final List<TextureDecision> decisions;
     private final Map<TextureNames, Optional<Texture>> cache = new HashMap<>();
+    private @Nullable Map<TextureLocation, Integer> pairCounts;
 
     /**
      * Creates a finder for one model.
@@ -130,7 +133,7 @@ final class BankTextureFinder {
             List<TextureLocation> locations =
                     rank == MatchRank.ANY ? index.ofBankTexture(pair.texture()) : index.ofRank(rank, scope.stem());
             for (TextureLocation location :
-                    locations.stream().sorted(scope.order(tier)).toList()) {
+                    locations.stream().sorted(order(tier)).toList()) {
                 for (BankCandidate candidate : location.banks(context)) {
                     if (candidate.bank().textureNames().contains(pair.texture())) {
                         matches.add(new Match(
@@ -153,6 +156,32 @@ final class BankTextureFinder {
                 .thenComparing(Match::isNamesake)
                 .reversed());
         return matches;
+    }
+
+    private Comparator<TextureLocation> order(SearchTier tier) {
+        Comparator<SearchLocation> nearestFirst = scope.order(tier);
+        return tier == SearchTier.INPUT
+                ? Comparator.<TextureLocation>comparingInt(
+                                location -> -pairCounts().getOrDefault(location, 0))
+                        .thenComparing(nearestFirst)
+                : nearestFirst::compare;
+    }
+
+    /** Returns how many of the model's pairs each location elsewhere in the input has. */
+    private Map<TextureLocation, Integer> pairCounts() {
+        if (pairCounts == null) {
+            Map<TextureLocation, Integer> counts = new HashMap<>();
+            for (SearchIndex index : scope.of(SearchTier.INPUT)) {
+                scope.pairs().forEach((texture, palette) -> {
+                    List<TextureLocation> withPalette = index.ofBankPalette(palette);
+                    index.ofBankTexture(texture).stream()
+                            .filter(location -> palette.isEmpty() || withPalette.contains(location))
+                            .forEach(location -> counts.merge(location, 1, Integer::sum));
+                });
+            }
+            pairCounts = counts;
+        }
+        return pairCounts;
     }
 
     /** Returns whether a member of an archive has the stem of the model. */

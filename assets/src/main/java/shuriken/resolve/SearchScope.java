@@ -3,6 +3,7 @@ package shuriken.resolve;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import shuriken.resolve.games.PlayerAppearance;
 import shuriken.resolve.games.PlayerPart;
@@ -14,19 +15,26 @@ import shuriken.resolve.games.PlayerPart;
  * @param path the path of the outermost file that contains the model
  * @param player the texture numbers of the player's model, if the model belongs to a player
  * @param appearance the appearance of that player
+ * @param pairs the palette of each bank texture that the model uses, by the name of the texture
  * @param parts the indexes of locations by tier, in search order
  */
 public record SearchScope(
-        String stem, String path, Optional<PlayerPart> player, PlayerAppearance appearance, List<Part> parts) {
+        String stem,
+        String path,
+        Optional<PlayerPart> player,
+        PlayerAppearance appearance,
+        Map<String, String> pairs,
+        List<Part> parts) {
     /** The index of the locations of one tier. */
     public record Part(SearchTier tier, SearchIndex index) {}
 
     /** Creates the scope of a model that does not belong to a player. */
     public SearchScope(String stem, String path, List<Part> parts) {
-        this(stem, path, Optional.empty(), PlayerAppearance.FIRST, parts);
+        this(stem, path, Optional.empty(), PlayerAppearance.FIRST, Map.of(), parts);
     }
 
     public SearchScope {
+        pairs = Map.copyOf(pairs);
         parts = List.copyOf(parts);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.TextureNames;
@@ -41,6 +42,8 @@ class BankTextureFinderTest {
             return "RGB555";
         }
     }
+
+    private Map<String, String> pairs = Map.of();
 
     /** A texture of one texel, its green its own, its red the palette's. */
     private record OneTexel(byte green, Optional<EncodedPalette> bound) implements SingleTexel {
@@ -247,10 +250,26 @@ class BankTextureFinderTest {
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
     }
 
+    @Test
+    void elsewhereInTheInputTheSetWithMostPairsComesFirst() {
+        TextureLocation partial = place("a.nsbtx", false, bank(1, "stone", "stone_pl", "grass_pl"));
+        TextureLocation complete =
+                place("b.nsbtx", false, new Bank(2, List.of("stone", "grass"), List.of("stone_pl", "grass_pl")));
+        TextureLocation otherPalette =
+                place("c.nsbtx", false, new Bank(3, List.of("stone", "grass"), List.of("stone_pl", "snow_pl")));
+        pairs = Map.of("stone", "stone_pl", "grass", "grass_pl");
+        assertThat(input("stone_pl", partial, otherPalette, complete)).isEqualTo("2/2");
+        pairs = Map.of();
+        assertThat(input("stone_pl", partial, otherPalette, complete)).isEqualTo("1/1");
+    }
+
     private String input(String palette, TextureLocation... places) {
         SearchScope scope = new SearchScope(
                 "rock",
                 "game/rock.nsbmd",
+                Optional.empty(),
+                PlayerAppearance.FIRST,
+                pairs,
                 List.of(new SearchScope.Part(SearchTier.INPUT, new SearchIndex(List.of(places)))));
         return new TextureLibrary(scope, new PaletteLibrary(List.of()))
                 .find(TextureRequest.byNames(new TextureNames("stone", palette), List.of(), SITE), context)
@@ -263,7 +282,12 @@ class BankTextureFinderTest {
     private String worn(int costume, String palette, TextureLocation... places) {
         Part beside = new Part(SearchTier.ADJACENT, new SearchIndex(List.of(places)));
         SearchScope scope = new SearchScope(
-                "pc_abc_000", "pc_abc_000.nsbmd", Optional.empty(), new PlayerAppearance(costume, 0), List.of(beside));
+                "pc_abc_000",
+                "pc_abc_000.nsbmd",
+                Optional.empty(),
+                new PlayerAppearance(costume, 0),
+                Map.of(),
+                List.of(beside));
         return new BankTextureFinder(scope, choices)
                 .find(TextureRequest.byNames(new TextureNames("stone", palette), List.of(), SITE), context)
                 .map(Texture::image)

@@ -218,7 +218,7 @@ class NumberedTextureFinderTest {
                 "");
         Part beside = new Part(SearchTier.ADJACENT, new SearchIndex(List.of(places)));
         return new TextureLibrary(
-                new SearchScope("hero", "hero.nj", Optional.of(part), look, List.of(beside)),
+                new SearchScope("hero", "hero.nj", Optional.of(part), look, Map.of(), List.of(beside)),
                 new PaletteLibrary(List.of()));
     }
 

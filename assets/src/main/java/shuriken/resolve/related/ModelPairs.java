@@ -148,19 +148,24 @@ final class ModelPairs {
             if (model instanceof Archive archive) {
                 asset.members(archive, ReadContext.lenient(limits)).forEach(member -> add(member, depth + 1, pairs));
             }
-            for (SceneConverter<?> converter : Formats.CONVERTERS) {
-                add(converter, model, asset.path(), pairs);
-            }
+            of(model).forEach((texture, palette) -> pairs.add(texture, palette, asset.path()));
         } catch (FormatException e) {
             // Converting the member will report the error.
         }
     }
 
-    private static <M> void add(SceneConverter<M> converter, Object model, String file, Pairs pairs) {
-        if (converter.modelClass().isInstance(model)) {
-            converter
-                    .palettes(converter.modelClass().cast(model))
-                    .forEach((texture, palette) -> pairs.add(texture, palette, file));
+    /** Returns the palette of each texture in the models or animations of a parsed file, by the name of the texture. */
+    static Map<String, String> of(Object model) {
+        Map<String, String> pairs = new HashMap<>();
+        for (SceneConverter<?> converter : Formats.CONVERTERS) {
+            pairs.putAll(pairs(converter, model));
         }
+        return pairs;
+    }
+
+    private static <M> Map<String, String> pairs(SceneConverter<M> converter, Object model) {
+        return converter.modelClass().isInstance(model)
+                ? converter.palettes(converter.modelClass().cast(model))
+                : Map.of();
     }
 }

@@ -2,6 +2,7 @@ package shuriken.resolve.related;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -190,8 +191,13 @@ public final class RelatedFileResolver implements AssetContext {
             parts.add(new Part(SearchTier.INPUT, input.textures()));
         }
         String path = model.location().isEmpty() ? model.path() : model.location();
-        SearchScope scope =
-                new SearchScope(model.stem(), path, KnownGames.player(model.stem()), options.appearance(), parts);
+        SearchScope scope = new SearchScope(
+                model.stem(),
+                path,
+                KnownGames.player(model.stem()),
+                options.appearance(),
+                parsed.map(ModelPairs::of).orElse(Map.of()),
+                parts);
         return new OverriddenTextures(new TextureLibrary(scope, explicitPalettes(model)), override, usedPaths);
     }
 
