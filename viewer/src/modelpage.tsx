@@ -45,11 +45,31 @@ export function ModelPage({ app }: { app: App }) {
           </select>
         </label>
       )}
+      {model && model.layers.size > 1 && <Layers app={app} model={model} />}
       {model && model.volumes.length > 0 && <Volumes app={app} model={model} />}
       {model && <Materials app={app} />}
       {model && <Nodes app={app} />}
       <AboutFile app={app} />
     </div>
+  );
+}
+
+/** The layers of a level, each of which can be hidden. */
+function Layers({ app, model }: { app: App; model: ModelView }) {
+  const [, setShown] = useState('');
+  return (
+    <fieldset class="layers">
+      <legend>Layers</legend>
+      {[...model.layers].map(([name, isShown]) => (
+        <label key={name} class="check">
+          <input type="checkbox" checked={isShown} onChange={event => {
+            model.showLayer(name, event.currentTarget.checked);
+            setShown([...model.layers].join());
+            app.stage.refresh();
+          }} /> {name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

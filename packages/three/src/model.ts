@@ -42,6 +42,9 @@ export class ModelView {
   /** Nodes of modifier volumes, which the console does not show. */
   readonly volumes: Object3D[] = [];
   showsVolumes = false;
+  /** The layers of a level, such as terrain and props, and whether they are visible. */
+  readonly layers = new Map<string, boolean>();
+  private layered: { index: number; names: string[] }[] = [];
   triangles = 0;
   vertices = 0;
   private rest: { position: Vector3; quaternion: Quaternion; scale: Vector3; visible: boolean }[] = [];
@@ -69,6 +72,11 @@ export class ModelView {
       const kind = json.nodes[i].extras?.billboard;
       if (json.nodes[i].extras?.kind === 'modifierVolume' && json.nodes[i].mesh !== undefined) {
         this.volumes.push(node);
+      }
+      const layers = json.nodes[i].extras?.layers;
+      if (Array.isArray(layers)) {
+        this.layered.push({ index: i, names: layers.map(String) });
+        layers.forEach(name => this.layers.set(String(name), true));
       }
       if (kind) {
         this.billboards.push({ node, kind });
@@ -133,6 +141,14 @@ export class ModelView {
         node!.visible = this.rest[i].visible = on;
       }
     });
+  }
+
+  /** Shows or hides a layer. A node of several layers is visible while one of them is. */
+  showLayer(name: string, on: boolean) {
+    this.layers.set(name, on);
+    for (const { index, names } of this.layered) {
+      this.nodes[index]!.visible = this.rest[index].visible = names.some(each => this.layers.get(each));
+    }
   }
 
   private listNodes(json: { nodes?: { name?: string; children?: number[]; mesh?: number }[]; skins?: { joints: number[] }[]; scenes: { nodes: number[] }[] }) {

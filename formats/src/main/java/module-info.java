@@ -167,6 +167,9 @@ module shuriken.formats {
     exports shuriken.nitro.jnt0 to
             shuriken.convert,
             shuriken.assets;
+    exports shuriken.nitro.mapmatrix to
+            shuriken.convert,
+            shuriken.assets;
     exports shuriken.nitro.mat0 to
             shuriken.convert,
             shuriken.assets;

@@ -57,6 +57,7 @@ import shuriken.ninja.tam.TamFormat;
 import shuriken.nitro.g2d.G2dFormat;
 import shuriken.nitro.jnt0.NsbcaFile;
 import shuriken.nitro.jnt0.NsbcaFormat;
+import shuriken.nitro.mapmatrix.MapMatrixFormat;
 import shuriken.nitro.mat0.NsbmaFile;
 import shuriken.nitro.mat0.NsbmaFormat;
 import shuriken.nitro.mdl0.NsbmdFormat;
@@ -107,6 +108,7 @@ public final class Formats {
             new GslFormat(),
             new NarcFormat(),
             new LandDataFormat(),
+            new MapMatrixFormat(),
             new IsoFormat(),
             SheetFormat.gdi(),
             new CdiFormat(),

@@ -56,7 +56,8 @@ public record ConversionJob(RelatedFileOptions related, ConversionOptions result
      * @param context the access to related files, such as {@link #resolver}
      */
     public AssetConverter converter(AssetContext context) {
-        return new AssetConverter(new SceneReader(related.convert(), context), results);
+        SceneReader reader = new SceneReader(related.convert(), context);
+        return new AssetConverter(results.stages() ? reader.withStages() : reader, results);
     }
 
     /** {@return a new context for reading one file} */

@@ -16,6 +16,7 @@ import shuriken.transform.Profile.Rig;
  * @param clipsJson whether the clips of a model also become a JSON file
  * @param texturesOnly whether models are omitted, except their textures
  * @param angles whether images of bump maps show their stored angles instead of normals
+ * @param stages whether stages are assembled from the models of other files
  * @param profile processing steps of scenes before they are exported
  */
 @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
@@ -28,6 +29,7 @@ public record ConversionOptions(
         boolean clipsJson,
         boolean texturesOnly,
         boolean angles,
+        boolean stages,
         Profile profile) {
     /** The destination of a model's clips. */
     public enum Clips {
@@ -62,6 +64,6 @@ public record ConversionOptions(
      * @param mips whether each mip level of a texture becomes an image
      */
     public ConversionOptions(Exporter exporter, ExportOptions export, boolean mips) {
-        this(exporter, export, mips, Clips.ALL, false, false, false, false, Profile.DEFAULT);
+        this(exporter, export, mips, Clips.ALL, false, false, false, false, false, Profile.DEFAULT);
     }
 }

@@ -165,6 +165,12 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "A model that belongs to this one was not added, because only one file was given.",
             "Give the folder, or add --costume 0."),
+    /** Models of a stage were not found. */
+    STAGE_MODEL_NOT_FOUND(
+            Severity.WARNING,
+            Kind.BAD_VALUE,
+            "Models of a stage were not found.",
+            "Convert the whole ROM, or the folder with all its files."),
     /** The character has no costume with this number. The last one is used. */
     COSTUME_MISSING(
             Severity.WARNING,

@@ -12,6 +12,11 @@ class NitroTargetsTest {
         read("nsbmd", data);
     }
 
+    @Fuzz("nitro.mapmatrix.MapMatrixFormatTest")
+    void mapmatrix(byte[] data) {
+        read("mapmatrix", data);
+    }
+
     @Fuzz("nitro.tex0.NsbtxFormatTest")
     void nsbtx(byte[] data) {
         read("nsbtx", data);

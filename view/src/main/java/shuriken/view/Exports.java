@@ -30,7 +30,7 @@ final class Exports {
 
     Exports(Library library, AssetContext siblings, String generator) {
         this.library = library;
-        this.reader = new SceneReader(ConvertOptions.DEFAULT.withQuadCentres(true), siblings);
+        this.reader = new SceneReader(ConvertOptions.DEFAULT.withQuadCentres(true), siblings).withStages();
         this.generator = generator;
     }
 
@@ -48,6 +48,7 @@ final class Exports {
                 false,
                 format.equals(IMAGES),
                 false,
+                true,
                 Profile.DEFAULT);
         Conversion conversion = new AssetConverter(reader, options).convert(asset, context);
         JsonWriter json = JsonWriter.compact().beginObject().name("files").beginArray();

@@ -39,7 +39,7 @@ final class Models {
 
     Models(Library library, AssetContext siblings) {
         this.library = library;
-        this.reader = new SceneReader(ConvertOptions.DEFAULT.withQuadCentres(true), siblings);
+        this.reader = new SceneReader(ConvertOptions.DEFAULT.withQuadCentres(true), siblings).withStages();
         this.context = library.context();
     }
 

@@ -16,6 +16,8 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
 import shuriken.nitro.g2d.TileSet;
+import shuriken.nitro.mapmatrix.MapMatrix;
+import shuriken.resolve.ModelInstance;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.PaletteLocation;
 import shuriken.resolve.SearchIndex;
@@ -255,6 +257,12 @@ public final class RelatedFileResolver implements AssetContext {
         return parts.isEmpty()
                 ? Optional.empty()
                 : player.map(body -> new AttachedModels(parts, body.boneIndex(), "as " + body.game() + " has it"));
+    }
+
+    @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
+    @Override
+    public List<ModelInstance> modelInstances(Asset stage, Object parsed, ReadContext context) {
+        return parsed instanceof MapMatrix matrix ? RelatedMaps.arrange(stage, matrix, context, usedPaths) : List.of();
     }
 
     /**

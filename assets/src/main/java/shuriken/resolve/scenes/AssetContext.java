@@ -1,11 +1,13 @@
 package shuriken.resolve.scenes;
 
+import java.util.List;
 import java.util.Optional;
 import shuriken.assets.Asset;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.resolve.ModelInstance;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.texture.EncodedTexture;
 import shuriken.texture.PalettePairs;
@@ -101,6 +103,15 @@ public interface AssetContext {
      */
     default Optional<AttachedModels> attachedModels(Asset model, ReadContext context) {
         return Optional.empty();
+    }
+
+    /**
+     * Returns the models of other files that form a stage, with their transforms. It is empty if the asset is not such a
+     * stage. Models that are not found are reported.
+     */
+    @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
+    default List<ModelInstance> modelInstances(Asset stage, Object parsed, ReadContext context) {
+        return List.of();
     }
 
     /**

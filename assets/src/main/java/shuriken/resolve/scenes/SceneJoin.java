@@ -1,43 +1,56 @@
 package shuriken.resolve.scenes;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.function.IntUnaryOperator;
+import shuriken.scene.Channel;
+import shuriken.scene.Clip;
 import shuriken.scene.Material;
 import shuriken.scene.Mesh;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
+import shuriken.scene.Skin;
+import shuriken.scene.Target;
 import shuriken.scene.Texture;
 
-/** Joins two scenes. The root nodes of the second become children of a node of the first. */
+/**
+ * Joins scenes. Equal textures and materials are shared, and a scene that is added several times shares its meshes. Names stay
+ * unique.
+ */
 final class SceneJoin {
     private final SceneBuilder joined;
-    private final Scene part;
-    private final int nodeOffset;
-    private final int meshOffset;
-    private final int materialOffset;
-    private final int textureOffset;
+    private final Function<String, String> nodeNames;
+    private final Function<String, String> textureNames;
+    private final Function<String, String> materialNames;
+    private final Map<Texture, Integer> textures = new HashMap<>();
+    private final Map<Material, Integer> materials = new HashMap<>();
+    private final Map<Scene, Part> parts = new IdentityHashMap<>();
 
-    private SceneJoin(Scene body, Scene part) {
+    /**
+     * The indices of a scene's parts in the joined scene.
+     *
+     * @param meshOffset the index of its first mesh
+     * @param materials the indices of its materials
+     * @param nodeOffsets the index of its first node for each time that it was added
+     */
+    private record Part(int meshOffset, int[] materials, List<Integer> nodeOffsets) {}
+
+    /** Creates a join that starts with all parts of a scene. */
+    SceneJoin(Scene body) {
         this.joined = new SceneBuilder(body);
-        this.part = part;
-        this.nodeOffset = body.nodes().size();
-        this.meshOffset = body.meshes().size();
-        this.materialOffset = body.materials().size();
-        this.textureOffset = body.textures().size();
-    }
-
-    /** Returns the body with the nodes, meshes, materials and textures of the part. Names stay unique. */
-    static Scene join(Scene body, int bone, Scene part) {
-        SceneJoin join = new SceneJoin(body, part);
-        join.addSurfaces();
-        join.addMeshes();
-        join.addNodes(bone);
-        return join.joined.build();
+        this.nodeNames = uniqueNames(body.nodes(), Node::name);
+        this.textureNames = uniqueNames(body.textures(), Texture::name);
+        this.materialNames = uniqueNames(body.materials(), Material::name);
     }
 
     private static <T> Function<String, String> uniqueNames(Iterable<T> existing, Function<T, String> name) {
@@ -52,40 +65,99 @@ final class SceneJoin {
         };
     }
 
-    private void addSurfaces() {
-        Function<String, String> names = uniqueNames(joined.textures(), Texture::name);
-        for (Texture texture : part.textures()) {
-            joined.add(texture.withName(names.apply(texture.name())));
-        }
-        Function<String, String> materialNames = uniqueNames(joined.materials(), Material::name);
-        for (Material material : part.materials()) {
-            Material named = material.withName(materialNames.apply(material.name()));
-            joined.add(material.texture()
-                    .map(ref -> named.withTexture(ref.withTexture(ref.texture() + textureOffset)))
-                    .orElse(named));
-        }
+    /** Returns the joined scene so far. */
+    Scene build() {
+        return joined.build();
     }
 
-    private void addMeshes() {
+    /** Adds a node that draws nothing, and returns its index. */
+    int add(Node node) {
+        return joined.add(node.withName(nodeNames.apply(node.name())));
+    }
+
+    /**
+     * Adds a scene without its clips. Its root nodes become children of a node.
+     *
+     * @param part the scene
+     * @param parent the index of the node
+     * @param prefix the text before the names of its nodes
+     * @return the index of its first node
+     */
+    int add(Scene part, int parent, String prefix) {
+        Part added = parts.computeIfAbsent(part, this::addSurfaces);
+        int offset = joined.nodes().size();
+        added.nodeOffsets.add(offset);
+        int skinOffset = joined.skins().size();
+        for (Node node : part.nodes()) {
+            Node child = node.withName(nodeNames.apply(prefix + "_" + node.name()))
+                    .withParent(node.parent() == Scene.NONE ? parent : node.parent() + offset);
+            int skin = node.skin() == Scene.NONE ? Scene.NONE : node.skin() + skinOffset;
+            joined.add(node.mesh() == Scene.NONE ? child : child.withMesh(node.mesh() + added.meshOffset, skin));
+        }
+        for (Skin skin : part.skins()) {
+            int[] joints =
+                    Arrays.stream(skin.joints()).map(joint -> joint + offset).toArray();
+            joined.add(new Skin(skin.name(), joints, skin.inverseBindMatrices()));
+        }
+        return offset;
+    }
+
+    private Part addSurfaces(Scene part) {
+        int[] textureIndices = new int[part.textures().size()];
+        for (int i = 0; i < textureIndices.length; i++) {
+            textureIndices[i] = textures.computeIfAbsent(
+                    part.textures().get(i),
+                    texture -> joined.add(texture.withName(textureNames.apply(texture.name()))));
+        }
+        int[] materialIndices = new int[part.materials().size()];
+        for (int i = 0; i < materialIndices.length; i++) {
+            Material material = part.materials().get(i);
+            Material textured = material.texture()
+                    .map(ref -> material.withTexture(ref.withTexture(textureIndices[ref.texture()])))
+                    .orElse(material);
+            materialIndices[i] = materials.computeIfAbsent(
+                    textured, unnamed -> joined.add(unnamed.withName(materialNames.apply(unnamed.name()))));
+        }
+        int meshOffset = joined.meshes().size();
         for (Mesh mesh : part.meshes()) {
-            joined.add(new Mesh(
-                    part.name() + "_" + mesh.name(),
-                    mesh.primitives().stream().map(this::withShiftedMaterial).collect(Collectors.toList())));
+            List<Primitive> primitives = mesh.primitives().stream()
+                    .map(primitive -> withMaterial(primitive, index -> materialIndices[index]))
+                    .toList();
+            joined.add(new Mesh(part.name() + "_" + mesh.name(), primitives));
         }
+        return new Part(meshOffset, materialIndices, new ArrayList<>());
     }
 
-    private Primitive withShiftedMaterial(Primitive primitive) {
+    private static Primitive withMaterial(Primitive primitive, IntUnaryOperator indices) {
         return primitive.material() == Scene.NONE
                 ? primitive
-                : primitive.withMaterial(primitive.material() + materialOffset);
+                : primitive.withMaterial(indices.applyAsInt(primitive.material()));
     }
 
-    private void addNodes(int bone) {
-        Function<String, String> names = uniqueNames(joined.nodes(), Node::name);
-        for (Node node : part.nodes()) {
-            Node child = node.withName(names.apply(part.name() + "_" + node.name()))
-                    .withParent(node.parent() == Scene.NONE ? bone : node.parent() + nodeOffset);
-            joined.add(node.mesh() == Scene.NONE ? child : child.withMesh(node.mesh() + meshOffset, Scene.NONE));
+    /** Adds the clips of all added scenes. A clip moves all copies of its scene. */
+    void addClips() {
+        Function<String, String> names = uniqueNames(joined.clips(), Clip::name);
+        parts.forEach((part, added) -> {
+            for (Clip clip : part.clips()) {
+                List<Channel> channels = new ArrayList<>();
+                for (Channel channel : clip.channels()) {
+                    addChannels(channel, added, channels);
+                }
+                String name = names.apply(clip.name());
+                joined.add(
+                        new Clip(name, clip.framesPerSecond(), clip.duration(), channels, clip.group(), clip.extras()));
+            }
+        });
+    }
+
+    private static void addChannels(Channel channel, Part added, List<Channel> channels) {
+        switch (channel.target()) {
+            case Target.OfNode target ->
+                added.nodeOffsets.forEach(offset ->
+                        channels.add(channel.withTarget(new Target.OfNode(target.node() + offset, target.property()))));
+            case Target.OfMaterial target ->
+                channels.add(channel.withTarget(
+                        new Target.OfMaterial(added.materials[target.material()], target.property())));
         }
     }
 }

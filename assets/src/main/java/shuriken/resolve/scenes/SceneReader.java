@@ -13,6 +13,8 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.nitro.mapmatrix.MapMatrix;
+import shuriken.resolve.ModelInstance;
 import shuriken.resolve.TextureBanks;
 import shuriken.scene.Scene;
 import shuriken.texture.TextureBank;
@@ -24,6 +26,7 @@ public final class SceneReader {
     private final AssetContext assetContext;
     private final List<SceneConverter<?>> converters;
     private final boolean forEditing;
+    private final boolean withStages;
 
     /**
      * Creates a reader with the converters of this build.
@@ -43,22 +46,37 @@ public final class SceneReader {
      * @param converters the converters, of which the first that accepts a parsed file is used
      */
     public SceneReader(ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters) {
-        this(options, assetContext, converters, false);
+        this(options, assetContext, converters, false, false);
     }
 
     private SceneReader(
-            ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters, boolean forEditing) {
+            ConvertOptions options,
+            AssetContext assetContext,
+            List<SceneConverter<?>> converters,
+            boolean forEditing,
+            boolean withStages) {
         this.options = options;
         this.assetContext = assetContext;
         this.converters = List.copyOf(converters);
         this.forEditing = forEditing;
+        this.withStages = withStages;
     }
 
     /**
      * {@return a reader for round-trip editing} It neither splits meshes by alpha nor attaches parts from other files.
      */
     public SceneReader forEditing() {
-        return new SceneReader(options.withQuadCentres(false), assetContext, converters, true);
+        return new SceneReader(options.withQuadCentres(false), assetContext, converters, true, false);
+    }
+
+    /** Returns whether a parsed file is a stage that this reader assembles from models of other files. */
+    private boolean isStage(Object model) {
+        return withStages && model instanceof MapMatrix;
+    }
+
+    /** Returns a reader that also assembles stages from the models of other files. */
+    public SceneReader withStages() {
+        return new SceneReader(options, assetContext, converters, forEditing, true);
     }
 
     /** {@return the access to related files} */
@@ -72,7 +90,9 @@ public final class SceneReader {
      * @param model the parsed file
      */
     public boolean accepts(Object model) {
-        return converters.stream().anyMatch(converter -> converter.modelClass().isInstance(model));
+        return isStage(model)
+                || converters.stream()
+                        .anyMatch(converter -> converter.modelClass().isInstance(model));
     }
 
     /**
@@ -103,6 +123,10 @@ public final class SceneReader {
                 scenes.addAll(read(converter, asset, model, context));
             }
         }
+        List<ModelInstance> placed = isStage(model) ? assetContext.modelInstances(asset, model, context) : List.of();
+        if (!placed.isEmpty()) {
+            scenes.add(StageAssembler.assemble(asset.stem(), placed, part -> read(part, context)));
+        }
         Optional<AttachedModels> attachments =
                 scenes.size() == 1 && !forEditing ? assetContext.attachedModels(asset, context) : Optional.empty();
         return attachments.isPresent()
@@ -111,11 +135,12 @@ public final class SceneReader {
     }
 
     private Scene withAttachments(Scene body, AttachedModels attachments, Asset asset, ReadContext context) {
-        Scene complete = body;
+        SceneJoin join = new SceneJoin(body);
+        int nodeCount = body.nodes().size();
         int bone = attachments.boneIndex();
         for (Asset part : attachments.models()) {
             List<Scene> scenes = read(part, context);
-            if (scenes.size() == 1 && bone < complete.nodes().size()) {
+            if (scenes.size() == 1 && bone < nodeCount) {
                 context.report(
                         DiagnosticCode.PART_ADDED,
                         new SourceLocation(asset.path(), 0),
@@ -123,12 +148,11 @@ public final class SceneReader {
                         part.fileName(),
                         bone,
                         attachments.reason());
-                int first = complete.nodes().size();
-                complete = SceneJoin.join(complete, bone, scenes.getFirst());
-                bone = first;
+                bone = join.add(scenes.getFirst(), bone, scenes.getFirst().name());
+                nodeCount += scenes.getFirst().nodes().size();
             }
         }
-        return complete;
+        return join.build();
     }
 
     /**
@@ -141,6 +165,9 @@ public final class SceneReader {
      * @throws FormatException if the asset cannot be converted
      */
     public List<String> modelNames(Asset asset, Object model, ReadContext context) {
+        if (isStage(model)) {
+            return List.of(asset.stem());
+        }
         List<Scene> found = new SceneReader(options, AssetContext.NONE, converters).read(asset, model, context);
         return found.size() == 1
                 ? List.of(asset.stem())

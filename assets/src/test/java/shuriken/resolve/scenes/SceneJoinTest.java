@@ -36,7 +36,9 @@ class SceneJoinTest {
 
     @Test
     void thePartHangsOnItsBoneWithItsOwnPicture() {
-        Scene whole = SceneJoin.join(scene("body", 1), 1, scene("head", 2));
+        SceneJoin join = new SceneJoin(scene("body", 1));
+        assertThat(join.add(scene("head", 2), 1, "head")).isEqualTo(2);
+        Scene whole = join.build();
         assertThat(whole.name()).isEqualTo("body");
         assertThat(whole.nodes()).extracting(Node::name).containsExactly("root", "top", "head_root", "head_top");
         assertThat(whole.nodes()).extracting(Node::parent).containsExactly(Scene.NONE, 0, 1, 2);

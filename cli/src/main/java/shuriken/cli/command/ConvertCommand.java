@@ -130,7 +130,7 @@ public final class ConvertCommand implements Callable<Integer> {
     private String emptyInputMessage() {
         return results.isText()
                 ? "has nothing that can be written as text. Text can hold Ninja models (Basic, Chunk, Ginja), animations and texture lists"
-                : "has no models or textures. Animations belong to a model: shuriken convert MODEL --animations FILE";
+                : "has no models or textures. Animations belong to a model: shuriken convert MODEL --animations FILE. Map matrices need --stage";
     }
 
     private ExitCode convert(

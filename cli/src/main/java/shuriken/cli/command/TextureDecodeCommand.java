@@ -91,6 +91,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
                 false,
                 true,
                 bump == BumpImage.ANGLES,
+                false,
                 Profile.DEFAULT);
         AssetConverter converter = new AssetConverter(new SceneReader(reading.options(), siblings), options);
         return run.runOnKnown(

@@ -129,7 +129,7 @@ public final class ThumbCommand implements Callable<Integer> {
         BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), raw.check()::select);
         OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, "contains no models to draw");
         RelatedFileResolver siblings = reading.siblings(inputs);
-        SceneReader reader = new SceneReader(reading.options(), siblings);
+        SceneReader reader = new SceneReader(reading.options(), siblings).withStages();
         RenderOptions options = renderOptions();
         BatchRun.Work<WriteJob> work = (asset, input) -> outputs.keepsExisting() && asset.isKind(FormatInfo.Kind.MODEL)
                 ? WriteJob.of(

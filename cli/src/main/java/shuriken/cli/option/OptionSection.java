@@ -16,7 +16,7 @@ public enum OptionSection {
             "--to --output --into --like --add --renumber --overwrite --skip-existing --dry-run --manifest --resume --changed --disc-depth --disc-pattern --raw --no-manifest --also --png --patch --original --big-endian view:--edit"),
     MODELS(
             "Models",
-            "--rig --join --edit --plain --extras --scale --lit --layer --sections --overrides --ngons --uv-unit"
+            "--rig --join --edit --plain --extras --scale --lit --layer --sections --stage --overrides --ngons --uv-unit"
                     + " --rotation-order --quirk --weights --weight-error --max-blends --quads --keep --replace --budget"
                     + " --lint --for"),
     TEXTURES(

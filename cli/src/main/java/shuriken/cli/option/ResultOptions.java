@@ -80,6 +80,11 @@ public final class ResultOptions {
             description = "How much of the source to keep in extras: full (default), flat or none.")
     private Optional<ExtrasFormat> extras = Optional.empty();
 
+    @Option(
+            names = "--stage",
+            description = "Also join the maps and props of a DS Pokémon game into one model for each map matrix.")
+    private boolean stages;
+
     @Option(names = "--clips-json", description = "Also write animations as JSON.")
     private boolean clipsJson;
 
@@ -106,6 +111,7 @@ public final class ResultOptions {
                 clipsJson,
                 isImages(),
                 false,
+                stages,
                 profile());
     }
 

@@ -1,6 +1,7 @@
 package shuriken.cli.run;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -9,6 +10,7 @@ import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
 import shuriken.nitro.g2d.G2dContent;
+import shuriken.resolve.ModelInstance;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.games.KnownGames;
 import shuriken.resolve.scenes.AssetContext;
@@ -89,6 +91,13 @@ public final class WatchedContext implements AssetContext {
             askedModels.add(model.location());
         }
         return context.attachedModels(model, found);
+    }
+
+    @Override
+    public List<ModelInstance> modelInstances(Asset stage, Object parsed, ReadContext found) {
+        ask(stage);
+        askedModels.add(stage.location());
+        return context.modelInstances(stage, parsed, found);
     }
 
     @Override

@@ -47,7 +47,8 @@ final class PolygonListReader {
     }
 
     private static PolyChunk readUnknown(ByteCursor in, ReadContext context, SourceLocation site, int type, int flags) {
-        context.reportDeviation(DiagnosticCode.UNKNOWN_CHUNK, site, "a polygon chunk has the unknown type 0x%02X", type);
+        context.reportDeviation(
+                DiagnosticCode.UNKNOWN_CHUNK, site, "a polygon chunk has the unknown type 0x%02X", type);
         return new PolyChunk.Unknown(site, type, flags, false, in.words16("words", type < 0x08 ? 0 : 1));
     }
 
@@ -60,7 +61,8 @@ final class PolygonListReader {
         }
         short[] words = in.words16("words", size);
         if (type == 0x10 || type > 0x1F) {
-            context.reportDeviation(DiagnosticCode.UNKNOWN_CHUNK, site, "a polygon chunk has the unknown type 0x%02X", type);
+            context.reportDeviation(
+                    DiagnosticCode.UNKNOWN_CHUNK, site, "a polygon chunk has the unknown type 0x%02X", type);
         } else if (size < minBodySize(type)) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,

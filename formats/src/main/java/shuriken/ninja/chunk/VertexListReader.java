@@ -42,7 +42,8 @@ final class VertexListReader {
         int size = header >>> 16;
         Optional<VertexChunkType> type = VertexChunkType.byId(id);
         if (type.isEmpty()) {
-            context.reportDeviation(DiagnosticCode.UNKNOWN_CHUNK, site, "a vertex chunk has the unknown type 0x%02X", id);
+            context.reportDeviation(
+                    DiagnosticCode.UNKNOWN_CHUNK, site, "a vertex chunk has the unknown type 0x%02X", id);
         } else if (size == 0) {
             context.reportDeviation(DiagnosticCode.SIZE_MISMATCH, site, "vertex chunk 0x%02X has no count", id);
         } else {

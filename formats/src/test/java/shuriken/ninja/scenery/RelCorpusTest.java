@@ -85,7 +85,7 @@ class RelCorpusTest {
 
     /** Each model once for each placement. */
     @Test
-    void placedModelsHoldWhatOthersCount() {
+    void modelInstancesHoldWhatOthersCount() {
         long[] sums = new long[5];
         for (Path file : files("n.rel")) {
             Scenery scenery = (Scenery) read(file).content();

@@ -161,7 +161,7 @@ public final class StageBuilder {
     private void addStaticModels(List<StaticModel> models, StageNode sourceNode, String namePrefix, int parent) {
         for (int i = 0; i < models.size(); i++) {
             StaticModel model = models.get(i);
-            Extras extras = createExtras(model.flags(), model.slideId(), model.swapId());
+            Extras extras = createExtras(Layer.STATIC, model.flags(), model.slideId(), model.swapId());
             int firstNode = nodes.size();
             addPlacement(
                     model.model(),
@@ -174,7 +174,7 @@ public final class StageBuilder {
     }
 
     private void addAnimatedModel(AnimatedModel model, StageNode sourceNode, String nodeName, int parent) {
-        Extras extras = createExtras(model.flags(), model.slideId(), model.swapId())
+        Extras extras = createExtras(Layer.ANIMATED, model.flags(), model.slideId(), model.swapId())
                 .with("speed", SectionTransform.toFinite(model.speed()));
         int firstNode = nodes.size();
         addPlacement(model.model(), sourceNode, nodeName, parent, extras);
@@ -197,8 +197,8 @@ public final class StageBuilder {
         return index == Scenery.NONE ? Scene.NONE : scenery.numbers()[index];
     }
 
-    private Extras createExtras(int flags, int slide, int swap) {
-        Extras extras = Extras.NONE.with("flags", flags);
+    private Extras createExtras(Layer layer, int flags, int slide, int swap) {
+        Extras extras = Extras.NONE.with("layers", List.of(layer.name())).with("flags", flags);
         if (slide != Scenery.NONE) {
             extras = extras.with("slide", scenery.numbers()[slide]);
         }

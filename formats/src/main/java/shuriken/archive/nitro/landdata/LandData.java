@@ -26,6 +26,37 @@ public record LandData(
     static final int SOUNDS_TAG = 0x1234;
     static final int SOUNDS_HEADER_SIZE = 4;
     static final int TILES = 0x800;
+    private static final int PROP_SIZE = 0x30;
+    private static final float FX32_ONE = 0x1000;
+
+    /**
+     * A model on the map.
+     *
+     * @param model the index of the model in the archive of props
+     * @param position {@code float[3]}: the position relative to the centre of the map, in units of the models
+     * @param scale {@code float[3]}: the scale
+     */
+    public record Prop(int model, float[] position, float[] scale) {}
+
+    /** Returns the models on the map in file order. Bytes after the last complete entry are ignored. */
+    public List<Prop> readProps() {
+        ByteCursor in = props.copy().seek(0);
+        List<Prop> read = new ArrayList<>();
+        while (in.remaining() >= PROP_SIZE) {
+            int end = in.position() + PROP_SIZE;
+            int index = in.i32("model");
+            float[] position = vector(in, "position");
+            in.fx32s("rotation", 3);
+            read.add(new Prop(index, position, vector(in, "scale")));
+            in.seek(end);
+        }
+        return read;
+    }
+
+    private static float[] vector(ByteCursor in, String field) {
+        int[] fixed = in.fx32s(field, 3);
+        return new float[] {fixed[0] / FX32_ONE, fixed[1] / FX32_ONE, fixed[2] / FX32_ONE};
+    }
 
     @Override
     public List<ArchiveEntry> entries() {

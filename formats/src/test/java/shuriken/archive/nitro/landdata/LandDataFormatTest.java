@@ -62,6 +62,17 @@ class LandDataFormatTest extends FormatContract<LandData> {
     }
 
     @Test
+    void propsHaveAModelAPositionAndAScale() {
+        String prop = "0B000000 0000FCFF 00800000 00400100 00*12 00100000 00200000 00100000 00*8 ";
+        LandData land = read(fixture("plain")).withReplaced(1, ByteDsl.bytes(prop + prop.replace("0B", "0C") + "0000"));
+        assertThat(land.readProps())
+                .usingRecursiveComparison()
+                .isEqualTo(List.of(
+                        new LandData.Prop(11, new float[] {-64, 8, 20}, new float[] {1, 2, 1}),
+                        new LandData.Prop(12, new float[] {-64, 8, 20}, new float[] {1, 2, 1})));
+    }
+
+    @Test
     void sizesThatDoNotFitAreAnotherFile() {
         byte[] longer = ByteDsl.bytes(PLAIN + PARTS + " 00000000");
         byte[] other = ByteDsl.bytes(PLAIN + PARTS.replace("BDHC", "BDHX"));

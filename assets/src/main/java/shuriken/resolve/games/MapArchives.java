@@ -1,0 +1,51 @@
+package shuriken.resolve.games;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import shuriken.json.JsonReader;
+
+/**
+ * The archives that belong to the map matrices of a game. All paths are without extension.
+ *
+ * @param matrices the path of the archive of matrices
+ * @param terrains the path of the archive whose members the cells of a matrix name by index
+ * @param props the path of the archive whose members the props of a terrain name by index
+ */
+public record MapArchives(String matrices, String terrains, String props) {
+    private static final String FILE = "pokemon-maps.json";
+
+    /** Holds the data, which is loaded for the first matrix. */
+    private static final class Holder {
+        private static final List<MapArchives> ALL = read();
+    }
+
+    private static List<MapArchives> read() {
+        List<MapArchives> all = new ArrayList<>();
+        Map<?, ?> data = (Map<?, ?>) JsonReader.read(GameFiles.read(FILE), FILE);
+        for (Object row : (List<?>) data.get("maps")) {
+            Map<?, ?> paths = (Map<?, ?>) row;
+            all.add(new MapArchives(
+                    String.valueOf(paths.get("matrices")),
+                    String.valueOf(paths.get("terrains")),
+                    String.valueOf(paths.get("props"))));
+        }
+        return List.copyOf(all);
+    }
+
+    /**
+     * Returns the archives for a matrix archive, with full paths, the most likely first.
+     *
+     * @param archive the path of the matrix archive without extension
+     */
+    public static List<MapArchives> of(String archive) {
+        List<MapArchives> found = new ArrayList<>();
+        for (MapArchives row : Holder.ALL) {
+            if (archive.equals(row.matrices) || archive.endsWith("/" + row.matrices)) {
+                String root = archive.substring(0, archive.length() - row.matrices.length());
+                found.add(new MapArchives(archive, root + row.terrains, root + row.props));
+            }
+        }
+        return found;
+    }
+}

@@ -1,0 +1,192 @@
+package shuriken.resolve.related;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import shuriken.archive.nitro.landdata.LandData;
+import shuriken.assets.Asset;
+import shuriken.assets.Members;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.FormatInfo;
+import shuriken.io.FileSource;
+import shuriken.nitro.mapmatrix.MapMatrix;
+import shuriken.resolve.FileEndings;
+import shuriken.resolve.ModelInstance;
+import shuriken.resolve.games.MapArchives;
+import shuriken.scene.Transform;
+
+/** Finds the terrains of one map matrix and the props on them, and calculates where they are. */
+final class RelatedMaps {
+    private static final String TERRAIN_MODEL = "model.nsbmd";
+    private static final int MAX_REPORTED = 8;
+
+    private final Asset asset;
+    private final MapMatrix matrix;
+    private final ReadContext context;
+    private final UsedPaths used;
+    private final List<ModelInstance> instances = new ArrayList<>();
+    private final SortedSet<Integer> missingTerrains = new TreeSet<>();
+    private final SortedSet<Integer> missingProps = new TreeSet<>();
+
+    private RelatedMaps(Asset asset, MapMatrix matrix, ReadContext context, UsedPaths used) {
+        this.asset = asset;
+        this.matrix = matrix;
+        this.context = context;
+        this.used = used;
+    }
+
+    /**
+     * Returns the models of a matrix, row by row. Models that are not found are reported.
+     *
+     * @param asset the matrix
+     * @param matrix the parsed matrix
+     * @param context the context that takes reports
+     * @param used the set that takes the paths of the archives
+     */
+    static List<ModelInstance> arrange(Asset asset, MapMatrix matrix, ReadContext context, UsedPaths used) {
+        RelatedMaps maps = new RelatedMaps(asset, matrix, context, used);
+        maps.arrangeAll();
+        return maps.instances;
+    }
+
+    private void arrangeAll() {
+        Optional<NumberedModels> terrains = archive(MapArchives::terrains);
+        Optional<NumberedModels> props = archive(MapArchives::props);
+        for (int cell = 0; cell < matrix.maps().size(); cell++) {
+            int map = matrix.maps().get(cell);
+            if (map != MapMatrix.NO_MAP) {
+                context.step("maps", cell, matrix.maps().size());
+                arrange(cell, map, terrains, props);
+            }
+        }
+        report(missingTerrains, "terrain");
+        report(missingProps, "prop");
+    }
+
+    private void arrange(int cell, int map, Optional<NumberedModels> terrains, Optional<NumberedModels> props) {
+        Optional<Asset> terrain = terrains.flatMap(models -> models.get(map));
+        Optional<LandData> land = terrain.map(file -> file.read(context))
+                .filter(LandData.class::isInstance)
+                .map(LandData.class::cast);
+        if (land.isEmpty()) {
+            missingTerrains.add(map);
+            return;
+        }
+        int row = cell / matrix.width();
+        int column = cell % matrix.width();
+        float x = column * MapMatrix.CELL_SIZE;
+        float y = matrix.heightOf(cell);
+        float z = row * MapMatrix.CELL_SIZE;
+        terrain.get()
+                .member(TERRAIN_MODEL, context)
+                .ifPresent(model -> instances.add(new ModelInstance(
+                        model, "terrain", "map_" + row + "_" + column, Transform.translation(x, y, z))));
+        for (LandData.Prop prop : land.get().readProps()) {
+            Optional<Asset> model = props.flatMap(models -> models.get(prop.model()));
+            if (model.isEmpty()) {
+                missingProps.add(prop.model());
+                continue;
+            }
+            float[] position = prop.position();
+            Transform transform = Transform.translation(x + position[0], y + position[1], z + position[2])
+                    .withScale(prop.scale());
+            instances.add(new ModelInstance(
+                    model.get(), "props", "map_" + row + "_" + column + "_prop_" + prop.model(), transform));
+        }
+    }
+
+    private void report(SortedSet<Integer> missing, String kind) {
+        if (!missing.isEmpty()) {
+            context.report(
+                    DiagnosticCode.STAGE_MODEL_NOT_FOUND,
+                    new SourceLocation(asset.path(), 0),
+                    "%d %s%s not found: %s",
+                    missing.size(),
+                    kind,
+                    missing.size() == 1 ? "" : "s",
+                    missing.stream().limit(MAX_REPORTED).map(String::valueOf).collect(Collectors.joining(", ")));
+        }
+    }
+
+    /** Returns an archive next to that of the matrices, which is a file, a folder or a member of a disc. */
+    private Optional<NumberedModels> archive(Function<MapArchives, String> kind) {
+        Asset archive = asset.container().orElse(asset);
+        Optional<Asset> disc = archive.container().filter(outer -> outer.isKind(FormatInfo.Kind.FOLDER));
+        String path = disc.isPresent()
+                ? FileSource.join(archive.folder(), archive.stem())
+                : asset.container().isPresent()
+                        ? FileSource.join(FileSource.folder(archive.location()), archive.stem())
+                        : FileSource.folder(asset.location());
+        for (MapArchives archives : MapArchives.of(path)) {
+            String other = kind.apply(archives);
+            Optional<NumberedModels> found =
+                    disc.isPresent() ? inDisc(disc.get(), other) : onDisk(archive.source(), other);
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<NumberedModels> inDisc(Asset disc, String path) {
+        for (String name : List.of(path, path + ".narc")) {
+            Optional<Asset> archive = disc.member(name, context);
+            if (archive.isPresent()) {
+                return archive.map(this::members);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<NumberedModels> onDisk(FileSource source, String path) {
+        for (String name : List.of(path, path + ".narc")) {
+            if (source.isFile(name)) {
+                try {
+                    used.accept(name);
+                    return Optional.of(members(Asset.read(source, name)));
+                } catch (IOException e) {
+                    return Optional.empty(); // converting the archive will report the error
+                }
+            }
+        }
+        return source.isFolder(path) ? Optional.of(files(source, path)) : Optional.empty();
+    }
+
+    private NumberedModels members(Asset archive) {
+        Members members = archive.unwrapped(context).members(context);
+        return number -> number < members.size() && number >= 0
+                ? Optional.of(members.get(number, context).unwrapped(context))
+                : Optional.empty();
+    }
+
+    private NumberedModels files(FileSource source, String folder) {
+        Map<Long, String> byNumber = new HashMap<>();
+        for (String name : source.names(folder)) {
+            IndexedName.of(FileEndings.stem(name))
+                    .ifPresent(indexed -> byNumber.putIfAbsent(indexed.number(), FileSource.join(folder, name)));
+        }
+        return number -> Optional.ofNullable(byNumber.get((long) number)).flatMap(path -> {
+            try {
+                used.accept(path);
+                return Optional.of(Asset.read(source, path).unwrapped(context));
+            } catch (IOException | FormatException e) {
+                return Optional.empty();
+            }
+        });
+    }
+
+    /** The models of an archive by index. */
+    private interface NumberedModels {
+        Optional<Asset> get(int number);
+    }
+}

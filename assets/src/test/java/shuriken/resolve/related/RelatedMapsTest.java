@@ -1,0 +1,184 @@
+package shuriken.resolve.related;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.archive.nitro.NameTableBuilder;
+import shuriken.archive.nitro.narc.NarcArchive;
+import shuriken.archive.nitro.narc.NarcFormat;
+import shuriken.assets.Asset;
+import shuriken.assets.disk.DiskFileSource;
+import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.resolve.scenes.SceneReader;
+import shuriken.scene.Node;
+import shuriken.scene.Scene;
+import shuriken.testkit.ByteDsl;
+import shuriken.testkit.HexFile;
+import shuriken.testkit.RoundTrip;
+
+class RelatedMapsTest {
+    /** Two maps side by side, the second raised by 16 units, and a cell without a map. */
+    private static final byte[] MATRIX = ByteDsl.bytes("03 01 00 01 04 'town' 00 02 00 0000 0100 FFFF");
+
+    private static final String PROP = "%02X000000 0000FCFF 00800000 00400100 00*12 00100000 00200000 00100000 00*8";
+
+    @TempDir
+    Path folder;
+
+    private byte[] model = new byte[0];
+
+    @BeforeEach
+    void readModel() {
+        model = HexFile.read("crank.nsbmd");
+    }
+
+    private void write(String name, byte[] content) throws IOException {
+        Path file = folder.resolve("fielddata").resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.write(file, content);
+    }
+
+    /** A terrain with one prop. */
+    private byte[] terrain(int prop) {
+        byte[] parts = ByteDsl.bytes("00*2048 " + String.format(PROP, prop));
+        byte[] header = ByteDsl.bytes("00080000 30000000");
+        byte[] sizes = ByteBuffer.allocate(8)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putInt(model.length)
+                .putInt(4)
+                .array();
+        return ByteDsl.join(header, sizes, parts, model, ByteDsl.bytes("'BDHC'"));
+    }
+
+    private static byte[] narc(byte[]... members) {
+        return RoundTrip.write(
+                new NarcFormat(),
+                NarcArchive.of(List.of(members), NameTableBuilder.withoutNames(members.length), true));
+    }
+
+    private static Scene read(Asset matrix, ReadContext context) {
+        SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, new RelatedFileResolver());
+        assertThat(reader.read(matrix, context)).isEmpty();
+        return reader.withStages().read(matrix, context).getFirst();
+    }
+
+    private Asset open(String file) throws IOException {
+        return Asset.read(DiskFileSource.of(folder), folder.resolve(file).toString());
+    }
+
+    private static List<String> nodes(Scene scene, String prefix) {
+        return scene.nodes().stream()
+                .filter(node -> node.name().startsWith(prefix) && node.mesh() == Scene.NONE)
+                .map(node -> node.name() + " "
+                        + List.of(
+                                node.transform().translation()[0],
+                                node.transform().translation()[1],
+                                node.transform().translation()[2]))
+                .toList();
+    }
+
+    private static void checkTown(Scene town) {
+        assertThat(town.nodes().stream()
+                        .filter(node -> node.parent() == Scene.NONE)
+                        .map(Node::name))
+                .containsExactly("terrain", "props");
+        assertThat(nodes(town, "map_"))
+                .contains(
+                        "map_0_0 [0.0, 0.0, 0.0]",
+                        "map_0_1 [512.0, 16.0, 0.0]",
+                        "map_0_0_prop_0 [-64.0, 8.0, 20.0]",
+                        "map_0_1_prop_0 [448.0, 24.0, 20.0]");
+    }
+
+    @Test
+    void findsTheFilesOfUnpackedArchives() throws IOException {
+        write("mapmatrix/map_matrix/narc_0000.bin", MATRIX);
+        write("land_data/land_data_release/narc_0000.bin", terrain(0));
+        write("land_data/land_data_release/narc_0001.bin", terrain(0));
+        write("build_model/build_model/narc_0000.nsbmd", model);
+        ReadContext context = ReadContext.lenient();
+        Scene town = read(open("fielddata/mapmatrix/map_matrix/narc_0000.bin"), context);
+        checkTown(town);
+        assertThat(missing(context)).isEmpty();
+    }
+
+    @Test
+    void findsArchivesInTheSameGame() throws IOException {
+        write("mapmatrix/map_matrix.narc", narc(MATRIX));
+        write("land_data/land_data.narc", narc(terrain(0), terrain(0)));
+        write("build_model/build_model.narc", narc(model));
+        ReadContext context = ReadContext.lenient();
+        Asset archive = open("fielddata/mapmatrix/map_matrix.narc");
+        checkTown(read(archive.members(context).get(0, context), context));
+        assertThat(missing(context)).isEmpty();
+    }
+
+    @Test
+    void findsArchivesOnADisc() throws IOException {
+        Path zip = folder.resolve("game.zip");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            add(out, "a/0/4/1", narc(MATRIX));
+            add(out, "a/0/6/5", narc(terrain(0), terrain(0)));
+            add(out, "a/0/4/0", narc(model));
+        }
+        ReadContext context = ReadContext.lenient();
+        checkTown(read(open("game.zip").member("a/0/4/1!0", context).orElseThrow(), context));
+        assertThat(missing(context)).isEmpty();
+    }
+
+    private static void add(ZipOutputStream out, String name, byte[] content) throws IOException {
+        out.putNextEntry(new ZipEntry(name));
+        out.write(content);
+    }
+
+    /** Copies of a model share their mesh. */
+    @Test
+    void copiesShareMeshes() throws IOException {
+        write("mapmatrix/map_matrix.narc", narc(MATRIX));
+        write("land_data/land_data.narc", narc(terrain(0), terrain(0)));
+        write("build_model/build_model.narc", narc(model));
+        ReadContext context = ReadContext.lenient();
+        Scene town = read(
+                open("fielddata/mapmatrix/map_matrix.narc").members(context).get(0, context), context);
+        Map<Integer, Long> uses = town.nodes().stream()
+                .filter(node -> node.mesh() != Scene.NONE)
+                .collect(Collectors.groupingBy(Node::mesh, Collectors.counting()));
+        assertThat(uses).hasSameSizeAs(town.meshes());
+        assertThat(town.textures()).doesNotHaveDuplicates();
+        assertThat(town.materials()).doesNotHaveDuplicates();
+        assertThat(uses.values()).contains(2L);
+    }
+
+    @Test
+    void reportsWhatIsMissing() throws IOException {
+        write("mapmatrix/map_matrix.narc", narc(MATRIX));
+        write("land_data/land_data.narc", narc(terrain(7)));
+        ReadContext context = ReadContext.lenient();
+        Scene town = read(
+                open("fielddata/mapmatrix/map_matrix.narc").members(context).get(0, context), context);
+        assertThat(nodes(town, "map_")).contains("map_0_0 [0.0, 0.0, 0.0]").noneMatch(node -> node.contains("prop"));
+        assertThat(missing(context)).containsExactly("1 terrain not found: 1", "1 prop not found: 7");
+    }
+
+    private static List<String> missing(ReadContext context) {
+        return context.diagnostics().stream()
+                .filter(found -> found.code() == DiagnosticCode.STAGE_MODEL_NOT_FOUND)
+                .map(Diagnostic::message)
+                .toList();
+    }
+}

@@ -1,0 +1,42 @@
+package shuriken.nitro.mapmatrix;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A grid of maps. The lists have one value for each cell, row by row from north to south.
+ *
+ * @param width the number of maps in a row, 1 to 255
+ * @param height the number of rows, 1 to 255
+ * @param name the name of the area
+ * @param headers the indices of the map headers, which are in the program
+ * @param altitudes the heights of the cells in half tiles, 0 to 255
+ * @param maps the indices of the terrains in their archive, or {@link #NO_MAP}
+ */
+public record MapMatrix(
+        int width,
+        int height,
+        String name,
+        Optional<List<Integer>> headers,
+        Optional<List<Integer>> altitudes,
+        List<Integer> maps) {
+    /** The value of a cell without a map. */
+    public static final int NO_MAP = 0xFFFF;
+
+    /** The width and depth of a cell in units of the models. */
+    public static final int CELL_SIZE = 512;
+
+    /** The height of an altitude of 1 in units of the models. */
+    public static final int ALTITUDE_SIZE = 8;
+
+    public MapMatrix {
+        headers = headers.map(List::copyOf);
+        altitudes = altitudes.map(List::copyOf);
+        maps = List.copyOf(maps);
+    }
+
+    /** Returns the height of a cell in units of the models. */
+    public int heightOf(int cell) {
+        return altitudes.map(values -> values.get(cell) * ALTITUDE_SIZE).orElse(0);
+    }
+}

@@ -1,0 +1,128 @@
+package shuriken.nitro.mapmatrix;
+
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntSupplier;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.format.Confidence;
+import shuriken.format.Format;
+import shuriken.format.FormatInfo;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteWriter;
+
+/** The format of map matrices. */
+public final class MapMatrixFormat implements Format<MapMatrix> {
+    private static final int HEADER_SIZE = 5;
+
+    @Override
+    public FormatInfo info() {
+        return new FormatInfo(
+                "mapmatrix",
+                "Map matrix of a DS Pokémon game",
+                FormatInfo.Kind.SCENE,
+                List.of("matrix"),
+                true,
+                "Pokémon Diamond, Pearl, Platinum, HeartGold and SoulSilver",
+                "measured");
+    }
+
+    @Override
+    public Class<MapMatrix> modelType() {
+        return MapMatrix.class;
+    }
+
+    @Override
+    public Confidence detect(ByteCursor file, String fileName) {
+        if (file.size() < HEADER_SIZE + 1) {
+            return Confidence.NO;
+        }
+        ByteCursor in = file.copy().seek(0);
+        int cells = in.u8("width") * in.u8("height");
+        int headers = in.u8("has headers");
+        int altitudes = in.u8("has altitudes");
+        int nameSize = in.u8("size of the name");
+        long size = HEADER_SIZE + nameSize + (2L + 2 * headers + altitudes) * cells;
+        boolean fits = cells > 0 && headers <= 1 && altitudes <= 1 && nameSize > 0 && size == file.size();
+        return fits && isPrintable(in.bytes("name", nameSize)) ? Confidence.STRUCTURE : Confidence.NO;
+    }
+
+    private static boolean isPrintable(byte[] name) {
+        for (byte letter : name) {
+            if (letter < ' ' || letter == 0x7F) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public MapMatrix read(ByteCursor file, ReadContext context) {
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
+        SourceLocation site = in.site();
+        int width = in.u8("width");
+        int height = in.u8("height");
+        if (width == 0 || height == 0) {
+            throw new FormatException(Kind.BAD_VALUE, site, "a matrix of %d by %d maps", width, height);
+        }
+        boolean hasHeaders = flag(in, "map headers");
+        boolean hasAltitudes = flag(in, "altitudes");
+        byte[] name = in.bytes("name", in.u8("size of the name"));
+        int cells = width * height;
+        context.reserve(32L * cells, site, "maps");
+        MapMatrix matrix = new MapMatrix(
+                width,
+                height,
+                new String(name, StandardCharsets.ISO_8859_1),
+                hasHeaders ? Optional.of(values(cells, () -> in.u16("map header"))) : Optional.empty(),
+                hasAltitudes ? Optional.of(values(cells, () -> in.u8("altitude"))) : Optional.empty(),
+                values(cells, () -> in.u16("map")));
+        if (in.remaining() > 0) {
+            throw new FormatException(Kind.BAD_VALUE, in.site(), "%d bytes after the last map", in.remaining());
+        }
+        return matrix;
+    }
+
+    private static boolean flag(ByteCursor in, String part) {
+        SourceLocation site = in.site();
+        int value = in.u8("has " + part);
+        if (value > 1) {
+            throw new FormatException(Kind.BAD_VALUE, site, "the flag for %s is %d, expected 0 or 1", part, value);
+        }
+        return value == 1;
+    }
+
+    private static List<Integer> values(int count, IntSupplier next) {
+        List<Integer> values = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            values.add(next.getAsInt());
+        }
+        return values;
+    }
+
+    @Override
+    public void write(MapMatrix matrix, ByteWriter out) {
+        int cells = matrix.width() * matrix.height();
+        requireCount(matrix.maps(), cells, "maps");
+        matrix.headers().ifPresent(headers -> requireCount(headers, cells, "map headers"));
+        matrix.altitudes().ifPresent(altitudes -> requireCount(altitudes, cells, "altitudes"));
+        out.u8(matrix.width()).u8(matrix.height());
+        out.u8(matrix.headers().isPresent() ? 1 : 0);
+        out.u8(matrix.altitudes().isPresent() ? 1 : 0);
+        out.u8(matrix.name().length()).ascii(matrix.name());
+        matrix.headers().ifPresent(headers -> headers.forEach(out::u16));
+        matrix.altitudes().ifPresent(altitudes -> altitudes.forEach(out::u8));
+        matrix.maps().forEach(out::u16);
+    }
+
+    private static void requireCount(List<Integer> values, int cells, String part) {
+        if (values.size() != cells) {
+            throw new IllegalArgumentException(values.size() + " " + part + " for a matrix of " + cells + " maps");
+        }
+    }
+}
