@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.archive.EditableArchive;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.assets.disk.DiskFileSource;
@@ -136,6 +137,16 @@ class ShurikenTest {
         assertThatThrownBy(() -> Shuriken.toBytes("a text"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("String");
+    }
+
+    @Test
+    void aMemberThatDoesNotExistIsAnIndexOutOfBounds() throws IOException {
+        Asset archive = Shuriken.read(SAMPLES.resolve("koi.pvm"));
+        EditableArchive model = archive.readAs(EditableArchive.class, ReadContext.strict());
+        byte[] stored = model.entries().getFirst().source().bytes();
+        assertThatThrownBy(() -> archive.members(ReadContext.strict()).get(99))
+                .isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> model.withReplaced(99, stored)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 
     /** {@link Shuriken#toBytes} finds a format by this class. */

@@ -50,6 +50,7 @@ public final class Members implements Iterable<Asset> {
      * {@return the part after the {@code !} of a member's path}
      *
      * @param index the index of the member, from 0
+     * @throws IndexOutOfBoundsException if there is no such member
      */
     public String address(int index) {
         return addresses.get(index);
@@ -59,6 +60,7 @@ public final class Members implements Iterable<Asset> {
      * {@return the path of a member's asset}
      *
      * @param index the index of the member, from 0
+     * @throws IndexOutOfBoundsException if there is no such member
      */
     public String path(int index) {
         return SourceLocation.inside(container.path()) + addresses.get(index);
@@ -68,6 +70,7 @@ public final class Members implements Iterable<Asset> {
      * {@return the folder of a member, as {@link Asset#folder}}
      *
      * @param index the index of the member, from 0
+     * @throws IndexOutOfBoundsException if there is no such member
      */
     public String folder(int index) {
         return container.isWrapper()
@@ -79,6 +82,7 @@ public final class Members implements Iterable<Asset> {
      * {@return how a member is stored}
      *
      * @param index the index of the member, from 0
+     * @throws IndexOutOfBoundsException if there is no such member
      */
     public ArchiveEntry entry(int index) {
         return entries.get(index);
@@ -88,6 +92,7 @@ public final class Members implements Iterable<Asset> {
      * {@return the date that the container stores for a member, as {@link ArchiveEntry#lastModified}}
      *
      * @param index the index of the member, from 0
+     * @throws IndexOutOfBoundsException if there is no such member
      */
     public OptionalLong lastModified(int index) {
         return entries.get(index).lastModified();
@@ -97,6 +102,7 @@ public final class Members implements Iterable<Asset> {
      * {@return a member with its own budget; all members together have that of the file}
      *
      * @param index the index of the member, from 0
+     * @throws IndexOutOfBoundsException if there is no such member
      */
     public Asset get(int index) {
         return get(index, context.forContent(container.inputSize()));
@@ -107,6 +113,7 @@ public final class Members implements Iterable<Asset> {
      *
      * @param index the index of the member, from 0
      * @param contents the context of the member's contents
+     * @throws IndexOutOfBoundsException if there is no such member
      */
     public Asset get(int index, ReadContext contents) {
         ArchiveEntry entry = entries.get(index);

@@ -1,7 +1,11 @@
 package shuriken.scene;
 
+import java.util.Arrays;
+import java.util.Objects;
+
 /**
- * A light. A directional light or spotlight shines along the negative z axis of its node.
+ * A light. A directional light or spotlight shines along the negative z axis of its node. The array is copied on
+ * construction and access.
  *
  * @param name the name
  * @param node the index of the node, which has at most one light
@@ -23,6 +27,36 @@ public record Light(
         float innerCone,
         float outerCone,
         Extras extras) {
+    /** Copies the array. */
+    public Light {
+        colour = colour.clone();
+    }
+
+    /** {@return {@code float[3]}: a copy of the linear R, G and B} */
+    @Override
+    public float[] colour() {
+        return colour.clone();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Light that
+                && name.equals(that.name)
+                && node == that.node
+                && kind == that.kind
+                && Floats.areEqual(colour, that.colour)
+                && Float.compare(intensity, that.intensity) == 0
+                && Float.compare(range, that.range) == 0
+                && Float.compare(innerCone, that.innerCone) == 0
+                && Float.compare(outerCone, that.outerCone) == 0
+                && extras.equals(that.extras);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(name, node, kind, Arrays.hashCode(colour), intensity, range, innerCone, outerCone, extras);
+    }
+
     /** The kind of a light. */
     public enum Kind {
         /** A light that shines in one direction everywhere, like the sun. */

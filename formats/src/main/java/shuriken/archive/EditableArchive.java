@@ -9,6 +9,7 @@ public interface EditableArchive extends Archive {
      * @param index the index in {@link #entries()}
      * @param stored the bytes to store, encoded by the codec of the member
      * @throws IllegalArgumentException if the format does not allow these bytes for this member
+     * @throws IndexOutOfBoundsException if there is no such member
      */
     EditableArchive withReplaced(int index, byte[] stored);
 }

@@ -1,7 +1,7 @@
 package shuriken.archive;
 
 /**
- * A texture to add to an archive.
+ * A texture to add to an archive. The array is not copied: callers must not change it.
  *
  * @param name the name without extension, unused if members have no names
  * @param globalIndex the global index, for archives that store it

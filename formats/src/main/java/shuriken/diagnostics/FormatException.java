@@ -6,8 +6,11 @@ import java.util.Locale;
 public final class FormatException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    /** The kind of error. */
     private final Kind kind;
+    /** The location of the error. */
     private final SourceLocation site;
+    /** The message without location and kind. */
     private final String what;
 
     /** The kinds of errors. The names are stable and appear in messages and JSON. */

@@ -22,6 +22,7 @@ public record Description(
         List<EntryInfo> entries,
         Optional<SceneInfo> scene,
         Optional<String> title) {
+    /** The description of a file without details. */
     public static final Description NONE = new Description(List.of(), List.of(), List.of(), List.of());
 
     /** Copies the lists. */

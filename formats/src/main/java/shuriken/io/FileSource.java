@@ -1,5 +1,6 @@
 package shuriken.io;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ public interface FileSource {
 
         @Override
         public ByteSource open(String path) throws IOException {
-            throw new IOException("no such file: " + path);
+            throw new FileNotFoundException(path + ": no such file");
         }
     };
 

@@ -9,6 +9,7 @@ public final class OutputException extends IOException {
     private static final long serialVersionUID = 1;
 
     private final transient Path file;
+    /** The error of the disk. */
     private final IOException reason;
 
     /**
