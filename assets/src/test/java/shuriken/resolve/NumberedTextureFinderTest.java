@@ -256,7 +256,7 @@ class NumberedTextureFinderTest {
         library.find(TextureRequest.byIndex(List.of("hero"), 0, SITE), context);
         library.find(TextureRequest.byIndex(List.of("hero"), 1, SITE), context);
         assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.COSTUME_MISSING);
-        assertThat(messages()).containsExactly("there is no costume 7; choose 0 to 2");
+        assertThat(messages()).containsExactly("there is no costume 7. Choose 0 to 2");
     }
 
     @Test

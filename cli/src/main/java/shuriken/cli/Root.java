@@ -94,6 +94,6 @@ final class Root implements Callable<Integer> {
             }
         }
         throw new ParameterException(
-                spec.commandLine(), "there is no message with the code " + name + "; see docs/reference/messages.md");
+                spec.commandLine(), "there is no message code " + name + "; see docs/reference/messages.md");
     }
 }

@@ -79,7 +79,7 @@ class BatchRunTest extends FilledFolder {
     void whatCannotBeAnInputIsSaid() {
         assertThat(Cli.run("info", "").err()).contains("is not a path");
         assertThat(Cli.run(Fixtures.model(), "info", "-", "-").err())
-                .contains("-: standard input can be read only once");
+                .contains("-: standard input (-) can be an input only once");
         assertThat(Cli.run("info", at("rappy.nj!x")).err()).contains("rappy.nj is not a container");
         assertThat(Cli.run("info", at("rappy.pvm!x")).err())
                 .contains("the archive has no such file; see: shuriken list '");

@@ -267,7 +267,7 @@ class CatalogTest {
         Path whole = catalog();
         byte[] before = Files.readAllBytes(whole);
         Cli same = Cli.run("catalog", folder + "/discs", "-o", whole.toString(), "--changed");
-        assertThat(same.err()).contains("7 of 7 inputs are unchanged, 0 were read");
+        assertThat(same.err()).contains("7 of 7 inputs are unchanged; 0 were read");
         assertThat(rows(whole)).isEqualTo(rows(Files.write(folder.resolve("before.parquet"), before)));
 
         Fixtures.write(folder.resolve("discs/one/red.pvr"), Fixtures.texture(0x1F));

@@ -247,7 +247,7 @@ class PackVerifyTest extends FilledFolder {
         Fixtures.write(folder.resolve("nothing.bin"), new byte[500]);
         Cli nothing = Cli.run("extract", "--scan", at("nothing.bin"), "-o", at("out"));
         assertThat(nothing.code()).isEqualTo(1);
-        assertThat(nothing.err()).contains("nothing was found in it");
+        assertThat(nothing.err()).contains("no files were found in it");
     }
 
     @Test

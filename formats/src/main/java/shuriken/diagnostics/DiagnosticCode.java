@@ -40,11 +40,11 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "A stored checksum does not match the data. The data is used anyway.",
             "The file may be damaged: copy it again."),
-    /** The relocation list (POF0) and the pointers in the data do not name the same offsets. */
+    /** The relocation list (POF0) does not match the pointers in the data. */
     RELOCATION_MISMATCH(
             Severity.WARNING,
             Kind.BAD_POINTER,
-            "The relocation list (POF0) and the pointers in the data do not name the same offsets.",
+            "The relocation list (POF0) does not match the pointers in the data.",
             "Write the file again with the tool that made it."),
     /** Some padding is not zero. It is kept. */
     NONZERO_PADDING(Severity.INFO, Kind.BAD_VALUE, "Some padding is not zero. It is kept.", ""),
@@ -54,11 +54,11 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "The search tree of a name list does not match its names. It is kept until a name changes.",
             ""),
-    /** A text is not valid in its encoding. Unreadable letters are shown as replacement characters. */
+    /** A text is not valid in its encoding. Unreadable characters are replaced. */
     BAD_TEXT(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A text is not valid in its encoding. Unreadable letters are shown as replacement characters.",
+            "A text is not valid in its encoding. Unreadable characters are replaced.",
             ""),
     /** The unused copy of a value differs from it. The copy is corrected when the file is written. */
     COPY_MISMATCH(
@@ -66,11 +66,11 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "The unused copy of a value differs from it. The copy is corrected when the file is written.",
             ""),
-    /** Two links lead to the same node or folder. It may be shown only once. */
+    /** Two links lead to the same node or folder, which may be shown only once. */
     SHARED_NODE(
             Severity.WARNING,
             Kind.POINTER_LOOP,
-            "Two links lead to the same node or folder. It may be shown only once.",
+            "Two links lead to the same node or folder, which may be shown only once.",
             ""),
     /** Keys of an animation are not in order, or come after its end. They were ignored. */
     KEYS_OUT_OF_ORDER(
@@ -112,11 +112,11 @@ public enum DiagnosticCode {
             Kind.UNSUPPORTED,
             "The material has a blend mode that the output format lacks, such as additive blending. It is exported as transparent; extras.blend has the original factors.",
             "Set the blend mode in your engine. The viewer and thumb show it."),
-    /** A reflection is exported as it looks from the front. extras has the flag. */
+    /** A reflection is exported as it looks from the front. The extras of the material mark it. */
     ENVIRONMENT_APPROXIMATED(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "A reflection is exported as it looks from the front. extras has the flag.",
+            "A reflection is exported as it looks from the front. The extras of the material mark it.",
             ""),
     /** A vertex belongs to more than eight bones. The eight largest weights were kept. */
     INFLUENCES_REDUCED(
@@ -130,11 +130,11 @@ public enum DiagnosticCode {
             Kind.UNSUPPORTED,
             "The bones of a vertex do not agree on its position, so it is slightly off in animations.",
             ""),
-    /** A node with a scale of zero cannot move skinned vertices. The nearest node above it moves them. */
+    /** A node with a scale of zero cannot move skinned vertices. Its nearest suitable parent moves them instead. */
     JOINT_REPLACED(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "A node with a scale of zero cannot move skinned vertices. The nearest node above it moves them.",
+            "A node with a scale of zero cannot move skinned vertices. Its nearest suitable parent moves them instead.",
             ""),
     /** The chosen output format cannot hold this kind of model, so it was left out. */
     MODEL_LEFT_OUT(
@@ -144,18 +144,18 @@ public enum DiagnosticCode {
             "Convert it to GLB."),
     /** The model has no visible triangles. */
     EMPTY_MODEL(Severity.INFO, Kind.BAD_VALUE, "The model has no visible triangles.", ""),
-    /** Too many triangles cover the image. The last ones are not drawn. */
+    /** Too many triangles cover the image, so the last ones are not drawn. */
     PICTURE_INCOMPLETE(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
-            "Too many triangles cover the image. The last ones are not drawn.",
+            "Too many triangles cover the image, so the last ones are not drawn.",
             "Raise the limit: --limits 4."),
     /** No part of the model is visible at rest. An animation may show it. */
     PICTURE_EMPTY(
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "No part of the model is visible at rest. An animation may show it.",
-            "Choose a moment: --clip 1 --frame 10."),
+            "Choose an animation and a frame: --clip 1 --frame 10."),
     // --- motions ---
     /** A model that belongs to this one was added. */
     PART_ADDED(Severity.INFO, Kind.BAD_VALUE, "A model that belongs to this one was added.", ""),
@@ -164,7 +164,7 @@ public enum DiagnosticCode {
             Severity.INFO,
             Kind.BAD_VALUE,
             "A model that belongs to this one was not added, because only one file was given.",
-            "Give the folder, or add --costume 0."),
+            "Name the folder, or add --costume 0."),
     /** Models of a stage were not found. */
     STAGE_MODEL_NOT_FOUND(
             Severity.WARNING,
@@ -212,11 +212,11 @@ public enum DiagnosticCode {
             Kind.LIMIT_EXCEEDED,
             "An animation is longer than the limits allow, so it was left out.",
             "Raise the limit: --limits 4."),
-    /** A part of an animation cannot be expressed in glTF, so it was left out. */
+    /** A part of an animation was left out, because glTF cannot express it. */
     MOTION_INCOMPLETE(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "A part of an animation cannot be expressed in glTF, so it was left out.",
+            "A part of an animation was left out, because glTF cannot express it.",
             "--clips-json writes everything."),
     /** The game decides how to interpolate this animation. Linear interpolation is used. */
     INTERPOLATION_GUESSED(
@@ -265,11 +265,11 @@ public enum DiagnosticCode {
             "Choose another place: --textures PLACE."),
     /** A texture was found but could not be decoded. */
     TEXTURE_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "A texture was found but could not be decoded.", ""),
-    /** A texture uses a codeword that its codebook does not have. These texels are transparent. */
+    /** A texture uses a codeword that is missing from its codebook. These texels are transparent. */
     MISSING_CODEWORD(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A texture uses a codeword that its codebook does not have. These texels are transparent.",
+            "A texture uses a codeword that is missing from its codebook. These texels are transparent.",
             ""),
     /** The tiles or cells of a DS screen, cell or animation were found in another file. */
     GRAPHICS_CHOSEN(
@@ -308,11 +308,11 @@ public enum DiagnosticCode {
             "The palette has no bank with this number. Its first colours are used.",
             "Choose a smaller --bank."),
     // --- importing from other programs ---
-    /** A part of a glTF or OBJ file exists in no game format, so it was left out. */
+    /** A part of a glTF or OBJ file was left out, because no game format can store it. */
     NOT_LOADED(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "A part of a glTF or OBJ file exists in no game format, so it was left out.",
+            "A part of a glTF or OBJ file was left out, because no game format can store it.",
             ""),
     /** The new file cannot hold a part of the imported one. The message names it. */
     LOST(
@@ -338,17 +338,17 @@ public enum DiagnosticCode {
             Kind.UNSUPPORTED,
             "An image has more colours than the palette can hold, so the closest ones are used.",
             "Use fewer colours."),
-    /** Names were changed: they are too long, not unique, or have letters that the format does not know. */
+    /** Names were changed because they are too long, not unique, or contain characters that the format cannot store. */
     NAME_CHANGED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "Names were changed: they are too long, not unique, or have letters that the format does not know.",
+            "Names were changed because they are too long, not unique, or contain characters that the format cannot store.",
             "Use short, unique names."),
-    /** Texture coordinates are larger than the format can store. They were cut. */
+    /** Texture coordinates are larger than the format can store. They were clamped. */
     UV_OUT_OF_RANGE(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "Texture coordinates are larger than the format can store. They were cut.",
+            "Texture coordinates are larger than the format can store. They were clamped.",
             "Move the UVs closer to zero."),
     /** An animation was resampled to the game's frame rate. Its duration is unchanged. */
     RATE_CHANGED(
@@ -373,18 +373,18 @@ public enum DiagnosticCode {
             Severity.ERROR,
             Kind.LIMIT_EXCEEDED,
             "A value is larger than the format can store or the console can draw.",
-            "Reduce it; the message names the limit."),
+            "Reduce the value. The message names the limit."),
     /** A value is larger than in any known file of the game, or large for the console. */
     OVER_BUDGET(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
             "A value is larger than in any known file of the game, or large for the console.",
             "Test it in the game."),
-    /** The model is invisible: it has no triangles, or all its vertices are on one point or line. */
+    /** The model is invisible: it has no triangles, or all its vertices are at one point or on one line. */
     INVISIBLE_MODEL(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The model is invisible: it has no triangles, or all its vertices are on one point or line.",
+            "The model is invisible: it has no triangles, or all its vertices are at one point or on one line.",
             ""),
     // --- packing ---
     /** An archive of this kind cannot be packed again. */

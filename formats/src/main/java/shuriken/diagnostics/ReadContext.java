@@ -199,7 +199,7 @@ public final class ReadContext {
      */
     public void reserve(long bytes, SourceLocation site, String what) {
         if (bytes < 0) {
-            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "%s needs more bytes than can be counted", what);
+            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "%s has an impossible size", what);
         }
         if (bytes > remainingBytes) {
             throw new FormatException(

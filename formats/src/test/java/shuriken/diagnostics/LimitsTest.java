@@ -62,7 +62,7 @@ class LimitsTest {
         assertThatThrownBy(() -> whole.forContent(100).reserve(1001, site, "a large one"))
                 .hasMessageContaining("a large one needs 1001 bytes");
         assertThatThrownBy(() -> whole.reserve(-5, site, "a product"))
-                .hasMessageContaining("a product needs more bytes than can be counted");
+                .hasMessageContaining("a product has an impossible size");
         assertThat(new Limits(1000, 10, 4).forResultsOf(1 << 20).bytes()).isEqualTo(1000);
         assertThat(Limits.DEFAULT.forResultsOf(100).bytes()).isEqualTo((64L << 20) + 1600);
         assertThat(Limits.DEFAULT.times(4).forResultsOf(100).bytes()).isEqualTo(4 * (64L << 20) + 1600);

@@ -109,7 +109,7 @@ class NitroErrorsTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 8,
-                "the header says %s bytes, but there are %s".formatted(hex(file.length + 1), hex(file.length)));
+                "the header declares %s bytes, but there are %s".formatted(hex(file.length + 1), hex(file.length)));
         file = model();
         int block = i32(file, 16);
         file[block + 4]++;
@@ -199,10 +199,14 @@ class NitroErrorsTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 model,
-                "the header says %s bytes, but there are %s".formatted(hex(size + 1), hex(size)));
+                "the header declares %s bytes, but there are %s".formatted(hex(size + 1), hex(size)));
         file[model] = 0x3F;
         file[model + 1] = 0;
-        finding(file, DiagnosticCode.SIZE_MISMATCH, model, "the header says 0x3F bytes, but there are " + hex(size));
+        finding(
+                file,
+                DiagnosticCode.SIZE_MISMATCH,
+                model,
+                "the header declares 0x3F bytes, but there are " + hex(size));
         file[model] = 0x40;
         assertThat(failure(new NsbmdFormat(), file).kind()).isNotEqualTo(Kind.LIMIT_EXCEEDED);
         file = model();

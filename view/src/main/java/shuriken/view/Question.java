@@ -11,8 +11,8 @@ import java.util.Locale;
 record Question(String name, List<String> texts, List<byte[]> blobs) {
     String text(int index) {
         if (index >= texts.size()) {
-            throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "%s needs more than %d texts, but found %d", name, index, texts.size()));
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT, "%s needs more than %d arguments, but got %d", name, index, texts.size()));
         }
         return texts.get(index);
     }

@@ -77,7 +77,7 @@ public final class CatalogCommand implements Callable<Integer> {
             names = "--disc-depth",
             paramLabel = "N",
             converter = PositiveCount.class,
-            description = "How many folders of a path name the disc: 2 for OWNER/GAME. Default: 1.")
+            description = "How many leading folders of a path name the disc, for example 2 for OWNER/GAME. Default: 1.")
     private int discDepth = 1;
 
     @Option(
@@ -90,8 +90,7 @@ public final class CatalogCommand implements Callable<Integer> {
 
     @Option(
             names = "--changed",
-            description =
-                    "Update the file: read only new and changed inputs, keep the rows of files that were not given.")
+            description = "Update the file: read only new and changed inputs, and keep the rows of all other files.")
     private boolean isUpdate;
 
     public CatalogCommand(Console console) {
@@ -177,7 +176,7 @@ public final class CatalogCommand implements Callable<Integer> {
             }
             report.note(String.format(
                     Locale.ROOT,
-                    "%,d of %,d inputs are unchanged, %,d were read",
+                    "%,d of %,d inputs are unchanged; %,d were read",
                     all.size() - outdated.size(),
                     all.size(),
                     outdated.size()));

@@ -86,7 +86,7 @@ public final class ConvertCommand implements Callable<Integer> {
     @Mixin
     private ResultOptions results = new ResultOptions();
 
-    @Option(names = "--edit", description = "Keep what import --into needs to put the edited model back.")
+    @Option(names = "--edit", description = "Keep everything that import --into needs to put the edited model back.")
     private boolean edit;
 
     @Option(names = "--scan", description = "Search files of unknown formats for models and textures.")
@@ -129,8 +129,8 @@ public final class ConvertCommand implements Callable<Integer> {
 
     private String emptyInputMessage() {
         return results.isText()
-                ? "has nothing that can be written as text. Text can hold Ninja models (Basic, Chunk, Ginja), animations and texture lists"
-                : "has no models or textures. Animations belong to a model: shuriken convert MODEL --animations FILE. Map matrices need --stage";
+                ? "contains nothing that can be written as text. Text can hold Ninja models (Basic, Chunk, Ginja), animations and texture lists"
+                : "contains no models or textures. If it contains animations, add them to their model: shuriken convert MODEL --animations FILE. Map matrices need --stage";
     }
 
     private ExitCode convert(

@@ -30,7 +30,7 @@ import shuriken.inspect.verify.FileReport;
         name = "doctor",
         description = {
             "Describe this system for bug reports.",
-            "For files it prints size, hash, format and problems, but no names or content."
+            "For each file it prints size, hash, format and problems, but never the name or content."
         },
         footerHeading = "%nExamples:%n",
         footer = {"  shuriken doctor", "  shuriken doctor rappy.nj rappy.pvm"})

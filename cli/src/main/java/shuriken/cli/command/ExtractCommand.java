@@ -81,14 +81,14 @@ public final class ExtractCommand implements Callable<Integer> {
     @Option(
             names = "--png",
             description = {
-                "Also write each texture as PNG. If you change a PNG, pack encodes it in the format of the texture."
+                "Also write each texture as PNG. If you change the PNG, pack converts it back to the texture's format."
             })
     private boolean writesPng;
 
     @Mixin
     private PaletteOption palettes = new PaletteOption();
 
-    @Option(names = "--no-manifest", description = "Write no manifest. The files cannot be packed again.")
+    @Option(names = "--no-manifest", description = "Write no manifest. Without it the files cannot be packed again.")
     private boolean noManifest;
 
     /** The results for one input. */
@@ -103,7 +103,7 @@ public final class ExtractCommand implements Callable<Integer> {
     public Integer call() {
         BatchRun run = new BatchRun(console, inputs, outputs.template().resultFolder(), rawOptions.check()::select);
         OutputWriter writer = new OutputWriter(
-                console, run.report(), inputs, outputs, scan ? "nothing was found in it" : "has no members");
+                console, run.report(), inputs, outputs, scan ? "no files were found in it" : "contains no files");
         RelatedFileResolver siblings = palettes.resolver(inputs.folders(), inputs.singleFiles(), inputs.limits());
         ExitCode code = scan
                 ? run.runOnBytes(

@@ -81,7 +81,7 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--into",
             paramLabel = "ORIGINAL",
-            description = "The game file of FILE; also in an archive: game.nds!a.narc!b.nsbmd")
+            description = "The game file to put FILE back into, also inside an archive: game.nds!a.narc!b.nsbmd")
     private Optional<String> originalPath = Optional.empty();
 
     private Optional<OriginalFile> original = Optional.empty();
@@ -97,7 +97,8 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "GAME",
-            description = "Game whose known files to compare with: ${COMPLETION-CANDIDATES}. Default: by the format.")
+            description =
+                    "Compare with the known files of this game: ${COMPLETION-CANDIDATES}. Default: depends on the format.")
     private Optional<GameMaxima> budget = Optional.empty();
 
     @Option(names = "--overwrite", description = "Replace existing files.")
@@ -143,7 +144,7 @@ public final class ImportCommand implements Callable<Integer> {
         if (originalPath.isPresent() ? newFileOptions.isGiven() : !newFileOptions.hasFormat()) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "say what to make: put edits back with --into ORIGINAL, or make a new file with -o new.nj (or --to FORMAT)");
+                    "say what to make: put edits back with --into ORIGINAL, or make a new file with -o new.nj or --to FORMAT");
         }
         importOptions.check(spec.commandLine(), originalPath.isPresent());
         originalOptions.check(spec.commandLine(), originalPath.isPresent());

@@ -52,14 +52,15 @@ public final class LintCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "GAME",
-            description = "Game whose known files to compare with: ${COMPLETION-CANDIDATES}. Default: by the format.")
+            description =
+                    "Compare with the known files of this game: ${COMPLETION-CANDIDATES}. Default: depends on the format.")
     private Optional<GameMaxima> budget = Optional.empty();
 
     @Option(
             names = "--textures",
             paramLabel = "PLACE",
             converter = PathConverter.class,
-            description = "Look for textures here first: a file, folder or archive!file. Repeatable.")
+            description = "Search for textures here first: a file, folder or archive!file. Repeatable.")
     private List<String> textures = new ArrayList<>();
 
     public LintCommand(Console console) {

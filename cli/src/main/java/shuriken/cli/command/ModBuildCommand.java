@@ -27,7 +27,7 @@ import shuriken.modding.members.EditedContainer;
 @Command(
         name = "build",
         description = {
-            "Build a patch with the same effect as a mod, for people without Shuriken.",
+            "Build a patch that has the same effect as a mod, for people without Shuriken.",
             "On a disc of several files, only one track may change."
         })
 final class ModBuildCommand implements Callable<Integer> {

@@ -13,7 +13,7 @@ import shuriken.cli.console.Console;
         name = "mod",
         description = {
             "Apply a mod: a folder with mod.json and the new textures, models and files.",
-            "The folder contains nothing of the game, so it can be shared."
+            "The folder contains no game data, so you can share it."
         },
         footerHeading = "%nExamples:%n",
         footer = {

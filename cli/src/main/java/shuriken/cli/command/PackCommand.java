@@ -78,7 +78,7 @@ public final class PackCommand implements Callable<Integer> {
     @Option(names = "--big-endian", description = "Write a new bml or gsl for the GameCube.")
     private boolean bigEndian;
 
-    @Option(names = "--renumber", description = "Leave no empty file in place of a deleted one; later files move up.")
+    @Option(names = "--renumber", description = "Close the gap of a deleted file: the numbers of later files change.")
     private boolean renumber;
 
     @Option(names = "--original", paramLabel = "FILE", description = "With --patch: the file that was extracted.")
@@ -135,7 +135,7 @@ public final class PackCommand implements Callable<Integer> {
             boolean isLossy =
                     packedFile.result.diagnostics().stream().anyMatch(found -> found.severity() != Severity.INFO);
             if (strict && isLossy) {
-                report.addLossy(new Failure(source.toString(), "not written because there are warnings"));
+                report.addLossy(new Failure(source.toString(), "was not written, because there are warnings"));
             } else {
                 write(packedFile, report);
             }

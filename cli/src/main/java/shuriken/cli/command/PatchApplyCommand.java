@@ -25,13 +25,13 @@ import shuriken.patch.Patches;
 @Command(
         name = "apply",
         description = {
-            "Apply a BPS, xdelta or IPS patch. The original stays as it is.",
+            "Apply a BPS, xdelta or IPS patch. The original stays unchanged.",
             "The checksums of the original and the result are checked."
         })
 final class PatchApplyCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(paramLabel = "ORIGINAL", index = "0", description = "The file that the patch was made for.")
+    @Parameters(paramLabel = "ORIGINAL", index = "0", description = "The original file of the patch.")
     private Path original = Path.of("");
 
     @Parameters(

@@ -15,7 +15,7 @@ import shuriken.modding.members.ContainerEdit;
         name = "remove",
         description = {
             "Remove files from an archive or ROM, at any depth.",
-            "In archives without names an empty file stays, so that the other files keep their numbers."
+            "In archives without names, an empty file remains, so that the other files keep their numbers."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -30,7 +30,7 @@ public final class RemoveCommand implements Callable<Integer> {
             description = "Files to remove, at any depth: game.nds!a.narc!b.nsbmd")
     private List<String> members = List.of();
 
-    @Option(names = "--renumber", description = "Leave no empty file in place of a removed one; later files move up.")
+    @Option(names = "--renumber", description = "Close the gap of a removed file: the numbers of later files change.")
     private boolean renumber;
 
     @Mixin

@@ -15,7 +15,7 @@ import shuriken.modding.members.ContainerEdit;
         name = "replace",
         description = {
             "Replace files inside an archive or ROM, at any depth. Nothing else changes.",
-            "Sizes, tables, checksums and compression follow."
+            "Sizes, tables, checksums and compression are updated."
         },
         footerHeading = "%nExamples:%n",
         footer = {

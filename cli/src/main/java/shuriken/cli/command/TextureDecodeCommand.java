@@ -41,7 +41,7 @@ import shuriken.transform.Profile;
 @Command(
         name = "decode",
         description = {
-            "Convert every texture to PNG, also those inside archives and models.",
+            "Convert all textures to PNG, including those inside archives and models.",
             "Textures with a palette become indexed PNG files."
         })
 final class TextureDecodeCommand implements Callable<Integer> {
@@ -56,13 +56,13 @@ final class TextureDecodeCommand implements Callable<Integer> {
     @Mixin
     private ReadingOptions reading = new ReadingOptions();
 
-    @Option(names = "--mips", description = "Write every mip level as a picture.")
+    @Option(names = "--mips", description = "Write every mip level as an image.")
     private boolean mips;
 
-    @Option(names = "--all-palettes", description = "Write a picture for each palette that a texture could have.")
+    @Option(names = "--all-palettes", description = "Write an image for each palette that a texture could have.")
     private boolean allPalettes;
 
-    @Option(names = "--sheet", description = "Draw all textures of an input in one picture.")
+    @Option(names = "--sheet", description = "Draw all textures of an input in one image.")
     private boolean sheet;
 
     @Option(

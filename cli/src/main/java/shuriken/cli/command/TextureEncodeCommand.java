@@ -48,7 +48,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
     @Option(
             names = "--like",
             paramLabel = "TEXTURE",
-            description = "Use the formats of this texture, and its bits where the image is the same.")
+            description = "Use the formats of this texture, and keep its stored texels where the image is unchanged.")
     private String templatePath = "";
 
     @Option(
@@ -82,7 +82,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
             description = "Largest palette of a DS 4x4 texture, in bytes.")
     private int paletteSize;
 
-    @Option(names = "--shared-palette", description = "Use one palette for all pictures.")
+    @Option(names = "--shared-palette", description = "Use one palette for all images.")
     private boolean hasSharedPalette;
 
     /** The palette files whose colours the image changes. */

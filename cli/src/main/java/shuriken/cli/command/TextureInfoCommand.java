@@ -29,7 +29,7 @@ import shuriken.texture.TextureBank;
 @Command(
         name = "info",
         description =
-                "List all textures, also those inside archives and models: size, pixel format, mip levels, index.")
+                "List all textures, including those inside archives and models, with size, pixel format, mip levels and index.")
 final class TextureInfoCommand implements Callable<Integer> {
     private final Console console;
 

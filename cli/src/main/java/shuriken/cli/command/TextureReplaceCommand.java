@@ -37,7 +37,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
             index = "0",
             paramLabel = "FILE",
             description =
-                    "The file, or a path into it: game.nds!a/b.narc!c.nsbtx; or everything in one argument: game.nds!a/b.narc!c.nsbtx!fur=new.png")
+                    "The file, or a path into it: game.nds!a/b.narc!c.nsbtx. You can also give everything in one argument: game.nds!a/b.narc!c.nsbtx!fur=new.png")
     private String source = "";
 
     @Parameters(
@@ -45,7 +45,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
             arity = "0..*",
             paramLabel = "NAME=PICTURE",
             description =
-                    "The texture to replace and its new picture; NAME can be a path with !. If FILE is a single texture, give only the picture.")
+                    "The texture to replace and its new image. NAME can be a path with !. If FILE is a single texture, give only the image.")
     private List<String> changes = List.of();
 
     @Option(

@@ -44,7 +44,7 @@ import shuriken.scene.Scene;
 /** The command {@code thumb}. It draws images of models. */
 @Command(
         name = "thumb",
-        description = "Draw a picture of each model, as the console shows it.",
+        description = "Draw an image of each model, as the console shows it.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken thumb rappy.nj -o rappy.png",

@@ -53,7 +53,7 @@ final class ThumbImage {
     Image drawFrame(Scene moment) {
         Image image = draw(moment);
         if (isEmpty(image)) {
-            report("nothing of %s is visible at this moment", scene.name());
+            report("no part of %s is visible at this moment", scene.name());
         }
         return image;
     }
@@ -71,7 +71,7 @@ final class ThumbImage {
                 Image image = draw(ClipSampler.of(scene, clip, seconds));
                 if (!isEmpty(image)) {
                     report(
-                            "nothing of %s is visible at rest; this is frame %.0f of %s",
+                            "no part of %s is visible at rest; the image shows frame %.0f of %s",
                             scene.name(), seconds * clip.framesPerSecond(), clip.name());
                     return image;
                 }
@@ -82,7 +82,7 @@ final class ThumbImage {
             return rest;
         }
         report(
-                "nothing of %s is visible%s",
+                "no part of %s is visible%s",
                 scene.name(), scene.clips().isEmpty() ? ", and it has no animation" : " at rest or in its animations");
         return rest;
     }

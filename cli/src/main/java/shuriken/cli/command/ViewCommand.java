@@ -66,8 +66,7 @@ public final class ViewCommand implements Callable<Integer> {
     @Option(
             names = "--edit",
             description =
-                    "Allow the page to save changes in the files that you name, and in all files of folders that you"
-                            + " name. Keep a copy of what you cannot replace.")
+                    "Allow the page to save changes in the files that you name, and in all files of the folders that you name. Keep copies of files that you cannot replace.")
     private boolean canSave;
 
     public ViewCommand(Console console) {
@@ -120,13 +119,13 @@ public final class ViewCommand implements Callable<Integer> {
 
     private Optional<String> problemOfOptions() {
         if (engine == Engine.JVM && canSave) {
-            return Optional.of("with --engine jvm the page cannot change files: leave out --edit or --engine");
+            return Optional.of("with --engine jvm the page cannot change files. Leave out --edit or --engine");
         }
         if (engine == Engine.JVM && paths.isEmpty()) {
-            return Optional.of("--engine jvm reads files that are named: add a file or a folder");
+            return Optional.of("--engine jvm reads only files that you name. Add a file or a folder");
         }
         if (canSave && paths.isEmpty()) {
-            return Optional.of("--edit saves in files that are named: add a file or a folder");
+            return Optional.of("--edit saves only in files that you name. Add a file or a folder");
         }
         return Optional.empty();
     }
@@ -148,11 +147,12 @@ public final class ViewCommand implements Callable<Integer> {
             if (server.awaitFirst(BROWSER_START)) {
                 return true;
             }
-            console.note("shuriken view: no browser has come yet. Open the address above in one; a browser that is a"
-                    + " snap may not read " + file.path());
+            console.note(
+                    "shuriken view: no browser has connected yet. Open the address above in a browser. A browser installed as a snap may be unable to read "
+                            + file.path());
             return server.awaitFirst(WAIT);
         } catch (IOException e) {
-            console.note("shuriken view: no browser could be started. Open the address above in one");
+            console.note("shuriken view: no browser could be started. Open the address above in a browser");
             return true;
         }
     }

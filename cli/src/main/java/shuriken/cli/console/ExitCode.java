@@ -3,12 +3,12 @@ package shuriken.cli.console;
 /** The exit codes of the program. Scripts rely on the numbers. */
 public enum ExitCode {
     DONE(0, "all done"),
-    SOME_FAILED(1, "finished, some inputs failed"),
+    SOME_FAILED(1, "finished, but some inputs failed"),
     USAGE(2, "the command line is wrong"),
     NOTHING_RECOGNISED(3, "no input is in a known format"),
     DISK(4, "I/O error"),
     DIFFERENCE(5, "verify or diff found a difference"),
-    WOULD_LOSE_DATA(6, "refused by --strict"),
+    WOULD_LOSE_DATA(6, "refused because of --strict"),
     INTERRUPTED(130, "interrupted");
 
     private final int number;

@@ -157,7 +157,7 @@ public record Failure(String path, String reason) {
             case StackOverflowError deep -> new Failure(path, "structures are nested too deeply");
             case ArithmeticException size
             when "integer overflow".equals(size.getMessage()) ->
-                new Failure(path, "needs more than 2 GiB at once, which is more than this program can use");
+                new Failure(path, "needs more than 2 GiB of memory at once, which is more than Shuriken can use");
             case InvalidPathException name -> new Failure(path, "not a valid path on this system: " + name.getReason());
             default -> new Failure(path, internalError(e));
         };

@@ -28,7 +28,7 @@ public final class ImportOptions {
             names = "--replace",
             paramLabel = "WHICH",
             split = ",",
-            description = "Take these parts from FILE, which is the default for all parts.")
+            description = "Take these parts from FILE. Default: all parts.")
     private Set<EditPart> replace = EnumSet.noneOf(EditPart.class);
 
     @Option(

@@ -25,7 +25,7 @@ public class ModelOptions {
             names = "--bank",
             paramLabel = "N",
             converter = ReadingConverters.SmallNumber.class,
-            description = "Which 16 colours of the palette to use: number of the bank, from 0.")
+            description = "Which bank of 16 colours of the palette to use, from 0.")
     private int bank;
 
     @Option(
@@ -50,14 +50,14 @@ public class ModelOptions {
             paramLabel = "N",
             converter = ReadingConverters.UvUnitConverter.class,
             description =
-                    "Stored value of one texture width: 256 or 255. Try the other one if textures are slightly shifted.")
+                    "Number that stands for one texture width: 256 or 255. Try the other one if textures are slightly shifted.")
     private int uvUnit = ConvertOptions.DEFAULT.uvUnit();
 
     @Option(
             names = "--rotation-order",
             paramLabel = "ORDER",
             converter = ReadingConverters.Order.class,
-            description = "Order of rotations in nodes with evaluation bit 5: yxz (default) or zxy.")
+            description = "Order of rotations in nodes whose evaluation bit 5 is set: yxz (default) or zxy.")
     private RotationOrder rotationOrder = ConvertOptions.DEFAULT.rotationOrder();
 
     @Option(
@@ -96,7 +96,7 @@ public class ModelOptions {
     @Option(
             names = "--hardware",
             description =
-                    "Draw exactly as the chip does, with its coarse colours. thumb also uses one sample for each pixel. Default: what looks best.")
+                    "Draw exactly like the console's chip, with its reduced colours; thumb then takes one sample for each pixel. Default: the best quality.")
     private boolean hardware;
 
     @Option(

@@ -19,8 +19,7 @@ public final class NitroImportOptions {
             paramLabel = "PERCENT",
             converter = PositiveNumber.class,
             description =
-                    "DS models: how far rounded weights may move a vertex, in percent of the model's size. Default: "
-                            + "1.")
+                    "DS models: maximum distance that rounded weights may move a vertex, in percent of the model's size. Default: 1.")
     private float weightError = (float) (PERCENT * NitroOptions.DEFAULT.weightError());
 
     @Option(

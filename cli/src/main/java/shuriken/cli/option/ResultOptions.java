@@ -36,10 +36,10 @@ public final class ResultOptions {
     @Option(names = "--separate-textures", description = "Write textures as files next to the model.")
     private boolean separateTextures;
 
-    @Option(names = "--mips", description = "Write every mip level as a picture.")
+    @Option(names = "--mips", description = "Write every mip level as an image.")
     private boolean mips;
 
-    @Option(names = "--all-palettes", description = "Write a picture for each palette that a texture could have.")
+    @Option(names = "--all-palettes", description = "Write an image for each palette that a texture could have.")
     private boolean allPalettes;
 
     @Option(

@@ -41,14 +41,14 @@ public final class ImageOptions {
             names = "--palette",
             paramLabel = "FILE",
             description =
-                    "Colours of an indexed texture: a palette file, an indexed PNG, or keep (the colours of the source). Default: the colours of the image.")
+                    "Colours of an indexed texture: a palette file, an indexed PNG, or keep (the original palette). Default: the colours of the image.")
     private String palette = "";
 
     @Option(
             names = "--palette-name",
             paramLabel = "NAME",
-            description = "Palette of an NSBTX or NSBMD that the texture uses. Default: the one with the picture's "
-                    + "colours, or with the most similar name.")
+            description =
+                    "Name of the palette in an NSBTX or NSBMD. Default: the one with the image's colours, or with the most similar name.")
     private Optional<String> paletteName = Optional.empty();
 
     @Option(
@@ -62,28 +62,29 @@ public final class ImageOptions {
             names = "--bump",
             paramLabel = "HOW",
             description =
-                    "What the picture of a bump map shows: normals (default), heights or angles (red is S, green is "
-                            + "R).")
+                    "What the image of a bump map contains: normals (default), heights or angles (red is S, green is R).")
     private BumpImage bump = BumpImage.NORMALS;
 
     @Option(
             names = "--bump-height",
             paramLabel = "TEXELS",
-            description = "With --bump heights: how many texels white is above black. Default: 4.")
+            description = "With --bump heights: height of white above black, in texels. Default: 4.")
     private Optional<Double> bumpHeight = Optional.empty();
 
     @Option(names = "--dither", description = "Mix neighbouring texels to show colours that the palette lacks.")
     private boolean dither;
 
-    @Option(names = "--resize", description = "Scale the picture to the size of the texture, or to a legal size.")
+    @Option(
+            names = "--resize",
+            description = "Scale the image to the size of the texture or, for a new texture, to a possible size.")
     private boolean resize;
 
     @Option(
             names = "--keep-palette",
-            description = "Keep the palette of a DS texture, even if a true-colour picture has other colours.")
+            description = "Keep the palette of a DS texture, even if the new image has other colours.")
     private boolean keepPalette;
 
-    @Option(names = "--fresh", description = "Encode everything again, even what did not change.")
+    @Option(names = "--fresh", description = "Encode the whole texture again, even unchanged parts.")
     private boolean fresh;
 
     @Option(names = "--overwrite", description = "Replace existing files.")
@@ -141,7 +142,7 @@ public final class ImageOptions {
         Inputs inputs = Inputs.resolve(List.of(value), path -> true, Optional.empty());
         if (!inputs.failures().isEmpty() || inputs.found().size() != 1) {
             String reason = inputs.failures().isEmpty()
-                    ? "is more than one file"
+                    ? "matches more than one file"
                     : inputs.failures().getFirst().reason();
             throw new IOException(value + ": " + reason);
         }

@@ -44,7 +44,7 @@ public final class InputOptions {
             names = "--exclude",
             paramLabel = "GLOB",
             converter = GlobConverter.class,
-            description = "No files whose name matches.")
+            description = "Skip files whose name matches.")
     private List<Glob> exclude = new ArrayList<>();
 
     @Option(

@@ -74,7 +74,7 @@ public final class Inputs {
         }
         if (input.equals("-")) {
             if (found.stream().anyMatch(InputPath::isStandardInput)) {
-                failures.add(new Failure(input, "standard input can be read only once"));
+                failures.add(new Failure(input, "standard input (-) can be an input only once"));
                 return;
             }
             found.add(new InputPath("-", Path.of("-"), "", "", true));

@@ -47,7 +47,7 @@ public final class ManifestOptions {
 
     @Option(
             names = "--changed",
-            description = "Convert again what has changed since, and remove results whose inputs are gone.")
+            description = "Convert changed inputs again, and remove the results of deleted inputs.")
     private boolean changed;
 
     public boolean isGiven() {

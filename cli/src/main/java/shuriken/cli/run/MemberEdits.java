@@ -106,12 +106,12 @@ public final class MemberEdits {
         if (!inputs.failures().isEmpty() || inputs.found().size() != 1) {
             throw new IOException(
                     inputs.failures().isEmpty()
-                            ? "is more than one file"
+                            ? "matches more than one file"
                             : inputs.failures().getFirst().sentence());
         }
         InputPath input = inputs.found().getFirst();
         if (input.memberPath().length() < 2) {
-            throw new IOException("names no file inside an archive; write " + path + "!MEMBER");
+            throw new IOException("is not a file inside an archive; write " + path + "!MEMBER");
         }
         return new ParsedEdit(input.file(), parser.edit(input.memberPath().substring(1), value));
     }

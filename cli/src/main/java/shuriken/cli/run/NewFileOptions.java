@@ -58,14 +58,14 @@ public final class NewFileOptions {
             names = "--textures",
             paramLabel = "NAME",
             description =
-                    "Where the textures of a new model go: a file name, or none. Default: an archive with the model's name, or the DS model itself. With --into: where the original's textures are, or none to keep them.")
+                    "Texture file of a new model, or none. Default: an archive with the model's name, or the DS model itself. With --into: the location of the original's textures, or none to keep them.")
     private List<String> textures = new ArrayList<>();
 
     @Option(
             names = "--clips",
             paramLabel = "NAME",
             split = ",",
-            description = "Only these animations; none for no animations. With --into, the original keeps the others.")
+            description = "Import only these animations, or none. With --into, the original keeps the others.")
     private List<String> clips = new ArrayList<>();
 
     @Option(
@@ -79,7 +79,7 @@ public final class NewFileOptions {
             names = "--clip-error",
             paramLabel = "DEGREES",
             converter = PositiveNumber.class,
-            description = "How far rotations between keys may be off, in degrees. Default: 0.05.")
+            description = "Maximum error of rotations between keys, in degrees. Default: 0.05.")
     private float clipError = (float) MotionOptions.DEFAULT.maxDegrees();
 
     /** Sets the format by the extension of the output file, if no format was named. */

@@ -27,7 +27,7 @@ public final class OriginalOptions {
             names = "--animations",
             paramLabel = "PLACE",
             converter = PathConverter.class,
-            description = "With --into: more animations of the original. Repeatable.")
+            description = "With --into: a file with further animations of the original. Repeatable.")
     private List<String> motions = new ArrayList<>();
 
     @Mixin

@@ -29,7 +29,7 @@ public final class OutputOptions {
     @Option(names = "--dry-run", description = "Show what would be written.")
     private boolean dryRun;
 
-    @Option(names = "--strict", description = "Write nothing for an input that has a warning (exit code 6).")
+    @Option(names = "--strict", description = "Do not write the results of an input that has a warning (exit code 6).")
     private boolean strict;
 
     public OutputPathTemplate template() {

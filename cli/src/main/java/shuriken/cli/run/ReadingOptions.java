@@ -18,7 +18,7 @@ public final class ReadingOptions extends ModelOptions {
             names = "--textures",
             paramLabel = "PLACE",
             converter = PathConverter.class,
-            description = "Look for textures here first: a file, folder or archive!file. Repeatable.")
+            description = "Search for textures here first: a file, folder or archive!file. Repeatable.")
     private List<String> textures = new ArrayList<>();
 
     @Option(

@@ -180,7 +180,7 @@ public final class NameTableEditor {
         return directories.stream()
                 .filter(candidate -> file >= candidate.firstFile && file < candidate.firstFile + candidate.files())
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no directory names it"));
+                .orElseThrow(() -> new IllegalArgumentException("no directory lists this file"));
     }
 
     /** Returns the index of a file's name among all names of its directory. */

@@ -44,7 +44,7 @@ final class PakReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     storedSite,
-                    "the header says %d files, but the table has %d",
+                    "the header declares %d files, but the table lists %d",
                     stored,
                     count);
         }

@@ -33,7 +33,7 @@ record PrsdCodec(ByteOrder order) implements Codec {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "the header says %d bytes, but there are %d",
+                    "the header declares %d bytes, but there are %d",
                     size,
                     plain.length);
         }

@@ -58,7 +58,7 @@ final class PvmReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countSite,
-                    "the header says %d entries, but there are %d textures",
+                    "the header declares %d entries, but the file has %d textures",
                     count,
                     textures);
         }

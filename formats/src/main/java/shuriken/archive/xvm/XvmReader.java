@@ -59,7 +59,7 @@ final class XvmReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countSite,
-                    "the header says %d textures, but there are %d chunks",
+                    "the header declares %d textures, but the file has %d chunks",
                     count,
                     textures);
         }

@@ -85,7 +85,7 @@ final class ZipReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "the end of the directory says %d members, but it has %d",
+                    "the end record declares %d files, but the directory lists %d",
                     directory.members,
                     members.size());
         }

@@ -76,7 +76,7 @@ public record G2dFile(
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
-                    "the header says 0x%X bytes, but there are 0x%X",
+                    "the header declares 0x%X bytes, but there are 0x%X",
                     size,
                     in.size());
         }
@@ -96,7 +96,7 @@ public record G2dFile(
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countSite,
-                    "the header says %d blocks, but there are %d",
+                    "the header declares %d blocks, but there are %d",
                     count,
                     blocks.size());
         }

@@ -56,7 +56,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "the header says 0x%X bytes, but there are 0x%X",
+                    "the header declares 0x%X bytes, but there are 0x%X",
                     size,
                     file.size());
         }

@@ -50,7 +50,7 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
         if ((dataFormat.order() != PvrDataFormat.Order.ROWS || dataFormat.hasMips()) && !powers) {
             return String.format(
                     Locale.ROOT,
-                    "both sides must be powers of two; the next ones are %d×%d",
+                    "both sides must be powers of two. The nearest possible size is %d×%d",
                     nextPowerOfTwo(width),
                     nextPowerOfTwo(height));
         }

@@ -49,7 +49,7 @@ public final class SvrEncoder {
         int size = data.isExternal() ? 0 : data.paletteSize();
         for (byte index : image.indices()) {
             if ((index & 0xFF) >= size) {
-                throw new IllegalArgumentException("the image uses index " + (index & 0xFF) + ", but the palette of "
+                throw new IllegalArgumentException("a pixel uses index " + (index & 0xFF) + ", but the palette of "
                         + data + " has " + size + " colours");
             }
         }

@@ -175,7 +175,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
         assertThat(context.diagnostics())
                 .extracting(found -> found.site() + ": " + found.message())
                 .containsExactly(
-                        "x.pak @0x000025: the header says 3 files, but the table has 2",
+                        "x.pak @0x000025: the header declares 3 files, but the table lists 2",
                         "x.pak @0x000074: 2 bytes after the files");
     }
 

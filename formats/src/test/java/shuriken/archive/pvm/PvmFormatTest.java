@@ -322,7 +322,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
                 .containsExactly("file @0x000010: the chunk needs 0x5 bytes, but there are 0x4");
         assertThat(findings(header + "'COMM' 04000000 'text'")).isEmpty();
         assertThat(findings("'PVMH' 0A000000 0101 0100 0000 07000000"))
-                .containsExactly("file/header @0x00000A: the header says 1 entries, but there are 0 textures");
+                .containsExactly("file/header @0x00000A: the header declares 1 entries, but the file has 0 textures");
     }
 
     @Test

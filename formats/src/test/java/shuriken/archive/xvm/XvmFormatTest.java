@@ -115,9 +115,9 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
         assertThat(findings("'XVRT' 03000000 0102"))
                 .containsExactly(
                         "x @0x00000E: the chunk needs 0x3 bytes, but there are 0x2",
-                        "x @0x000008: the header says 0 textures, but there are 1 chunks");
+                        "x @0x000008: the header declares 0 textures, but the file has 1 chunks");
         assertThat(findings("'XVRT' 02000000 0102"))
-                .containsExactly("x @0x000008: the header says 0 textures, but there are 1 chunks");
+                .containsExactly("x @0x000008: the header declares 0 textures, but the file has 1 chunks");
     }
 
     private static String message(String hex) {

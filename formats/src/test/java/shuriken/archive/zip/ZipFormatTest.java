@@ -247,8 +247,8 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
             assertThat(counted(hex, "").diagnostics()).singleElement().satisfies(found -> {
                 assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
                 assertThat(found.site() + ": " + found.message())
-                        .isEqualTo(
-                                "x.zip @0x000089: the end of the directory says " + count + " members, but it has 2");
+                        .isEqualTo("x.zip @0x000089: the end record declares " + count
+                                + " files, but the directory lists 2");
             });
         }
         assertThat(counted("0200", "").diagnostics()).isEmpty();
@@ -331,7 +331,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         assertThat(damaged(0xA4 + 12, "01"))
                 .isEqualTo("x.zip @0x0000AC: end needs 0x38 bytes at 0x10000006C, but there are 0xCE (BAD_POINTER)");
         assertThat(damaged(0x6C + 32, "02"))
-                .contains("x.zip @0x00008C: the end of the directory says 2 members, but it has 1");
+                .contains("x.zip @0x00008C: the end record declares 2 files, but the directory lists 1");
         assertThat(damaged(0x6C + 44, "01"))
                 .isEqualTo(
                         "x.zip @0x00008C: directory needs 0x10000004B bytes at 0x21, but there are 0xCE (BAD_POINTER)");

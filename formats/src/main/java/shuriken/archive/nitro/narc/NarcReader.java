@@ -42,7 +42,7 @@ final class NarcReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
-                    "the header says 0x%X bytes, but there are 0x%X",
+                    "the header declares 0x%X bytes, but there are 0x%X",
                     header.size(),
                     in.size());
         }

@@ -135,7 +135,8 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
     @Test
     void eachSectionIsChecked() {
         assertThat(message(0, "'X'")).isEqualTo("x.narc @0x000000: not NARC (BAD_MAGIC)");
-        assertThat(message(8, "5C")).startsWith("x.narc @0x000008: the header says 0x5C bytes, but there are 0x5B ");
+        assertThat(message(8, "5C"))
+                .startsWith("x.narc @0x000008: the header declares 0x5C bytes, but there are 0x5B ");
         assertThat(message(0x10, "'X'")).isEqualTo("x.narc @0x000010: block BTAF is missing (BAD_VALUE)");
         assertThat(message(0x2C, "'X'")).isEqualTo("x.narc @0x00002C: block BTNF is missing (BAD_VALUE)");
         assertThat(message(0x4C, "'X'")).isEqualTo("x.narc @0x00004C: block GMIF is missing (BAD_VALUE)");
