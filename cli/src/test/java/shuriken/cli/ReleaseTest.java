@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Every part of the project bears the version of the newest heading in the changelog. */
+/** Tests that every part of the project has the version of the newest heading in the changelog, and the changelog itself. */
 class ReleaseTest {
     private static final Path ROOT = Path.of("..");
 
@@ -42,11 +42,24 @@ class ReleaseTest {
                 .isEqualTo(version);
     }
 
+    /** Merged branches easily keep the old and the new text of a line. */
+    @Test
+    void changelogHasEachTitleOnce() throws IOException {
+        for (String section : Files.readString(ROOT.resolve("CHANGELOG.md")).split("(?m)^#+ ")) {
+            List<String> titles = Pattern.compile("(?m)^- \\*\\*(.*?)\\*\\*")
+                    .matcher(section)
+                    .results()
+                    .map(found -> found.group(1))
+                    .toList();
+            assertThat(titles).doesNotHaveDuplicates();
+        }
+    }
+
     private static List<String> modules() throws IOException {
         try (Stream<MatchResult> found = Pattern.compile("<module>(.*?)</module>")
                 .matcher(Files.readString(ROOT.resolve("pom.xml")))
                 .results()) {
-            return found.map(each -> each.group(1)).toList();
+            return found.map(module -> module.group(1)).toList();
         }
     }
 }
