@@ -234,6 +234,40 @@ class ForeignSkinsTest {
         assertThat(apart(glb, madeNitro(glb))).isLessThan(5e-3);
     }
 
+    /**
+     * A square whose colours change evenly from one joint to another, which is rotated and at rest elsewhere than where it
+     * is bound.
+     */
+    private static byte[] squareOfTwoJoints() {
+        String json = "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0,2]}],\"nodes\":["
+                + "{\"name\":\"hip\",\"children\":[1]},"
+                + "{\"name\":\"tip\",\"translation\":[0,2,0],\"rotation\":[0,0,0.70710678,0.70710678]},"
+                + "{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
+                + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"COLOR_0\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":5}]}],"
+                + "\"skins\":[{\"joints\":[0,1],\"inverseBindMatrices\":4}],%ACCESSORS%}";
+        return glb(
+                json,
+                List.of("VEC3", "VEC3", "VEC4", "VEC4", "MAT4", "SCALAR"),
+                List.of(
+                        new float[] {0, 0, 0, 1, 0, 0, 1, 2, 0, 0, 2, 0},
+                        new float[] {0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1},
+                        new byte[] {0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0},
+                        new float[] {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0},
+                        joined(
+                                inverseOfTranslation(0, 0, 0),
+                                new float[] {0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, -1, 0, 0, 1}),
+                        new byte[] {0, 1, 2, 0, 2, 3}));
+    }
+
+    @Test
+    void evenQuadsOfSeveralJointsHaveNoCentre() {
+        byte[] glb = squareOfTwoJoints();
+        Scene made = madeNitro(glb);
+        assertThat(apart(glb, made)).isLessThan(5e-3);
+        assertThat(GlbPose.atRest(Glb.read(EditSteps.glb(made))))
+                .allSatisfy(primitive -> assertThat(primitive.indices()).hasSize(6));
+    }
+
     /** Ninja motions have no rate; games play them at 30 frames a second. */
     @Test
     void clipsKeepTheirDurationWhateverTheirRate() {

@@ -135,8 +135,8 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         MaterialTextures textures = new MaterialTextures(model, banks, textureSource, context);
         SceneMaterials materials = new SceneMaterials(model, textures, options, context);
         ModelAnimator animator = new ModelAnimator(model, materials, textures, motions, motionSource, options, context);
-        SceneMeshes builder = new SceneMeshes(materials, animator.needsHidden());
         Skeleton skeleton = new Skeleton();
+        SceneMeshes builder = new SceneMeshes(materials, skeleton, unit, animator.needsHidden());
         SbcInterpreter interpreter = new SbcInterpreter(model, unit, skeleton, builder, context);
         interpreter.run();
         List<MeshBuilder> meshes = builder.meshes();

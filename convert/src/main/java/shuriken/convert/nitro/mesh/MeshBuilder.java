@@ -20,6 +20,7 @@ public final class MeshBuilder {
 
     private final int node;
     private final SceneMaterials materials;
+    private final RestPose rest;
     private final Map<Key, PrimitiveBuilder> primitives = new LinkedHashMap<>();
     private int joint = Skeleton.NONE;
 
@@ -27,10 +28,12 @@ public final class MeshBuilder {
      * Creates the geometry of a node.
      *
      * @param node the node, or {@link Skeleton#NONE} for geometry without a node
+     * @param rest the positions of vertices at rest
      */
-    MeshBuilder(int node, SceneMaterials materials) {
+    MeshBuilder(int node, SceneMaterials materials, RestPose rest) {
         this.node = node;
         this.materials = materials;
+        this.rest = rest;
     }
 
     /**
@@ -62,7 +65,8 @@ public final class MeshBuilder {
                     && list.isLit(list.corner(i + 5)) == list.isLit(a)
                     && (isLit || !list.isLit(a) && !list.isLit(b) && !list.isLit(c))) {
                 int d = list.corner(i + 5);
-                primitive.addQuad(listIndex, list, isBack ? new int[] {d, c, b, a} : new int[] {a, b, c, d}, isBack);
+                primitive.addQuad(
+                        listIndex, list, isBack ? new int[] {d, c, b, a} : new int[] {a, b, c, d}, isBack, rest);
                 i += 3;
             } else {
                 primitive.addTriangle(listIndex, list, isBack ? b : a, isBack ? a : b, c);

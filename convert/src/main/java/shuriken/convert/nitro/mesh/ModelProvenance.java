@@ -38,8 +38,8 @@ public record ModelProvenance(List<DrawCall> draws, List<List<int[]>> cornerOrig
             ReadContext context) {
         MaterialTextures textures = new MaterialTextures(model, banks, TextureSource.NONE, context);
         SceneMaterials materials = new SceneMaterials(model, textures, options.withQuadCentres(false), context);
-        SceneMeshes builder = new SceneMeshes(materials, includesHidden);
         Skeleton skeleton = new Skeleton();
+        SceneMeshes builder = new SceneMeshes(materials, skeleton, options.scale(), includesHidden);
         List<DrawCall> draws = new ArrayList<>();
         new SbcInterpreter(
                         model,

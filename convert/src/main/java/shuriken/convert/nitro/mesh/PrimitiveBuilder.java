@@ -79,9 +79,10 @@ final class PrimitiveBuilder {
      *
      * @param corners the corners around the quad, {@code int[4]}, counter-clockwise as seen from the front
      * @param isBack whether their order in the list is reversed
+     * @param rest the positions of vertices at rest
      */
-    void addQuad(int listIndex, DrawnPolygons list, int[] corners, boolean isBack) {
-        if (!QuadGradient.needsCentre(list, corners, usesStoredTexCoords(), !isLit && !hasOneColour)) {
+    void addQuad(int listIndex, DrawnPolygons list, int[] corners, boolean isBack, RestPose rest) {
+        if (!QuadGradient.needsCentre(list, corners, rest, usesStoredTexCoords(), !isLit && !hasOneColour)) {
             int a = isBack ? corners[3] : corners[0];
             int b = isBack ? corners[2] : corners[1];
             int c = isBack ? corners[1] : corners[2];
@@ -182,8 +183,31 @@ final class PrimitiveBuilder {
             }
             skin.write(matrix, joints, weights, influences * i, influences);
         }
-        return primitive(
+        Primitive primitive = primitive(
                 skeleton, unit, positions, normals, influences, joints, weights, Arrays.copyOf(indices, indexCount));
+        return centres.isEmpty()
+                ? primitive
+                : QuadCentres.bind(primitive, centres, restPositions(skeleton, unit), restNormals(skeleton), skin);
+    }
+
+    private float[] restPositions(Skeleton skeleton, double unit) {
+        float[] positions = new float[Math.multiplyExact(3, vertices.vertexCount())];
+        Vector3d position = new Vector3d();
+        for (int i = 0; i < vertices.vertexCount(); i++) {
+            Matrix4dc world = vertices.matrix(i).world(skeleton);
+            Vectors.store(world.transformPosition(position(i, unit, position)), positions, i);
+        }
+        return positions;
+    }
+
+    private float[] restNormals(Skeleton skeleton) {
+        float[] normals = new float[isLit ? Math.multiplyExact(3, vertices.vertexCount()) : 0];
+        Vector3d normal = new Vector3d();
+        for (int i = 0; isLit && i < vertices.vertexCount(); i++) {
+            Matrix4dc world = vertices.matrix(i).world(skeleton);
+            Vectors.store(normalize(world.transformDirection(normal(i, normal))), normals, i);
+        }
+        return normals;
     }
 
     private Primitive primitive(

@@ -2,16 +2,22 @@ package shuriken.convert.nitro.mesh;
 
 import java.util.Arrays;
 import java.util.List;
+import org.joml.Matrix4d;
+import org.joml.Vector3d;
 import shuriken.scene.Primitive;
+import shuriken.scene.support.Vectors;
 
 /** Adds a vertex in the centre of each quad to a primitive. The vertex is the mean of the four corners. */
 final class QuadCentres {
+    /** The largest distance between both means that counts as equal, as a fraction of the longer diagonal. */
+    private static final double BINDING_TOLERANCE = 1e-4;
+
     private QuadCentres() {}
 
     /**
      * Returns a primitive with an additional vertex for each quad.
      *
-     * @param primitive the primitive. Its index -1 refers to the centre of the first quad, -2 for that of the second,
+     * @param primitive the primitive. Its index -1 refers to the centre of the first quad, -2 to that of the second,
      *     and so on
      * @param quads the four corner indices of each quad
      */
@@ -35,6 +41,53 @@ final class QuadCentres {
                         .map(set -> appendMeans(set, 2, quads))
                         .toList());
         return primitive.influences() == 0 ? centred : QuadWeights.add(centred, primitive, quads);
+    }
+
+    /**
+     * Returns a skinned primitive whose centres are the means of their corners at rest. The mean of the bind positions is
+     * another point if the corners are bound in different spaces.
+     *
+     * @param primitive the primitive whose last vertices are the centres
+     * @param quads the four corner indices of each quad
+     * @param restPositions the positions of all other vertices at rest
+     * @param restNormals the normals of all other vertices at rest; empty if there are none
+     */
+    static Primitive bind(
+            Primitive primitive, List<int[]> quads, float[] restPositions, float[] restNormals, SkinBuilder skin) {
+        float[] means = appendMeans(restPositions, 3, quads);
+        float[] meanNormals = appendMeans(restNormals, 3, quads);
+        float[] positions = primitive.positions().clone();
+        float[] normals = primitive.normals().clone();
+        int influences = primitive.influences();
+        Vector3d bound = new Vector3d();
+        Vector3d mean = new Vector3d();
+        for (int i = restPositions.length / 3; i < primitive.vertexCount(); i++) {
+            Matrix4d toRest = skin.restTransform(primitive.joints(), primitive.weights(), influences * i, influences);
+            int[] quad = quads.get(i - restPositions.length / 3);
+            toRest.transformPosition(bound.set(positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]));
+            mean.set(means[3 * i], means[3 * i + 1], means[3 * i + 2]);
+            double size = Math.sqrt(
+                    Math.max(square(restPositions, quad[0], quad[2]), square(restPositions, quad[1], quad[3])));
+            if (bound.distance(mean) > BINDING_TOLERANCE * size && toRest.determinantAffine() != 0) {
+                toRest.invertAffine();
+                Vectors.store(toRest.transformPosition(mean), positions, i);
+                if (normals.length > 0) {
+                    mean.set(meanNormals[3 * i], meanNormals[3 * i + 1], meanNormals[3 * i + 2]);
+                    Vectors.store(toRest.transformDirection(mean), normals, i);
+                    normalize(normals, 3 * i);
+                }
+            }
+        }
+        return primitive.withPositions(positions, normals);
+    }
+
+    private static double square(float[] positions, int a, int b) {
+        double sum = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            double difference = (double) positions[3 * a + axis] - positions[3 * b + axis];
+            sum += difference * difference;
+        }
+        return sum;
     }
 
     private static float[] appendMeans(float[] values, int componentCount, List<int[]> quads) {

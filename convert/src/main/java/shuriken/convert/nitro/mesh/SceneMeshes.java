@@ -8,10 +8,12 @@ import java.util.Set;
 import shuriken.convert.nitro.draw.DrawCall;
 import shuriken.convert.nitro.draw.DrawSink;
 import shuriken.convert.nitro.material.SceneMaterials;
+import shuriken.convert.nitro.pose.Skeleton;
 
 /** Collects the geometry of a model as one mesh for each node that draws. */
 public final class SceneMeshes implements DrawSink {
     private final SceneMaterials materials;
+    private final RestPose rest;
     private final Map<Integer, MeshBuilder> meshes = new LinkedHashMap<>();
     private final boolean includesHidden;
     private final Set<Integer> hiddenNodes = new HashSet<>();
@@ -21,10 +23,13 @@ public final class SceneMeshes implements DrawSink {
     /**
      * Creates an empty collection.
      *
+     * @param skeleton the joints of the model, which may still be incomplete
+     * @param unit the factor on all lengths
      * @param includesHidden whether nodes that are hidden at rest have meshes, too
      */
-    public SceneMeshes(SceneMaterials materials, boolean includesHidden) {
+    public SceneMeshes(SceneMaterials materials, Skeleton skeleton, double unit, boolean includesHidden) {
         this.materials = materials;
+        this.rest = new RestPose(skeleton, unit);
         this.includesHidden = includesHidden;
     }
 
@@ -34,7 +39,7 @@ public final class SceneMeshes implements DrawSink {
             hiddenNodes.add(draw.node());
         }
         if (draw.isVisible() || includesHidden) {
-            meshes.computeIfAbsent(draw.node(), node -> new MeshBuilder(node, materials))
+            meshes.computeIfAbsent(draw.node(), node -> new MeshBuilder(node, materials, rest))
                     .add(draw.material(), draw.mapping(), listCount, draw.polygons());
         } else {
             omittedCount++;

@@ -2,6 +2,7 @@ package shuriken.convert.nitro.mesh;
 
 import java.util.Arrays;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.joml.Matrix4d;
@@ -122,6 +123,25 @@ public final class SkinBuilder {
         for (int i = 0; i < matrix.jointCount(); i++) {
             Matrix4d part = skeleton.inverseBind(matrix.joint(i)).invertAffine(new Matrix4d());
             sum.fma4x3(part.mul(matrix.local(i)), matrix.weight(i));
+        }
+        return sum.m33(1);
+    }
+
+    /**
+     * Returns the transform from the space in which the skin is bound to the scene at rest.
+     *
+     * @param joints the indices in the skin of the joints of all vertices
+     * @param weights the weights of {@code joints}
+     * @param offset the offset of a vertex's first influence
+     * @param count the number of influences of the vertex
+     */
+    Matrix4d restTransform(int[] joints, float[] weights, int offset, int count) {
+        List<Integer> skinJoints = List.copyOf(skinIndices.keySet());
+        Matrix4d sum = new Matrix4d().zero();
+        Matrix4d part = new Matrix4d();
+        for (int i = offset; i < offset + count; i++) {
+            int joint = skinJoints.get(joints[i]);
+            sum.fma4x3(skeleton.world(joint).mul(skeleton.inverseBind(joint), part), weights[i]);
         }
         return sum.m33(1);
     }

@@ -92,7 +92,7 @@ public final class Skeleton {
     }
 
     /** Returns the transform of a joint, or of the scene, to the scene at rest. */
-    Matrix4dc world(int joint) {
+    public Matrix4dc world(int joint) {
         return joint == DrawMatrix.SCENE_JOINT ? IDENTITY : joints.get(joint).world();
     }
 
