@@ -1,41 +1,16 @@
 // The rules of the consoles' chips in @shuriken/three, with pixels that were calculated by hand; `ConsoleRulesTest` has the same for `thumb`.
 import assert from 'node:assert/strict';
-import { build } from 'esbuild';
 import { after, before, describe, it } from 'node:test';
-import { here, launch } from './browser.mjs';
+import { BLUE, GREEN, RED, blended, box, ds, fifteen, half, isClose, opaque, openSquares, square } from '../testing/squares.mjs';
+import { launch } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
 
-const RED = [1, 0, 0, 1];
-const GREEN = [0, 1, 0, 1];
-const BLUE = [0, 0, 1, 1];
-const half = colour => [...colour.slice(0, 3), 128 / 255];
-const fifteen = colour => [...colour.slice(0, 3), 15 / 31];
-const box = (left, bottom, right, top, z) => [left, bottom, z, right, bottom, z, right, top, z, left, top, z];
-const square = (material, z, colour) => ({ material, corners: box(0, 0, 1, 1, z), colour });
-const opaque = { alphaMode: 'OPAQUE' };
-const blended = { alphaMode: 'BLEND' };
-const ds = (material, polygonId, more = {}) => ({ ...material, extras: { polygonId, ...more } });
-
 describe('rules of the chips in the packages', { skip }, () => {
-  let page;
-  before(async () => {
-    const made = await build({ absWorkingDir: here, entryPoints: ['testing/rules.js'], bundle: true, write: false, format: 'iife', logLevel: 'error' });
-    page = await browser.newPage();
-    await page.addScriptTag({ content: made.outputFiles[0].text });
-  });
+  let draw;
+  before(async () => { draw = await openSquares(browser); });
   after(() => browser?.close());
-
-  async function draw(materials, squares, more = {}) {
-    const found = await page.evaluate(content => window.draw(content), { materials, squares, ...more });
-    assert.equal(found.error, 0);
-    return found;
-  }
-
-  function isClose(seen, expected, off = 1) {
-    assert.ok(seen.every((v, c) => Math.abs(v - expected[c]) <= off), `${seen} is not ${expected}`);
-  }
 
   it('leaves hidden shapes out of the frame', async () => {
     const hidden = { ...blended, pbrMetallicRoughness: { baseColorFactor: [1, 1, 1, 0] } };
@@ -46,10 +21,10 @@ describe('rules of the chips in the packages', { skip }, () => {
   /** Alpha 15 of 31 replaces 16 parts of 32. */
   it('draws translucent polygons with the same ID once', async () => {
     const materials = [opaque, ds(blended, 5), ds(blended, 6)];
-    const once = [square(0, 0, [0, 0, 0, 1]), square(1, 1, fifteen(RED)), square(1, 2, fifteen(GREEN))];
-    isClose((await draw(materials, once)).rows[16][16], [128, 0, 0]);
-    const all = [...once, square(2, 3, fifteen(BLUE)), square(1, 4, fifteen(GREEN))];
-    isClose((await draw(materials, all)).rows[16][16], [32, 128, 64]);
+    const sameId = [square(0, 0, [0, 0, 0, 1]), square(1, 1, fifteen(RED)), square(1, 2, fifteen(GREEN))];
+    isClose((await draw(materials, sameId)).rows[16][16], [128, 0, 0]);
+    const otherIds = [...sameId, square(2, 3, fifteen(BLUE)), square(1, 4, fifteen(GREEN))];
+    isClose((await draw(materials, otherIds)).rows[16][16], [32, 128, 64]);
   });
 
   for (const [texel, polygon, red] of [[31, 15, 128], [15, 31, 128], [7, 7, 16], [1, 1, 0], [31, 30, 247]]) {
@@ -82,7 +57,7 @@ describe('rules of the chips in the packages', { skip }, () => {
 
   it('differs where it must: triangles that cross have no order', async () => {
     const { rows } = await draw([blended], crossing);
-    const wrong = rows.flatMap((row, y) => row.filter((seen, x) => Math.abs(seen[0] - (x < 16 && y >= 0 ? 64 : 128)) > 8));
+    const wrong = rows.flatMap((row, y) => row.filter((pixel, x) => Math.abs(pixel[0] - (x < 16 && y >= 0 ? 64 : 128)) > 8));
     assert.ok(wrong.length > 200, `wrong pixels: ${wrong.length}`);
   });
 
@@ -156,11 +131,13 @@ describe('rules of the chips in the packages', { skip }, () => {
     });
   }
 
-  /** Texel 16 of 31 is 33 of 63, vertex colour 8 is 17 of 63: 255 * 33 / 63 * 17 / 63 = 36. */
+  /** Texel 16 of 31 is 33 of 63, vertex colour 8 is 17 of 63: 255 * 33 / 63 * 17 / 63 = 36. 4 of 31 is 9 of 63, which is 36 of 255, too. */
   it('multiplies the colours of the DS with their sixth bit', async () => {
-    const material = ds({ ...opaque, texels: [[16 << 3 | 16 >> 2, 0, 0, 255]] }, 5);
-    const { rows } = await draw([material], [square(0, 0, [8 / 31, 1, 1, 1])]);
-    isClose(rows[16][16], [36, 0, 0]);
+    for (const [texel, colour] of [[16, 8], [4, 31], [31, 4]]) {
+      const material = ds({ ...opaque, texels: [[texel << 3 | texel >> 2, 0, 0, 255]] }, 5);
+      const { rows } = await draw([material], [square(0, 0, [colour / 31, 1, 1, 1])]);
+      isClose(rows[16][16], [36, 0, 0]);
+    }
   });
 
   it('gives filtered cut-outs soft edges, and others hard ones', async () => {
@@ -169,7 +146,7 @@ describe('rules of the chips in the packages', { skip }, () => {
     const hard = (await draw([material], [{ material: 0, corners }])).rows[16];
     assert.deepEqual(new Set(hard.flat()), new Set([0, 255]));
     const soft = (await draw([{ ...material, linear: true }], [{ material: 0, corners }])).rows[16];
-    soft.forEach((seen, x) => isClose(seen, Array(3).fill(255 * Math.min(1, Math.max(0, 1.5 - (x + 0.5) / 16))), 3));
+    soft.forEach((pixel, x) => isClose(pixel, Array(3).fill(255 * Math.min(1, Math.max(0, 1.5 - (x + 0.5) / 16))), 3));
   });
 
   it('draws on equal depth what wants it, and stores the depth of translucent polygons that do', async () => {
@@ -187,7 +164,7 @@ describe('rules of the chips in the packages', { skip }, () => {
   it('draws wireframes as lines', async () => {
     const { rows } = await draw([ds(opaque, 0, { wireframe: true })], [{ material: 0, corners: box(0.1, 0.1, 0.9, 0.9, 0), colour: RED }]);
     assert.deepEqual(rows[12][16], [0, 0, 0]);
-    assert.ok(rows.flat().filter(seen => seen[0] === 255).length > 60);
+    assert.ok(rows.flat().filter(pixel => pixel[0] === 255).length > 60);
   });
 
   /** A normal away from the lamp: 0.2 + 0.4 * (1 - 0.52 / (0.7211 * 1.005)) = 0.313 of 255. */

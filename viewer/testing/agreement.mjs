@@ -37,7 +37,10 @@ export async function compare([png, size, [yaw, pitch], background, apart]) {
   model.toRest();
   stage.scene.updateMatrixWorld(true);
   const points = [];
-  for (const { mesh } of model.parts) {
+  for (const { mesh, surface } of model.parts) {
+    if (surface.isHidden) {
+      continue;
+    }
     const { index } = mesh.geometry;
     const v = mesh.position.clone();
     for (let i = 0; i < index.count; i++) {

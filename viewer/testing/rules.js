@@ -1,25 +1,34 @@
 // Draws squares with @shuriken/three and nothing else, so that tests can calculate the pixels by hand.
-import { OrthographicCamera, Scene, Vector3, WebGLRenderer } from 'three';
+import { Color, OrthographicCamera, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
 import { DRAWING_SIZE, ModelView, Peeler, chooseAlpha, compareTranslucent, sortTranslucent } from '@shuriken/three';
 
 const SIZE = 32;
+/** Returns the linear value of an sRGB one. */
 const linear = v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
 
+/** Returns bytes as an address. */
 function dataUri(bytes, type) {
   return `data:${type};base64,${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`;
 }
 
-/** An image of one row; texels are R G B A. */
-async function image(texels) {
-  const canvas = new OffscreenCanvas(texels.length, 1);
-  canvas.getContext('2d').putImageData(new ImageData(Uint8ClampedArray.from(texels.flat()), texels.length, 1), 0, 0);
+/** Returns an image of one row, or of one column; texels are R G B A. */
+async function image(texels, isColumn) {
+  const [width, height] = isColumn ? [1, texels.length] : [texels.length, 1];
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d').putImageData(new ImageData(Uint8ClampedArray.from(texels.flat()), width, height), 0, 0);
   return dataUri(await (await canvas.convertToBlob()).arrayBuffer(), 'image/png');
 }
 
+/** The mean of four values of the same size. */
+const mean = (values, size) => Array.from({ length: size }, (_, i) => (values[i] + values[size + i] + values[2 * size + i] + values[3 * size + i]) / 4);
+
 /**
- * A glTF of squares: `corners` from the lower left one, x y z each in a unit square, `colour` R G B A of 0 to 1 as stored, `normal`,
- * `centre` u and v to which the DS adds a normal.
- * A material may have `texels` and `linear`, whether they are filtered.
+ * Returns a glTF file of squares.
+ *
+ * A square has `corners` from the lower left one, x y z each in a unit square, and may have `colour`, R G B A of 0 to 1 as stored, or
+ * one for each corner in `colours`; `normal`; `uv` of the corners; `centre`, the u and v to which the DS adds a normal; `target`, a morph
+ * target of x y z that is applied; and properties of its `node`. With `fan` it is drawn as four triangles around its centre.
+ * A material may have `texels`, which are a row or a `column`, and `linear`, whether they are filtered.
  */
 async function gltf({ materials, squares }) {
   const json = {
@@ -32,34 +41,41 @@ async function gltf({ materials, squares }) {
     json.accessors.push({ bufferView: json.bufferViews.length - 1, componentType, type, count, ...more });
     return json.accessors.length - 1;
   };
-  for (const { texels, linear: filtered, ...material } of materials) {
+  for (const { texels, column, linear: filtered, ...material } of materials) {
     const pbrMetallicRoughness = { ...material.pbrMetallicRoughness };
     if (texels) {
       json.samplers.push({ magFilter: filtered ? 9729 : 9728, minFilter: filtered ? 9987 : 9728, wrapS: 33071, wrapT: 33071 });
-      json.images.push({ uri: await image(texels), mimeType: 'image/png' });
+      json.images.push({ uri: await image(texels, column), mimeType: 'image/png' });
       json.textures.push({ source: json.images.length - 1, sampler: json.samplers.length - 1 });
       pbrMetallicRoughness.baseColorTexture = { index: json.textures.length - 1 };
     }
     json.materials.push({ doubleSided: true, extensions: { KHR_materials_unlit: {} }, ...material, pbrMetallicRoughness });
   }
-  for (const { corners, colour, normal, centre, material } of squares) {
+  for (const { corners, colour, colours, normal, uv = [0, 1, 1, 1, 1, 0, 0, 0], centre, target, node, fan, material } of squares) {
+    const vertexCount = fan ? 5 : 4;
+    const floats = (values, size) => Float32Array.from(fan ? [...values, ...mean(values, size)] : values);
+    const same = values => Array(4).fill(values).flat();
     const attributes = {
-      POSITION: accessor('VEC3', 5126, Float32Array.from(corners), 4, { min: [0, 0, -10], max: [1, 1, 10] }),
-      TEXCOORD_0: accessor('VEC2', 5126, Float32Array.from([0, 1, 1, 1, 1, 0, 0, 0]), 4),
+      POSITION: accessor('VEC3', 5126, floats(corners, 3), vertexCount, { min: [0, 0, -10], max: [1, 1, 10] }),
+      TEXCOORD_0: accessor('VEC2', 5126, floats(uv, 2), vertexCount),
     };
-    if (colour) {
-      const rgba = [...colour.slice(0, 3).map(linear), colour[3]];
-      attributes.COLOR_0 = accessor('VEC4', 5126, Float32Array.from([...rgba, ...rgba, ...rgba, ...rgba]), 4);
+    if (colour || colours) {
+      const rgba = (colours ?? [colour, colour, colour, colour]).flatMap(each => [...each.slice(0, 3).map(linear), each[3]]);
+      attributes.COLOR_0 = accessor('VEC4', 5126, floats(rgba, 4), vertexCount);
     }
     if (normal) {
-      attributes.NORMAL = accessor('VEC3', 5126, Float32Array.from([...normal, ...normal, ...normal, ...normal]), 4);
+      attributes.NORMAL = accessor('VEC3', 5126, floats(same(normal), 3), vertexCount);
     }
     if (centre) {
-      attributes.TEXCOORD_1 = accessor('VEC2', 5126, Float32Array.from([...centre, ...centre, ...centre, ...centre]), 4);
+      attributes.TEXCOORD_1 = accessor('VEC2', 5126, floats(same(centre), 2), vertexCount);
     }
-    const indices = accessor('SCALAR', 5123, Uint16Array.from([0, 1, 2, 0, 2, 3]), 6);
-    json.meshes.push({ primitives: [{ attributes, indices, material }] });
-    json.nodes.push({ mesh: json.meshes.length - 1 });
+    const corner = fan ? [0, 1, 4, 1, 2, 4, 2, 3, 4, 3, 0, 4] : [0, 1, 2, 0, 2, 3];
+    const indices = accessor('SCALAR', 5123, Uint16Array.from(corner), corner.length);
+    const morph = target && {
+      targets: [{ POSITION: accessor('VEC3', 5126, floats(same(target), 3), vertexCount, { min: target, max: target }) }],
+    };
+    json.meshes.push({ primitives: [{ attributes, indices, material, ...morph }], ...target && { weights: [1] } });
+    json.nodes.push({ mesh: json.meshes.length - 1, ...node });
   }
   for (const [key, list] of Object.entries(json)) {
     if (Array.isArray(list) && list.length === 0) {
@@ -69,21 +85,38 @@ async function gltf({ materials, squares }) {
   return new TextEncoder().encode(JSON.stringify(json));
 }
 
-/** R G B of all pixels over black, from the top, the lowest alpha of them, and the box around the model. `peel` sorts by pixel. */
-window.draw = async ({ peel = false, ...content }) => {
+/** Returns a camera that sees the unit square, from the front or turned to look along the negative x axis. */
+function createCamera(isPerspective, isTurned) {
+  const angle = 2 * Math.atan(0.5 / 20) * 180 / Math.PI;
+  const camera = isPerspective ? new PerspectiveCamera(angle, 1, 0.1, 40) : new OrthographicCamera(0, 1, 1, 0, 0.1, 40);
+  const middle = isPerspective ? 0.5 : 0;
+  camera.position.set(isTurned ? 20 : middle, middle, isTurned ? -middle : 20);
+  camera.rotation.y = isTurned ? Math.PI / 2 : 0;
+  camera.updateMatrixWorld();
+  return camera;
+}
+
+/**
+ * Draws squares. Returns R G B of all pixels from the top, the lowest alpha of them, and the size of the model.
+ *
+ * Options: `peel` sorts by pixel, `places` has a transform of the texture for each material, `perspective` and `turned` choose the
+ * camera, and `background` is `canvas` for opaque black, `scene` for the same as a property of the scene, or `none` for transparent.
+ */
+window.draw = async ({ peel = false, places = [], perspective = false, turned = false, background = 'canvas', ...content }) => {
   const canvas = document.createElement('canvas');
-  const renderer = new WebGLRenderer({ canvas, antialias: false, stencil: true, preserveDrawingBuffer: true });
+  const renderer = new WebGLRenderer({ canvas, antialias: false, alpha: true, stencil: true, preserveDrawingBuffer: true });
   renderer.setTransparentSort(compareTranslucent);
   renderer.setSize(SIZE, SIZE, false);
-  renderer.setClearColor(0x000000, 1);
+  renderer.setClearColor(0x000000, background === 'canvas' ? 1 : 0);
   const view = await ModelView.of(await gltf(content));
   const scene = new Scene();
+  scene.background = background === 'scene' ? new Color(0x000000) : null;
   scene.add(view.root);
   view.show('console', 'stored');
-  const camera = new OrthographicCamera(0, 1, 1, 0, 0.1, 40);
-  camera.position.z = 20;
-  camera.updateMatrixWorld();
+  places.forEach((place, i) => view.surfaces[i].place(place));
+  const camera = createCamera(perspective, turned);
   scene.updateMatrixWorld();
+  view.face(camera);
   renderer.getDrawingBufferSize(DRAWING_SIZE);
   const peeler = new Peeler();
   chooseAlpha([view], renderer);

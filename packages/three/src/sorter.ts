@@ -1,6 +1,7 @@
 // Sorts the translucent triangles of all meshes as `shuriken thumb` draws them: the farthest first, on the DS by rows.
-import { Matrix4, Vector3 } from 'three';
+import { Matrix4, Vector3, Vector4 } from 'three';
 import type { BufferGeometry, Camera, Mesh, OrthographicCamera, SkinnedMesh } from 'three';
+import { COMPONENTS, rowKey, trianglesOfQuad } from './dsrows';
 import { isShown } from './model';
 import type { ModelView } from './model';
 
@@ -16,18 +17,15 @@ const TRANSLUCENT = 0.98;
 /** A part of the index of a mesh, with its position in the order of all parts. */
 export interface Run { start: number; count: number; materialIndex: number; order: number }
 
-/** The number of rows of the DS's screen. */
-const ROWS = 192;
-
 /**
  * A translucent mesh.
  *
  * @property corners the index in the order of the file
- * @property keys for each vertex a part of the key of its triangles: how near it is, on the DS its row
+ * @property vertices for each vertex how near it is, on the DS its position before the division by w
  * @property filled the number of corners that are sorted
  */
 interface SortedPart {
-  geometry: BufferGeometry; corners: Uint32Array; keys: Float32Array; isDs: boolean; hasOpaque: boolean; filled: number;
+  geometry: BufferGeometry; corners: Uint32Array; vertices: Float32Array; isDs: boolean; hasOpaque: boolean; filled: number;
 }
 
 /** Sorts the triangles of all models together. Meshes draw their opaque texels first. Call it before each picture. */
@@ -46,7 +44,8 @@ export function sortTranslucent(models: ModelView[], camera: Camera) {
     }
     const isDs = surface.polygonId >= 0;
     const corners = mesh.geometry.userData.corners as Uint32Array;
-    parts.push({ geometry: mesh.geometry, corners, keys: isDs ? rows(mesh, camera) : nearness(mesh, camera), isDs, hasOpaque, filled: 0 });
+    const vertices = isDs ? clipPositions(mesh, camera) : nearness(mesh, camera);
+    parts.push({ geometry: mesh.geometry, corners, vertices, isDs, hasOpaque, filled: 0 });
     mesh.material[0] = drawn;
   }
   const counts = parts.map(part => part.corners.length / 3);
@@ -120,21 +119,22 @@ function opaqueRuns(geometry: BufferGeometry, hasOpaque: boolean) {
 }
 
 const vertex = new Vector3();
+const point = new Vector4();
 const matrix = new Matrix4();
+const projection = new Matrix4();
 
-/** Calls back with the position of each vertex multiplied by a matrix: x, y, z and w. */
-function forEachVertex(mesh: Mesh, toView: Matrix4, action: (i: number, y: number, z: number, w: number) => void) {
+/** Calls back with the position of each vertex multiplied by a matrix. */
+function forEachVertex(mesh: Mesh, toView: Matrix4, action: (i: number, point: Vector4) => void) {
   const { position } = mesh.geometry.attributes;
   const isPosed = (mesh as SkinnedMesh).isSkinnedMesh || mesh.morphTargetInfluences !== undefined;
-  const m = matrix.multiplyMatrices(toView, mesh.matrixWorld).elements;
+  matrix.multiplyMatrices(toView, mesh.matrixWorld);
   for (let i = 0; i < position.count; i++) {
     if (isPosed) {
       mesh.getVertexPosition(i, vertex);
     } else {
       vertex.fromBufferAttribute(position, i);
     }
-    const { x, y, z } = vertex;
-    action(i, m[1] * x + m[5] * y + m[9] * z + m[13], m[2] * x + m[6] * y + m[10] * z + m[14], m[3] * x + m[7] * y + m[11] * z + m[15]);
+    action(i, point.set(vertex.x, vertex.y, vertex.z, 1).applyMatrix4(matrix));
   }
 }
 
@@ -142,57 +142,32 @@ function forEachVertex(mesh: Mesh, toView: Matrix4, action: (i: number, y: numbe
 function nearness(mesh: Mesh, camera: Camera): Float32Array {
   const isFlat = (camera as OrthographicCamera).isOrthographicCamera;
   const near = new Float32Array(mesh.geometry.attributes.position.count);
-  forEachVertex(mesh, camera.matrixWorldInverse, (i, _, z) => { near[i] = isFlat ? z : z < 0 ? -1 / z : Infinity; });
+  forEachVertex(mesh, camera.matrixWorldInverse, (i, { z }) => { near[i] = isFlat ? z : z < 0 ? -1 / z : Infinity; });
   return near;
 }
 
-const projection = new Matrix4();
-
-/** Returns the row of the DS's screen that each vertex is in, from the top. */
-function rows(mesh: Mesh, camera: Camera): Float32Array {
-  const rows = new Float32Array(mesh.geometry.attributes.position.count);
+/** Returns the position of each vertex before the division by w. */
+function clipPositions(mesh: Mesh, camera: Camera): Float32Array {
+  const positions = new Float32Array(COMPONENTS * mesh.geometry.attributes.position.count);
   projection.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse);
-  forEachVertex(mesh, projection, (i, y, _, w) => { rows[i] = Math.max(-1, Math.min(ROWS, Math.floor((1 - y / w) / 2 * ROWS))); });
-  return rows;
+  forEachVertex(mesh, projection, (i, position) => { position.toArray(positions, COMPONENTS * i); });
+  return positions;
 }
 
 /** Writes the keys of triangles: the sum of the corners. */
-function writeNearness({ corners, keys: near }: SortedPart, keys: Float32Array) {
+function writeNearness({ corners, vertices: near }: SortedPart, keys: Float32Array) {
   for (let i = 0; i < keys.length; i++) {
     keys[i] = near[corners[3 * i]] + near[corners[3 * i + 1]] + near[corners[3 * i + 2]] + 0;
   }
 }
 
-/** Writes the keys by which the DS sorts polygons: the lowest row, then the highest. A quad is several triangles with one key. */
-function writeRowKeys({ corners, keys: rows }: SortedPart, keys: Float32Array) {
+/** Writes the keys by which the DS sorts polygons. A quad is several triangles with one key. */
+function writeRowKeys({ corners, vertices }: SortedPart, keys: Float32Array) {
   for (let i = 0; i < keys.length;) {
     const count = trianglesOfQuad(corners, 3 * i);
-    let [lowest, highest] = [-Infinity, Infinity];
-    for (let k = 3 * i; k < 3 * (i + count); k++) {
-      lowest = Math.max(lowest, rows[corners[k]]);
-      highest = Math.min(highest, rows[corners[k]]);
-    }
-    keys.fill(lowest * 256 + highest, i, i + count);
+    keys.fill(rowKey(corners, 3 * i, 3 * (i + count), vertices), i, i + count);
     i += count;
   }
-}
-
-/** Returns the number of triangles that are one quad: 4 around a centre, 2 on both sides of a diagonal, or 1 for no quad. */
-function trianglesOfQuad(corners: Uint32Array, at: number): number {
-  return isFan(corners, at) ? 4 : at + 6 <= corners.length && corners[at + 3] === corners[at] && corners[at + 4] === corners[at + 2] ? 2 : 1;
-}
-
-function isFan(corners: Uint32Array, at: number): boolean {
-  if (at + 12 > corners.length) {
-    return false;
-  }
-  for (let k = 0; k < 12; k += 3) {
-    const next = at + (k + 3) % 12;
-    if (corners[at + k + 2] !== corners[at + 2] || corners[at + k + 1] !== corners[next] && corners[at + k] !== corners[next + 1]) {
-      return false;
-    }
-  }
-  return true;
 }
 
 /** The properties of an item of the renderer's list that decide its order. */
