@@ -21,6 +21,8 @@ module shuriken.convert {
             shuriken.assets;
     exports shuriken.convert.ninja.edit to
             shuriken.assets;
+    exports shuriken.convert.ninja.motion to
+            shuriken.assets;
     exports shuriken.convert.ninja.options to
             shuriken.assets;
     exports shuriken.convert.nitro to
