@@ -91,6 +91,6 @@ final class NestingBudget {
 
     private synchronized FormatException end(SourceLocation site, String what, long limit) {
         ended = true;
-        return new FormatException(Kind.LIMIT_EXCEEDED, site, what + "; the rest was skipped", limit);
+        return new FormatException(Kind.LIMIT_EXCEEDED, site, what + ". The rest was skipped", limit);
     }
 }

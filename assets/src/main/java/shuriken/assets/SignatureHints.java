@@ -9,12 +9,10 @@ import shuriken.io.ByteSource;
 
 /** Describes what an unrecognised file looks like, as a phrase. */
 final class SignatureHints {
-    private static final String FBX =
-            "looks like FBX; load it into Blender and export glTF, which shuriken import reads";
-    private static final String BLEND =
-            "looks like a Blender file; export glTF from Blender, which shuriken import reads";
+    private static final String FBX = "looks like FBX. Load it into Blender, export glTF, and use shuriken import";
+    private static final String BLEND = "looks like a Blender file. In Blender, export glTF, and use shuriken import";
 
-    private static final String PROGRAM = "shuriken convert --at ADDRESS reads models at known addresses";
+    private static final String PROGRAM = "To read a model at a known address: shuriken convert --at ADDRESS";
 
     /** The signatures of other formats, with descriptions. They are facts of public file formats. */
     private static final String[][] SIGNATURES = {
@@ -52,9 +50,9 @@ final class SignatureHints {
         {"RSTM", "looks like BRSTM: sound (Wii), which vgmstream opens"},
         {"RSAR", "looks like BRSAR: music and sounds (Wii), which BrawlCrate opens"},
         {" HALPST\0", "looks like HPS: sound (GameCube), which vgmstream opens"},
-        {"Yaz0", "looks like Yaz0 (GameCube, Wii); unpack it first, for example with wszst of Wiimms SZS Tools"},
-        {"RARC", "looks like RARC (GameCube, Wii); unpack it first, for example with wszst of Wiimms SZS Tools"},
-        {"U\u00AA8-", "looks like a U8 archive (Wii); unpack it first, for example with wszst of Wiimms SZS Tools"},
+        {"Yaz0", "looks like Yaz0 (GameCube, Wii). Unpack it first, for example with wszst of Wiimms SZS Tools"},
+        {"RARC", "looks like RARC (GameCube, Wii). Unpack it first, for example with wszst of Wiimms SZS Tools"},
+        {"U\u00AA8-", "looks like a U8 archive (Wii). Unpack it first, for example with wszst of Wiimms SZS Tools"},
         {"J3D2", "looks like a J3D model (GameCube, Wii), which SuperBMD opens"},
         {"bres", "looks like BRRES (Wii), which BrawlCrate opens"},
         // Several consoles
@@ -66,17 +64,17 @@ final class SignatureHints {
         {"BCH\0", "looks like BCH: models (3DS), which SPICA opens"},
         {"NXIF", "looks like a Ninja Next model (later consoles)"},
         {"glTF", "looks like GLB, which shuriken import reads"},
-        {"\u0089PNG", "begins like a PNG image, but is cut short or damaged; copy it again"},
-        {"\u00FF\u00D8\u00FF", "looks like a JPEG image; convert it to PNG"},
-        {"BM", "may be a BMP image; convert it to PNG"},
-        {"PK\3\4", "begins like a ZIP archive, but is cut short or damaged; copy it again"},
-        {"7z\u00BC\u00AF", "looks like a 7-Zip archive; unpack it first with 7-Zip"},
-        {"Rar!", "looks like a RAR archive; unpack it first, for example with 7-Zip"},
-        {"\u001F\u008B", "looks like gzip; unpack it first, for example with 7-Zip"},
+        {"\u0089PNG", "begins like a PNG image, but is incomplete or damaged. Copy it again"},
+        {"\u00FF\u00D8\u00FF", "looks like a JPEG image. Convert it to PNG"},
+        {"BM", "may be a BMP image. Convert it to PNG"},
+        {"PK\3\4", "begins like a ZIP archive, but is incomplete or damaged. Copy it again"},
+        {"7z\u00BC\u00AF", "looks like a 7-Zip archive. Unpack it first with 7-Zip"},
+        {"Rar!", "looks like a RAR archive. Unpack it first, for example with 7-Zip"},
+        {"\u001F\u008B", "looks like gzip. Unpack it first, for example with 7-Zip"},
         {"RIFF", "looks like a RIFF file (sound, film or cursor)"},
         {"%PDF", "looks like a PDF document"},
-        {"\u007FELF", "looks like a program; " + PROGRAM},
-        {"MZ", "may be a Windows program; " + PROGRAM},
+        {"\u007FELF", "looks like a program. " + PROGRAM},
+        {"MZ", "may be a Windows program. " + PROGRAM},
         {"Kaydara FBX", FBX},
         {"BLENDER", BLEND},
         {"{", "may be JSON text"},
@@ -86,16 +84,16 @@ final class SignatureHints {
     private static final String[][] ENDINGS = {
         {".fbx", FBX},
         {".blend", BLEND},
-        {".obj", "looks like an OBJ model; shuriken import makes models of the games from OBJ and glTF"},
-        {".dae", "looks like COLLADA; load it into Blender and export glTF, which shuriken import reads"},
+        {".obj", "looks like an OBJ model. shuriken import makes game models from OBJ and glTF"},
+        {".dae", "looks like COLLADA. Load it into Blender, export glTF, and use shuriken import"},
         {".adx", "looks like ADX: sound of CRI, which vgmstream opens"},
         {".ahx", "looks like AHX: speech of CRI, which vgmstream opens"},
         {".sfd", "looks like SFD: a film of CRI, which FFmpeg and VLC open"},
         {".dsp", "looks like DSP: sound (GameCube, Wii), which vgmstream opens"},
         {".adp", "looks like ADP: sound (GameCube), which vgmstream opens"},
         {".kmg", "looks like KMG: a texture of Dreamcast homebrew, which kmgenc of KallistiOS makes"},
-        {".max", "looks like a scene of 3ds Max; export glTF from it, which shuriken import reads"},
-        {".3ds", "looks like a 3DS model; load it into Blender and export glTF, which shuriken import reads"},
+        {".max", "looks like a scene of 3ds Max. In 3ds Max, export glTF, and use shuriken import"},
+        {".3ds", "looks like a 3DS model. Load it into Blender, export glTF, and use shuriken import"},
     };
 
     private static final int PREFIX_LENGTH = 16;
@@ -115,12 +113,13 @@ final class SignatureHints {
             return disc;
         }
         if (NdsFormat.isHeaderWithoutRom(file)) {
-            return Optional.of("looks like the header of a Nintendo DS ROM without the ROM; ndstool builds ROMs");
+            return Optional.of(
+                    "looks like the header of a Nintendo DS ROM without the rest of the ROM, which ndstool can build");
         }
         ByteCursor prefix = prefix(file);
         if (isZlib(prefix)) {
             return Optional.of(
-                    "looks like zlib data; unpack it first: zlib-flate -uncompress < FILE > NEW (part of qpdf)");
+                    "looks like zlib data. Unpack it first: zlib-flate -uncompress < FILE > NEW (part of qpdf)");
         }
         for (String[] row : SIGNATURES) {
             if (prefix.startsWith(row[0])) {

@@ -183,7 +183,7 @@ public final class OutputNames {
             attemptCount++;
             numbersAhead.put(key, attempt);
             if (attempt > 1 && isOneFile) {
-                throw new IllegalArgumentException("more than one result for " + main + "; give -o a folder");
+                throw new IllegalArgumentException("more than one result for " + main + ". Give a folder with -o");
             }
             List<String> paths = paths(main, files, attempt);
             if (keys(paths).stream().noneMatch(name -> taken.contains(name) || ahead.contains(name))) {

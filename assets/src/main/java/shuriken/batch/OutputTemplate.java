@@ -56,7 +56,7 @@ public record OutputTemplate(String text, String pattern) {
                 : filled(dir, from, output.name(), mainFile);
         String below = path.replaceFirst("^/+", "");
         if (below.isEmpty()) {
-            throw new IllegalArgumentException("-o " + text + " has no name for " + from + "; add {stem}");
+            throw new IllegalArgumentException("-o " + text + " has no name for " + from + ". Add {stem}");
         }
         return fitting(below, LONGEST_PATH - root.getBytes(StandardCharsets.UTF_8).length);
     }

@@ -159,7 +159,7 @@ final class MountProvider extends FileSystemProvider {
 
     @Override
     public FileSystem newFileSystem(URI uri, Map<String, ?> environment) {
-        throw new UnsupportedOperationException("Shuriken.mount makes file systems");
+        throw new UnsupportedOperationException("use Shuriken.mount to create a file system");
     }
 
     @Override

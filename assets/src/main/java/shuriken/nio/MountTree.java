@@ -53,7 +53,7 @@ final class MountTree {
         } else {
             Asset asset = asset(location, new MountNode.ShelfFile(location));
             this.root = members(asset, location)
-                    .orElseThrow(() -> new FileSystemException(location, null, "is not a container"));
+                    .orElseThrow(() -> new FileSystemException(location, null, "is not an archive, disc or ROM"));
         }
     }
 

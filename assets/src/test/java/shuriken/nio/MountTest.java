@@ -174,7 +174,7 @@ class MountTest {
         assertThat(walk("/")).startsWith("/", "/in.afs", "/in.afs!").endsWith("/c.bin");
         assertThatThrownBy(() -> Shuriken.mount(folder.resolve("readme.txt")))
                 .isInstanceOf(FileSystemException.class)
-                .hasMessageContaining("is not a container");
+                .hasMessageContaining("is not an archive, disc or ROM");
     }
 
     @Test

@@ -80,10 +80,10 @@ class BatchRunTest extends FilledFolder {
         assertThat(Cli.run("info", "").err()).contains("is not a path");
         assertThat(Cli.run(Fixtures.model(), "info", "-", "-").err())
                 .contains("-: standard input (-) can be an input only once");
-        assertThat(Cli.run("info", at("rappy.nj!x")).err()).contains("rappy.nj is not a container");
+        assertThat(Cli.run("info", at("rappy.nj!x")).err()).contains("rappy.nj is not an archive, disc or ROM");
         assertThat(Cli.run("info", at("rappy.pvm!x")).err())
                 .contains("the archive has no such file; see: shuriken list '");
-        assertThat(Cli.run("extract", at("rappy.nj"), "-o", at("out")).err()).contains("not a container");
+        assertThat(Cli.run("extract", at("rappy.nj"), "-o", at("out")).err()).contains("not an archive, disc or ROM");
         assertThat(Cli.run("thumb", at("rappy.pvm"), "-o", at("out")).err()).contains("contains no models to draw");
         Cli stream = Cli.run(Fixtures.model(), "convert", "-", "-o", at("out"));
         assertThat(stream.code()).isZero();

@@ -186,7 +186,7 @@ class HostilePlacesTest {
         for (String place : new String[] {"{dir}", "/{dir}"}) {
             Cli run = run("convert", "@/in/body.pvr", "-o", place, "--dry-run");
             assertThat(run.code()).as(run.err()).isEqualTo(1);
-            assertThat(run.err()).contains("has no name for body; add {stem}").doesNotContain("internal error");
+            assertThat(run.err()).contains("has no name for body. Add {stem}").doesNotContain("internal error");
         }
     }
 

@@ -29,7 +29,7 @@ class ListDescriptionsTest {
         assertThat(run.lines())
                 .anyMatch(line -> line.endsWith(
                         "sound.sdat  (looks like SDAT: music and sounds (DS), which VGMTrans and vgmstream open)"));
-        assertThat(run.lines()).anyMatch(line -> line.endsWith("icon.dat  (may be a BMP image; convert it to PNG)"));
+        assertThat(run.lines()).anyMatch(line -> line.endsWith("icon.dat  (may be a BMP image. Convert it to PNG)"));
         assertThat(run.lines()).anyMatch(line -> line.endsWith("stuff.bin"));
     }
 

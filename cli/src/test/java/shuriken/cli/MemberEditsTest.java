@@ -77,9 +77,9 @@ class MemberEditsTest {
         TreeMap<String, String> before = Cli.tree(folder);
         String out = folder + "/out.afs";
         assertThat(Cli.run("replace", game + "!none=" + member, "-o", out).err())
-                .contains("there is no file none; names: shuriken list FILE");
+                .contains("there is no file none. To see the names: shuriken list FILE");
         assertThat(Cli.run("replace", game + "=" + member, "-o", out).err())
-                .contains("names no file inside an archive");
+                .contains("does not name a file inside an archive");
         assertThat(Cli.run("replace", game + "!a", "-o", out).err()).contains("write FILE!MEMBER=VALUE");
         assertThat(Cli.run("replace", game + "!a=b.txt=" + folder + "/gone", "-o", out)
                         .err())

@@ -113,7 +113,7 @@ class PatchCommandTest {
             delimiter = '|',
             value = {
                 "create @game.nds @new.nds -o @mod.zip | does not have the extension of a patch; use .bps, or .xdelta for discs",
-                "create @game.nds @new.nds -o @mod.ips | IPS patches can only be applied",
+                "create @game.nds @new.nds -o @mod.ips | Shuriken does not create IPS patches",
                 "create @game.nds @gone.nds -o @mod2.bps | no such file or folder",
                 "create @game.nds @new.nds -o @new.nds --overwrite | does not have the extension of a patch",
                 "apply @game.nds @new.nds -o @out.nds | this is not a BPS, xdelta (VCDIFF) or IPS patch",

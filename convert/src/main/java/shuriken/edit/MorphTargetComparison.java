@@ -55,7 +55,7 @@ final class MorphTargetComparison {
                     && edited.triangles().size() == original.triangles().size()) {
                 add(original, edited);
             } else if (targetCount(original) > 0) {
-                addUnsupported(original, "has different vertices; the original morph targets are kept");
+                addUnsupported(original, "has different vertices, so the original morph targets are kept");
             } else if (edited != null && targetCount(edited) != 0) {
                 firstParts.putIfAbsent(original.node(), original);
                 addUnsupported(original, NEW_TARGETS_MESSAGE);
@@ -72,9 +72,9 @@ final class MorphTargetComparison {
                 addUnsupported(original, NEW_TARGETS_MESSAGE);
             }
         } else if (targetCount(edited) == 0) {
-            addUnsupported(original, "came back without morph targets; the original ones are kept");
+            addUnsupported(original, "came back without morph targets, so the original ones are kept");
         } else if (targetCount(edited) == MIXED_COUNTS) {
-            addUnsupported(original, "came back as meshes with different morph targets; the original ones are kept");
+            addUnsupported(original, "came back as meshes with different morph targets, so the original ones are kept");
         }
         List<Pair> nodePairs = pairs.computeIfAbsent(node, unused -> new ArrayList<>());
         boolean hasOtherTargets = nodePairs.stream()
@@ -140,7 +140,8 @@ final class MorphTargetComparison {
         all.removeAll(unsupported);
         all.forEach(node -> addUnsupported(
                 requireNonNull(firstParts.get(node)),
-                "the clip " + weights.name() + " has weights for other morph targets; the original weights are kept"));
+                "the clip " + weights.name()
+                        + " has weights for other morph targets, so the original weights are kept"));
     }
 
     /** Returns the nodes whose morph targets can be compared. */

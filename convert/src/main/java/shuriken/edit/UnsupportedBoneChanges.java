@@ -41,7 +41,7 @@ public final class UnsupportedBoneChanges {
             if (movedLines.size() > MAX_NAMED) {
                 lines.add(line(
                         movedLines.getFirst().name() + " and " + (movedLines.size() - 1) + " more",
-                        "moved at rest; the file keeps the original positions"));
+                        "was moved at rest, but the file keeps the original positions"));
             } else {
                 movedLines.forEach(line ->
                         lines.add(line(line.name(), line.description() + "; the file keeps the original position")));
@@ -76,15 +76,15 @@ public final class UnsupportedBoneChanges {
         ReparentedBone.find(comparison)
                 .forEach(bone -> lines.add(line(
                         bone.name(comparison),
-                        "has another parent (" + bone.parentName(comparison)
-                                + "); the file keeps the original parent")));
+                        "has a new parent (" + bone.parentName(comparison)
+                                + "), but the file keeps the original parent")));
     }
 
     private void addNames(List<EditReport.Line> lines) {
         renamed(comparison)
                 .forEach((node, name) -> lines.add(line(
                         prepared.nodes().get(nodeOf(node)).name(),
-                        "renamed to " + name + "; the file keeps the original name")));
+                        "renamed to " + name + ", but the file keeps the original name")));
     }
 
     private int nodeOf(int source) {

@@ -188,7 +188,7 @@ public final class WriteBackCheck {
     }
 
     private FormatException rejected(String reason) {
-        return new FormatException(Kind.UNSUPPORTED, site, "%s; nothing was written", reason);
+        return new FormatException(Kind.UNSUPPORTED, site, "%s. Nothing was written", reason);
     }
 
     private String describe(Finding finding) {
@@ -205,15 +205,15 @@ public final class WriteBackCheck {
         return switch (finding.fault()) {
             case MISSING ->
                 "the file would not contain " + counted + ", " + position
-                        + "; the nearest triangle that it contains is " + distance(finding.distance()) + " away";
+                        + ". The nearest triangle that it contains is " + distance(finding.distance()) + " away";
             case EXTRA ->
                 "the file would still contain " + counted + ", " + position
-                        + "; the nearest triangle of the edited scene is " + distance(finding.distance()) + " away";
+                        + ". The nearest triangle of the edited scene is " + distance(finding.distance()) + " away";
             case FLIPPED -> "the file would show the wrong side of " + counted + ", " + position;
             case DISTANCE ->
                 count + " would be " + distance(finding.distance())
                         + " away, because the format stores coordinates less exactly";
-            case NORMALS, UV, COLOUR -> count + " were not stored; the file keeps other values";
+            case NORMALS, UV, COLOUR -> count + " were not stored, because the file keeps other values";
         };
     }
 

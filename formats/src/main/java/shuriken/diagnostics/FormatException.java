@@ -76,7 +76,13 @@ public final class FormatException extends RuntimeException {
         String subject = name.isEmpty() ? "the data" : name;
         String request = length == 0 ? "should be" : String.format(Locale.ROOT, "needs 0x%X bytes", length);
         return new FormatException(
-                Kind.BAD_POINTER, field, "%s %s at 0x%X, but there are 0x%X", subject, request, offset, size);
+                Kind.BAD_POINTER,
+                field,
+                "%s %s at 0x%X, but there are only 0x%X bytes",
+                subject,
+                request,
+                offset,
+                size);
     }
 
     /** {@return the kind of error} */

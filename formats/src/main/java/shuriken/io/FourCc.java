@@ -22,7 +22,7 @@ public record FourCc(int bits) {
     public static FourCc of(String text) {
         byte[] letters = text.getBytes(StandardCharsets.ISO_8859_1);
         if (letters.length != 4) {
-            throw new IllegalArgumentException("a tag needs four Latin-1 letters, but found: " + text);
+            throw new IllegalArgumentException("a tag needs four Latin-1 characters, but found: " + text);
         }
         return of(letters, 0);
     }

@@ -40,7 +40,7 @@ final class BpsReader {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     new SourceLocation(patch.path(), 0),
-                    "the patch is damaged: its checksum is %08X, expected %08X; download it again",
+                    "the patch is damaged: its checksum is %08X instead of %08X. Download it again",
                     found,
                     stored);
         }
@@ -81,7 +81,7 @@ final class BpsReader {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     start,
-                    "the checksum of the result is %08X, expected %08X; the patch is damaged",
+                    "the checksum of the result is %08X instead of %08X, so the patch is damaged",
                     output.crc32(),
                     targetCrc);
         }

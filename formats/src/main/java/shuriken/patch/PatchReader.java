@@ -51,7 +51,7 @@ final class PatchReader {
             return;
         }
         if (position >= end) {
-            throw new FormatException(Kind.TRUNCATED, site(), "the patch ends within: %s", field);
+            throw new FormatException(Kind.TRUNCATED, site(), "the patch ends too early, within %s", field);
         }
         ByteCursor part = source.part(position, (int) Math.min(BUFFER, end - position));
         buffer = part.array();

@@ -59,7 +59,7 @@ final class PatchedOutput implements DeltaActions {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "the checksum of a part of the result is %08X, expected %08X; the original is another file, or the patch is damaged",
+                    "the checksum of a part of the result is %08X instead of %08X. The original is another file, or the patch is damaged",
                     found,
                     expected);
         }
@@ -72,7 +72,7 @@ final class PatchedOutput implements DeltaActions {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
-                    "the patch makes a file of %,d bytes; the limit for an original of %,d bytes is %,d",
+                    "the patch makes a file of %,d bytes, but for an original of %,d bytes the limit is %,d",
                     size,
                     original.size(),
                     limit);

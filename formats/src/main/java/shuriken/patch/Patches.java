@@ -98,7 +98,7 @@ public final class Patches {
                 throw new FormatException(
                         Kind.UNSUPPORTED,
                         new SourceLocation(changed.path(), 0),
-                        "IPS patches can only be applied, because they have no checksums; name the patch .bps");
+                        "Shuriken does not create IPS patches, because they have no checksums. Use the extension .bps");
         }
     }
 
@@ -112,7 +112,7 @@ public final class Patches {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     new SourceLocation(original.path(), 0),
-                    "an xdelta patch needs an original of less than 2 GiB; name the patch .bps");
+                    "an xdelta patch needs an original of less than 2 GiB. Use the extension .bps");
         }
     }
 

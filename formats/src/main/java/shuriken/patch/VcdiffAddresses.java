@@ -52,7 +52,7 @@ final class VcdiffAddresses {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     site,
-                    "a copy starts at address %d, but there are only %d bytes so far",
+                    "a copy starts at address %d, but only %d bytes exist so far",
                     address,
                     here);
         }

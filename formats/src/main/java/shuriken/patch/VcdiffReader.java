@@ -122,7 +122,7 @@ final class VcdiffReader {
                 throw new FormatException(
                         Kind.BAD_POINTER,
                         window.site,
-                        "the patch needs %,d bytes from offset %,d; the original has %,d bytes. It is another file, or the patch is damaged",
+                        "the patch needs %,d bytes from offset %,d, but the original has only %,d bytes. It is another file, or the patch is damaged",
                         window.segmentSize,
                         window.segmentOffset,
                         available);

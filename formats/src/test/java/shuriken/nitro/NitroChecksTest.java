@@ -78,7 +78,7 @@ class NitroChecksTest {
                 () -> new NsbcaFormat().read(ByteCursor.littleEndian(file, "x"), ReadContext.strict()));
         assertThat(failure.kind()).isEqualTo(Kind.BAD_VALUE);
         assertThat(failure.site().offset()).isEqualTo(place);
-        assertThat(failure.getMessage()).contains("there is no rotation 0x5A7B");
+        assertThat(failure.getMessage()).contains("a track refers to the rotation 0x5A7B, which does not exist");
     }
 
     /** Rows of three 16-bit samples stand one behind the other; only behind the last of a kind there is padding. */

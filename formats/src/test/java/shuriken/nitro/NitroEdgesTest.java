@@ -141,7 +141,7 @@ class NitroEdgesTest {
             byte[] file = patched("crank.nsbmd", 0x5B + counted, 9);
             String stored = String.format(
                     Locale.ROOT,
-                    "the header declares %d nodes, %d materials and %d shapes, but there are 2, 2 and 2",
+                    "the header declares %d nodes, %d materials and %d shapes, but the model has 2, 2 and 2",
                     counted == 0 ? 9 : 2,
                     counted == 1 ? 9 : 2,
                     counted == 2 ? 9 : 2);

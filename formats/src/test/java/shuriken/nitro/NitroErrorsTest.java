@@ -109,7 +109,7 @@ class NitroErrorsTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 8,
-                "the header declares %s bytes, but there are %s".formatted(hex(file.length + 1), hex(file.length)));
+                "the header declares %s bytes, but the file has %s".formatted(hex(file.length + 1), hex(file.length)));
         file = model();
         int block = i32(file, 16);
         file[block + 4]++;
@@ -117,7 +117,8 @@ class NitroErrorsTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 block + 4,
-                "MDL0 of %s bytes, but there are %s".formatted(hex(file.length - block + 1), hex(file.length - block)));
+                "block MDL0 needs %s bytes, but only %s are left"
+                        .formatted(hex(file.length - block + 1), hex(file.length - block)));
         file = model();
         file[block + 4] = 7;
         file[block + 5] = 0;
@@ -125,7 +126,7 @@ class NitroErrorsTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 block + 4,
-                "MDL0 of 0x7 bytes, but there are " + hex(file.length - block));
+                "block MDL0 needs 0x7 bytes, but only " + hex(file.length - block) + " are left");
         file[block + 4] = 8;
         assertThat(failure(format, file).kind()).isEqualTo(Kind.TRUNCATED);
         file = model();
@@ -199,14 +200,14 @@ class NitroErrorsTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 model,
-                "the header declares %s bytes, but there are %s".formatted(hex(size + 1), hex(size)));
+                "the header declares %s bytes, but the file has %s".formatted(hex(size + 1), hex(size)));
         file[model] = 0x3F;
         file[model + 1] = 0;
         finding(
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 model,
-                "the header declares 0x3F bytes, but there are " + hex(size));
+                "the header declares 0x3F bytes, but the file has " + hex(size));
         file[model] = 0x40;
         assertThat(failure(new NsbmdFormat(), file).kind()).isNotEqualTo(Kind.LIMIT_EXCEEDED);
         file = model();

@@ -101,7 +101,7 @@ final class Workbench implements SessionExtension {
     private Reply add(Question question, Session session) throws IOException {
         FileEdit located = located(question, session, path -> new ContainerEdit.Add(path, question.blob()));
         if (located.edit.path().isEmpty() && session.shelf().isFile(located.file)) {
-            throw new IllegalArgumentException("there is already a file " + located.file + "; replace it instead");
+            throw new IllegalArgumentException("there is already a file " + located.file + ". Replace it instead");
         }
         return apply(session, located);
     }

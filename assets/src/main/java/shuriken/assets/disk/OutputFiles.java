@@ -267,7 +267,7 @@ public final class OutputFiles {
             throw new FileSystemException(
                     file.toString(),
                     null,
-                    "is a link to " + Files.readSymbolicLink(file) + "; remove it, or name that file with -o");
+                    "is a link to " + Files.readSymbolicLink(file) + ". Remove it, or name that file with -o");
         }
         if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
             throw new FileSystemException(file.toString(), null, "is a device or a pipe, not a file");

@@ -124,8 +124,7 @@ public final class Lint {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     site,
-                    "the motions have %d bytes, %d times the %d bytes of the model; in known files the factor is at most %d."
-                            + " Import fewer clips (--clips), or write separate motion files (--to njm)",
+                    "the animations have %d bytes, %d times the %d bytes of the model; in known files they have at most %d times as many. Import fewer animations (--clips), or write separate files (--to njm)",
                     motions,
                     motions / models,
                     models,
@@ -196,7 +195,7 @@ public final class Lint {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     site,
-                    "%d %s; known files of %s have at most %d, so the game may not support more",
+                    "%d %s, but known files of %s have at most %d, so the game may not support more",
                     value,
                     unit,
                     maxima,

@@ -73,8 +73,8 @@ final class AddedTextures {
                 .filter(name -> !name.isEmpty())
                 .collect(Collectors.joining(", "));
         String what = texture.isListed()
-                ? "; add it to the textures next to the model as " + names
-                : "; add it to the archive of the model's textures as number " + texture.number();
+                ? ". Add it to the textures next to the model as " + names
+                : ". Add it to the archive of the model's textures as number " + texture.number();
         return new Line(ChangeKind.UNSUPPORTED, "texture", texture.name(), reason + what);
     }
 

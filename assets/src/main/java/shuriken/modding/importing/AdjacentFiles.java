@@ -32,7 +32,7 @@ final class AdjacentFiles {
                 .anyMatch(other ->
                         !other.equals(path) && FileSource.name(other).equalsIgnoreCase(FileSource.name(path)))) {
             throw new IOException(
-                    "another file with the name " + FileSource.name(path) + " is changed too; use texture replace");
+                    "another file with the name " + FileSource.name(path) + " is changed too. Use texture replace");
         }
         Asset stored = Asset.read(original.source(), path);
         byte[] changed = files.get(path);

@@ -98,7 +98,7 @@ final class ExtrasTracks {
         boolean isVisible = true;
         int frame = 0;
         if (!(changes instanceof List<?> list)) {
-            throw invalid("expected a list of frames for each node, found %s", changes);
+            throw invalid("expected a list of frames for each node, but found %s", changes);
         }
         for (Object change : list) {
             int end = Math.min(frames, integer(change, "a frame"));

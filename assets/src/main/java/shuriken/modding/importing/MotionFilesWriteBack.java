@@ -106,7 +106,7 @@ final class MotionFilesWriteBack {
                 ChangeKind.UNSUPPORTED,
                 "clip",
                 name,
-                "its file was not found; put it back with --into " + how + " --for MODEL"));
+                "its file was not found. Put it back with --into " + how + " --for MODEL"));
     }
 
     /** Writes the changed clips of one file, and removes them from those that are to be written. */
@@ -135,7 +135,7 @@ final class MotionFilesWriteBack {
         }
         String path = file.location().path().replaceFirst("!+$", "");
         String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
-        String where = path.contains("!") ? "; pack it into " + path.substring(0, path.lastIndexOf('!')) : "";
+        String where = path.contains("!") ? ". Pack it into " + path.substring(0, path.lastIndexOf('!')) : "";
         report.addFile(name, stored(file.location().path(), path, result.bytes()), path);
         result.report().lines().stream()
                 .filter(line -> line.change() == ChangeKind.REBUILT && names.contains(line.name()))

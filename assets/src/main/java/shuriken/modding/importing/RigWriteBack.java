@@ -66,7 +66,7 @@ final class RigWriteBack implements ObjectTreeEdit {
                 throw new FormatException(
                         Kind.UNSUPPORTED,
                         site,
-                        "bones can only be moved in Ninja and NITRO models; moved: %s",
+                        "only bones of Ninja and NITRO models can be moved (moved: %s)",
                         change.lines().getFirst().name());
         };
     }
@@ -159,7 +159,10 @@ final class RigWriteBack implements ObjectTreeEdit {
             double coordinate = (original[axis] + shift.get(axis)) * FixedPoint.ONE;
             if (Math.abs(coordinate) > Integer.MAX_VALUE) {
                 throw new FormatException(
-                        Kind.UNSUPPORTED, site, "a bone is %.0f from its parent", coordinate / FixedPoint.ONE);
+                        Kind.UNSUPPORTED,
+                        site,
+                        "a bone is %.0f units away from its parent, which is too far",
+                        coordinate / FixedPoint.ONE);
             }
             translation[axis] = (int) Math.round(coordinate);
         }

@@ -64,8 +64,8 @@ public final class ContainerEditor {
             bytes = editor.finished(container, edited);
             if (!edited.files().isEmpty()) {
                 throw new IllegalArgumentException(
-                        container.path() + ": this step cannot write a disc of several files;"
-                                + " extract the archive, change it, and put it back: shuriken replace DISC!ARCHIVE=NEW -o FOLDER");
+                        container.path()
+                                + ": this command cannot write a disc of several files. Extract the archive, change it, and put it back: shuriken replace DISC!ARCHIVE=NEW -o FOLDER");
             }
             inner = container;
         }
@@ -137,9 +137,7 @@ public final class ContainerEditor {
                 new SourceLocation(container.path(), 0),
                 "files in %s archives cannot be changed%s",
                 format,
-                format.equals("zip")
-                        ? "; unpack the ZIP file, change it with the unpacked file, and zip it again"
-                        : "");
+                format.equals("zip") ? ". Unpack the ZIP file, change the unpacked file, and zip it again" : "");
     }
 
     /** Edits the only content of a compressed stream. */
@@ -175,7 +173,7 @@ public final class ContainerEditor {
         Members members = edited.members();
         for (int i = 0; i < members.size(); i++) {
             if (members.address(i).equals(name)) {
-                throw new IllegalArgumentException("there is already a file " + name + "; replace it instead");
+                throw new IllegalArgumentException("there is already a file " + name + ". Replace it instead");
             }
         }
         return named(name, () -> {

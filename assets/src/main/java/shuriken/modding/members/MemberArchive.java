@@ -92,7 +92,7 @@ final class MemberArchive implements EditedMembers {
         if (archive instanceof ResizableArchive resizable) {
             return resizable;
         }
-        throw new IllegalArgumentException(format + " archives cannot gain or lose files; replace one instead");
+        throw new IllegalArgumentException(format + " archives cannot gain or lose files. Replace one instead");
     }
 
     @Override

@@ -17,7 +17,7 @@ final class MemberName {
         if (!isPlain) {
             throw new IllegalArgumentException(
                     "\"" + name.replaceAll("\\p{Cntrl}", "?")
-                            + "\" cannot be a file name in an archive; use ordinary characters and / between folders, without . and ..");
+                            + "\" cannot be a file name in an archive. Use ordinary characters, and / between folders, but not . or ..");
         }
         return name;
     }

@@ -23,6 +23,6 @@ record MemberStep(int index, String name, String rest) {
                         index, path.substring(0, end), end == path.length() ? "" : path.substring(end + 1));
             }
         }
-        throw new IllegalArgumentException("there is no file " + path + "; names: shuriken list FILE");
+        throw new IllegalArgumentException("there is no file " + path + ". To see the names: shuriken list FILE");
     }
 }

@@ -92,7 +92,7 @@ public final class ModBuilder {
         builder.contents.forEach((path, content) -> all.add(new ContainerEdit.Replace(path, content)));
         all.addAll(builder.edits);
         if (all.isEmpty()) {
-            throw new IllegalArgumentException("the mod changes nothing; add edits to " + ModProject.FILE_NAME);
+            throw new IllegalArgumentException("the mod changes nothing. Add edits to " + ModProject.FILE_NAME);
         }
         return ContainerEditor.apply(game, all, context);
     }
@@ -140,7 +140,7 @@ public final class ModBuilder {
                 Importer.into(original, scene, keptParts(edit), ConvertOptions.DEFAULT, relatedFiles, site, context);
         if (!result.report().files().isEmpty()) {
             throw new IllegalArgumentException(edit.file() + " changes other files too: "
-                    + String.join(", ", result.report().files().keySet()) + "; use a separate edit for each texture");
+                    + String.join(", ", result.report().files().keySet()) + ". Use a separate edit for each texture");
         }
         replace(edit.path(), ContainerEditor.stored(stored, result.bytes(), context));
     }

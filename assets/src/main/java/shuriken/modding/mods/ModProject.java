@@ -168,8 +168,8 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
             if (!SafeName.part(part).equals(part)) {
                 throw wrong(
                         path,
-                        "the file name " + name + " does not work on every system, or leads out of the folder;"
-                                + " write it relative to mod.json with /, as in textures/skin.png");
+                        "the file name " + name
+                                + " does not work on every system, or leads out of the folder. Write it relative to mod.json and with /, for example textures/skin.png");
             }
         }
         return name;

@@ -54,7 +54,7 @@ record FirstModel(Object model, List<Integer> sideOffsets) implements ContainerB
             boolean isCompressed = !manifest.raw() && !member.compression().equals(Codec.NONE.id());
             if (at < 0 && (isCompressed || member.file().isEmpty())) {
                 throw bad(
-                        "members[%d] (%s) has no stored bytes: %s is missing",
+                        "members[%d] (%s): the stored bytes are missing (no field %s)",
                         stored.size(), member.name(), isCompressed ? "\"at\"" : "\"file\" or \"at\"");
             }
             if (at < 0) {

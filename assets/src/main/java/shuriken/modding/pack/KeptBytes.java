@@ -101,7 +101,7 @@ record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
                     throw new FormatException(
                             Kind.BAD_VALUE,
                             site,
-                            "members[%d] (%s) has no stored bytes: %s is missing",
+                            "members[%d] (%s): the stored bytes are missing (no field %s)",
                             i,
                             member.name(),
                             member.offset() < 0 ? "\"offset\"" : "\"file\"");
@@ -114,7 +114,7 @@ record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
                 throw new FormatException(
                         Kind.BAD_VALUE,
                         site,
-                        "%s: %d bytes at %d do not fit in %d",
+                        "%s: a range of %d bytes at offset %d is outside a file of %d bytes",
                         what,
                         length,
                         offset,
@@ -147,7 +147,7 @@ record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
             Object model = format.read(ByteCursor.littleEndian(container, site.path()), context);
             if (!(model instanceof Archive archive) || !hasMembers(archive)) {
                 throw new FormatException(
-                        Kind.BAD_VALUE, site, "its members are not those of the container that it describes");
+                        Kind.BAD_VALUE, site, "the manifest does not list the files of the archive that it describes");
             }
             return archive;
         }

@@ -55,7 +55,8 @@ public final class MemberExtractor {
         this.side = side;
         this.context = context;
         if (!(container.read(context) instanceof Archive found)) {
-            throw new FormatException(Kind.UNSUPPORTED, new SourceLocation(medium.path(), 0), "is not a container");
+            throw new FormatException(
+                    Kind.UNSUPPORTED, new SourceLocation(medium.path(), 0), "is not an archive, disc or ROM");
         }
         this.archive = found;
         this.canWrite = info().canWrite();

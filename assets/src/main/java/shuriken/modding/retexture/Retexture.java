@@ -48,7 +48,7 @@ public final class Retexture {
                         && !archive.entries().isEmpty()
                         && archive.entries().size() <= SHOWN_NAMES
                 ? archive.entries().stream().map(ArchiveEntry::name).collect(Collectors.joining(", "))
-                : "names: shuriken texture info FILE";
+                : "to see the names: shuriken texture info FILE";
     }
 
     /**

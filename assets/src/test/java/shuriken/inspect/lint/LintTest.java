@@ -107,7 +107,8 @@ class LintTest {
         }
         assertThat(check(new NjFile(blocks, file.sizeOrder(), file.dataOrder()), GameMaxima.PSO))
                 .singleElement()
-                .satisfies(one -> assertThat(one.message()).contains("in known files the factor is at most 4"));
+                .satisfies(
+                        one -> assertThat(one.message()).contains("in known files they have at most 4 times as many"));
     }
 
     @Test
@@ -123,9 +124,9 @@ class LintTest {
         assertThat(found)
                 .extracting(Diagnostic::message)
                 .containsExactly(
-                        "177 nodes; known files of pso have at most 176, so the game may not support more",
-                        "5556 as the highest slot; known files of pso have at most 5555, so the game may not support more",
-                        "10081 triangles; known files of pso have at most 10080, so the game may not support more");
+                        "177 nodes, but known files of pso have at most 176, so the game may not support more",
+                        "5556 as the highest slot, but known files of pso have at most 5555, so the game may not support more",
+                        "10081 triangles, but known files of pso have at most 10080, so the game may not support more");
         assertThat(check(file(1, 2, 3, VertexChunkType.VN_D8), GameMaxima.SA2))
                 .extracting(Diagnostic::message)
                 .containsExactly("vertex type VN_D8: the game only reads VN, VN_NF and D8");
@@ -148,7 +149,7 @@ class LintTest {
                 .orElseThrow();
         assertThat(usual(SamdlFile.of(SaMagic.SA2MDL, tree, List.of())))
                 .containsExactly(
-                        "49 nodes; known files of sa2 have at most 48, so the game may not support more",
+                        "49 nodes, but known files of sa2 have at most 48, so the game may not support more",
                         "vertex type VN_D8: the game only reads VN, VN_NF and D8");
         assertThat(usual(SamdlFile.of(SaMagic.SA1MDL, tree, List.of()))).isEmpty();
     }

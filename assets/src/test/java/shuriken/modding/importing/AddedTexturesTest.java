@@ -146,7 +146,7 @@ class AddedTexturesTest {
         assertThat(texture(result).change()).isEqualTo(ChangeKind.UNSUPPORTED);
         assertThat(texture(result).description())
                 .isEqualTo(
-                        "it is number %d in the model's list, but made.xvm has only %d textures; add it to the textures next to the model as red",
+                        "it is number %d in the model's list, but made.xvm has only %d textures. Add it to the textures next to the model as red",
                         count, count + 1);
         assertThat(result.report().files()).isEmpty();
     }
@@ -200,6 +200,6 @@ class AddedTexturesTest {
                 ReadContext.lenient());
         assertThat(texture(result).toString())
                 .isEqualTo(
-                        "lost     texture red: no file next to the model contains its textures; add it to the textures next to the model as red");
+                        "lost     texture red: no file next to the model contains its textures. Add it to the textures next to the model as red");
     }
 }

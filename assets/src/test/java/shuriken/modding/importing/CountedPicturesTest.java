@@ -278,7 +278,7 @@ class CountedPicturesTest {
         assertThat(line.change()).as(line.toString()).isEqualTo(ChangeKind.UNSUPPORTED);
         assertThat(line.description())
                 .isEqualTo(
-                        "index.txt in the folder of the textures is not changed; add it to the archive of the model's textures as number "
+                        "index.txt in the folder of the textures is not changed. Add it to the archive of the model's textures as number "
                                 + textures.size());
         assertThat(result.report().files()).isEmpty();
     }
@@ -308,7 +308,7 @@ class CountedPicturesTest {
                 ReadContext.lenient());
         assertThat(AddedTexturesTest.texture(result).toString())
                 .isEqualTo(
-                        "lost     texture hat: no file next to the model contains its textures; add it to the archive of the model's textures as number "
+                        "lost     texture hat: no file next to the model contains its textures. Add it to the archive of the model's textures as number "
                                 + (highest + 1));
         Asset changed = Asset.of(result.bytes(), "made.sa1mdl");
         Scene now = EditSteps.exported(changed, AddedTexturesTest.BESIDE);

@@ -64,7 +64,7 @@ class MaterialEditTest {
                 .filteredOn(line -> line.kind().equals("material"))
                 .extracting(line -> line.change() + " " + line.description())
                 .containsExactly(
-                        "PATCHED sides changed", "UNSUPPORTED colour, alpha changed; the original value stays");
+                        "PATCHED sides changed", "UNSUPPORTED colour, alpha changed, but the original value is kept");
         Scene again = EditSteps.exported(Asset.of(result.bytes(), "torii.xj"));
         assertThat(again.materials()).hasSameSizeAs(materials);
         boolean before = scene.materials().getFirst().doubleSided();

@@ -162,6 +162,6 @@ class ReparentedBonesTest {
         WriteBackResult result = EditSteps.back(neko, scene.withNodes(nodes));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
-                .anySatisfy(line -> assertThat(line.description()).contains("has another parent (paw)"));
+                .anySatisfy(line -> assertThat(line.description()).contains("has a new parent (paw)"));
     }
 }

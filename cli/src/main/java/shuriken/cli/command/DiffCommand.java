@@ -32,7 +32,7 @@ import shuriken.resolve.scenes.AssetContext;
 /** The command {@code diff}. It compares two files. */
 @Command(
         name = "diff",
-        description = "Show what differs between two files. Exit code 5 if they differ.",
+        description = "Show what differs between two files. The exit code is 5 if they differ.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken diff rappy.nj models/one/rappy.nj",

@@ -159,7 +159,9 @@ public final class ExtractCommand implements Callable<Integer> {
             extraction = new Extraction(false, List.of(ownOutput(asset)), Optional.empty());
         } else if (input.isExplicit()) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, new SourceLocation(asset.path(), 0), "not a container; try convert");
+                    Kind.UNSUPPORTED,
+                    new SourceLocation(asset.path(), 0),
+                    "is not an archive, disc or ROM. Try convert");
         }
         return new ExtractedInput(asset, input, extraction, context.diagnostics(), List.of());
     }

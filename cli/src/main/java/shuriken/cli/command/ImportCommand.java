@@ -104,7 +104,7 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(names = "--overwrite", description = "Replace existing files.")
     private boolean overwrite;
 
-    @Option(names = "--dry-run", description = "Show what would be written.")
+    @Option(names = "--dry-run", description = "Only show what would be written.")
     private boolean dryRun;
 
     @Option(names = "--strict", description = "Write nothing if there is a warning or something is lost (exit code 6).")

@@ -62,7 +62,7 @@ public final class InfoCommand implements Callable<Integer> {
             description = "Colours for indexed textures. Repeatable.")
     private List<String> palettes = new ArrayList<>();
 
-    @Option(names = "--lint", description = "Also check against the limits of consoles, as the command lint does.")
+    @Option(names = "--lint", description = "Also compare with the limits of consoles, as the command lint does.")
     private boolean lint;
 
     public InfoCommand(Console console) {

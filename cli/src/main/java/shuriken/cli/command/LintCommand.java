@@ -33,8 +33,8 @@ import shuriken.resolve.scenes.SceneReader;
 @Command(
         name = "lint",
         description = {
-            "Check models against the limits of the console and of known game files.",
-            "Exit code 5 if anything is found."
+            "Compare models with the limits of the console and of known game files.",
+            "The exit code is 5 if anything is found."
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -90,7 +90,7 @@ public final class PackCommand implements Callable<Integer> {
     @Option(names = "--overwrite", description = "Replace existing files.")
     private boolean overwrite;
 
-    @Option(names = "--dry-run", description = "Show what would be written.")
+    @Option(names = "--dry-run", description = "Only show what would be written.")
     private boolean dryRun;
 
     @Option(names = "--resize", description = "Scale edited images to the size of their textures.")

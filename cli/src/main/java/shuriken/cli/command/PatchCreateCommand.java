@@ -45,7 +45,7 @@ final class PatchCreateCommand implements Callable<Integer> {
     @Option(names = "--overwrite", description = "Replace existing files.")
     private boolean overwrite;
 
-    @Option(names = "--dry-run", description = "Show what would be written.")
+    @Option(names = "--dry-run", description = "Only show what would be written.")
     private boolean dryRun;
 
     @Mixin

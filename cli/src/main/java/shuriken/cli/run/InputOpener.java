@@ -67,7 +67,7 @@ public final class InputOpener {
             throw new IOException(
                     isContainer
                             ? "the archive has no such file; see: shuriken list '" + input.file() + "'"
-                            : input.file() + " is not a container");
+                            : input.file() + " is not an archive, disc or ROM");
         }
         return matches;
     }

@@ -42,7 +42,7 @@ public final class MemberEdits {
     @Option(names = "--overwrite", description = "Replace existing files.")
     private boolean overwrite;
 
-    @Option(names = "--dry-run", description = "Show what would be written.")
+    @Option(names = "--dry-run", description = "Only show what would be written.")
     private boolean dryRun;
 
     @Option(names = "--json", description = "Print the result as JSON.")
@@ -111,7 +111,7 @@ public final class MemberEdits {
         }
         InputPath input = inputs.found().getFirst();
         if (input.memberPath().length() < 2) {
-            throw new IOException("is not a file inside an archive; write " + path + "!MEMBER");
+            throw new IOException("does not name a file inside an archive. Write " + path + "!MEMBER");
         }
         return new ParsedEdit(input.file(), parser.edit(input.memberPath().substring(1), value));
     }
@@ -120,7 +120,7 @@ public final class MemberEdits {
     public static int valueStart(String argument) throws IOException {
         int first = argument.indexOf('=');
         if (first < 0) {
-            throw new IOException("has no value; write FILE!MEMBER=VALUE");
+            throw new IOException("has no value. Write FILE!MEMBER=VALUE");
         }
         for (int at = first; at >= 0; at = argument.indexOf('=', at + 1)) {
             if (Files.isRegularFile(Path.of(argument.substring(at + 1)))) {

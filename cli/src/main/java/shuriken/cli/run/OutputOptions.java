@@ -26,7 +26,7 @@ public final class OutputOptions {
     @Option(names = "--skip-existing", description = "Keep existing files.")
     private boolean skipExisting;
 
-    @Option(names = "--dry-run", description = "Show what would be written.")
+    @Option(names = "--dry-run", description = "Only show what would be written.")
     private boolean dryRun;
 
     @Option(names = "--strict", description = "Do not write the results of an input that has a warning (exit code 6).")

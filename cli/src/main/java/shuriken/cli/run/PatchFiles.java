@@ -86,7 +86,8 @@ public final class PatchFiles {
                 .orElseThrow(() -> new IOException(
                         name + " does not have the extension of a patch; use .bps, or .xdelta for discs"));
         if (!format.isWritten()) {
-            throw new IOException("IPS patches can only be applied, because they have no checksums; use .bps");
+            throw new IOException(
+                    "Shuriken does not create IPS patches, because they have no checksums. Use the extension .bps");
         }
         return format;
     }

@@ -85,8 +85,8 @@ public final class TextureEdits {
             member = file.member(memberPath, context);
         }
         if (member.isEmpty() || !texture.isEmpty() && member.get().hasMembers()) {
-            throw new IllegalArgumentException(
-                    "there is no file or texture " + path + "; names: shuriken list FILE, shuriken texture info FILE");
+            throw new IllegalArgumentException("there is no file or texture " + path
+                    + ". To see the names: shuriken list FILE, shuriken texture info FILE");
         }
         return new TexturePath(memberPath, member.get(), texture);
     }

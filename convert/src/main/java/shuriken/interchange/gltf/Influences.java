@@ -33,7 +33,7 @@ record Influences(int perVertex, int[] joints, float[] weights) {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
                     attributes.get("JOINTS_" + sets).site(),
-                    "a vertex has weights for more than 8 bones; only 8 are used");
+                    "a vertex has weights for more than 8 bones, but only 8 are used");
         }
         int valueCount = Math.multiplyExact(Math.multiplyExact(4, sets), vertexCount);
         Influences influences = new Influences(4 * sets, new int[valueCount], new float[valueCount]);

@@ -39,13 +39,12 @@ public final class ForeignDiscImage {
         ByteCursor in = file.part(0, LARGEST_HEADER).withOrder(ByteOrder.BIG_ENDIAN);
         if (in.startsWith("MComprHD")) {
             return advice(
-                    "looks like a CHD disc image; unpack it first: chdman extractcd -i \"%s\" -o \"%s.gdi\" (a game that is"
-                            + " not for Dreamcast: \"%s.cue\")",
+                    "looks like a CHD disc image. Unpack it first: chdman extractcd -i \"%s\" -o \"%s.gdi\" (for other consoles than the Dreamcast: \"%s.cue\")",
                     fileName, stem, stem);
         }
         if (in.startsWith("CISO") || in.startsWith("ZISO")) {
             return advice(
-                    "looks like a compressed disc image (CSO); unpack it first: maxcso --decompress \"%s\"", fileName);
+                    "looks like a compressed disc image (CSO). Unpack it first: maxcso --decompress \"%s\"", fileName);
         }
         if (in.startsWith("RVZ\1") || in.startsWith("WIA\1")) {
             boolean isRvz = in.startsWith("RVZ");

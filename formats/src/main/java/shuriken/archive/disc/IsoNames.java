@@ -62,7 +62,7 @@ record IsoNames(boolean joliet, boolean keepsCase, boolean hasVersions, int limi
         if (!isPlain || stored.length() > limit || stored.isEmpty() || stored.endsWith(".")) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "\"%s\" cannot be a name on this disc; use at most %d letters, digits and signs, without any of %s",
+                    "\"%s\" cannot be a name on this disc. Use at most %d letters, digits and signs, without any of %s",
                     name.replaceAll("\\p{Cntrl}", "?"),
                     limit,
                     FORBIDDEN));

@@ -30,7 +30,7 @@ record CisoImage(String path, ByteSource disc, int blockSize, byte[] header, Lis
         int blockSize = old.blockSize();
         int count = Math.toIntExact((disc.size() + blockSize - 1) / blockSize);
         if (count > MAX_BLOCKS) {
-            throw new IllegalArgumentException("the disc is too large for a CISO file; use an ISO of it");
+            throw new IllegalArgumentException("the disc is too large for a CISO file. Use an ISO image instead");
         }
         byte[] map = new byte[MAX_BLOCKS];
         List<Integer> stored = new ArrayList<>();

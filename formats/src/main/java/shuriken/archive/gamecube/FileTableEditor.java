@@ -136,7 +136,7 @@ final class FileTableEditor {
         if (name.isEmpty() || !name.chars().allMatch(letter -> letter >= ' ' && letter < 0x7F)) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "\"%s\" cannot be a name on a GameCube disc; use letters without accents, digits and signs",
+                    "\"%s\" cannot be a name on a GameCube disc. Use letters without accents, digits and signs",
                     name));
         }
         return name;

@@ -168,7 +168,7 @@ final class GameCubeEditor {
         if (aligned(end) + size > DISC_SIZE) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "the disc has no free space for %,d bytes in one piece; make the new file smaller",
+                    "the disc has no free space for %,d bytes in one piece. Make the new file smaller",
                     size));
         }
         return aligned(end);

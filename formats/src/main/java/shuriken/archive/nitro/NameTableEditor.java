@@ -163,8 +163,8 @@ public final class NameTableEditor {
             throw new IllegalArgumentException("it has only a number, so it cannot be renamed");
         }
         if (!folder(old).equals(folder(path))) {
-            throw new IllegalArgumentException("a file cannot move to another folder, because files would have other"
-                    + " numbers; remove it and add it there");
+            throw new IllegalArgumentException(
+                    "a file cannot move to another folder, because the numbers of files would change. Remove it, and add it there");
         }
         Directory directory = directory(file);
         directory.names.set(index(directory, file), new Name(letters(path.substring(path.lastIndexOf('/') + 1)), -1));

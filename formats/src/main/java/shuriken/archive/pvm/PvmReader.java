@@ -141,7 +141,7 @@ final class PvmReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "the chunk needs 0x%X bytes, but there are 0x%X",
+                    "the chunk needs 0x%X bytes, but only 0x%X are left",
                     length,
                     in.remaining());
             return in.remaining();

@@ -25,7 +25,8 @@ public record RawName(byte[] bytes) {
      */
     public static byte[] latin1(String text) {
         if (!StandardCharsets.ISO_8859_1.newEncoder().canEncode(text)) {
-            throw new IllegalArgumentException("\"" + text + "\" has letters that the format cannot store; use A to Z");
+            throw new IllegalArgumentException(
+                    "\"" + text + "\" contains characters that the format cannot store. Use A to Z");
         }
         return text.getBytes(StandardCharsets.ISO_8859_1);
     }

@@ -96,7 +96,7 @@ final class XvmReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "the chunk needs 0x%X bytes, but there are 0x%X",
+                    "the chunk needs 0x%X bytes, but only 0x%X are left",
                     length,
                     in.remaining());
         }

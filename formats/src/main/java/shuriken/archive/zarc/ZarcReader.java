@@ -29,7 +29,7 @@ final class ZarcReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
-                    "the header declares 0x%X bytes, but there are 0x%X",
+                    "the header declares 0x%X bytes, but the file has 0x%X",
                     storedSize,
                     in.size());
         }

@@ -36,7 +36,7 @@ enum ZprCodec implements Codec {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
-                    "the header declares %d bytes, but there are %d",
+                    "the header declares %d bytes, but the content has %d",
                     size,
                     plain.length);
         }

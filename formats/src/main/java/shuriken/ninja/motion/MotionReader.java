@@ -68,7 +68,7 @@ public final class MotionReader {
         }
         if (!surroundings.isPointer(start, tableOffset)) {
             throw new FormatException(
-                    Kind.BAD_POINTER, tableField, "the motion has no rows: its pointer to them is null");
+                    Kind.BAD_POINTER, tableField, "the motion has no rows, because its pointer is null");
         }
         layout.recordPointer(start);
         List<List<MotionChannel>> orders = SlotOrders.forType(type);

@@ -54,7 +54,8 @@ public final class SaanimFormat implements Format<SaanimFile> {
         LayoutRecorder layout = new LayoutRecorder();
         SaHeader header = SaHeader.read(in, layout);
         if (header.magic() != SaMagic.SAANIM) {
-            throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is not a motion", header.magic());
+            throw new FormatException(
+                    Kind.BAD_MAGIC, in.siteAt(0), "%s is not the tag of a motion file", header.magic());
         }
         List<Integer> metadata = new ArrayList<>();
         PointerField said = header.lists().getFirst();

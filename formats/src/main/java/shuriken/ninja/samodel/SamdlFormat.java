@@ -54,7 +54,8 @@ public final class SamdlFormat implements Format<SamdlFile> {
         LayoutRecorder layout = new LayoutRecorder();
         SaHeader header = SaHeader.read(in, layout);
         if (!header.magic().isModel()) {
-            throw new FormatException(Kind.BAD_MAGIC, in.siteAt(0), "%s is not a model", header.magic());
+            throw new FormatException(
+                    Kind.BAD_MAGIC, in.siteAt(0), "%s is not the tag of a model file", header.magic());
         }
         ModelKind kind = header.magic().kind().orElseThrow();
         boolean longNodes = NodeFormDetector.isLong(

@@ -76,14 +76,15 @@ public record G2dFile(
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
-                    "the header declares 0x%X bytes, but there are 0x%X",
+                    "the header declares 0x%X bytes, but the file has 0x%X",
                     size,
                     in.size());
         }
         SourceLocation headerSite = in.site();
         int header = in.u16("header size");
         if (header != HEADER) {
-            throw new FormatException(Kind.BAD_VALUE, headerSite, "header of 0x%X bytes", header);
+            throw new FormatException(
+                    Kind.BAD_VALUE, headerSite, "the header has an impossible size: 0x%X bytes", header);
         }
         SourceLocation countSite = in.site();
         int count = in.u16("block count");
@@ -96,7 +97,7 @@ public record G2dFile(
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countSite,
-                    "the header declares %d blocks, but there are %d",
+                    "the header declares %d blocks, but the file has %d",
                     count,
                     blocks.size());
         }
@@ -118,7 +119,7 @@ public record G2dFile(
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
-                    "%s of 0x%X bytes, but there are 0x%X",
+                    "block %s needs 0x%X bytes, but only 0x%X are left",
                     tag,
                     size,
                     in.remaining() + G2dBlock.HEADER);

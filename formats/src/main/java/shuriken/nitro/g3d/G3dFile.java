@@ -56,7 +56,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "the header declares 0x%X bytes, but there are 0x%X",
+                    "the header declares 0x%X bytes, but the file has 0x%X",
                     size,
                     file.size());
         }
@@ -81,7 +81,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "%s of 0x%X bytes, but there are 0x%X",
+                    "block %s needs 0x%X bytes, but only 0x%X are left",
                     stamp,
                     size,
                     available);

@@ -34,7 +34,7 @@ final class ModelReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "the header declares 0x%X bytes, but there are 0x%X",
+                    "the header declares 0x%X bytes, but the file has 0x%X",
                     size,
                     rest.size());
             size = rest.size();
@@ -76,7 +76,7 @@ final class ModelReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     in.siteAt(ModelHeader.FIELDS.offset("nodes")),
-                    "the header declares %d nodes, %d materials and %d shapes, but there are %d, %d and %d",
+                    "the header declares %d nodes, %d materials and %d shapes, but the model has %d, %d and %d",
                     stored.nodeCount(),
                     stored.materialCount(),
                     stored.shapeCount(),

@@ -106,7 +106,7 @@ final class PvrReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "the length of PVRT is %,d bytes, but there are %,d",
+                    "the length of PVRT is %,d bytes, but the texels have %,d",
                     length,
                     available);
             return Math.max(available, FORMATS_AND_SIZES_LENGTH);

@@ -319,7 +319,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         assertThat(findings(header + "'COMM' 00000000")).isEmpty();
         assertThat(findings(header + "'COMM' 000000")).containsExactly("file @0x00000C: 0x7 bytes are not a chunk");
         assertThat(findings(header + "'COMM' 05000000 'text'"))
-                .containsExactly("file @0x000010: the chunk needs 0x5 bytes, but there are 0x4");
+                .containsExactly("file @0x000010: the chunk needs 0x5 bytes, but only 0x4 are left");
         assertThat(findings(header + "'COMM' 04000000 'text'")).isEmpty();
         assertThat(findings("'PVMH' 0A000000 0101 0100 0000 07000000"))
                 .containsExactly("file/header @0x00000A: the header declares 1 entries, but the file has 0 textures");

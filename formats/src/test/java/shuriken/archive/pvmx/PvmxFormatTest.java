@@ -154,7 +154,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
         assertThat(archive.globalIndex(0)).isEqualTo(0xF0000009L);
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("0");
         assertThat(message("'PVMX' 01 01 090000F0 00 1C000000 01000000 01000000 02000000 00 EE"))
-                .contains("0 needs 0x200000001 bytes at 0x10000001C, but there are 0x1D (BAD_POINTER)");
+                .contains("0 needs 0x200000001 bytes at 0x10000001C, but there are only 0x1D bytes (BAD_POINTER)");
     }
 
     /** As its neighbour's, whole if it is an ending alone; PNG where there is none. */

@@ -114,7 +114,7 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
         assertThat(findings("'COMM' 000000")).containsExactly("x @0x00000A: 0x7 bytes are not a chunk");
         assertThat(findings("'XVRT' 03000000 0102"))
                 .containsExactly(
-                        "x @0x00000E: the chunk needs 0x3 bytes, but there are 0x2",
+                        "x @0x00000E: the chunk needs 0x3 bytes, but only 0x2 are left",
                         "x @0x000008: the header declares 0 textures, but the file has 1 chunks");
         assertThat(findings("'XVRT' 02000000 0102"))
                 .containsExactly("x @0x000008: the header declares 0 textures, but the file has 1 chunks");

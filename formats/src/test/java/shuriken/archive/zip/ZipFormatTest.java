@@ -329,12 +329,13 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         assertThat(damaged(0xA4 + 8, "6D"))
                 .isEqualTo("x.zip @0x0000AC: does not point to the end of the directory (BAD_POINTER)");
         assertThat(damaged(0xA4 + 12, "01"))
-                .isEqualTo("x.zip @0x0000AC: end needs 0x38 bytes at 0x10000006C, but there are 0xCE (BAD_POINTER)");
+                .isEqualTo(
+                        "x.zip @0x0000AC: end needs 0x38 bytes at 0x10000006C, but there are only 0xCE bytes (BAD_POINTER)");
         assertThat(damaged(0x6C + 32, "02"))
                 .contains("x.zip @0x00008C: the end record declares 2 files, but the directory lists 1");
         assertThat(damaged(0x6C + 44, "01"))
                 .isEqualTo(
-                        "x.zip @0x00008C: directory needs 0x10000004B bytes at 0x21, but there are 0xCE (BAD_POINTER)");
+                        "x.zip @0x00008C: directory needs 0x10000004B bytes at 0x21, but there are only 0xCE bytes (BAD_POINTER)");
         assertThat(damaged(0x21 + 2, "03")).isEqualTo("x.zip @0x000021: the directory lists no file here (BAD_VALUE)");
     }
 

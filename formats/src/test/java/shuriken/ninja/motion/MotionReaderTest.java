@@ -309,7 +309,7 @@ class MotionReaderTest {
         assertThat(failure("0C000000 05000000 0140 0200 | 00*16"))
                 .isEqualTo("the motion has undocumented channels: 0x4001 (UNSUPPORTED)");
         assertThat(failure("00000000 05000000 0100 0100 | 00*16"))
-                .isEqualTo("the motion has no rows: its pointer to them is null (BAD_POINTER)");
+                .isEqualTo("the motion has no rows, because its pointer is null (BAD_POINTER)");
         assertThat(failure(header + "14000000 03000000 " + key))
                 .isEqualTo("there is no plausible row of 1 tracks at 0xC (BAD_VALUE)");
         assertThat(failure(header + "14000000 02000000 " + key))

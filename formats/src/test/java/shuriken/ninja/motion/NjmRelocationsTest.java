@@ -108,7 +108,7 @@ class NjmRelocationsTest {
             assertThat(noRows.findings())
                     .anySatisfy(found -> assertThat(found)
                             .endsWith(sentence(
-                                    header, "the motion has no rows: its pointer to them is null (BAD_POINTER)")));
+                                    header, "the motion has no rows, because its pointer is null (BAD_POINTER)")));
 
             Changed model = Changed.of(order, read, with(all, action), action, 0);
             assertThat(model.match()).isEqualTo(Confidence.NO);

@@ -171,7 +171,7 @@ class CWordsTest {
         fails(
                 "NJS_MOTION a = { NULL, 5, 1, 1 };",
                 "NJS_MOTION",
-                "a: the motion has no rows: its pointer to them is null in file!/motion (BAD_POINTER)");
+                "a: the motion has no rows, because its pointer is null in file!/motion (BAD_POINTER)");
     }
 
     /** Numbers as they are written come back bit for bit, with a point only where there is a fraction or no exact integer. */

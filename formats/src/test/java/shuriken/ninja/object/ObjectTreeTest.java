@@ -202,7 +202,8 @@ class ObjectTreeTest {
     @Test
     void reportsABadPointerWhereItStands() {
         assertThatThrownBy(() -> read(nodes(new int[] {0, 0x1234, 0})))
-                .hasMessageStartingWith("block/object[0] @0x00002C: object should be at 0x1234, but there are 0x34");
+                .hasMessageStartingWith(
+                        "block/object[0] @0x00002C: object should be at 0x1234, but there are only 0x34 bytes");
         assertThatThrownBy(() -> read(nodes(new int[] {0, SIZE - 4, 0})))
                 .isInstanceOfSatisfying(
                         FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TRUNCATED));
@@ -219,7 +220,7 @@ class ObjectTreeTest {
             assertThatThrownBy(() -> read(nodes(links)))
                     .hasMessageStartingWith(String.format(
                             Locale.ROOT,
-                            "block/object[0] @0x%06X: %s should be at 0x1234, but there are 0x34",
+                            "block/object[0] @0x%06X: %s should be at 0x1234, but there are only 0x34 bytes",
                             field,
                             words[i]));
         }

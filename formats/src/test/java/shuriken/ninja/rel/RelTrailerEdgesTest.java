@@ -178,9 +178,9 @@ class RelTrailerEdgesTest {
 
     @Test
     void headsOfSonicFilesSayWhatTheyAre() {
-        refused(new SamdlFormat(), "swing.saanim", -1, 0, Kind.BAD_MAGIC, 0, "SAANIM is not a model");
-        refused(new SamdlFormat(), "hill.sa1lvl", -1, 0, Kind.BAD_MAGIC, 0, "SA1LVL is not a model");
-        refused(new SaanimFormat(), "gate.sa1mdl", -1, 0, Kind.BAD_MAGIC, 0, "SA1MDL is not a motion");
+        refused(new SamdlFormat(), "swing.saanim", -1, 0, Kind.BAD_MAGIC, 0, "SAANIM is not the tag of a model file");
+        refused(new SamdlFormat(), "hill.sa1lvl", -1, 0, Kind.BAD_MAGIC, 0, "SA1LVL is not the tag of a model file");
+        refused(new SaanimFormat(), "gate.sa1mdl", -1, 0, Kind.BAD_MAGIC, 0, "SA1MDL is not the tag of a motion file");
         refused(new SalvlFormat(), "gate.sa1mdl", -1, 0, Kind.BAD_MAGIC, 0, "SA1MDL is not the tag of a level file");
         refused(new SalvlFormat(), "swing.saanim", -1, 0, Kind.BAD_MAGIC, 0, "SAANIM is not the tag of a level file");
         refused(new SamdlFormat(), "gate.sa1mdl", 8, 0, Kind.BAD_POINTER, 8, "the file has no content");

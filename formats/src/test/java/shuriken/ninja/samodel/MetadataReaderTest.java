@@ -69,7 +69,7 @@ class MetadataReaderTest {
         fails(
                 "10000000 40000000" + names,
                 MetadataReader::readLabels,
-                "data @0x000004: name should be at 0x40, but there are 0x18");
+                "data @0x000004: name should be at 0x40, but there are only 0x18 bytes");
     }
 
     /** Offsets of names up to a word of ones. */

@@ -87,13 +87,13 @@ class TexListTest {
                 .hasMessage(
                         "NJTL @0x000004: 4294967295 texture names of 0xC bytes cannot fit in 0x18 bytes (TRUNCATED)");
         assertThatThrownBy(() -> read(ByteDsl.bytes("08000000 01000000 FF000000 00*8")))
-                .hasMessageStartingWith("NJTL/texture[0] @0x000008: name should be at 0xFF, but there are 0x14");
+                .hasMessageStartingWith(
+                        "NJTL/texture[0] @0x000008: name should be at 0xFF, but there are only 0x14 bytes");
     }
 
     @Test
     void rejectsNamesWithoutAPointer() {
         assertThatThrownBy(() -> read(ByteDsl.bytes("00*4 01000000 00*12")))
-                .hasMessage(
-                        "NJTL @0x000000: the list has 1 texture names, but its pointer to them is null (BAD_POINTER)");
+                .hasMessage("NJTL @0x000000: the list declares 1 texture names, but its pointer is null (BAD_POINTER)");
     }
 }

@@ -290,7 +290,7 @@ class EditedShapesTest {
         assertThat(result.report().lines())
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
                 .extracting(Line::description)
-                .containsExactly("has different vertices; the original morph targets are kept");
+                .containsExactly("has different vertices, so the original morph targets are kept");
     }
 
     /** A vertex that two triangles of the file share cannot be in two places. */
@@ -315,7 +315,7 @@ class EditedShapesTest {
         assertThat(result.report().lines())
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
                 .extracting(Line::description)
-                .containsExactly("1 vertices were split by the edit; each is stored at only one of its positions");
+                .containsExactly("1 vertices were split by the edit, so each is stored at only one of its positions");
     }
 
     /** The same with three vertices for each triangle. */
@@ -359,7 +359,7 @@ class EditedShapesTest {
                 .extracting(Line::description)
                 .containsExactly(
                         "is not in the edited file, so the original animation is kept",
-                        "came back without morph targets; the original ones are kept");
+                        "came back without morph targets, so the original ones are kept");
         assertThat(result.bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));
     }

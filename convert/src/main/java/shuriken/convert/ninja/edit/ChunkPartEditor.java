@@ -110,7 +110,7 @@ final class ChunkPartEditor {
         for (PolyChunk chunk : sources) {
             if (provenance.partsOf(chunk).size() > 1) {
                 throw new IllegalArgumentException("the strips of a mesh at node " + key.node()
-                        + " are also used by other nodes. Give this node a separate mesh first");
+                        + " are also used by other nodes. Give this node its own mesh first");
             }
         }
         return sources;

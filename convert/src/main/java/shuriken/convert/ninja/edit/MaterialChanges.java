@@ -68,7 +68,7 @@ final class MaterialChanges {
                                 change.describe(remaining) + " changed");
             }
             if (!remaining.isEmpty() && !isMissingTexture(change, remaining)) {
-                String description = change.describe(stored) + " changed; the original value stays";
+                String description = change.describe(stored) + " changed, but the original value is kept";
                 job.report()
                         .add(ChangeKind.UNSUPPORTED, "material", change.edited().name(), description);
             }

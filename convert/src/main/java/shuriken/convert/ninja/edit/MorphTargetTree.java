@@ -183,7 +183,7 @@ final class MorphTargetTree {
                                     "shapes",
                                     originalClip.name(),
                                     splitCount
-                                            + " vertices were split by the edit; each is stored at only one of its positions");
+                                            + " vertices were split by the edit, so each is stored at only one of its positions");
                 }
             }
         }

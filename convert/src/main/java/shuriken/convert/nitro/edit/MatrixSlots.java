@@ -30,7 +30,7 @@ final class MatrixSlots {
         int slot = currentSlot(model, shape);
         if (slot == SbcCommand.NONE) {
             throw new IllegalArgumentException(model.shapes().name(shape)
-                    + " is drawn with a matrix that the model does not store; its triangles cannot be replaced");
+                    + " uses a matrix that the model does not store, so its triangles cannot be replaced");
         }
         return vertices.stream()
                 .map(vertex -> vertex.slot() == ListVertex.NONE ? vertex.withSlot(slot) : vertex)

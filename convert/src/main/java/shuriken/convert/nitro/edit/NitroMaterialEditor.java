@@ -86,7 +86,7 @@ public final class NitroMaterialEditor {
                                 ChangeKind.UNSUPPORTED,
                                 "material",
                                 change.edited().name(),
-                                change.describe(stored) + " changed; the original value stays"
+                                change.describe(stored) + " changed, but the original value is kept"
                                         + (change.has(MaterialProperty.TEXTURE)
                                                         && !stored.contains(MaterialProperty.TEXTURE)
                                                 ? ", because the texture coordinates are in texels of an image of the original size"

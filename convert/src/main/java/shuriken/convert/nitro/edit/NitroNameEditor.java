@@ -35,7 +35,7 @@ final class NitroNameEditor {
                                 ChangeKind.UNSUPPORTED,
                                 "bone",
                                 oldName,
-                                "renamed to " + name + "; no bone of the file corresponds to it");
+                                "renamed to " + name + ", but no bone of the file corresponds to it");
             }
         });
         if (newNames.isEmpty()) {

@@ -235,7 +235,7 @@ public final class Tex0Editor {
             if (name.length() > MAX_NAME_LENGTH || name.chars().anyMatch(letter -> letter > 0xFF)) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
-                        "the name \"%s\" is not possible: names have at most %d Latin-1 letters",
+                        "the name \"%s\" is not possible: names can have at most %d Latin-1 characters",
                         name,
                         MAX_NAME_LENGTH));
             }

@@ -81,7 +81,7 @@ final class ConsoleGinja {
             }
         }
         if (orphans > 0) {
-            findings.merge(orphans + " vertices have a further weight but no first one", 1, Integer::sum);
+            findings.merge(orphans + " vertices have additional weights but no first weight", 1, Integer::sum);
         }
     }
 

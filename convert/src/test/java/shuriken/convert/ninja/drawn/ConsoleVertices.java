@@ -52,7 +52,7 @@ final class ConsoleVertices {
         }
         if (orphans > 0) {
             findings.merge(
-                    String.format(Locale.ROOT, "%d vertices have a further weight but no first one", orphans),
+                    String.format(Locale.ROOT, "%d vertices have additional weights but no first weight", orphans),
                     1,
                     Integer::sum);
         }

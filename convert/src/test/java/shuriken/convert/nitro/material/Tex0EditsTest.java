@@ -167,7 +167,8 @@ class Tex0EditsTest {
         for (String bad : List.of("seventeen letters", "\u0100")) {
             assertThatThrownBy(() -> Tex0Editor.createFile(List.of(bad), one, false))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("the name \"" + bad + "\" is not possible: names have at most 16 Latin-1 letters");
+                    .hasMessage(
+                            "the name \"" + bad + "\" is not possible: names can have at most 16 Latin-1 characters");
         }
         String differ = "textures need different names, and there can be at most 255";
         assertThatThrownBy(

@@ -83,10 +83,10 @@ public record LandData(
         if (!fits) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "%s of 0x%X bytes: expected %s",
+                    "the %s part has 0x%X bytes, but must have %s",
                     parts.get(index).name(),
                     stored.length,
-                    part == 0 ? "0xFFFF at most" : "0x800"));
+                    part == 0 ? "at most 0xFFFF" : "0x800"));
         }
         return new LandData(
                 part == 0 ? Optional.of(changed) : sounds,

@@ -42,7 +42,7 @@ final class NarcReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
-                    "the header declares 0x%X bytes, but there are 0x%X",
+                    "the header declares 0x%X bytes, but the file has 0x%X",
                     header.size(),
                     in.size());
         }
@@ -86,7 +86,12 @@ final class NarcReader {
         int offset = in.position() - NarcSection.HEADER_SIZE;
         if (size < NarcSection.HEADER_SIZE || size > in.size() - offset) {
             throw new FormatException(
-                    Kind.BAD_POINTER, field, "%s of 0x%X bytes, but there are 0x%X", tag, size, in.size() - offset);
+                    Kind.BAD_POINTER,
+                    field,
+                    "block %s needs 0x%X bytes, but only 0x%X are left",
+                    tag,
+                    size,
+                    in.size() - offset);
         }
         return new NarcSection(offset, (int) size);
     }

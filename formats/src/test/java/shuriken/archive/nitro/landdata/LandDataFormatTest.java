@@ -90,7 +90,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
         assertThat(again.heights().copy().bytes("heights", 6)).isEqualTo(ByteDsl.bytes("'BDHC' 0500"));
         assertThatThrownBy(() -> read(fixture("plain")).withReplaced(0, new byte[4]))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("expected 0x800");
+                .hasMessageContaining("must have 0x800");
     }
 
     @Test
@@ -145,9 +145,9 @@ class LandDataFormatTest extends FormatContract<LandData> {
         assertThat(land.withReplaced(0, new byte[0xFFFF]).sounds().orElseThrow().size())
                 .isEqualTo(0xFFFF);
         assertThatThrownBy(() -> land.withReplaced(0, new byte[0x10000]))
-                .hasMessage("sounds of 0x10000 bytes: expected 0xFFFF at most");
+                .hasMessage("the sounds part has 0x10000 bytes, but must have at most 0xFFFF");
         assertThatThrownBy(() -> land.withReplaced(1, new byte[0x7FF]))
-                .hasMessage("tiles of 0x7FF bytes: expected 0x800");
+                .hasMessage("the tiles part has 0x7FF bytes, but must have 0x800");
     }
 
     /** Of the four sizes each is reported where it stands, and that of the sounds behind them. */
