@@ -24,10 +24,13 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.interchange.ExportOptions;
+import shuriken.interchange.gltf.GlbExporter;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.testkit.ByteDsl;
+import shuriken.testkit.GltfValidator;
 import shuriken.testkit.HexFile;
 import shuriken.testkit.RoundTrip;
 
@@ -115,6 +118,11 @@ class RelatedMapsTest {
         Scene town = read(open("fielddata/mapmatrix/map_matrix/narc_0000.bin"), context);
         checkTown(town);
         assertThat(missing(context)).isEmpty();
+        byte[] glb = new GlbExporter()
+                .export(town, "town", ExportOptions.DEFAULT)
+                .getFirst()
+                .data();
+        assertThat(GltfValidator.validate(Map.of("town.glb", glb))).isEmpty();
     }
 
     @Test
