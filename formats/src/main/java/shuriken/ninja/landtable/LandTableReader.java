@@ -185,7 +185,7 @@ public final class LandTableReader {
             Long actionOfMotion = actionsByMotion.get(action.value());
             boolean pointsToMotion = actionOfMotion != null;
             Optional<ModelAction> modelAction =
-                    readAction(pointsToMotion ? new PointerField(action.site(), actionOfMotion) : action);
+                    readAction(actionOfMotion == null ? action : new PointerField(action.site(), actionOfMotion));
             result.add(
                     new LandAnimation(frame, speed, maxFrame, node, modelAction, pointsToMotion, in.hex32("texlist")));
         }

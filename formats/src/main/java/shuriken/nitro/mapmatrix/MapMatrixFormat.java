@@ -47,7 +47,7 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
         int headers = in.u8("has headers");
         int altitudes = in.u8("has altitudes");
         int nameSize = in.u8("size of the name");
-        long size = HEADER_SIZE + nameSize + (2L + 2 * headers + altitudes) * cells;
+        long size = HEADER_SIZE + nameSize + (2 + 2L * headers + altitudes) * cells;
         boolean fits = cells > 0 && headers <= 1 && altitudes <= 1 && nameSize > 0 && size == file.size();
         return fits && isPrintable(in.bytes("name", nameSize)) ? Confidence.STRUCTURE : Confidence.NO;
     }
