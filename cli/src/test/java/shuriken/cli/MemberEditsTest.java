@@ -80,7 +80,7 @@ class MemberEditsTest {
                 .contains("there is no file none. To see the names: shuriken list FILE");
         assertThat(Cli.run("replace", game + "=" + member, "-o", out).err())
                 .contains("does not name a file inside an archive");
-        assertThat(Cli.run("replace", game + "!a", "-o", out).err()).contains("write FILE!MEMBER=VALUE");
+        assertThat(Cli.run("replace", game + "!a", "-o", out).err()).contains("Write FILE!MEMBER=VALUE");
         assertThat(Cli.run("replace", game + "!a=b.txt=" + folder + "/gone", "-o", out)
                         .err())
                 .contains("no such file");

@@ -135,8 +135,9 @@ class SentencesTest extends FilledFolder {
         Path cut = folder.resolve("cut.nj");
         Files.write(cut, Arrays.copyOf(Files.readAllBytes(Path.of(SAMPLES + "koi.nj")), 5000));
         assertThat(Cli.run("info", cut.toString()).err())
-                .isEqualTo(cut
-                        + ": the file ends too early: block NJCM needs 60,256 bytes, but 4,920 are left (TRUNCATED)\n");
+                .isEqualTo(
+                        cut
+                                + ": the file ends too early: block NJCM needs 60,256 bytes, but only 4,920 are left (TRUNCATED)\n");
     }
 
     @Test

@@ -140,7 +140,7 @@ final class MorphTargetComparison {
         all.removeAll(unsupported);
         all.forEach(node -> addUnsupported(
                 requireNonNull(firstParts.get(node)),
-                "the clip " + weights.name()
+                "the animation " + weights.name()
                         + " has weights for other morph targets, so the original weights are kept"));
     }
 

@@ -124,7 +124,7 @@ public final class JsonReader {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     start,
-                    "the JSON needs more memory than %d fields or %d elements",
+                    "the JSON is too large: it may have at most as much content as %d fields or %d elements",
                     maxFields,
                     maxElements);
         }

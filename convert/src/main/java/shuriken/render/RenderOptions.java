@@ -39,7 +39,7 @@ public record RenderOptions(
     /** @throws IllegalArgumentException if a value is outside its range */
     public RenderOptions {
         if (width < 1 || width > MAX_SIZE || height < 1 || height > MAX_SIZE) {
-            throw new IllegalArgumentException("a picture of " + width + "×" + height);
+            throw new IllegalArgumentException("an image of " + width + "×" + height);
         }
         if (!Float.isFinite(yaw) || !Float.isFinite(pitch)) {
             throw new IllegalArgumentException("an angle of " + yaw + ", " + pitch);

@@ -60,7 +60,7 @@ public final class Renderer {
         for (PosedPrimitive posed : parts) {
             Surface surface = surfaces.of(posed.primitive().material());
             int vertices = Math.max(posed.primitive().vertexCount(), posed.indices().length);
-            context.reserve((long) ProjectedPrimitive.BYTES_PER_VERTEX * vertices, site, "vertices in the picture");
+            context.reserve((long) ProjectedPrimitive.BYTES_PER_VERTEX * vertices, site, "vertices in the image");
             ProjectedPrimitive part = ProjectedPrimitive.of(posed, surface, camera, rules);
             if (surface.alphaMode() == AlphaMode.BLEND) {
                 context.reserve((long) BYTES_PER_TRANSLUCENT * part.triangles(), site, "blended triangles");

@@ -153,8 +153,7 @@ public final class SceneContract {
     private void checkIndex(String at, String part, int index, List<?> list) {
         if (index < 0 || index >= list.size()) {
             throw violation(
-                    at,
-                    String.format(Locale.ROOT, "%s %d does not exist, because there are %d", part, index, list.size()));
+                    at, String.format(Locale.ROOT, "%s %d does not exist: the scene has %d", part, index, list.size()));
         }
     }
 
@@ -162,8 +161,7 @@ public final class SceneContract {
         for (int index : indices) {
             if (index < 0 || index >= count) {
                 throw violation(
-                        at,
-                        String.format(Locale.ROOT, "%s %d does not exist, because there are %d", part, index, count));
+                        at, String.format(Locale.ROOT, "%s %d does not exist: the scene has %d", part, index, count));
             }
         }
     }

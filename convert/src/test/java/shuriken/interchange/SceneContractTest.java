@@ -150,16 +150,16 @@ class SceneContractTest {
                 with(GOOD.withTargets(List.of(new MorphTarget(new float[9], new float[3])))));
         Primitive far = primitive(9, 6, 6, 12, 4, 12, 12);
         far.joints()[7] = 2;
-        bad.put("node 1: joint 2 does not exist, because there are 2", with(far));
+        bad.put("node 1: joint 2 does not exist: the scene has 2", with(far));
         Primitive before = primitive(9, 6, 6, 12, 4, 12, 12);
         before.joints()[3] = -1;
-        bad.put("node 1: joint -1 does not exist, because there are 2", with(before));
+        bad.put("node 1: joint -1 does not exist: the scene has 2", with(before));
         for (int skin : new int[] {1, -2}) {
             bad.put(
-                    "node 1: skin " + skin + " does not exist, because there are 1",
+                    "node 1: skin " + skin + " does not exist: the scene has 1",
                     with(GOOD).withNodes(drawing(Scene.NONE, 0, skin)));
             bad.put(
-                    "node 1: mesh " + skin + " does not exist, because there are 1",
+                    "node 1: mesh " + skin + " does not exist: the scene has 1",
                     with(GOOD).withNodes(drawing(Scene.NONE, skin, 0)));
         }
         for (int parent : new int[] {1, 2, -2}) {
@@ -177,14 +177,14 @@ class SceneContractTest {
                 "skin 0: the number of inverse bind matrices is 31, but must be 32",
                 scene(List.of(GOOD), skin(31, 0, 1), List.of(), List.of()));
         bad.put(
-                "skin 0: joint node 2 does not exist, because there are 2",
+                "skin 0: joint node 2 does not exist: the scene has 2",
                 scene(List.of(GOOD), skin(32, 0, 2), List.of(), List.of()));
         bad.put("skin 0: the skin has 0 joints", scene(List.of(), skin(0), List.of(), List.of()));
         bad.put(
-                "v: material 2 does not exist, because there are 2",
+                "v: material 2 does not exist: the scene has 2",
                 with(GOOD).withVariants(List.of(new Variant("v", Map.of(2, 0)))));
         bad.put(
-                "w: material -1 does not exist, because there are 2",
+                "w: material -1 does not exist: the scene has 2",
                 with(GOOD).withVariants(List.of(new Variant("w", Map.of(0, -1)))));
         String at = "camera at node 0: the field of view ";
         bad.put(at + "0.000000 from 1.000000 to 2.000000 is not valid", seen(camera(0, 1, 2)));
@@ -195,7 +195,7 @@ class SceneContractTest {
         bad.put(at + "NaN from 1.000000 to 2.000000 is not valid", seen(camera(Float.NaN, 1, 2)));
         bad.put("camera: one node has two of them", seen(CAMERA, CAMERA));
         bad.put(
-                "camera: node 5 does not exist, because there are 2",
+                "camera: node 5 does not exist: the scene has 2",
                 scene(List.of(GOOD), skin(32, 0, 1), List.of(new Camera("c", 5, 1, 1, 2, Extras.NONE)), List.of()));
         bad.put(
                 "light: one node has two of them",

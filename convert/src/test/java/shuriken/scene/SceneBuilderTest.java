@@ -31,22 +31,22 @@ class SceneBuilderTest {
                         List.of(),
                         List.of()),
                 new Wrong(
-                        "node 0 \"root\": mesh 1 does not exist, because there are 0",
+                        "node 0 \"root\": mesh 1 does not exist: the scene has 0",
                         List.of(root.withMesh(1, Scene.NONE)),
                         List.of(),
                         List.of()),
                 new Wrong(
-                        "mesh 0 \"cloth\" primitive 0: material 3 does not exist, because there are 0",
+                        "mesh 0 \"cloth\" primitive 0: material 3 does not exist: the scene has 0",
                         List.of(),
                         List.of(mesh),
                         List.of()),
                 new Wrong(
-                        "mesh 0 \"far\" primitive 0: vertex 7 does not exist, because there are 3",
+                        "mesh 0 \"far\" primitive 0: vertex 7 does not exist: the scene has 3",
                         List.of(),
                         List.of(far),
                         List.of()),
                 new Wrong(
-                        "material 0 \"red\": texture 2 does not exist, because there are 0",
+                        "material 0 \"red\": texture 2 does not exist: the scene has 0",
                         List.of(),
                         List.of(),
                         List.of(material)));

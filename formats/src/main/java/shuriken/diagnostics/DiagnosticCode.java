@@ -236,7 +236,7 @@ public enum DiagnosticCode {
             Severity.INFO,
             Kind.BAD_VALUE,
             "A texture was found by its name.",
-            "Choose another place: --textures PLACE."),
+            "Choose another file or folder: --textures PLACE."),
     /** shuriken.json chose another texture than the model. */
     TEXTURE_REPLACED(Severity.INFO, Kind.BAD_VALUE, "shuriken.json chose another texture than the model.", ""),
     /** No texture with this name was found. */
@@ -262,7 +262,7 @@ public enum DiagnosticCode {
             Severity.INFO,
             Kind.BAD_VALUE,
             "Several textures have this name. The nearest one was used.",
-            "Choose another place: --textures PLACE."),
+            "Choose another file or folder: --textures PLACE."),
     /** A texture was found but could not be decoded. */
     TEXTURE_UNREADABLE(Severity.WARNING, Kind.BAD_VALUE, "A texture was found but could not be decoded.", ""),
     /** A texture uses a codeword that is missing from its codebook. These texels are transparent. */

@@ -289,7 +289,7 @@ public final class ReadContext {
         }
         if (count > limits.entries()) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, site, "%d %s, but the limit is %d", count, what, limits.entries());
+                    Kind.LIMIT_EXCEEDED, site, "there are %d %s, but the limit is %d", count, what, limits.entries());
         }
         return (int) count;
     }

@@ -88,7 +88,11 @@ public final class ByteWriter {
     public void requireSpace(long additional) {
         if (additional < 0 || additional > maxSize - size) {
             throw new IllegalArgumentException(String.format(
-                    Locale.ROOT, "%d bytes after %d exceed the maximum of %d bytes", additional, size, maxSize));
+                    Locale.ROOT,
+                    "%d bytes at offset %d would exceed the maximum of %d bytes",
+                    additional,
+                    size,
+                    maxSize));
         }
     }
 

@@ -85,7 +85,7 @@ final class PatchReader {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site(),
-                    "the patch ends too early: %s has %,d bytes, but %,d are left",
+                    "the patch ends too early: %s has %,d bytes, but only %,d are left",
                     field,
                     length,
                     end - position);
@@ -110,7 +110,7 @@ final class PatchReader {
             }
             value += 1L << shift + 7;
         }
-        throw new FormatException(Kind.BAD_VALUE, site, "%s is larger than any file", field);
+        throw new FormatException(Kind.BAD_VALUE, site, "%s has an impossible size", field);
     }
 
     /** Reads a number as VCDIFF stores it. */
@@ -124,13 +124,13 @@ final class PatchReader {
                 return checked(value, site, field);
             }
         }
-        throw new FormatException(Kind.BAD_VALUE, site, "%s is larger than any file", field);
+        throw new FormatException(Kind.BAD_VALUE, site, "%s has an impossible size", field);
     }
 
     /** Sums of two numbers never overflow. */
     private static long checked(long value, SourceLocation site, String field) {
         if (value < 0 || value > 1L << 61) {
-            throw new FormatException(Kind.BAD_VALUE, site, "%s is larger than any file", field);
+            throw new FormatException(Kind.BAD_VALUE, site, "%s has an impossible size", field);
         }
         return value;
     }

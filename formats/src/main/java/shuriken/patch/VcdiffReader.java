@@ -154,7 +154,7 @@ final class VcdiffReader {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
-                    "the patch ends too early: a window needs %,d bytes, but %,d are left",
+                    "the patch ends too early: a window needs %,d bytes, but only %,d are left",
                     length,
                     reader.remaining());
         }

@@ -100,7 +100,7 @@ public record Gbix(FourCc tag, long length, byte[] payload) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
-                    "the file ends too early: %s needs %,d bytes, but %,d are left",
+                    "the file ends too early: %s needs %,d bytes, but only %,d are left",
                     tag,
                     length,
                     in.remaining());

@@ -179,7 +179,7 @@ class PatchesTest {
     @Test
     void ipsIsNotCreated() {
         assertThatThrownBy(() -> PatchFiles.create(PatchFormat.IPS, ORIGINAL, ORIGINAL))
-                .hasMessageContaining("can only be applied");
+                .hasMessageContaining("does not create IPS patches");
     }
 
     @ParameterizedTest

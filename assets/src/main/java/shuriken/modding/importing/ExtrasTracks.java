@@ -127,7 +127,7 @@ final class ExtrasTracks {
         if (rows instanceof List<?> list) {
             for (Object row : list) {
                 if (!(row instanceof List<?> values) || values.isEmpty()) {
-                    throw invalid("\"%s\": expected a list for each row, found %s", material, row);
+                    throw invalid("\"%s\": expected a list for each row, but found %s", material, row);
                 }
                 int frame = integer(values.getFirst(), "a frame");
                 if (frame >= frames() || track.put(frame, value.apply(values)) != null) {

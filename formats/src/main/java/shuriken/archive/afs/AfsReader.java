@@ -35,7 +35,7 @@ final class AfsReader {
         SourceLocation start = in.site();
         FourCc tag = in.fourCc("tag");
         if (!AfsFormat.isTag(tag)) {
-            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not AFS", tag);
+            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not the tag of an AFS archive", tag);
         }
         SourceLocation countSite = in.site();
         int count = context.requireCount(in.u32("count"), AfsArchive.ROW_SIZE, in.remaining(), countSite, "members");

@@ -150,7 +150,11 @@ final class CdiReader {
                     new DiscTrack((int) number, name, file, trackStart + gap * sectorSize, form, first, length - gap));
         } else {
             context.reportDeviation(
-                    DiagnosticCode.UNREADABLE, site, "track %d: sectors of %d bytes", number, sectorSize);
+                    DiagnosticCode.UNREADABLE,
+                    site,
+                    "track %d has a sector size of %d bytes, which is not supported",
+                    number,
+                    sectorSize);
         }
         trackStart += length * sectorSize;
     }

@@ -25,7 +25,8 @@ public record GdiTrack(
         if (sectorSize != SectorForm.DATA.size()
                 && sectorSize != SectorForm.MODE1.size()
                 && sectorSize != SectorForm.MODE2_SHORT.size()) {
-            throw new FormatException(Kind.BAD_VALUE, line.site(), "sectors of %d bytes", sectorSize);
+            throw new FormatException(
+                    Kind.BAD_VALUE, line.site(), "a sector size of %d bytes is not possible", sectorSize);
         }
         return new GdiTrack(
                 line.site(),

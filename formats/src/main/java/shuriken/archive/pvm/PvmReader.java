@@ -38,7 +38,7 @@ final class PvmReader {
         boolean known = in.startsWith(kind.header());
         FourCc tag = in.fourCc("tag");
         if (!known) {
-            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not %s", tag, kind.header());
+            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not the tag %s", tag, kind.header());
         }
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");

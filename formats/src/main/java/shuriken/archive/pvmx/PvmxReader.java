@@ -29,7 +29,7 @@ final class PvmxReader {
     private PvmxArchive readArchive() {
         SourceLocation start = in.site();
         if (!in.startsWith(PvmxArchive.TAG)) {
-            throw new FormatException(Kind.BAD_MAGIC, start, "not PVMX");
+            throw new FormatException(Kind.BAD_MAGIC, start, "the file does not begin with PVMX");
         }
         in.fourCc("tag");
         SourceLocation versionSite = in.site();

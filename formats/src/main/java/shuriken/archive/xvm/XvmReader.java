@@ -35,7 +35,7 @@ final class XvmReader {
         SourceLocation start = in.site();
         FourCc tag = in.fourCc("tag");
         if (!tag.equals(XVMH)) {
-            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not XVMH", tag);
+            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not the tag XVMH", tag);
         }
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");
@@ -43,7 +43,7 @@ final class XvmReader {
             throw new FormatException(
                     Kind.TRUNCATED,
                     lengthSite,
-                    "the file ends too early: the header needs %,d bytes, but %,d are left",
+                    "the file ends too early: the header needs %,d bytes, but only %,d are left",
                     length,
                     in.remaining());
         }

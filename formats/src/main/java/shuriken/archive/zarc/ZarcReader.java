@@ -19,7 +19,8 @@ final class ZarcReader {
     static ZarcArchive read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         if (!in.startsWith(ZarcArchive.TAG)) {
-            throw new FormatException(Kind.BAD_MAGIC, in.site(), "not ZARC");
+            throw new FormatException(
+                    Kind.BAD_MAGIC, in.site(), "the file does not begin with the tag of a ZARC archive");
         }
         in.fourCc("tag");
         int version = in.hex32("version");

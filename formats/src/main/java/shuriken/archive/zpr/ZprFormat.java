@@ -50,7 +50,7 @@ public final class ZprFormat implements Format<ZprFile> {
         SourceLocation start = in.site();
         FourCc tag = in.fourCc("tag");
         if (!tag.equals(FourCc.of(TAG))) {
-            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not ZPR", tag);
+            throw new FormatException(Kind.BAD_MAGIC, start, "%s is not the tag of a ZPR file", tag);
         }
         return new ZprFile(
                 in.hex32("crc"),

@@ -80,7 +80,7 @@ final class NjReader {
             throw new FormatException(
                     Kind.TRUNCATED,
                     sizeField,
-                    "the file ends too early: block %s needs %,d bytes, but %,d are left",
+                    "the file ends too early: block %s needs %,d bytes, but only %,d are left",
                     tag,
                     size,
                     file.remaining());

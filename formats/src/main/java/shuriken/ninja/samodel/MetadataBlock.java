@@ -60,7 +60,7 @@ final class MetadataBlock {
             throw new FormatException(
                     Kind.TRUNCATED,
                     sizeField,
-                    "the file ends too early: block %s needs %,d bytes, but %,d are left",
+                    "the file ends too early: block %s needs %,d bytes, but only %,d are left",
                     tag,
                     size,
                     in.remaining());

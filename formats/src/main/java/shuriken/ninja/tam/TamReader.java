@@ -57,7 +57,7 @@ final class TamReader {
     private static TamBlock.Swap readSwap(ByteCursor in, int size) {
         int id = in.u16("id");
         SourceLocation site = in.site();
-        int count = in.u16("number of pictures");
+        int count = in.u16("number of images");
         requireSize(site, size, count, TamBlock.Frame.SIZE);
         List<TamBlock.Frame> frames = new ArrayList<>();
         for (int i = 0; i < count; i++) {

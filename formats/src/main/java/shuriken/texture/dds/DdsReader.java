@@ -19,7 +19,7 @@ final class DdsReader {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         SourceLocation site = in.site();
         if (!in.fourCc("tag").equals(TAG)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "not DDS");
+            throw new FormatException(Kind.BAD_MAGIC, site, "the file does not begin with DDS");
         }
         SourceLocation sizeSite = in.site();
         int[] headerStart = in.words32("header", DdsTexture.HEADER_START_WORDS);

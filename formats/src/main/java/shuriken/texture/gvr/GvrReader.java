@@ -32,7 +32,7 @@ final class GvrReader {
             throw new FormatException(
                     Kind.TRUNCATED,
                     lengthSite,
-                    "the file ends too early: GVRT needs %,d bytes, but %,d are left",
+                    "the file ends too early: GVRT needs %,d bytes, but only %,d are left",
                     length,
                     in.remaining());
         }

@@ -144,8 +144,8 @@ public record GvrTexture(
 
     private Palette internalPalette(int size, IntFunction<Optional<? extends ColourFormat>> formats) {
         ColourFormat known = formats.apply(flags >> 4)
-                .orElseThrow(() ->
-                        new FormatException(Kind.UNSUPPORTED, site, "palette format %d is not known", flags >> 4));
+                .orElseThrow(
+                        () -> new FormatException(Kind.UNSUPPORTED, site, "palette format %d is unknown", flags >> 4));
         return new Palette(known.codec().decode(payload, 0, size));
     }
 

@@ -97,7 +97,7 @@ final class PngReader {
                 throw new FormatException(
                         Kind.TRUNCATED,
                         lengthSite,
-                        "the file ends too early: %s needs %,d bytes, but %,d are left",
+                        "the file ends too early: %s needs %,d bytes, but only %,d are left",
                         tag,
                         length,
                         in.remaining());

@@ -115,7 +115,7 @@ final class PvrReader {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
-                    "the file ends too early: PVRT needs %,d bytes, but %,d are left",
+                    "the file ends too early: PVRT needs %,d bytes, but only %,d are left",
                     length,
                     available);
         }

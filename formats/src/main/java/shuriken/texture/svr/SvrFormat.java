@@ -71,7 +71,7 @@ public final class SvrFormat implements Format<SvrTexture> {
             throw new FormatException(
                     Kind.TRUNCATED,
                     lengthSite,
-                    "the file ends too early: PVRT needs 0x%X bytes, but 0x%X are left",
+                    "the file ends too early: PVRT needs 0x%X bytes, but only 0x%X are left",
                     length,
                     in.remaining());
         }

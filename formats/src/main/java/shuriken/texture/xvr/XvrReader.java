@@ -23,7 +23,7 @@ final class XvrReader {
         SourceLocation site = in.site();
         FourCc tag = in.fourCc("tag");
         if (!tag.equals(XVRT)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "%s is not XVRT", tag);
+            throw new FormatException(Kind.BAD_MAGIC, site, "%s is not the tag XVRT", tag);
         }
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");
@@ -31,7 +31,7 @@ final class XvrReader {
             throw new FormatException(
                     Kind.TRUNCATED,
                     lengthSite,
-                    "the file ends too early: XVRT needs %,d bytes, but %,d are left",
+                    "the file ends too early: XVRT needs %,d bytes, but only %,d are left",
                     length,
                     in.remaining());
         }

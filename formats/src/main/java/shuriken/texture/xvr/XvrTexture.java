@@ -135,7 +135,7 @@ public record XvrTexture(
             throw new IllegalArgumentException("level " + level + " does not exist, the texture has " + mipLevels());
         }
         XvrPixelFormat known = pixelFormat()
-                .orElseThrow(() -> new FormatException(Kind.UNSUPPORTED, site, "pixel format %d is not known", format));
+                .orElseThrow(() -> new FormatException(Kind.UNSUPPORTED, site, "pixel format %d is unknown", format));
         XvrLayout layout = new XvrLayout(known, width, height);
         if (!layout.hasValidSize()) {
             throw new FormatException(

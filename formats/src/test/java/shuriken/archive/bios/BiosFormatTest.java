@@ -99,7 +99,8 @@ class BiosFormatTest extends FormatContract<BiosFile> {
             assertThat(file.trailing()).hasSize(behind);
             assertThat(context.diagnostics())
                     .extracting(found -> found.site() + ": " + found.message())
-                    .isEqualTo(behind < 4 ? List.of() : List.of("x.lz @0x00000A: 4 bytes after the end of the stream"));
+                    .isEqualTo(
+                            behind < 4 ? List.of() : List.of("x.lz @0x00000A: 4 bytes follow the end of the stream"));
         }
     }
 

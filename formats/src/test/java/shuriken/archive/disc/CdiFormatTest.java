@@ -89,7 +89,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
                 .containsExactly("IP.BIN", "1ST_READ.BIN");
         assertThat(context.diagnostics()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE);
-            assertThat(found.message()).isEqualTo("track 1: sectors of 2448 bytes");
+            assertThat(found.message()).isEqualTo("track 1 has a sector size of 2448 bytes, which is not supported");
         });
     }
 
@@ -202,7 +202,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
                             .get(mode));
         }
         byte[] tagged = CdiMaker.image(0, List.of(new CdiMaker.Track(0, 3, 2368, 0, new byte[2368], 0)));
-        assertThat(message(tagged)).contains("track 1: sectors of 2368 bytes");
+        assertThat(message(tagged)).contains("track 1 has a sector size of 2368 bytes, which is not supported");
     }
 
     /** The message of an image of one track of five sectors, of which two are its gap, with another byte. */

@@ -328,6 +328,6 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     @Test
     void anotherTagIsRefused() {
         assertThatThrownBy(() -> lenient("'PVMX' 04000000 0001 0000"))
-                .hasMessage("file @0x000000: PVMX is not PVMH (BAD_MAGIC)");
+                .hasMessage("file @0x000000: PVMX is not the tag PVMH (BAD_MAGIC)");
     }
 }

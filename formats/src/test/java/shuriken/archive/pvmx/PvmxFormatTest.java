@@ -136,7 +136,8 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'PVMX'"), "x"), "x"))
                 .isEqualTo(Confidence.NO);
         assertThat(message("'PVMX' 02 00")).isEqualTo("x.pvmx @0x000004: version 2 (UNSUPPORTED)");
-        assertThat(message("'PVM' 00 01 00")).isEqualTo("x.pvmx @0x000000: not PVMX (BAD_MAGIC)");
+        assertThat(message("'PVM' 00 01 00"))
+                .isEqualTo("x.pvmx @0x000000: the file does not begin with PVMX (BAD_MAGIC)");
         assertThat(message("'PVMX' 01 07"))
                 .isEqualTo("x.pvmx/texture[0] @0x000005: a metadata field has the unknown type 7 (UNSUPPORTED)");
         assertThat(read(BY_HAND).hasNames()).isTrue();

@@ -129,9 +129,11 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
     /** The count takes two bytes of it. */
     @Test
     void theHeaderHasRoomForTheCount() {
-        assertThat(message("'XVMH' 01000000 0000")).contains("the header needs 1 bytes, but 2 are left (TRUNCATED)");
-        assertThat(message("'XVMH' 03000000 0000")).contains("the header needs 3 bytes, but 2 are left (TRUNCATED)");
-        assertThat(message("'XVMX' 02000000 0000")).contains("XVMX is not XVMH (BAD_MAGIC)");
+        assertThat(message("'XVMH' 01000000 0000"))
+                .contains("the header needs 1 bytes, but only 2 are left (TRUNCATED)");
+        assertThat(message("'XVMH' 03000000 0000"))
+                .contains("the header needs 3 bytes, but only 2 are left (TRUNCATED)");
+        assertThat(message("'XVMX' 02000000 0000")).contains("XVMX is not the tag XVMH (BAD_MAGIC)");
     }
 
     @Test

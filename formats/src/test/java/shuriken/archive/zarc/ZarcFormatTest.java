@@ -108,7 +108,8 @@ class ZarcFormatTest extends FormatContract<ZarcArchive> {
 
     @Test
     void eachWordOfTheHeaderIsChecked() {
-        assertThat(message(0, 'X')).isEqualTo("x.zarc @0x000000: not ZARC (BAD_MAGIC)");
+        assertThat(message(0, 'X'))
+                .isEqualTo("x.zarc @0x000000: the file does not begin with the tag of a ZARC archive (BAD_MAGIC)");
         assertThat(message(8, 0xC1))
                 .startsWith("x.zarc @0x000008: the header declares 0xC1 bytes, but the file has 0xC0 ");
         assertThat(message(12, 0x21)).isEqualTo("x.zarc @0x00000C: header size 0x21, not 0x20 (BAD_VALUE)");

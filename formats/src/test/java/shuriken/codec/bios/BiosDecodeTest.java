@@ -49,7 +49,7 @@ class BiosDecodeTest {
                 catchThrowableOfType(FormatException.class, () -> kind.decode(part, ReadContext.strict()));
         assertThat(inside.site().offset()).isEqualTo(failure.site().offset() + 5);
         assertThat(withoutPlace(inside)).isEqualTo(withoutPlace(failure));
-        assertThat(kind.measure(part)).isEqualTo(withoutPlace(failure).contains("after the end") ? 5 : -1);
+        assertThat(kind.measure(part)).isEqualTo(withoutPlace(failure).contains("follow the end") ? 5 : -1);
         return failure;
     }
 

@@ -38,7 +38,7 @@ class PrsStreamTest {
         assertThat(context.diagnostics()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.TRAILING_BYTES);
             assertThat(found.site().offset()).isEqualTo(4);
-            assertThat(found.message()).isEqualTo("2 bytes after the end of the stream");
+            assertThat(found.message()).isEqualTo("2 bytes follow the end of the stream");
         });
         ReadContext alone = ReadContext.lenient();
         Prs.decodeAll(stream(A), PrsDialect.PRS, alone);

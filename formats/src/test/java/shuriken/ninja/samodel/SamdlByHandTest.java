@@ -83,7 +83,7 @@ class SamdlByHandTest {
         byte[] cut = ByteDsl.bytes(header + "'TOOL' 04000000 'ab' 00");
         assertThatThrownBy(() -> FORMAT.read(ByteCursor.littleEndian(cut, "x"), ReadContext.strict()))
                 .hasMessage(
-                        "x/metadata @0x000048: the file ends too early: block TOOL needs 4 bytes, but 3 are left (TRUNCATED)");
+                        "x/metadata @0x000048: the file ends too early: block TOOL needs 4 bytes, but only 3 are left (TRUNCATED)");
     }
 
     @Test

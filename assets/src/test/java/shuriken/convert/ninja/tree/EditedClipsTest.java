@@ -130,6 +130,6 @@ class EditedClipsTest {
         assertThat(narrow.report().lines())
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
                 .extracting(Line::description)
-                .contains("the clip plant has weights for other morph targets, so the original weights are kept");
+                .contains("the animation plant has weights for other morph targets, so the original weights are kept");
     }
 }

@@ -33,7 +33,7 @@ final class NarcReader {
     private NarcArchive readArchive() {
         SourceLocation start = in.site();
         if (!in.startsWith(NarcHeader.TAG)) {
-            throw new FormatException(Kind.BAD_MAGIC, start, "not NARC");
+            throw new FormatException(Kind.BAD_MAGIC, start, "the file does not begin with NARC");
         }
         in.fourCc("tag");
         SourceLocation sizeSite = in.siteAt(8);

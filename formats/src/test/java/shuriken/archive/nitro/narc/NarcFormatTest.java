@@ -134,7 +134,7 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
     /** The sections stand at 0x10, 0x2C and 0x4C; 0x18 bytes of the first are one row of 8 and half of another. */
     @Test
     void eachSectionIsChecked() {
-        assertThat(message(0, "'X'")).isEqualTo("x.narc @0x000000: not NARC (BAD_MAGIC)");
+        assertThat(message(0, "'X'")).isEqualTo("x.narc @0x000000: the file does not begin with NARC (BAD_MAGIC)");
         assertThat(message(8, "5C"))
                 .startsWith("x.narc @0x000008: the header declares 0x5C bytes, but the file has 0x5B ");
         assertThat(message(0x10, "'X'")).isEqualTo("x.narc @0x000010: block BTAF is missing (BAD_VALUE)");
