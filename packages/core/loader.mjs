@@ -20,6 +20,11 @@ const SCRIPTS = [
   ['value', 'key', 'return value[key];'],
   ['__this__', 'return __this__;'],
   ['number', 'return number;'],
+  ['text', 'return text;'],
+  ['source', 'flags', 'return new RegExp(source,flags);'],
+  ['expression', 'text', 'from', '{expression.lastIndex=from;return expression.exec(text);}'],
+  ['match', 'group', '{return match[group]===undefined?null:match[group];}'],
+  ['match', 'group', 'return match.indices[group][0];'],
 ];
 
 const KNOWN = `const scripts = new Map([${SCRIPTS.map(each => {

@@ -30,7 +30,7 @@ final class CText {
     /** Returns the characters between quotation marks. */
     static String letters(String text) {
         Matcher found = ESCAPE.matcher(text);
-        StringBuffer out = new StringBuffer();
+        StringBuilder out = new StringBuilder();
         while (found.find()) {
             found.appendReplacement(out, Matcher.quoteReplacement(letter(found.group(1))));
         }

@@ -1,0 +1,97 @@
+package shuriken.web.build;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.teavm.model.ClassHolder;
+import org.teavm.model.ClassHolderTransformer;
+import org.teavm.model.ClassHolderTransformerContext;
+import org.teavm.model.ClassReader;
+import org.teavm.model.ElementModifier;
+import org.teavm.model.FieldReader;
+import org.teavm.model.MethodDescriptor;
+import org.teavm.model.MethodHolder;
+import org.teavm.model.MethodReader;
+import org.teavm.model.MethodReference;
+import org.teavm.model.ReferenceCache;
+import org.teavm.model.emit.ProgramEmitter;
+import org.teavm.model.emit.ValueEmitter;
+import org.teavm.model.util.ModelUtils;
+import org.teavm.model.util.ProgramUtils;
+import org.teavm.parsing.ClassRefsRenamer;
+import org.teavm.vm.spi.TeaVMHost;
+import org.teavm.vm.spi.TeaVMPlugin;
+import shuriken.web.platform.text.FormattedText;
+
+/**
+ * Keeps large parts of the Java library out of the modules. {@link String#format} uses {@link FormattedText}, regular
+ * expressions are those of the browser, and the default texts of objects and records do not name their classes and
+ * components, so that the modules need not store these names.
+ */
+public final class SmallLibraryPlugin implements TeaVMPlugin {
+    private static final String REPLACEMENTS = "shuriken.web.platform.";
+    private static final List<String> REPLACED = List.of("java.util.regex.Pattern", "java.util.regex.Matcher");
+    private static final MethodReference FORMAT =
+            new MethodReference(FormattedText.class, "format", String.class, Object[].class, String.class);
+    private static final MethodDescriptor TO_STRING = new MethodDescriptor("toString", String.class);
+    private static final MethodDescriptor SHORT_TO_STRING = new MethodDescriptor("obfuscatedToString", String.class);
+    private static final Map<String, String> RENAMED =
+            REPLACED.stream().collect(Collectors.toUnmodifiableMap(name -> REPLACEMENTS + name, name -> name));
+
+    @Override
+    public void install(TeaVMHost host) {
+        ClassHolderTransformer transformer = SmallLibraryPlugin::transform;
+        host.add(transformer);
+    }
+
+    private static void transform(ClassHolder type, ClassHolderTransformerContext context) {
+        String name = type.getName();
+        if (REPLACED.contains(name)) {
+            replace(type, context.getHierarchy().getClassSource().get(REPLACEMENTS + name));
+        } else if (name.equals("java.lang.Object") || name.equals("java.lang.Class")) {
+            type.getMethod(TO_STRING)
+                    .setProgram(
+                            ProgramUtils.copy(type.getMethod(SHORT_TO_STRING).getProgram()));
+        } else if (name.equals("java.lang.String")) {
+            for (MethodHolder method : type.getMethods()) {
+                if (method.getName().equals("format") || method.getName().equals("formatted")) {
+                    format(method, context);
+                }
+            }
+        } else if ("java.lang.Record".equals(type.getParent())) {
+            shorten(type, context);
+        }
+    }
+
+    /** Replaces the members of a class by those of another one, in which they refer to the class by the other name. */
+    private static void replace(ClassHolder type, ClassReader replacement) {
+        ClassRefsRenamer renamer = new ClassRefsRenamer(new ReferenceCache(), name -> RENAMED.getOrDefault(name, name));
+        type.removeAllMethods();
+        type.removeAllFields();
+        type.getInterfaces().clear();
+        for (MethodReader method : replacement.getMethods()) {
+            type.addMethod(renamer.rename(ModelUtils.copyMethod(method)));
+        }
+        for (FieldReader field : replacement.getFields()) {
+            type.addField(renamer.rename(ModelUtils.copyField(field)));
+        }
+    }
+
+    /** Replaces a method whose last parameter is the arguments; the pattern is the one before it, or the object itself. */
+    private static void format(MethodHolder method, ClassHolderTransformerContext context) {
+        int arguments = method.parameterCount();
+        ProgramEmitter code = ProgramEmitter.create(method, context.getHierarchy());
+        ValueEmitter pattern = code.var(arguments - 1, String.class);
+        code.invoke(FORMAT, pattern, code.var(arguments, Object[].class)).returnValue();
+    }
+
+    /** Shortens the text of a record that does not define it. Compilers declare the methods that they generate as final. */
+    private static void shorten(ClassHolder type, ClassHolderTransformerContext context) {
+        MethodHolder method = type.getMethod(TO_STRING);
+        if (method != null && method.hasModifier(ElementModifier.FINAL)) {
+            ProgramEmitter.create(method, context.getHierarchy())
+                    .constant("a record")
+                    .returnValue();
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package shuriken.web.platform.java.util.regex;
+
+import org.jspecify.annotations.Nullable;
+import shuriken.web.platform.text.ScriptSearch;
+
+/** Replaces Java's class of this name, as far as the library uses it. */
+public final class Matcher {
+    private final Pattern pattern;
+    private final String text;
+    private final ScriptSearch search;
+    private int start;
+    private int end;
+    private boolean isSearching;
+    private int appendedEnd;
+
+    Matcher(Pattern pattern, String text) {
+        this.pattern = pattern;
+        this.text = text;
+        this.search = new ScriptSearch(text);
+    }
+
+    public boolean matches() {
+        return readSpan(search.find(pattern.complete(), 0));
+    }
+
+    public boolean find() {
+        int from = !isSearching ? 0 : end > start ? end : end + 1;
+        isSearching = true;
+        return from <= text.length() && readSpan(search.find(pattern.anywhere(), from));
+    }
+
+    private boolean readSpan(boolean isFound) {
+        if (isFound) {
+            start = search.start(0);
+            end = start + group().length();
+        }
+        return isFound;
+    }
+
+    public String group() {
+        String group = search.group(0);
+        return group == null ? "" : group;
+    }
+
+    public @Nullable String group(int group) {
+        return search.group(group);
+    }
+
+    public int start() {
+        return start;
+    }
+
+    public int start(int group) {
+        return search.start(group);
+    }
+
+    public int end() {
+        return end;
+    }
+
+    public Matcher appendReplacement(StringBuilder result, String replacement) {
+        result.append(text, appendedEnd, start);
+        for (int i = 0; i < replacement.length(); i++) {
+            char letter = replacement.charAt(i);
+            if (letter == '\\') {
+                i++;
+                result.append(replacement.charAt(i));
+            } else if (letter == '$') {
+                i++;
+                String group = group(replacement.charAt(i) - '0');
+                result.append(group == null ? "" : group);
+            } else {
+                result.append(letter);
+            }
+        }
+        appendedEnd = end;
+        return this;
+    }
+
+    public StringBuilder appendTail(StringBuilder result) {
+        return result.append(text, appendedEnd, text.length());
+    }
+
+    public String replaceAll(String replacement) {
+        StringBuilder result = new StringBuilder();
+        while (find()) {
+            appendReplacement(result, replacement);
+        }
+        return appendTail(result).toString();
+    }
+
+    public String replaceFirst(String replacement) {
+        StringBuilder result = new StringBuilder();
+        if (find()) {
+            appendReplacement(result, replacement);
+        }
+        return appendTail(result).toString();
+    }
+
+    public static String quoteReplacement(String text) {
+        return text.replace("\\", "\\\\").replace("$", "\\$");
+    }
+}

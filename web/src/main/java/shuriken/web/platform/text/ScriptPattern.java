@@ -1,0 +1,93 @@
+package shuriken.web.platform.text;
+
+import org.teavm.jso.JSBody;
+import org.teavm.jso.JSObject;
+
+/** A regular expression of JavaScript, and the conversion of Java's syntax to JavaScript's. */
+public final class ScriptPattern {
+    private static final String SPACES = "\\t-\\r ";
+    private static final String LINE_BREAK = "(?:\\r\\n|[\\n-\\r\\u0085\\u2028\\u2029])";
+
+    private final JSObject expression;
+
+    /** @param flags the flags {@code i}, {@code m} and {@code s} of JavaScript */
+    public ScriptPattern(String regex, String flags) {
+        String source = regex;
+        String allFlags = flags;
+        if (source.startsWith("(?") && source.charAt(3) == ')') {
+            allFlags += source.charAt(2);
+            source = source.substring(4);
+        }
+        this.expression = compile(convert(source, allFlags.indexOf('m') >= 0), "dgu" + allFlags);
+    }
+
+    JSObject expression() {
+        return expression;
+    }
+
+    /** Returns the expression that matches only a complete text. */
+    public static String anchored(String regex) {
+        int end = regex.startsWith("(?") && regex.charAt(3) == ')' ? 4 : 0;
+        return regex.substring(0, end) + "(?<![^])(?:" + regex.substring(end) + ")(?![^])";
+    }
+
+    private static String convert(String regex, boolean isMultiline) {
+        StringBuilder source = new StringBuilder();
+        int depth = 0;
+        for (int i = 0; i < regex.length(); i++) {
+            char letter = regex.charAt(i);
+            if (letter == '\\') {
+                i++;
+                i = appendEscape(regex, i, depth > 0, source);
+            } else if (letter == '[') {
+                depth++;
+                source.append(letter);
+            } else if (letter == ']') {
+                source.append(depth == 0 ? "\\]" : "]");
+                depth = Math.max(0, depth - 1);
+            } else if (letter == '}' && depth == 0 && !closesQuantifier(regex, i)) {
+                source.append("\\}");
+            } else if (letter == '$' && depth == 0 && !isMultiline) {
+                source.append("(?=").append(LINE_BREAK).append("?$)");
+            } else {
+                source.append(letter);
+            }
+        }
+        return source.toString();
+    }
+
+    private static boolean closesQuantifier(String regex, int at) {
+        int open = regex.lastIndexOf('{', at);
+        return open >= 0 && (open == 0 || regex.charAt(open - 1) != '\\' || regex.startsWith("p", open - 1));
+    }
+
+    /** Appends an escape whose letter is at an index; returns the index of its last character. */
+    private static int appendEscape(String regex, int at, boolean isInClass, StringBuilder source) {
+        if (regex.startsWith("p{Cntrl}", at)) {
+            source.append(isInClass ? "\\x00-\\x1F\\x7F" : "[\\x00-\\x1F\\x7F]");
+            return at + "p{Cntrl}".length() - 1;
+        }
+        char letter = regex.charAt(at);
+        switch (letter) {
+            case 's' -> source.append(isInClass ? SPACES : "[" + SPACES + "]");
+            case 'R' -> source.append(LINE_BREAK);
+            default ->
+                source.append(isNeedlessEscape(letter, isInClass) ? "" : "\\").append(letter);
+        }
+        return at;
+    }
+
+    /** Returns whether JavaScript refuses an escape because the character has no special meaning. */
+    private static boolean isNeedlessEscape(char letter, boolean isInClass) {
+        boolean isSpecial = "^$\\.*+?()[]{}|/".indexOf(letter) >= 0 || isInClass && letter == '-';
+        return !isSpecial
+                && !(letter >= 'a' && letter <= 'z'
+                        || letter >= 'A' && letter <= 'Z'
+                        || letter >= '0' && letter <= '9');
+    }
+
+    @JSBody(
+            params = {"source", "flags"},
+            script = "return new RegExp(source, flags);")
+    private static native JSObject compile(String source, String flags);
+}

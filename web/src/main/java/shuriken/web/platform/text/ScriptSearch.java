@@ -1,0 +1,56 @@
+package shuriken.web.platform.text;
+
+import org.jspecify.annotations.Nullable;
+import org.teavm.jso.JSBody;
+import org.teavm.jso.JSObject;
+
+/** A search for regular expressions in a text. It remembers the last match. */
+public final class ScriptSearch {
+    private final JSObject text;
+    private @Nullable JSObject match;
+
+    public ScriptSearch(String text) {
+        this.text = toScript(text);
+    }
+
+    /** Finds the first match that starts at an offset or later. Returns whether there is one. */
+    public boolean find(ScriptPattern pattern, int from) {
+        match = execute(pattern.expression(), text, from);
+        return match != null;
+    }
+
+    /** Returns the text of a group of the match; {@code null} if the group did not take part. */
+    public @Nullable String group(int index) {
+        return group(lastMatch(), index);
+    }
+
+    /** Returns the offset of a group of the match. */
+    public int start(int index) {
+        return start(lastMatch(), index);
+    }
+
+    private JSObject lastMatch() {
+        if (match == null) {
+            throw new IllegalStateException("no match found");
+        }
+        return match;
+    }
+
+    @JSBody(params = "text", script = "return text;")
+    private static native JSObject toScript(String text);
+
+    @JSBody(
+            params = {"expression", "text", "from"},
+            script = "expression.lastIndex = from; return expression.exec(text);")
+    private static native JSObject execute(JSObject expression, JSObject text, int from);
+
+    @JSBody(
+            params = {"match", "group"},
+            script = "return match[group] === undefined ? null : match[group];")
+    private static native String group(JSObject match, int group);
+
+    @JSBody(
+            params = {"match", "group"},
+            script = "return match.indices[group][0];")
+    private static native int start(JSObject match, int group);
+}
