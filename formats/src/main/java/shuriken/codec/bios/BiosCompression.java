@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 import shuriken.codec.Encoder;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -133,14 +132,24 @@ public enum BiosCompression implements BiosCodec {
     List<Encoder> encoders(BiosCodec codec, ByteCursor original) {
         Filling filling =
                 new Filling(original.remaining() - Math.max(0, codec.measure(original)), original.remaining());
-        boolean hasModes = this == LZ10 || this == LZ11;
-        return Stream.of(LzMode.values())
-                .limit(hasModes ? LzMode.values().length : 1)
-                .map(mode -> new Encoder(hasModes ? mode.id() : id(), plain -> {
+        return modes().stream()
+                .map(mode -> new Encoder(isLz() || mode != LzMode.STOCK ? mode.id() : id(), plain -> {
                     byte[] stream = codec.encode(plain, mode);
                     return Arrays.copyOf(stream, Math.addExact(stream.length, filling.zerosAfter(stream.length)));
                 }))
                 .toList();
+    }
+
+    private boolean isLz() {
+        return this == LZ10 || this == LZ11;
+    }
+
+    /** Returns the modes whose streams differ. */
+    private List<LzMode> modes() {
+        if (isLz()) {
+            return List.of(LzMode.values());
+        }
+        return this == RLE ? List.of(LzMode.STOCK, LzMode.SMALL) : List.of(LzMode.STOCK);
     }
 
     @Override
@@ -151,7 +160,7 @@ public enum BiosCompression implements BiosCodec {
             case LZ10, LZ11 -> LzEncoder.encode(plain, this == LZ11, mode, out);
             case HUFFMAN4 -> HuffmanEncoder.encode(plain, 4, out);
             case HUFFMAN8 -> HuffmanEncoder.encode(plain, 8, out);
-            case RLE -> RunLengths.encode(plain, out);
+            case RLE -> RunLengths.encode(plain, mode, out);
             case DIFFERENCE8, DIFFERENCE16 -> DifferenceFilter.encode(plain, this == DIFFERENCE16, out);
         }
         return out.toByteArray();

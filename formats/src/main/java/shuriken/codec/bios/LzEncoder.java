@@ -25,8 +25,11 @@ final class LzEncoder {
         LzEncoder encoder = new LzEncoder(plain, extended, out);
         int maxLength = extended ? LzDecoder.MAX_LENGTH : LzDecoder.MAX_SHORT_LENGTH;
         switch (mode) {
-            case STOCK, NEAREST, DISTANT, APART -> encoder.encodeGreedily(new LzMatches(plain, maxLength, mode));
-            case SMALL -> encoder.follow(LzPath.cheapest(plain, new LzMatches(plain, maxLength, mode), extended));
+            case STOCK, NEAREST, DISTANT, APART, ADJACENT ->
+                encoder.encodeGreedily(new LzMatches(plain, maxLength, mode));
+            case SMALL, COPIES ->
+                encoder.follow(
+                        LzPath.cheapest(plain, new LzMatches(plain, maxLength, mode), extended, mode == LzMode.COPIES));
             case STORE -> encoder.encodeLiterals(0, plain.length);
         }
         encoder.flush();

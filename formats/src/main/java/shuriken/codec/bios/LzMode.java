@@ -3,8 +3,8 @@ package shuriken.codec.bios;
 import java.util.Locale;
 
 /**
- * The encoders of LZ10 and LZ11. The streams of all of them decode to the same bytes, even if they are decoded into
- * video memory.
+ * The encoders of LZ10 and LZ11. The streams of all of them decode to the same bytes. Except for {@link #ADJACENT}, they
+ * can also be decoded into video memory, which the console writes in units of two bytes.
  */
 public enum LzMode {
     /**
@@ -24,8 +24,18 @@ public enum LzMode {
      * modding tools.
      */
     APART(3, true, false),
+    /**
+     * An encoder like {@link #NEAREST} whose matches may begin one byte back, as in streams of modding tools. They cannot be
+     * decoded into video memory.
+     */
+    ADJACENT(1, false, true),
     /** An encoder that produces the smallest possible LZ10 stream, and nearly the smallest LZ11 stream. */
     SMALL(2, false, true),
+    /**
+     * An encoder like {@link #SMALL} that prefers a copy to a literal if both lead to the same size, as in streams of
+     * modding tools.
+     */
+    COPIES(2, false, true),
     /** An encoder that writes only literals. The stream is an eighth larger than the content. */
     STORE(2, false, true);
 

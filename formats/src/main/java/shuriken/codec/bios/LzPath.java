@@ -32,10 +32,18 @@ final class LzPath {
         return distances[at];
     }
 
-    static LzPath cheapest(byte[] plain, LzMatches matches, boolean extended) {
+    /**
+     * Computes the cheapest sequence. Of equally cheap copies it has the longest one.
+     *
+     * @param plain the data
+     * @param matches finds the longest match at a position
+     * @param extended whether the stream is LZ11
+     * @param prefersCopies whether a copy is preferred to a literal that is equally cheap
+     */
+    static LzPath cheapest(byte[] plain, LzMatches matches, boolean extended, boolean prefersCopies) {
         LzPath path = new LzPath(plain.length);
         path.findAll(matches);
-        path.choose(extended ? COPIES : SHORT_COPIES);
+        path.choose(extended ? COPIES : SHORT_COPIES, prefersCopies);
         return path;
     }
 
@@ -52,7 +60,7 @@ final class LzPath {
         }
     }
 
-    private void choose(int[][] copies) {
+    private void choose(int[][] copies, boolean prefersCopies) {
         RangeMinimumTree costs = new RangeMinimumTree(lengths.length + 1);
         costs.set(lengths.length, 0);
         for (int at = lengths.length - 1; at >= 0; at--) {
@@ -62,8 +70,9 @@ final class LzPath {
                 int maxLength = Math.min(lengths[at], copy[0]);
                 if (LzMatches.MIN_LENGTH <= maxLength) {
                     int to = costs.indexOfMinimum(at + LzMatches.MIN_LENGTH, at + maxLength);
-                    if (copy[1] + costs.get(to) < cost) {
-                        cost = copy[1] + costs.get(to);
+                    long copyCost = copy[1] + costs.get(to);
+                    if (copyCost < cost || prefersCopies && copyCost == cost) {
+                        cost = copyCost;
                         chosen = to - at;
                     }
                 }

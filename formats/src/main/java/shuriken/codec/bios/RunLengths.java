@@ -9,12 +9,12 @@ import shuriken.io.ByteWriter;
 /** Encodes and decodes RLE streams, which consist of runs of one byte and literal bytes. */
 final class RunLengths {
     private static final int RUN = 0x80;
-    private static final int MIN_RUN = 3;
+    static final int MIN_RUN = 3;
 
     /** The maximum length of a run. */
     static final int MAX_RUN = 0x7F + MIN_RUN;
 
-    private static final int MAX_LITERALS = 0x80;
+    static final int MAX_LITERALS = 0x80;
 
     private RunLengths() {}
 
@@ -54,25 +54,47 @@ final class RunLengths {
         return length;
     }
 
+    /**
+     * Encodes a file.
+     *
+     * @param mode {@link LzMode#SMALL} for the smallest stream, or any other mode for the stream of Nintendo's encoder
+     */
+    static void encode(byte[] plain, LzMode mode, ByteWriter out) {
+        if (mode == LzMode.SMALL) {
+            RunPath.cheapest(plain).write(plain, out);
+        } else {
+            encodeGreedily(plain, out);
+        }
+    }
+
     /** Encodes three or more equal bytes as runs. The stream is at most a few bytes larger than the smallest one. */
-    static void encode(byte[] plain, ByteWriter out) {
+    private static void encodeGreedily(byte[] plain, ByteWriter out) {
         int from = 0;
         for (int at = 0; at <= plain.length; ) {
             int run = at < plain.length ? run(plain, at) : MIN_RUN;
             if (run >= MIN_RUN || at - from == MAX_LITERALS) {
                 if (at > from) {
-                    out.u8(at - from - 1).bytes(plain, from, at - from);
+                    writeLiterals(plain, from, at - from, out);
                 }
                 from = at;
             }
             if (run >= MIN_RUN && at < plain.length) {
-                out.u8(RUN | run - MIN_RUN).low8(plain[at]);
+                writeRun(plain[at], run, out);
                 from = at + run;
             }
             at += run >= MIN_RUN ? run : 1;
         }
     }
 
+    static void writeLiterals(byte[] plain, int from, int length, ByteWriter out) {
+        out.u8(length - 1).bytes(plain, from, length);
+    }
+
+    static void writeRun(byte value, int length, ByteWriter out) {
+        out.u8(RUN | length - MIN_RUN).low8(value);
+    }
+
+    /** Returns the number of equal bytes from a position on, which is at most {@link #MAX_RUN}. */
     private static int run(byte[] plain, int from) {
         int to = from;
         while (to < plain.length && to - from < MAX_RUN && plain[to] == plain[from]) {

@@ -22,12 +22,13 @@
  * 32. There is no signature except the kind. In New Super Mario Bros. the letters "LZ77" precede the stream in some
  * files; its first byte follows at 04.
  *
- * <p>Quirks: copies of distance 1 do not occur because the BIOS cannot decode them into video memory, which accepts 16
- * bits at a time. Of equally long matches Nintendo's encoder uses the farthest; other encoders differ, see {@link
+ * <p>Quirks: copies of distance 1 occur only in streams of modding tools, because the BIOS cannot decode them into video
+ * memory, which accepts 16 bits at a time. Of equally long matches Nintendo's encoder uses the farthest; other encoders differ, see {@link
  * shuriken.codec.bios.LzMode}.
  *
  * <p>Games: nearly all of both consoles. Source: GBATEK, "BIOS Decompression Functions"; the encoder's rules are
- * measured on 120 streams of three games; Huffman, RLE and differences have no public sample.
+ * measured on 120 streams of three games; RLE is known from a translation of one game; Huffman and
+ * differences have no public sample.
  */
 @NullMarked
 package shuriken.codec.bios;

@@ -171,7 +171,7 @@ class BiosDecodeTest {
         assertThat(Arrays.stream(BiosCompression.values()).map(BiosCompression::id))
                 .containsExactly("lz10", "lz11", "huffman4", "huffman8", "rle", "difference8", "difference16");
         assertThat(Arrays.stream(LzMode.values()).map(LzMode::id))
-                .containsExactly("stock", "nearest", "distant", "apart", "small", "store");
+                .containsExactly("stock", "nearest", "distant", "apart", "adjacent", "small", "copies", "store");
     }
 
     /** Bytes of output that come by strides, of input behind two bytes of something else. */

@@ -249,6 +249,39 @@ class BiosEncodeTest {
         assertThat(BiosCompression.RLE.encode(noise, LzMode.STOCK)).hasSize(4 + 1 + 128 + 1 + 2);
     }
 
+    /** A run of three between literals takes as many bytes as three literals. The smallest stream has them as literals. */
+    @Test
+    void smallRunsJoinLiterals() {
+        assertThat(encode(BiosCompression.RLE, "abcccde", LzMode.SMALL))
+                .isEqualTo(ByteDsl.bytes("30 070000 06 'abcccde'"));
+        assertThat(encode(BiosCompression.RLE, "abccccde", LzMode.SMALL))
+                .isEqualTo(ByteDsl.bytes("30 080000 01 'ab' 81 'c' 01 'de'"));
+        assertThat(encode(BiosCompression.RLE, "abccc", LzMode.SMALL))
+                .isEqualTo(ByteDsl.bytes("30 050000 01 'ab' 80 'c'"));
+        assertThat(encode(BiosCompression.RLE, "ab" + "c".repeat(132), LzMode.SMALL))
+                .isEqualTo(ByteDsl.bytes("30 860000 03 'abcc' FF 'c'"));
+    }
+
+    @Seeds(60)
+    void smallRunsAreNeverLarger(long seed) {
+        byte[] plain = Gen.seeded(seed).compressible(3_000);
+        assertThat(BiosCompression.RLE.encode(plain, LzMode.SMALL))
+                .hasSizeLessThanOrEqualTo(BiosCompression.RLE.encode(plain, LzMode.STOCK).length);
+    }
+
+    @Test
+    void adjacentMatchesBeginOneByteBack() {
+        assertThat(encode(BiosCompression.LZ10, "aaaaaa", LzMode.ADJACENT))
+                .isEqualTo(ByteDsl.bytes("10 060000 40 'a' 2000"));
+    }
+
+    @Seeds(60)
+    void copiesAreAsSmallAsTheSmallestStream(long seed) {
+        byte[] plain = Gen.seeded(seed).compressible(3_000);
+        assertThat(BiosCompression.LZ10.encode(plain, LzMode.COPIES))
+                .hasSize(BiosCompression.LZ10.encode(plain, LzMode.SMALL).length);
+    }
+
     /** The first copy, the longest of those as cheap, ends within the run that the second one repeats from there on. */
     @Test
     void smallEntersLongMatchesAnywhere() {
