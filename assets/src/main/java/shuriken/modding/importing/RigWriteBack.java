@@ -14,6 +14,7 @@ import shuriken.edit.RestPoseChange;
 import shuriken.io.struct.FixedPoint;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
+import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.EvalFlag;
@@ -33,7 +34,7 @@ import shuriken.scene.Node;
 import shuriken.scene.Scene;
 
 /**
- * Moves nodes to the rest positions of an edited scene. Chunk meshes keep their positions; other meshes move with
+ * Moves nodes to the rest positions of an edited scene. Chunk meshes and weighted vertices keep their positions; other meshes move with
  * their nodes here, and their edited positions are then written like any other change.
  */
 final class RigWriteBack implements ObjectTreeEdit {
@@ -88,9 +89,11 @@ final class RigWriteBack implements ObjectTreeEdit {
     }
 
     private static Attach shifted(Attach mesh, Vector3d shift) {
-        return mesh instanceof Attach.Chunk(ChunkModel model)
-                ? new Attach.Chunk(RigidVertexShifter.shift(model, shift))
-                : mesh;
+        return switch (mesh) {
+            case Attach.Chunk(ChunkModel model) -> new Attach.Chunk(RigidVertexShifter.shift(model, shift));
+            case Attach.Ginja(GinjaModel model) -> new Attach.Ginja(RigidVertexShifter.shift(model, shift));
+            default -> mesh;
+        };
     }
 
     /** @param shifted shifts a mesh; meshes of several nodes are unchanged */

@@ -186,7 +186,7 @@ class EditedBonesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"ninja.nj", "neko.nsbmd"})
+    @ValueSource(strings = {"ninja.nj", "bamboo.gj", "neko.nsbmd"})
     void aScaledArmatureScalesBonesAndVertices(String name) {
         Asset original = sample(name);
         Scene source = EditSteps.exported(original);

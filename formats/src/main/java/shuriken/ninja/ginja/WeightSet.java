@@ -19,7 +19,8 @@ public record WeightSet(Kind kind, int wordCount, int firstSlot, int count, shor
 
     public static final StructTable FIELDS = BlockStruct.table(s -> GinjaStructs.Weights.layout(s, end(), 0, 0));
 
-    private static final int COMPONENT_COUNT = 6;
+    /** The number of components of a vertex. */
+    public static final int COMPONENT_COUNT = 6;
 
     /** The role of the vertices of a set. */
     public enum Kind {

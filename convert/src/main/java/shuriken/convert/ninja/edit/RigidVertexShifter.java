@@ -6,10 +6,12 @@ import org.joml.Vector3d;
 import shuriken.convert.ninja.chunk.ChunkSphere;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.WeightSet;
 
 /**
- * Keeps vertices in place when their node moves. Only rigid vertices are shifted, because weighted vertices belong to
- * several nodes.
+ * Keeps vertices in place when their node moves. Only rigid vertices of chunk models are shifted, because weighted
+ * vertices belong to several nodes. Each node of a Ginja model has its own vertices for the slots of the tree.
  */
 public final class RigidVertexShifter {
     private RigidVertexShifter() {}
@@ -39,5 +41,33 @@ public final class RigidVertexShifter {
             words[word + 2] = Float.floatToIntBits((float) (chunk.z(i) + offset.z));
         }
         return new VertexChunk.Vertices(chunk.type(), chunk.flags(), chunk.firstSlot(), chunk.count(), words);
+    }
+
+    /**
+     * Returns a model with shifted vertices of weight sets. A position beyond the range of the format becomes the nearest
+     * one that the format can store.
+     *
+     * @param offset the offset in the space of the node
+     */
+    public static GinjaModel shift(GinjaModel model, Vector3d offset) {
+        if (offset.length() == 0 || model.weightSets().isEmpty()) {
+            return model;
+        }
+        List<WeightSet> sets =
+                model.weightSets().stream().map(set -> shift(set, offset)).toList();
+        return new GinjaModel(
+                model.vertexSets(), sets, model.opaque(), model.translucent(), model.centre(), model.radius());
+    }
+
+    private static WeightSet shift(WeightSet set, Vector3d offset) {
+        short[] vertices = set.vertices().clone();
+        for (int i = 0; i < set.count(); i++) {
+            for (int axis = 0; axis < 3; axis++) {
+                int index = WeightSet.COMPONENT_COUNT * i + axis;
+                long shifted = vertices[index] + Math.round(offset.get(axis) * WeightSet.UNIT);
+                vertices[index] = (short) Math.clamp(shifted, Short.MIN_VALUE, Short.MAX_VALUE);
+            }
+        }
+        return new WeightSet(set.kind(), set.wordCount(), set.firstSlot(), set.count(), vertices, set.weights());
     }
 }
