@@ -90,6 +90,16 @@ class PatchCommandTest {
                 .isEqualTo(1);
     }
 
+    /** The sheet of a disc stays the same when a track changes. */
+    @Test
+    void aPatchOfTheSameFileIsRefused() throws IOException {
+        Files.copy(folder.resolve("game.nds"), folder.resolve("same.nds"));
+        Cli create = patch("create @game.nds @same.nds -o @none.bps");
+        assertThat(create.code()).isEqualTo(1);
+        assertThat(create.err()).contains("same.nds: is the same as ", "game.nds, so there is nothing to patch.");
+        assertThat(folder.resolve("none.bps")).doesNotExist();
+    }
+
     @Test
     void aPatchedFileIsRecognised() {
         patch("create @game.nds @new.nds -o @mod.bps");

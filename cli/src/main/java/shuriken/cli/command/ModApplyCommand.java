@@ -2,7 +2,6 @@ package shuriken.cli.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -72,9 +71,8 @@ final class ModApplyCommand implements Callable<Integer> {
                 MemberEdits.write(outputs);
             }
             report.addFindings(context.diagnostics());
-            outputs.forEach((path, content) ->
-                    console.printLine(String.format(Locale.ROOT, "%s: %,d bytes", path.getFileName(), content.size())));
             MemberEdits.describe(edited.containers()).forEach(console::printLine);
+            MemberEdits.describe(output, outputs).forEach(console::printLine);
             report.addDone();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.addRejection(folder.toString(), e);

@@ -69,6 +69,11 @@ final class PatchCreateCommand implements Callable<Integer> {
             read.add(changed);
             PatchFiles.format(output);
             PatchFiles.check(output, overwrite || dryRun, read);
+            if (Files.mismatch(original, changed) < 0) {
+                currentPath = changed.toString();
+                throw new IOException("is the same as " + original + ", so there is nothing to patch."
+                        + " Of a disc with several files, name the track that you changed, such as track03.bin");
+            }
             create(originalContent, changedContent);
             report.addDone();
         } catch (IOException | RuntimeException | OutOfMemoryError e) {

@@ -102,6 +102,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
         report.addDone();
         describe(file, edited, outputs);
         edits.paletteFiles().forEach(palette -> console.printLine(palette.name() + ": colours of the image"));
+        patch.describe(options.isDryRun()).ifPresent(console::printLine);
     }
 
     /** Returns the path of a texture inside the outermost file. */
@@ -115,13 +116,12 @@ final class TextureReplaceCommand implements Callable<Integer> {
             console.printLine(String.format(
                     Locale.ROOT,
                     "%s: %,d bytes, %,d before",
-                    output.getFileName(),
+                    output,
                     edited.content().size(),
                     file.size()));
             return;
         }
         MemberEdits.describe(edited.containers()).forEach(console::printLine);
-        outputs.forEach((path, content) ->
-                console.printLine(String.format(Locale.ROOT, "%s: %,d bytes", path.getFileName(), content.size())));
+        MemberEdits.describe(output, outputs).forEach(console::printLine);
     }
 }

@@ -195,6 +195,11 @@ public final class ImageOptions {
         }
     }
 
+    /** Returns whether nothing is written. */
+    public boolean isDryRun() {
+        return dryRun;
+    }
+
     /** Checks that a patch may be written and that it would not replace its own original. */
     public void check(PatchOption patch, Path original) throws IOException {
         ReadFiles files = new ReadFiles();

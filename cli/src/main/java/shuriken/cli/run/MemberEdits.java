@@ -32,6 +32,9 @@ import shuriken.modding.members.EditedContainer;
 
 /** Options of the commands that edit members of a container, and the common part of these commands. */
 public final class MemberEdits {
+    /** The maximum number of written files that are printed one by one. */
+    private static final int MAX_LISTED_FILES = 5;
+
     @Option(
             names = {"-o", "--output"},
             required = true,
@@ -161,6 +164,8 @@ public final class MemberEdits {
             console.printLine(json(edited, outputs, context));
         } else {
             describe(edited.containers()).forEach(console::printLine);
+            describe(output, outputs).forEach(console::printLine);
+            patch.describe(dryRun).ifPresent(console::printLine);
         }
     }
 
@@ -206,6 +211,30 @@ public final class MemberEdits {
             change.changes().forEach(entry -> lines.add("  " + entry));
         }
         return lines;
+    }
+
+    /**
+     * Returns the lines to print about written files.
+     *
+     * @param output the path of the file or folder as the user typed it
+     */
+    public static List<String> describe(Path output, Map<Path, ByteSource> outputs) {
+        if (outputs.size() > MAX_LISTED_FILES) {
+            long size = outputs.values().stream().mapToLong(ByteSource::size).sum();
+            return List.of(String.format(Locale.ROOT, "%s: %d files, %,d bytes", output, outputs.size(), size));
+        }
+        List<String> lines = new ArrayList<>();
+        outputs.forEach((path, content) ->
+                lines.add(String.format(Locale.ROOT, "%s: %,d bytes", displayPath(output, path), content.size())));
+        return lines;
+    }
+
+    /** Returns the path of a written file in the words of the user. */
+    private static Path displayPath(Path output, Path file) {
+        Path target = output.toAbsolutePath();
+        return file.startsWith(target)
+                ? output.resolve(target.relativize(file))
+                : output.resolveSibling(file.getFileName());
     }
 
     private static String json(EditedContainer edited, Map<Path, ByteSource> outputs, ReadContext context) {

@@ -1,7 +1,9 @@
 package shuriken.cli.run;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -43,7 +45,10 @@ public final class PatchOption {
     /** Refuses a patch of a disc of several files. */
     public void check(EditedContainer edited) throws IOException {
         if (patch.isPresent() && !edited.files().isEmpty()) {
-            throw new IOException("--patch is for one file, but a disc has several tracks; use patch create");
+            throw new IOException(
+                    "--patch is for one file, but this disc has several tracks. Write the disc without it,"
+                            + " then make a patch of the track that changed:"
+                            + " shuriken patch create track03.bin NEW/track03.bin -o mod.xdelta");
         }
     }
 
@@ -60,6 +65,13 @@ public final class PatchOption {
         if (patch.isPresent()) {
             PatchFiles.create(original, result, patch.get());
         }
+    }
+
+    /** Returns the line to print about the patch; empty if the user did not ask for one. */
+    public Optional<String> describe(boolean isDryRun) throws IOException {
+        return patch.isEmpty() || isDryRun
+                ? Optional.empty()
+                : Optional.of(String.format(Locale.ROOT, "%s: %,d bytes", patch.get(), Files.size(patch.get())));
     }
 
     /** Writes the patch to a result in memory, if the user asked for one. */
