@@ -1,6 +1,7 @@
 // Files of the local server: what the page knows of their versions, and how it saves in them.
 import { ShurikenError } from '@shuriken/core/engine';
 import type { Source } from '@shuriken/core/engine';
+import type { BuiltFile } from '@shuriken/core/editing';
 
 /** The status of an answer that refuses to overwrite a file that has changed. */
 const CHANGED = 412;
@@ -12,12 +13,11 @@ export class ChangedElsewhere extends ShurikenError {
   }
 }
 
-/** A file to save. */
+/** A file to save: ranges of the original and new bytes. */
 export interface Upload {
   path: string;
-  content: Blob;
-  original: Blob;
-  /** The SHA-256 of the original. */
+  ranges: BuiltFile['ranges'];
+  /** The SHA-256 of the original, as hexadecimal text. */
   hash: string;
 }
 
@@ -71,21 +71,38 @@ function request(source: Source, path: string, options: RequestInit & { headers?
 export async function read(source: Source, path: string, versions: Versions): Promise<Blob> {
   const reply = await request(source, path);
   if (!reply.ok) {
-    throw new ShurikenError(`${path} can no longer be read. Is shuriken view still running?`, 'IO');
+    throw unreadable(path);
   }
   versions.add(path, reply.headers.get('ETag'));
   return reply.blob();
 }
 
+/** Returns the SHA-256 of a file as it is now, as hexadecimal text. The server computes it, so that nothing large is sent. */
+export async function hashOf(source: Source, path: string, versions: Versions): Promise<string> {
+  const reply = await request(source, path, { method: 'HEAD', headers: { 'Want-Repr-Digest': 'sha-256=1' } });
+  const [, base64] = /^sha-256=:([\w+/=]+):$/.exec(reply.headers.get('Repr-Digest') ?? '') ?? [];
+  if (!reply.ok || base64 === undefined) {
+    throw unreadable(path);
+  }
+  versions.add(path, reply.headers.get('ETag'));
+  return [...atob(base64)].map(c => c.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+}
+
+function unreadable(path: string) {
+  return new ShurikenError(`${path} can no longer be read. Is shuriken view still running?`, 'IO');
+}
+
 /** Saves files, all or none: if one cannot be saved, those before it get their original content back. */
 export async function saveAll(source: Source, uploads: Upload[], versions: Versions) {
-  const saved: { upload: Upload; tag: string }[] = [];
-  for (const upload of uploads) {
+  const saved: { path: string; original: Blob; tag: string }[] = [];
+  for (const [i, { path, ranges, hash }] of uploads.entries()) {
     try {
-      saved.push({ upload, tag: await save(source, upload.path, upload.content, `"${upload.hash}"`) });
+      const original = i < uploads.length - 1 ? await read(source, path, versions) : new Blob();
+      const tag = await save(source, path, 'PATCH', 'application/vnd.shuriken.ranges', contentOf(ranges), `"${hash}"`);
+      saved.push({ path, original, tag });
     } catch (e) {
-      for (const { upload: { path, original }, tag } of saved.reverse()) {
-        await save(source, path, original, tag).catch(again => {
+      for (const { path, original, tag } of saved.reverse()) {
+        await save(source, path, 'PUT', 'application/octet-stream', original, tag).catch(again => {
           throw new ShurikenError(`${(e as Error).message}. ${path} was already saved and could not be restored: ${(again as Error).message}`, 'IO');
         });
         versions.forget(path);
@@ -95,11 +112,19 @@ export async function saveAll(source: Source, uploads: Upload[], versions: Versi
   }
 }
 
+/** Returns ranges as the server reads them: two 64-bit numbers, the offset and the length, before the bytes of a new range. */
+function contentOf(ranges: Upload['ranges']): Blob {
+  return new Blob(ranges.flatMap(range => {
+    const header = new DataView(new ArrayBuffer(16));
+    header.setBigInt64(0, BigInt('bytes' in range ? -1 : range.offset));
+    header.setBigInt64(8, BigInt('bytes' in range ? range.bytes.length : range.length));
+    return 'bytes' in range ? [header, range.bytes] : [header];
+  }));
+}
+
 /** Saves a file that still has the tag; returns the new tag. */
-async function save(source: Source, path: string, content: Blob, tag: string): Promise<string> {
-  const reply = await request(source, path, {
-    method: 'PUT', body: content, headers: { 'Content-Type': 'application/octet-stream', 'If-Match': tag },
-  });
+async function save(source: Source, path: string, method: 'PUT' | 'PATCH', type: string, content: Blob, tag: string): Promise<string> {
+  const reply = await request(source, path, { method, body: content, headers: { 'Content-Type': type, 'If-Match': tag } });
   if (!reply.ok) {
     const reason = await reply.text() || `${path}: the local server refused to save it (${reply.status})`;
     throw reply.status === CHANGED ? new ChangedElsewhere(reason) : new ShurikenError(reason, 'IO');

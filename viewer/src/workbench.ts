@@ -9,7 +9,7 @@ import * as kept from './keptchanges';
 import type { KeptChanges } from './keptchanges';
 import { nameOf } from './places';
 import { outerOf } from './prints';
-import { Versions, canSave, read, saveAll } from './served';
+import { Versions, canSave, hashOf, read, saveAll } from './served';
 import type { Upload } from './served';
 import { Store } from './store';
 
@@ -219,9 +219,7 @@ export class Workbench {
     if (built.files.length > 0) {
       throw new ShurikenError(`${path} is a disc of several files, which cannot be saved in place. Save it as a ZIP, and unpack it over the disc`, 'IO');
     }
-    const { sha256 } = (await this.engine.ask<{ sha256: string }>('edit.hash', path)).value;
-    const original = await this.original(path);
-    return { path, content: assembled(built, original), original, hash: sha256 };
+    return { path, ranges: built.ranges, hash: await hashOf(this.engine.source, path, this.versions) };
   }
 
   /** Reads the files again, which another program has changed, and makes the changes again; returns those that are no longer possible. */

@@ -136,7 +136,7 @@ describe('saving in place', { skip, timeout: 300_000 }, () => {
     const picture = await change(view1, 0, 32);
     await replace();
     const answer = { status: 507, contentType: 'text/plain', body: `${star}: the disk is full; nothing was written. Free some space and save again` };
-    await page.route('**/star.nj', route => route.request().method() === 'PUT' ? route.fulfill(answer) : route.continue());
+    await page.route('**/star.nj', route => route.request().method() === 'PATCH' ? route.fulfill(answer) : route.continue());
     await save(page, 'all 2 files');
     await page.getByRole('alert').filter({ hasText: 'the disk is full' }).waitFor();
     NAMES.forEach(name => assert.ok(disk(name).equals(readFileSync(path.join(samples, name))), `${name} has its bytes again`));

@@ -58,7 +58,7 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
         List<byte[]> parts = new ArrayList<>();
         JsonWriter json = JsonWriter.compact().beginObject().name("path").string(path);
         json.name("size").number(edited.content().size()).name("ranges").beginArray();
-        for (ChangedRange range : ChangedRange.of(edited.content(), original)) {
+        for (FileRange range : FileRange.compare(edited.content(), original)) {
             json.beginArray().number(range.offset()).number(range.length()).endArray();
             if (range.isNew()) {
                 parts.add(range.bytes());

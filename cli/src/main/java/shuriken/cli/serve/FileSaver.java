@@ -13,7 +13,6 @@ import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,32 +25,20 @@ import shuriken.cli.console.Failure;
 import shuriken.io.support.Sha256;
 
 /**
- * Saves the content of requests in existing files. A file is replaced completely or not at all, and only if it still has
- * the bytes that the page opened.
+ * Saves the content of requests in existing files. The content is an {@link Upload}: a complete file, or ranges of one.
+ * A file is replaced completely or not at all, and only if it still has the bytes that the page opened.
  */
 final class FileSaver {
     /** The number of bytes by which a file may grow: the limit of one content. */
     private static final long MAX_GROWTH = 1L << 30;
 
     private static final int TOO_LARGE = 413;
-    private static final int BUFFER_SIZE = 1 << 16;
+    private static final String RANGES_TYPE = "application/vnd.shuriken.ranges";
     private static final Pattern CONDITION = Pattern.compile("\"([0-9a-f]{64})\"");
     private static final Pattern LENGTH = Pattern.compile("\\d{1,18}");
 
     private final Roots roots;
     private final Map<Path, ReentrantLock> locks = new ConcurrentHashMap<>();
-
-    /** An answer that refuses a request. */
-    private static final class Refusal extends Exception {
-        private static final long serialVersionUID = 1;
-
-        private final int status;
-
-        Refusal(int status, String reason) {
-            super(reason);
-            this.status = status;
-        }
-    }
 
     FileSaver(Roots roots) {
         this.roots = roots;
@@ -64,12 +51,12 @@ final class FileSaver {
             exchange.getResponseHeaders().set("ETag", '"' + hash + '"');
             exchange.sendResponseHeaders(204, -1);
         } catch (Refusal refusal) {
-            if (refusal.status != TOO_LARGE) {
+            if (refusal.status() != TOO_LARGE) {
                 skip(exchange.getRequestBody());
             }
             byte[] reason = (path + ": " + refusal.getMessage()).getBytes(StandardCharsets.UTF_8);
             exchange.getResponseHeaders().set("Content-Type", "text/plain; charset=utf-8");
-            exchange.sendResponseHeaders(refusal.status, reason.length);
+            exchange.sendResponseHeaders(refusal.status(), reason.length);
             exchange.getResponseBody().write(reason);
             exchange.getResponseBody().flush();
         }
@@ -92,8 +79,10 @@ final class FileSaver {
             throw new Refusal(403, "was not named with --edit, so nothing can be saved in it");
         }
         Headers headers = exchange.getRequestHeaders();
-        if (!"application/octet-stream".equals(single(headers, "Content-Type"))) {
-            throw new Refusal(415, "the Content-Type of a file to save must be application/octet-stream");
+        boolean hasRanges = exchange.getRequestMethod().equals("PATCH");
+        String type = hasRanges ? RANGES_TYPE : "application/octet-stream";
+        if (!type.equals(single(headers, "Content-Type"))) {
+            throw new Refusal(415, "the Content-Type of a file to save must be " + type);
         }
         Matcher condition = CONDITION.matcher(single(headers, "If-Match"));
         if (!condition.matches()) {
@@ -105,8 +94,9 @@ final class FileSaver {
         }
         try {
             long size = Long.parseLong(length);
-            checkSpace(file, size);
-            return write(exchange.getRequestBody(), path, file, condition.group(1), size);
+            long maxSize = maxSize(file, size);
+            Upload upload = new Upload(exchange.getRequestBody(), size, hasRanges);
+            return write(upload, path, file, condition.group(1), maxSize);
         } catch (IOException e) {
             throw refusal(file, e);
         }
@@ -118,26 +108,34 @@ final class FileSaver {
         return values.size() == 1 ? values.getFirst() : "";
     }
 
-    private static void checkSpace(Path file, long size) throws IOException, Refusal {
-        long limit = Files.size(file) + MAX_GROWTH;
-        if (size > limit) {
-            throw new Refusal(
-                    TOO_LARGE,
-                    String.format(Locale.ROOT, "%d bytes were sent, but at most %d can be saved in it", size, limit));
+    /**
+     * Returns the maximum size of a file after saving.
+     *
+     * @param uploadSize the number of bytes that the request announces
+     * @throws Refusal if these are too many, or the file is read-only
+     * @throws FullDiskException if the disk has no space for them
+     */
+    private static long maxSize(Path file, long uploadSize) throws IOException, Refusal {
+        long maxSize = Files.size(file) + MAX_GROWTH;
+        if (uploadSize > maxSize) {
+            throw Upload.tooLarge(uploadSize, maxSize);
         }
         if (!Files.isWritable(file)) {
             throw new Refusal(403, "is read-only; nothing was written");
         }
-        FullDiskException.check(file, size);
+        FullDiskException.check(file, uploadSize);
+        return maxSize;
     }
 
-    private String write(InputStream content, String path, Path file, String expectedHash, long size)
+    private String write(Upload upload, String path, Path file, String expectedHash, long maxSize)
             throws IOException, Refusal {
         ReentrantLock lock = locks.computeIfAbsent(file, key -> new ReentrantLock());
         MessageDigest digest = Sha256.digest();
         try {
             OutputFiles.write(file, unfinished -> {
-                copy(content, unfinished, size, digest);
+                try (OutputStream out = new DigestOutputStream(Files.newOutputStream(unfinished), digest)) {
+                    upload.copyTo(out, file, maxSize);
+                }
                 // The lock is held until the file is renamed, so that of two pages that save only one can be the first.
                 lock.lock();
                 if (!roots.find(path).equals(Optional.of(file)) || !hash(file).equals(expectedHash)) {
@@ -153,34 +151,8 @@ final class FileSaver {
         return HexFormat.of().formatHex(digest.digest());
     }
 
-    private static void copy(InputStream content, Path unfinished, long size, MessageDigest digest)
-            throws IOException, Refusal {
-        byte[] buffer = new byte[BUFFER_SIZE];
-        try (OutputStream out = Files.newOutputStream(unfinished)) {
-            for (long left = size; left > 0; ) {
-                int count = read(content, buffer, (int) Math.min(left, buffer.length));
-                digest.update(buffer, 0, count);
-                out.write(buffer, 0, count);
-                left -= count;
-            }
-        }
-    }
-
-    /** Reads at least one byte of an upload. */
-    private static int read(InputStream content, byte[] buffer, int length) throws Refusal {
-        int count;
-        try {
-            count = content.read(buffer, 0, length);
-        } catch (IOException e) {
-            count = -1;
-        }
-        if (count < 0) {
-            throw new Refusal(400, "the upload ended too early; nothing was written");
-        }
-        return count;
-    }
-
-    private static String hash(Path file) throws IOException {
+    /** Returns the SHA-256 of a file as it is now, as hexadecimal text. */
+    static String hash(Path file) throws IOException {
         MessageDigest digest = Sha256.digest();
         Files.copy(file, new DigestOutputStream(OutputStream.nullOutputStream(), digest));
         return HexFormat.of().formatHex(digest.digest());

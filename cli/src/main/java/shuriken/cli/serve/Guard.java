@@ -57,7 +57,7 @@ final class Guard {
         }
         return switch (exchange.getRequestMethod()) {
             case "GET", "HEAD" -> 0;
-            case "PUT" -> {
+            case "PUT", "PATCH" -> {
                 boolean isFile = canSave && exchange.getRequestURI().getPath().startsWith("/files/");
                 yield isFile ? savingRefusal(asked, named.getFirst()) : 405;
             }

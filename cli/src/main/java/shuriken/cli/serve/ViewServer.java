@@ -13,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
+import java.util.Base64;
+import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -96,7 +98,8 @@ public final class ViewServer implements AutoCloseable {
                 list(exchange, path.substring(6));
             } else if (path.startsWith("/files/")) {
                 String file = path.substring(7);
-                if (exchange.getRequestMethod().equals("PUT")) {
+                String method = exchange.getRequestMethod();
+                if (method.equals("PUT") || method.equals("PATCH")) {
                     saver.answer(exchange, file);
                 } else {
                     file(exchange, file);
@@ -157,6 +160,11 @@ public final class ViewServer implements AutoCloseable {
             return;
         }
         if (roots.allowsSaving()) {
+            boolean wantsHash = exchange.getRequestHeaders().containsKey("Want-Repr-Digest");
+            if (wantsHash && exchange.getRequestMethod().equals("HEAD")) {
+                // If the file changes now, the version shows it, because it is read later.
+                exchange.getResponseHeaders().set("Repr-Digest", digest(file.get()));
+            }
             exchange.getResponseHeaders().set("ETag", version(file.get()));
         }
         long size = Files.size(file.get());
@@ -183,6 +191,12 @@ public final class ViewServer implements AutoCloseable {
         if (!isEmpty) {
             copy(file.get(), from, end, exchange.getResponseBody());
         }
+    }
+
+    /** Returns the SHA-256 of a file as RFC 9530 writes it. */
+    private static String digest(Path file) throws IOException {
+        byte[] hash = HexFormat.of().parseHex(FileSaver.hash(file));
+        return "sha-256=:" + Base64.getEncoder().encodeToString(hash) + ":";
     }
 
     /** Returns a text that changes when a file is replaced or written, without reading the file. */

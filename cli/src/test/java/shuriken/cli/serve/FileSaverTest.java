@@ -2,10 +2,12 @@ package shuriken.cli.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +15,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -95,11 +98,16 @@ class FileSaverTest {
     }
 
     private String send(String method, String path, Map<String, String> headers, String content) throws IOException {
+        return send(method, path, headers, content.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private String send(String method, String path, Map<String, String> headers, byte[] content) throws IOException {
         StringBuilder request = new StringBuilder(method + " " + path + " HTTP/1.1\r\n");
         headers.forEach((name, value) -> request.append(name + ": " + value + "\r\n"));
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.setSoTimeout(10_000);
-            socket.getOutputStream().write((request + "\r\n" + content).getBytes(StandardCharsets.UTF_8));
+            socket.getOutputStream().write((request + "\r\n").getBytes(StandardCharsets.UTF_8));
+            socket.getOutputStream().write(content);
             socket.shutdownOutput();
             return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         }
@@ -192,6 +200,58 @@ class FileSaverTest {
         assertUnchanged();
     }
 
+    /** Returns a range of the old file. */
+    private static byte[] range(long offset, long length) {
+        return ByteBuffer.allocate(16).putLong(offset).putLong(length).array();
+    }
+
+    private String patch(byte[]... ranges) throws IOException {
+        ByteArrayOutputStream content = new ByteArrayOutputStream();
+        for (byte[] range : ranges) {
+            content.write(range);
+        }
+        Map<String, String> headers = headers("");
+        headers.put("Content-Type", "application/vnd.shuriken.ranges");
+        headers.put("Content-Length", "" + content.size());
+        return send("PATCH", "/files/game/models/a%20b.nj", headers, content.toByteArray());
+    }
+
+    @Test
+    void rangesOfTheOldFileAreKept() throws IOException {
+        String reply = patch(range(5, 5), range(-1, 3), "new".getBytes(StandardCharsets.UTF_8), range(0, 2));
+        assertThat(status(reply)).as(reply).isEqualTo(204);
+        assertThat(file).hasContent("56789new01");
+        assertThat(reply).containsIgnoringCase("ETag: \"" + hash("56789new01") + '"');
+    }
+
+    @Test
+    void wrongRangesChangeNothing() throws IOException {
+        byte[] text = "new".getBytes(StandardCharsets.UTF_8);
+        assertThat(patch(range(5, 6))).contains("400", "a range is outside the file");
+        assertThat(patch(range(Long.MAX_VALUE, 2))).contains("400", "a range is outside the file");
+        assertThat(patch(range(-2, 2))).contains("400", "a range is outside the file");
+        assertThat(patch(range(0, 2), range(-1, 4), text)).contains("400", "ended too early");
+        assertThat(patch(range(0, 2), text)).contains("400", "ended too early");
+        assertThat(patch(range(0, -1))).contains("413", "at most");
+        assertThat(patch(range(-1, Long.MAX_VALUE), text)).contains("413", "at most");
+        assertThat(status(send("PATCH", "/files/game/models/a%20b.nj", headers("new"), "new")))
+                .isEqualTo(415);
+        assertUnchanged();
+    }
+
+    @Test
+    void thePageAsksForTheHashOfAFile() throws IOException {
+        Map<String, String> headers = headers("");
+        headers.put("Want-Repr-Digest", "sha-256=1");
+        byte[] hash = HexFormat.of().parseHex(hash(OLD));
+        assertThat(send("HEAD", "/files/game/models/a%20b.nj", headers, ""))
+                .containsIgnoringCase(
+                        "Repr-Digest: sha-256=:" + Base64.getEncoder().encodeToString(hash) + ":");
+        headers.remove("Authorization");
+        assertThat(status(send("HEAD", "/files/game/models/a%20b.nj", headers, "")))
+                .isEqualTo(401);
+    }
+
     @Test
     void anUploadWithoutALengthIsRefused() throws IOException {
         Map<String, String> headers = headers("new");
@@ -234,7 +294,7 @@ class FileSaverTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"POST", "DELETE", "OPTIONS", "PATCH", "TRACE", "MOVE", "put"})
+    @ValueSource(strings = {"POST", "DELETE", "OPTIONS", "TRACE", "MOVE", "put"})
     void noOtherMethodWrites(String method) throws IOException {
         assertThat(status(send(method, "/files/game/models/a%20b.nj", headers("new"), "new")))
                 .isEqualTo(405);

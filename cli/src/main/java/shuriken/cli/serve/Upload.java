@@ -1,0 +1,126 @@
+package shuriken.cli.serve;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/**
+ * The content of a request that saves a file. It is the complete file, or a list of ranges, so that a small change of a
+ * large file is a small request. A range starts with two 64-bit numbers, big-endian: the offset in the old file, or -1 for
+ * new bytes, and the length. The bytes of a new range follow.
+ */
+final class Upload {
+    private static final int TOO_LARGE = 413;
+    private static final int BUFFER_SIZE = 1 << 16;
+    private static final int RANGE_HEADER_SIZE = 2 * Long.BYTES;
+
+    private final InputStream content;
+    private final boolean hasRanges;
+    private final byte[] buffer = new byte[BUFFER_SIZE];
+    private long left;
+
+    /**
+     * Creates a reader for a content.
+     *
+     * @param size the number of bytes that the request announces
+     */
+    Upload(InputStream content, long size, boolean hasRanges) {
+        this.content = content;
+        this.left = size;
+        this.hasRanges = hasRanges;
+    }
+
+    /**
+     * Writes the new file.
+     *
+     * @param original the old file
+     * @param maxSize the maximum size of the new file
+     * @throws Refusal if the content is incomplete or invalid
+     */
+    void copyTo(OutputStream out, Path original, long maxSize) throws IOException, Refusal {
+        if (!hasRanges) {
+            checkSize(left, maxSize);
+            copyNewBytes(out, left);
+            return;
+        }
+        try (FileChannel channel = FileChannel.open(original)) {
+            long size = 0;
+            while (left > 0) {
+                ByteBuffer header = ByteBuffer.allocate(RANGE_HEADER_SIZE);
+                readHeader(header.array());
+                long offset = header.getLong();
+                long length = header.getLong();
+                checkSize(length, maxSize - size);
+                if (offset == -1) {
+                    copyNewBytes(out, length);
+                } else {
+                    copyRange(channel, offset, length, out);
+                }
+                size += length;
+            }
+        }
+    }
+
+    private static void checkSize(long size, long maxSize) throws Refusal {
+        if (size < 0 || size > maxSize) {
+            throw tooLarge(size, maxSize);
+        }
+    }
+
+    /** Returns the refusal of a content that is too large. */
+    static Refusal tooLarge(long size, long maxSize) {
+        return new Refusal(
+                TOO_LARGE,
+                String.format(Locale.ROOT, "%d bytes were sent, but at most %d can be saved in it", size, maxSize));
+    }
+
+    private void readHeader(byte[] header) throws Refusal {
+        for (int count = 0; count < header.length; ) {
+            count += read(header, count, header.length - count);
+        }
+    }
+
+    private void copyNewBytes(OutputStream out, long length) throws IOException, Refusal {
+        for (long rest = length; rest > 0; ) {
+            int count = read(buffer, 0, (int) Math.min(rest, buffer.length));
+            out.write(buffer, 0, count);
+            rest -= count;
+        }
+    }
+
+    /** Reads at least one byte of the request. */
+    private int read(byte[] target, int offset, int length) throws Refusal {
+        int count;
+        try {
+            count = content.read(target, offset, (int) Math.min(left, length));
+        } catch (IOException e) {
+            count = -1;
+        }
+        if (count <= 0) {
+            throw new Refusal(400, "the upload ended too early; nothing was written");
+        }
+        left -= count;
+        return count;
+    }
+
+    private void copyRange(FileChannel original, long offset, long length, OutputStream out)
+            throws IOException, Refusal {
+        if (offset < 0 || offset > original.size() - length) {
+            throw new Refusal(400, "a range is outside the file; nothing was written");
+        }
+        ByteBuffer target = ByteBuffer.wrap(buffer);
+        for (long copied = 0; copied < length; ) {
+            target.clear().limit((int) Math.min(buffer.length, length - copied));
+            int count = original.read(target, offset + copied);
+            if (count < 0) {
+                throw new Refusal(400, "the file has become shorter; nothing was written");
+            }
+            out.write(buffer, 0, count);
+            copied += count;
+        }
+    }
+}
