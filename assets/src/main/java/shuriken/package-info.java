@@ -1,13 +1,13 @@
 /**
- * The entry point of the library. {@link shuriken.Shuriken} opens, mounts, describes and reads scenes; each of these
- * jobs has a package:
+ * The entry point of the library. {@link shuriken.Shuriken} opens and mounts folders and containers, describes files,
+ * and reads and writes scenes.
  *
- * <p>Everything begins as an {@link shuriken.assets.Asset}: bytes with a path and, on demand, a format. Its facts are
- * an {@link shuriken.inspect.AssetInfo}; {@link shuriken.resolve.scenes.SceneReader} converts its models; a
- * {@link shuriken.batch.Conversion} is its output. All are pure functions of bytes and related files, so that the
- * command line, a batch, a viewer and a cluster job call the same ones.
+ * <p>Everything begins as an {@link shuriken.assets.Asset}, which has bytes, a path and, on demand, a format. An {@link
+ * shuriken.inspect.AssetInfo} contains its facts. A {@link shuriken.resolve.scenes.SceneReader} converts its models to
+ * scenes. A {@link shuriken.batch.ConversionJob} converts many files, as the command line does. Results depend only on
+ * the bytes of the asset and its related files.
  *
- * <p>Paths: {@code folder/title.afs!3!dir/b.pvr}: a {@code !} follows each container.
+ * <p>In a path, a {@code !} follows each container, as in {@code folder/title.afs!3!dir/b.pvr}.
  */
 @NullMarked
 package shuriken;

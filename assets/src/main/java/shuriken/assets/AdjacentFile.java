@@ -22,7 +22,7 @@ final class AdjacentFile {
         return found.isPresent() || last.equals(path) ? found : at(asset, last, context);
     }
 
-    /** @param path from the folder of the asset */
+    /** @param path the path from the folder of the asset */
     private static Optional<ByteSource> at(Asset asset, String path, ReadContext context) {
         if (asset.container().isPresent()) {
             String inside = new FileName(asset.folder(), path).inFolder(path);

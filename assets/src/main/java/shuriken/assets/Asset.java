@@ -163,7 +163,7 @@ public final class Asset {
     /**
      * Creates a part of this file that may have formats of its own.
      *
-     * @param path of the part, for messages
+     * @param path the path of the part, for messages
      */
     Asset part(String path, String name, FormatRegistry formats, Supplier<ByteSource> content) {
         return new Asset(path, name, formats, Optional.of(this), source, location, content);

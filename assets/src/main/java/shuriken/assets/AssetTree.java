@@ -28,7 +28,7 @@ public final class AssetTree implements AutoCloseable {
      * Creates a tree with the formats of this build.
      *
      * @param source the source that contains the file or folder
-     * @param root path in the source
+     * @param root the path of the file or folder in the source
      * @param displayPath the prefix of the assets' paths
      * @param context the limits, and the receiver of findings
      */

@@ -19,10 +19,10 @@ final class Content {
     private @Nullable String sha256;
     private boolean detected;
     private @Nullable Format<?> format;
-    /** The kind of its format. */
+    /** The kind of {@link #format}. */
     private FormatInfo.@Nullable Kind kind;
 
-    /** @param fileName for formats that are recognised by name */
+    /** @param fileName the name of the file, by which some formats are recognised */
     Content(Supplier<ByteSource> source, FormatRegistry formats, String fileName) {
         this.source = source;
         this.formats = formats;

@@ -40,8 +40,8 @@ final class NestingBudget {
     /**
      * Counts the members of a container, each container once.
      *
-     * @param archive its content
-     * @param depth number of enclosing containers
+     * @param archive the parsed content of the container
+     * @param depth the number of enclosing containers
      * @throws FormatException LIMIT_EXCEEDED if a limit is exceeded
      */
     void open(Asset container, Archive archive, int depth, Limits limits) {
@@ -53,7 +53,7 @@ final class NestingBudget {
         compare(stored, archive.storage() < 0 ? container.size() : archive.storage(), limits, site);
     }
 
-    /** @param file size of the file, in bytes */
+    /** @param file the size of the file in bytes */
     private synchronized void count(
             String container, Archive archive, int depth, long file, Limits limits, SourceLocation site) {
         if (depth >= limits.depth()) {
@@ -78,9 +78,9 @@ final class NestingBudget {
      * Checks shared bytes: members that together are many times larger than their container are not an archive of
      * files.
      *
-     * @param stored total stored size of the members
-     * @param container its size
-     * @throws FormatException LIMIT_EXCEEDED
+     * @param stored the total stored size of the members
+     * @param container the size of the container in bytes
+     * @throws FormatException LIMIT_EXCEEDED if there are more
      */
     private void compare(long stored, long container, Limits limits, SourceLocation site) {
         long factor = Math.max(1, limits.bytes() / Limits.DEFAULT.bytes());

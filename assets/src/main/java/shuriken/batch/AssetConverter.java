@@ -36,8 +36,8 @@ import shuriken.texture.TextureBank;
 import shuriken.texture.pvr.PvrTexture;
 
 /**
- * Converts assets to files: models to the chosen target, textures to PNG, containers member by member. It has no side
- * effects.
+ * Converts assets to files: models to the chosen target, textures to PNG, and containers member by member. It has no
+ * side effects.
  */
 public final class AssetConverter {
     private final SceneReader scenes;
@@ -210,7 +210,7 @@ public final class AssetConverter {
                 : textureNames(asset, bank).keySet();
     }
 
-    /** @param palette empty if absent */
+    /** @param palette the name of the palette, or empty if the texture has none */
     private record TextureNaming(String texture, Optional<String> palette) {}
 
     private Map<String, TextureNaming> textureNames(Asset asset, TextureBank bank) {

@@ -15,10 +15,10 @@ import shuriken.diagnostics.ReadContext;
  * The conversion of one file, or of one member of a container at any depth: {@link #plan} predicts the names of its
  * outputs, {@link #execute} creates their bytes. Members are separate tasks. A task holds the containers around its asset
  * and nothing of the asset itself, so that a batch needs memory only for the tasks in progress, not for their disc. Any
- * thread may execute it repeatedly: the result is always the same, because it does not depend on other tasks.
+ * thread may execute a task repeatedly. The result is always the same, because it does not depend on other tasks.
  *
- * <p>The outputs of a file are those of its task, then those of each nested task, in order:
- * {@link AssetConverter#convert} does no more than that.
+ * <p>The outputs of a file are the outputs of its task, followed by those of each nested task, in order.
+ * {@link AssetConverter#convert} returns exactly these.
  */
 public final class AssetTask {
     private final AssetConverter converter;
@@ -70,7 +70,7 @@ public final class AssetTask {
         this.opener = opener;
     }
 
-    /** @param rootContext of the file; findings are collected elsewhere */
+    /** @param rootContext the context of the file; its findings are collected elsewhere */
     static AssetTask of(AssetConverter converter, Asset file, ReadContext rootContext) {
         return new AssetTask(converter, rootContext, List.of(), List.of(), file.path(), unused -> file);
     }

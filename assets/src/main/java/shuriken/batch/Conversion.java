@@ -4,7 +4,8 @@ import java.util.List;
 import shuriken.diagnostics.Diagnostic;
 
 /**
- * The result of converting one asset, and the findings. It has no outputs if the asset contains no models or textures.
+ * The result of converting one asset, with the findings. There are no outputs if the asset contains no models or
+ * textures.
  *
  * @param outputs the models and textures with their files
  * @param diagnostics the findings in the order in which they were reported

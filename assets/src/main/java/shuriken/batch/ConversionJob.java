@@ -13,11 +13,11 @@ import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 
 /**
- * A conversion of many files, as the command line, a cluster and programs describe it: the same job writes the same files with
- * the same names.
+ * A conversion of many files, as the command line, a cluster and programs describe it. The same job writes the same
+ * files with the same names.
  *
- * @param related how models are read, and where their textures, palettes and motions are looked for
- * @param results what models and textures become
+ * @param related the options for reading models and for finding their textures, palettes and motions
+ * @param results the options for the files that models and textures become
  */
 public record ConversionJob(RelatedFileOptions related, ConversionOptions results) {
     /**
@@ -32,7 +32,7 @@ public record ConversionJob(RelatedFileOptions related, ConversionOptions result
     }
 
     /**
-     * {@return the same job for files of a source}
+     * {@return this job for files of a source}
      *
      * @param source the source that contains the files
      * @param folders the input folders

@@ -9,15 +9,15 @@ import shuriken.transform.Profile.Rig;
  * Options for converting assets.
  *
  * @param exporter the target of models; textures become PNG
- * @param export options of the files
+ * @param export the options of the exported files
  * @param mips whether each mip level of a texture becomes an image
- * @param clips where the clips of a model go
+ * @param clips the destination of the clips of a model
  * @param allPalettes whether a texture becomes an image with each palette of its file
  * @param clipsJson whether the clips of a model also become a JSON file
  * @param texturesOnly whether models are omitted, except their textures
  * @param angles whether images of bump maps show their stored angles instead of normals
  * @param stages whether stages are assembled from the models of other files
- * @param profile processing steps of scenes before they are exported
+ * @param profile the processing steps of scenes before they are exported
  */
 @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
 public record ConversionOptions(

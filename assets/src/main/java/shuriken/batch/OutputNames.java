@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 import shuriken.io.support.SafeName;
 
 /**
- * The names of results, as paths with {@code /}: never the same one twice, never one that differs only in letter case, and
- * no file with the name of a folder that contains another. Not thread-safe: results come in order, so names do not depend
- * on threads.
+ * A set of names for results, as paths with {@code /}. No two names are equal or differ only in letter case, and no file
+ * has the name of a folder that contains another. It is not thread-safe: results are named in order, so that names do
+ * not depend on threads.
  */
 public final class OutputNames {
     /** A name with a number, as {@link #numbered} returns it. */
@@ -22,17 +22,17 @@ public final class OutputNames {
     private static final Pattern NUMBERED_FOLDER = Pattern.compile(".*~\\d+");
 
     private final boolean isOneFile;
-    /** Names of files, and of the folders that contain them. */
+    /** The names of files, and of the folders that contain them. */
     private final Set<String> taken = new HashSet<>();
 
     private final Set<String> folders = new HashSet<>();
-    /** The first number with which a name may be free, where that is not 1. */
+    /** The first number with which a name may be free, by name, if it is not 1. */
     private final Map<String, Integer> numbers = new HashMap<>();
 
     private long attemptCount;
 
     /**
-     * Creates a set of names, which is empty.
+     * Creates an empty set.
      *
      * @param isOneFile whether there is a name for only one result
      */

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * The predicted output of one file or member: names are known at once, bytes when it is converted. A caller that
- * already has all of the names can skip it.
+ * The predicted output of one file or member. The names are known at once, the bytes after the conversion. A caller
+ * that already has all of the files can skip the conversion.
  *
  * @param outputs the outputs without bytes, or with {@link Output#isLeftOut}
  * @param isComplete whether these are all outputs; if not, some are known only after the conversion

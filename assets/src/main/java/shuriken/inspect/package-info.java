@@ -1,6 +1,5 @@
 /**
- * Descriptions of files. {@link shuriken.inspect.report.Describer} creates an {@link shuriken.inspect.AssetInfo},
- * {@link shuriken.inspect.report.InfoJson} writes it as JSON, and {@link shuriken.inspect.report.InfoDiff} compares two of them.
+ * Descriptions of files. {@link shuriken.Shuriken#describe} returns an {@link shuriken.inspect.AssetInfo}.
  */
 @NullMarked
 package shuriken.inspect;

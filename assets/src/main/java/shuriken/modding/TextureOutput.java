@@ -5,12 +5,14 @@ import java.util.Optional;
 /**
  * The destination of a new model's textures.
  *
- * @param isWritten whether they are written at all
- * @param file name of their file; empty for the default: in an NSBMD itself, else in an archive with the model's name
+ * @param isWritten whether the textures are written at all
+ * @param file the name of the file that contains the textures. By default, an NSBMD contains its textures, and other models have an archive with
+ *     the name of the model
  */
 public record TextureOutput(boolean isWritten, Optional<String> file) {
     /** The destination that the format of the model usually has. */
     public static final TextureOutput DEFAULT = new TextureOutput(true, Optional.empty());
+
     /** No textures are written; the model refers to existing ones. */
     public static final TextureOutput NONE = new TextureOutput(false, Optional.empty());
 

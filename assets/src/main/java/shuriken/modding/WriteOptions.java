@@ -7,10 +7,10 @@ import shuriken.interchange.ExportOptions;
 /**
  * Options for writing a scene.
  *
- * @param export options of GLB, glTF, OBJ and DAE files
- * @param game whose conventions a game file follows; by default the usual one of its format
- * @param textures where the textures of a game file are written
- * @param limits on the resources that are used
+ * @param export the options of GLB, glTF, OBJ and DAE files
+ * @param game the game whose conventions a game file follows; if empty, the usual game of its format
+ * @param textures the destination of the textures of a game file
+ * @param limits the limits on memory, counts and nesting
  */
 public record WriteOptions(ExportOptions export, Optional<GamePreset> game, TextureOutput textures, Limits limits) {
     /** The options of the command line without options. */

@@ -1,7 +1,5 @@
 /**
- * Writing changes into game files: repacked archives, replaced textures, imported models and animations.
- *
- * <p>The work is in the packages below: {@code pack}, {@code retexture} and {@code importing}.
+ * Writes changes into game files: repacked archives, replaced textures, imported models and animations.
  */
 @NullMarked
 package shuriken.modding;

@@ -31,8 +31,8 @@ public interface MotionSource {
     /**
      * {@return the channels of a motion, which are created or reused from a model with the same nodes}
      *
-     * @param key equal for the same motion of the same nodes
-     * @param factory creates the channels
+     * @param key an object that is equal for the same motion of the same nodes
+     * @param factory the factory that creates the channels if they do not exist yet
      */
     default NodeChannels channels(Object key, Supplier<NodeChannels> factory) {
         return factory.get();

@@ -6,8 +6,7 @@
  *
  * <p>A scene that violates the contract of its records is a programming error. Every exporter then throws
  * {@link java.lang.IllegalArgumentException}. Values that no target can store (NaN, infinities) come from damaged
- * sources and
- * are written as 0.
+ * sources. They are written as 0.
  */
 @NullMarked
 package shuriken.interchange;

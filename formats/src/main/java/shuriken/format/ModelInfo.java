@@ -19,9 +19,9 @@ import java.util.Map;
  * @param textures the names of the texture list, in order
  * @param boundingBox {@code float[6]}: minimum x y z, maximum x y z, at rest, over drawn vertices; empty if there are
  *     none
- * @param chunks counts by kind and type, outer key {@code vertex} or {@code polygon}, inner key such as {@code 0x2a}
+ * @param chunks the counts of chunks by kind and type, with the outer key {@code vertex} or {@code polygon}, and an inner key such as {@code 0x2a}
  * @param nodeNames the names of the nodes, if the format stores them
- * @param header counts that the file itself states, by name; empty if it states none
+ * @param header the counts that the file itself states, by name; empty if it states none
  */
 public record ModelInfo(
         String name,

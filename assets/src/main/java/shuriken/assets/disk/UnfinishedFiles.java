@@ -67,7 +67,7 @@ final class UnfinishedFiles implements Closeable {
     /**
      * Creates and locks the first file.
      *
-     * @param attributes of the first file
+     * @param attributes the attributes of the first file
      * @throws IOException if the folder does not exist or cannot be written
      */
     static UnfinishedFiles in(Path folder, FileAttribute<?>... attributes) throws IOException {

@@ -10,9 +10,7 @@ import java.util.stream.Stream;
 import shuriken.assets.Asset;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
-import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
-import shuriken.diagnostics.SourceLocation;
 import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
 import shuriken.nitro.g2d.TileSet;
@@ -27,7 +25,6 @@ import shuriken.resolve.SearchTier;
 import shuriken.resolve.TextureLibrary;
 import shuriken.resolve.games.KnownGames;
 import shuriken.resolve.games.KnownGames.SharedArchive;
-import shuriken.resolve.games.PlayerPart;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.AttachedModels;
 import shuriken.texture.EncodedTexture;
@@ -233,30 +230,8 @@ public final class RelatedFileResolver implements AssetContext {
 
     @Override
     public Optional<AttachedModels> attachedModels(Asset model, ReadContext context) {
-        Optional<PlayerPart> player = KnownGames.player(model.stem());
-        boolean isAlone = options.single().contains(location(model));
-        List<Asset> parts = new ArrayList<>();
-        List<String> omitted = new ArrayList<>();
-        for (String stem : player.map(PlayerPart::attachedParts).orElse(List.of())) {
-            RelatedFile.firstModel(adjacentFiles(model, stem)).ifPresent(part -> {
-                if (!isAlone || options.single().contains(location(part))) {
-                    parts.add(part);
-                    usedPaths.accept(location(part));
-                } else {
-                    omitted.add(part.fileName());
-                }
-            });
-        }
-        if (!omitted.isEmpty()) {
-            context.report(
-                    DiagnosticCode.PART_LEFT_OUT,
-                    new SourceLocation(model.path(), 0),
-                    "%s not attached, because only this file was named. For the complete player, name the folder or add --costume 0",
-                    String.join(", ", omitted));
-        }
-        return parts.isEmpty()
-                ? Optional.empty()
-                : player.map(body -> new AttachedModels(parts, body.boneIndex(), "as " + body.game() + " has it"));
+        return AttachedModelSearch.find(
+                model, options.single(), stem -> adjacentFiles(model, stem), usedPaths, context);
     }
 
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
@@ -276,7 +251,7 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     /** Returns the location of an asset in its source, with {@code !} after each container. */
-    private static String location(Asset asset) {
+    static String location(Asset asset) {
         Asset file = asset.outermost();
         return file.location() + asset.path().substring(file.path().length());
     }

@@ -106,8 +106,12 @@ public interface AssetContext {
     }
 
     /**
-     * Returns the models of other files that form a stage, with their transforms. It is empty if the asset is not such a
-     * stage. Models that are not found are reported.
+     * {@return the models of other files that form a stage, with their transforms; empty if the asset is not such a
+     * stage} Models that are not found are reported.
+     *
+     * @param stage the asset that contains the stage
+     * @param parsed the parsed asset
+     * @param context the limits, and the receiver of findings
      */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     default List<ModelInstance> modelInstances(Asset stage, Object parsed, ReadContext context) {

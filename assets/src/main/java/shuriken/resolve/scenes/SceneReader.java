@@ -74,7 +74,7 @@ public final class SceneReader {
         return withStages && model instanceof MapMatrix;
     }
 
-    /** Returns a reader that also assembles stages from the models of other files. */
+    /** {@return a reader that also assembles stages from the models of other files} */
     public SceneReader withStages() {
         return new SceneReader(options, assetContext, converters, forEditing, true);
     }

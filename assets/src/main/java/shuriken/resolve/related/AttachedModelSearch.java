@@ -1,0 +1,58 @@
+package shuriken.resolve.related;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import shuriken.assets.Asset;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.resolve.games.KnownGames;
+import shuriken.resolve.games.PlayerPart;
+import shuriken.resolve.scenes.AttachedModels;
+
+/** Finds the models that games attach to a model, such as the hair of a body. */
+final class AttachedModelSearch {
+    private AttachedModelSearch() {}
+
+    /**
+     * Returns the attached models, and reports those that are omitted.
+     *
+     * @param single the files that the user named one by one. Another model is attached to one of them only if it is
+     *     in this set, too
+     * @param adjacentFiles the files next to the model, by stem
+     */
+    static Optional<AttachedModels> find(
+            Asset model,
+            Set<String> single,
+            Function<String, List<RelatedFile>> adjacentFiles,
+            UsedPaths usedPaths,
+            ReadContext context) {
+        Optional<PlayerPart> player = KnownGames.player(model.stem());
+        boolean isAlone = single.contains(RelatedFileResolver.location(model));
+        List<Asset> parts = new ArrayList<>();
+        List<String> omitted = new ArrayList<>();
+        for (String stem : player.map(PlayerPart::attachedParts).orElse(List.of())) {
+            RelatedFile.firstModel(adjacentFiles.apply(stem)).ifPresent(part -> {
+                if (!isAlone || single.contains(RelatedFileResolver.location(part))) {
+                    parts.add(part);
+                    usedPaths.accept(RelatedFileResolver.location(part));
+                } else {
+                    omitted.add(part.fileName());
+                }
+            });
+        }
+        if (!omitted.isEmpty()) {
+            context.report(
+                    DiagnosticCode.PART_LEFT_OUT,
+                    new SourceLocation(model.path(), 0),
+                    "%s not attached, because only this file was named. For the complete player, name the folder or add --costume 0",
+                    String.join(", ", omitted));
+        }
+        return parts.isEmpty()
+                ? Optional.empty()
+                : player.map(body -> new AttachedModels(parts, body.boneIndex(), "as " + body.game() + " has it"));
+    }
+}
