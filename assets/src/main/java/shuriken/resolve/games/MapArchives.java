@@ -3,6 +3,7 @@ package shuriken.resolve.games;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import shuriken.json.JsonReader;
 
 /**
@@ -23,7 +24,7 @@ public record MapArchives(String matrices, String terrains, String props) {
     private static List<MapArchives> read() {
         List<MapArchives> all = new ArrayList<>();
         Map<?, ?> data = (Map<?, ?>) JsonReader.read(GameFiles.read(FILE), FILE);
-        for (Object row : (List<?>) data.get("maps")) {
+        for (Object row : (List<?>) Objects.requireNonNull(data.get("maps"))) {
             Map<?, ?> paths = (Map<?, ?>) row;
             all.add(new MapArchives(
                     String.valueOf(paths.get("matrices")),

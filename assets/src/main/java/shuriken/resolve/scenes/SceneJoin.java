@@ -34,7 +34,7 @@ final class SceneJoin {
     private final Function<String, String> materialNames;
     private final Map<Texture, Integer> textures = new HashMap<>();
     private final Map<Material, Integer> materials = new HashMap<>();
-    private final Map<Scene, Part> parts = new IdentityHashMap<>();
+    private final IdentityHashMap<Scene, Part> parts = new IdentityHashMap<>();
 
     /**
      * The indices of a scene's parts in the joined scene.
