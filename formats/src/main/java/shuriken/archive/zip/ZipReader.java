@@ -25,6 +25,7 @@ final class ZipReader {
     private static final String LARGE_END = "PK\6\6";
     private static final String LARGE_END_LOCATOR = "PK\6\7";
     private static final int END_SIZE = 22;
+    private static final int DIRECTORY_SIZE_OFFSET = 12;
     private static final int LARGE_END_LOCATOR_SIZE = 20;
     private static final int LARGE_END_SIZE = 56;
     private static final int MAX_COMMENT = 0xFFFF;
@@ -55,16 +56,26 @@ final class ZipReader {
         return in.withOrder(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Returns the offset of the end record, if there is one. */
+    /**
+     * Returns the offset of the end record, if there is one. The comment of an archive may contain another archive, so the
+     * last record directly after its directory is preferred to the last record.
+     */
     static OptionalLong end(ByteSource file) {
-        int tail = (int) Math.min(file.size(), END_SIZE + MAX_COMMENT);
-        ByteCursor in = file.part(file.size() - tail, tail);
-        for (int at = tail - END_SIZE; at >= 0; at--) {
+        int tailSize = (int) Math.min(file.size(), END_SIZE + MAX_COMMENT);
+        long tailOffset = file.size() - tailSize;
+        ByteCursor in = little(file.part(tailOffset, tailSize));
+        OptionalLong last = OptionalLong.empty();
+        for (int at = tailSize - END_SIZE; at >= 0; at--) {
             if (in.seek(at).startsWith(END)) {
-                return OptionalLong.of(file.size() - tail + at);
+                long offset = tailOffset + at;
+                in.seek(at + DIRECTORY_SIZE_OFFSET);
+                if (in.u32("size") + in.u32("offset") == offset) {
+                    return OptionalLong.of(offset);
+                }
+                last = last.isPresent() ? last : OptionalLong.of(offset);
             }
         }
-        return OptionalLong.empty();
+        return last;
     }
 
     private ZipArchive readArchive() {

@@ -1,5 +1,5 @@
 /**
- * ZIP ({@code .zip}), as a folder: stored and deflated members, also beyond 4 GB, but not encrypted ones.
+ * ZIP ({@code .zip}), as a folder: stored and deflated members, also of more than 4 GB, but not encrypted ones.
  *
  * <pre>
  * end       "PK\5\6", u16 disc, u16 disc, u16 members here, u16 members, u32 size, u32 offset of the directory,

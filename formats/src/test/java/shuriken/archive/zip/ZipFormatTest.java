@@ -35,7 +35,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     private static final ZipFormat FORMAT = new ZipFormat();
     private static final byte[] PLAIN = Gen.seeded(1).compressible(900);
 
-    /** Sizes and places in the extras; the directory's end too. The member holds "hi". */
+    /** An archive whose sizes and offsets are in the extra fields, with a ZIP64 end record. The member contains "hi". */
     private static final byte[] LARGE = ByteDsl.bytes("""
             'PK' 0304 2D00 0000 0000 00000000 AC2A93D8 02000000 02000000 0100 0000 'a' 'hi'
             'PK' 0102 2D00 2D00 0000 0000 00000000 AC2A93D8 FFFFFFFF FFFFFFFF 0100 1C00 0000 0000 0000 00000000 FFFFFFFF
@@ -49,7 +49,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         super(FORMAT);
     }
 
-    /** By the platform's own writer. */
+    /** Creates an archive with Java's own writer. */
     private static byte[] zip(int method, Map<String, byte[]> files) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream out = new ZipOutputStream(bytes)) {
@@ -93,6 +93,18 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     @Override
     protected boolean explainsEveryByte() {
         return false;
+    }
+
+    @Test
+    void commentsMayContainAnArchive() {
+        String comment = "PK, a comment";
+        byte[] outer = zip(ZipEntry.STORED, Map.of("outer", PLAIN));
+        byte[] inner = zip(ZipEntry.STORED, Map.of("inner", PLAIN));
+        int commentOffset = outer.length - comment.length();
+        byte[] both = ByteDsl.join(Arrays.copyOf(outer, commentOffset), inner);
+        both[commentOffset - 2] = (byte) inner.length;
+        both[commentOffset - 1] = (byte) (inner.length >> 8);
+        assertThat(read(both).entries()).extracting(ArchiveEntry::name).containsExactly("outer");
     }
 
     @Test
@@ -174,7 +186,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         assertThat(archive.members()).hasSize(files.size());
     }
 
-    /** The directory's row and its end, of one member "a" whose head stands at 0. */
+    /** Creates the directory entry and the end record of a member "a" whose header is at 0. */
     private static String row(String flags, String method, String sizes, String lengths, String headAt) {
         return "'PK' 0102 2D00 2D00 " + flags + method + " 00000000 AC2A93D8 " + sizes + " 0100 " + lengths
                 + " 0000 0000 00000000 " + headAt;
@@ -195,9 +207,9 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         return read(ByteDsl.bytes(hex));
     }
 
-    /** The head has three bytes of extras, the rows have others and comments; a backslash parts folders. */
+    /** The header and the directory entries have different extra fields. A backslash separates folders. */
     @Test
-    void extrasAndCommentsAreSteppedOver() {
+    void extraFieldsAndCommentsAreSkipped() {
         String first = row("0000", "0000", "02000000 02000000", "0500 0300", "00000000") + "'a' 0700 0100 09 'one'";
         String second =
                 row("0000", "0000", "02000000 02000000", "0000 0000", "00000000")
@@ -209,9 +221,9 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         assertThat(archive.entries().get(0).storedSize()).isEqualTo(2);
     }
 
-    /** Each number by itself, behind extras of another kind. */
+    /** Each number is large on its own, after an extra field of another kind. */
     @Test
-    void theExtrasHoldTheNumbersThatAreNotInTheRow() {
+    void extraFieldsHaveTheLargeNumbers() {
         String[] sizes = {"02000000 FFFFFFFF", "FFFFFFFF 02000000", "02000000 02000000"};
         String[] numbers = {"0200000000000000", "0200000000000000", "0000000000000000"};
         for (int i = 0; i < 3; i++) {
@@ -227,7 +239,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         }
     }
 
-    /** Two members, of rows of 47 bytes, and what else the directory holds; the end says another number. */
+    /** Reads an archive of two members whose entries have 47 bytes. The end record declares another number of members. */
     private static ReadContext counted(String count, String signature) {
         String row = row("0000", "0000", "02000000 02000000", "0000 0000", "00000000");
         byte[] data = ByteDsl.bytes(HEAD + "0000 'a' 'hi'" + row + "'a'" + row + "'b'" + signature
@@ -256,9 +268,9 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         assertThat(counted("0200", "'PK' 0505 0000").diagnostics()).isEmpty();
     }
 
-    /** One more than 65,536 of them. */
+    /** The archive has 65,537 members. */
     @Test
-    void countsOfMoreThanTwoBytesAreTheirRest() {
+    void countsAreStoredModulo65536() {
         byte[] row = ByteDsl.bytes(row("0000", "0000", "02000000 02000000", "0000 0000", "00000000") + "'a'");
         byte[][] rows = new byte[65_537 + 2][];
         Arrays.fill(rows, row);
@@ -291,9 +303,9 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         assertThat(member("FEFF", "0000").compression()).isEqualTo("none");
     }
 
-    /** Bytes that are no UTF-8: they are where the flag says so, damaged; else each is a letter of Latin-1. */
+    /** Bytes that are not UTF-8 become replacement characters if the flag says UTF-8, otherwise letters of Latin-1. */
     @Test
-    void namesAreOfTheAlphabetThatTheFlagTells() {
+    void theFlagDecidesTheEncodingOfNames() {
         for (String flags : new String[] {"0000", "0008"}) {
             String hex = HEAD + "0000 'a' 'hi'" + row(flags, "0000", "02000000 02000000", "0000 0000", "00000000")
                     + "FC" + end(1, 0x2F, 0x21);
@@ -301,9 +313,9 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         }
     }
 
-    /** The last 22 bytes before a comment of 65,535 at most. */
+    /** The end record is 22 bytes long, and at most 65,535 bytes of comment follow. */
     @Test
-    void theEndIsLookedForInFrontOfTheLongestComment() {
+    void theEndRecordIsFoundBeforeTheLongestComment() {
         byte[] longest = ByteDsl.bytes("'PK' 0304 " + end(0, 0, 0) + " 20*65535");
         assertThat(FORMAT.detect(ByteCursor.littleEndian(longest, "x"), "x")).isEqualTo(Confidence.MAGIC);
         assertThat(read(longest).entries()).isEmpty();
@@ -313,7 +325,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
                         .getMessage())
                 .isEqualTo("x.zip @0x000000: the end of the directory is missing (BAD_MAGIC)");
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("00" + end(0, 0, 0)), "x"), "x"))
-                .as("neither a head nor an end stands first")
+                .as("the file begins neither with a header nor with an end record")
                 .isEqualTo(Confidence.NO);
     }
 
@@ -323,9 +335,9 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
                 catchThrowableOfType(FormatException.class, () -> read(data)).getMessage());
     }
 
-    /** The directory's row at 0x21, its large end at 0x6C, the place of that at 0xA4, and the end at 0xB8. */
+    /** The directory entry is at 0x21, the ZIP64 end record at 0x6C, its locator at 0xA4, and the end record at 0xB8. */
     @Test
-    void whatLeadsAstrayIsReportedAtItsField() {
+    void badPointersAreReportedAtTheirField() {
         assertThat(damaged(0xA4 + 8, "6D"))
                 .isEqualTo("x.zip @0x0000AC: does not point to the end of the directory (BAD_POINTER)");
         assertThat(damaged(0xA4 + 12, "01"))
@@ -339,7 +351,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         assertThat(damaged(0x21 + 2, "03")).isEqualTo("x.zip @0x000021: the directory lists no file here (BAD_VALUE)");
     }
 
-    /** Five bytes stored as deflate does, behind a byte that is not theirs. */
+    /** Deflate stores five bytes, which follow a byte of something else. */
     @Test
     void inflatingStartsAtTheCursor() {
         ZipMember member = new ZipMember(new SourceLocation("x", 0), "a", 0, 8, 0, 0x3610A686, 10, 5, 0);
