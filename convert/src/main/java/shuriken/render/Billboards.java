@@ -6,8 +6,8 @@ import org.joml.Vector4f;
 import shuriken.scene.Node;
 
 /**
- * Rotates nodes toward the camera whose extras say {@code billboard}: {@code spherical} about all axes, {@code cylindrical} about
- * their own y axis. They keep their positions and the lengths of their axes.
+ * Rotates billboards toward the camera. A node whose extras have the {@code billboard} {@code spherical} rotates about all
+ * axes, {@code cylindrical} about its own y axis. Positions and the lengths of axes stay.
  */
 final class Billboards {
     private final Vector3f right;
@@ -23,23 +23,23 @@ final class Billboards {
         this.back = camera.transformDirection(new Vector3f(0, 0, 1));
     }
 
-    /** Rotates the matrix of a node, from its space to the scene's, if the node wants that. */
-    Matrix4f rotated(Node node, Matrix4f world) {
-        Object how = node.extras().values().get("billboard");
-        if ("spherical".equals(how)) {
-            return axes(world, right, up, back);
+    /** Rotates the matrix from a node's space to the scene's if the node is a billboard. */
+    Matrix4f faceCamera(Node node, Matrix4f world) {
+        Object kind = node.extras().values().get("billboard");
+        if ("spherical".equals(kind)) {
+            return withAxes(world, right, up, back);
         }
         Vector3f axis = world.getColumn(1, new Vector3f());
         Vector3f side = axis.cross(back, new Vector3f());
-        if (!"cylindrical".equals(how) || !(side.length() > 0)) {
+        if (!"cylindrical".equals(kind) || !(side.length() > 0)) {
             return world;
         }
         axis.normalize();
         side.normalize();
-        return axes(world, side, axis, side.cross(axis, new Vector3f()));
+        return withAxes(world, side, axis, side.cross(axis, new Vector3f()));
     }
 
-    private static Matrix4f axes(Matrix4f world, Vector3f x, Vector3f y, Vector3f z) {
+    private static Matrix4f withAxes(Matrix4f world, Vector3f x, Vector3f y, Vector3f z) {
         Vector3f lengths = world.getScale(new Vector3f());
         return world.setColumn(0, new Vector4f(x, 0).mul(lengths.x))
                 .setColumn(1, new Vector4f(y, 0).mul(lengths.y))

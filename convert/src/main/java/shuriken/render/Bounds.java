@@ -2,7 +2,7 @@ package shuriken.render;
 
 import org.joml.Vector3d;
 
-/** The box around the points added so far; of size 0 at the origin while there are none. */
+/** The box around the points that were added. A box without points has the size 0 and is at the origin. */
 final class Bounds {
     private final Vector3d min = new Vector3d(Double.POSITIVE_INFINITY);
     private final Vector3d max = new Vector3d(Double.NEGATIVE_INFINITY);

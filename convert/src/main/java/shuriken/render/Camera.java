@@ -6,30 +6,30 @@ import org.joml.Matrix3d;
 import org.joml.Vector3d;
 
 /**
- * The projection from the scene's space to the image: scaled to a box of about unit size, rotated so that the viewer looks along -z,
- * then divided by the distance. Calculates in doubles, so that any finite model can be shown.
+ * The projection from the scene's space to the image. It scales the scene to about unit size, rotates it so that the viewer
+ * looks along -z, and divides by the distance. Doubles are used so that any finite model can be shown.
  */
 final class Camera {
-    private static final double HALF_LENS = Math.toRadians(15);
-    /** The least distance from the eye to the nearest vertex; matters for needles seen from their tip. */
-    private static final double NEAREST = 0.1;
+    private static final double HALF_FIELD_OF_VIEW = Math.toRadians(15);
+    /** The minimum distance from the eye to the nearest vertex. It matters for a needle that points at the viewer. */
+    private static final double MIN_DISTANCE = 0.1;
 
-    private final boolean perspective;
+    private final boolean isPerspective;
     private final Vector3d centre;
-    private final double unit;
+    private final double scale;
     private final Matrix3d rotation;
     private final double halfWidth;
     private final double halfHeight;
-    private final Vector3d eye = new Vector3d();
-    private double pixels;
+    private final Vector3d eyePosition = new Vector3d();
+    private double pixelsPerUnit;
     private double middleX;
     private double middleY;
 
     private Camera(Bounds box, RenderOptions options) {
-        this.perspective = options.projection() == Projection.PERSPECTIVE;
+        this.isPerspective = options.projection() == Projection.PERSPECTIVE;
         this.centre = box.centre();
         double radius = box.size().length() / 2;
-        this.unit = radius > 0 ? 1 / radius : 1;
+        this.scale = radius > 0 ? 1 / radius : 1;
         this.rotation = new Matrix3d().rotateX(Math.toRadians(options.pitch())).rotateY(-Math.toRadians(options.yaw()));
         this.halfWidth = options.width() * options.samples() / 2.0;
         this.halfHeight = options.height() * options.samples() / 2.0;
@@ -45,49 +45,52 @@ final class Camera {
             }
         }
         Camera camera = new Camera(box, options);
-        double frame = 1 - 2 * options.margin();
-        if (camera.perspective) {
-            camera.standBack(parts, frame);
+        double usableShare = 1 - 2 * options.margin();
+        if (camera.isPerspective) {
+            camera.moveEye(parts, usableShare);
         } else {
-            camera.zoom(parts, frame);
+            camera.chooseScale(parts, usableShare);
         }
-        camera.centre(parts);
+        camera.centreImage(parts);
         return camera;
     }
 
     /**
-     * The lens is fixed, the eye moves. A vertex is left of the right edge if {@code x + slope·z <= eye.x + slope·eye.z}
-     * and right of the left edge if {@code x - slope·z >= eye.x - slope·eye.z}; so the outermost of each side determine the
-     * eye's position, and the side that needs more distance decides.
+     * Moves the eye until all vertices fit. The field of view is fixed.
+     *
+     * <p>A vertex is left of the right edge if {@code x + slope·z <= eye.x + slope·eye.z}, and right of the left edge if
+     * {@code x - slope·z >= eye.x - slope·eye.z}. So the outermost vertices determine the position of the eye. The axis that
+     * needs the larger distance decides.
      */
-    private void standBack(List<PosedPrimitive> parts, double frame) {
-        pixels = Math.min(halfWidth, halfHeight) / Math.tan(HALF_LENS);
-        double slopeX = frame * halfWidth / pixels;
-        double slopeY = frame * halfHeight / pixels;
+    private void moveEye(List<PosedPrimitive> parts, double usableShare) {
+        pixelsPerUnit = Math.min(halfWidth, halfHeight) / Math.tan(HALF_FIELD_OF_VIEW);
+        double slopeX = usableShare * halfWidth / pixelsPerUnit;
+        double slopeY = usableShare * halfHeight / pixelsPerUnit;
         Bounds farSides = new Bounds();
         Bounds nearSides = new Bounds();
         forEachPosition(parts, v -> {
             farSides.add(v.x + slopeX * v.z, v.y + slopeY * v.z, v.z);
             nearSides.add(v.x - slopeX * v.z, v.y - slopeY * v.z, v.z);
         });
-        Vector3d last = farSides.max();
-        Vector3d first = nearSides.min();
-        double distance = Math.max((last.x - first.x) / (2 * slopeX), (last.y - first.y) / (2 * slopeY));
-        eye.set((last.x + first.x) / 2, (last.y + first.y) / 2, Math.max(distance, last.z + NEAREST));
+        Vector3d maximum = farSides.max();
+        Vector3d minimum = nearSides.min();
+        double distance = Math.max((maximum.x - minimum.x) / (2 * slopeX), (maximum.y - minimum.y) / (2 * slopeY));
+        eyePosition.set(
+                (maximum.x + minimum.x) / 2, (maximum.y + minimum.y) / 2, Math.max(distance, maximum.z + MIN_DISTANCE));
     }
 
-    /** The eye is anywhere in front, the scale is chosen. */
-    private void zoom(List<PosedPrimitive> parts, double frame) {
+    /** Chooses the scale of a projection without perspective. The distance of the eye does not matter. */
+    private void chooseScale(List<PosedPrimitive> parts, double usableShare) {
         Bounds box = new Bounds();
         forEachPosition(parts, v -> box.add(v.x, v.y, v.z));
-        eye.set(box.centre());
-        double across = frame * 2 * halfWidth / box.size().x;
-        double down = frame * 2 * halfHeight / box.size().y;
-        pixels = Math.min(Math.min(across, down), 2 * Math.max(halfWidth, halfHeight) / 1e-6);
+        eyePosition.set(box.centre());
+        double scaleX = usableShare * 2 * halfWidth / box.size().x;
+        double scaleY = usableShare * 2 * halfHeight / box.size().y;
+        pixelsPerUnit = Math.min(Math.min(scaleX, scaleY), 2 * Math.max(halfWidth, halfHeight) / 1e-6);
     }
 
-    /** Moves the image, not the eye, so that the model is in the middle also where there is spare space. */
-    private void centre(List<PosedPrimitive> parts) {
+    /** Moves the image, not the eye, so that the model is in the middle. */
+    private void centreImage(List<PosedPrimitive> parts) {
         Bounds box = new Bounds();
         Vector3d v = new Vector3d();
         for (PosedPrimitive part : parts) {
@@ -104,17 +107,17 @@ final class Camera {
         Vector3d v = new Vector3d();
         for (PosedPrimitive part : parts) {
             for (int index : part.indices()) {
-                action.accept(view(part.positions(), index, v));
+                action.accept(toViewSpace(part.positions(), index, v));
             }
         }
     }
 
-    private Vector3d view(float[] positions, int vertex, Vector3d v) {
+    private Vector3d toViewSpace(float[] positions, int vertex, Vector3d v) {
         v.set(positions[3 * vertex], positions[3 * vertex + 1], positions[3 * vertex + 2]);
-        return rotation.transform(v.sub(centre).mul(unit));
+        return rotation.transform(v.sub(centre).mul(scale));
     }
 
-    /** A direction of the scene's space as the viewer sees it. */
+    /** Rotates a direction from the scene's space to the viewer's. */
     Vector3d rotate(Vector3d direction) {
         return rotation.transform(direction);
     }
@@ -122,15 +125,15 @@ final class Camera {
     /**
      * Projects a vertex to the image.
      *
-     * @param v receives x, y in samples from the top left, and the depth: larger is nearer, linear over the image
+     * @param v receives x and y in samples from the top left, and the depth. A larger depth is nearer; it is linear over the image
      * @return one over the distance
      */
     double project(float[] positions, int vertex, Vector3d v) {
-        view(positions, vertex, v);
-        double inverse = perspective ? 1 / (eye.z - v.z) : 1;
-        v.x = middleX + pixels * (v.x - eye.x) * inverse;
-        v.y = middleY - pixels * (v.y - eye.y) * inverse;
-        v.z = perspective ? inverse : v.z;
+        toViewSpace(positions, vertex, v);
+        double inverse = isPerspective ? 1 / (eyePosition.z - v.z) : 1;
+        v.x = middleX + pixelsPerUnit * (v.x - eyePosition.x) * inverse;
+        v.y = middleY - pixelsPerUnit * (v.y - eyePosition.y) * inverse;
+        v.z = isPerspective ? inverse : v.z;
         return inverse;
     }
 }

@@ -4,6 +4,6 @@ package shuriken.render;
  * The rules of one image that apply to all surfaces.
  *
  * @param shadesBare whether surfaces with neither texture nor vertex colours are shaded so that their form can be seen
- * @param hardware whether colours are calculated with the bits that the chip has
+ * @param matchesHardware whether colours are calculated with the bits that the chip has
  */
-record DrawingRules(boolean shadesBare, boolean hardware) {}
+record DrawingRules(boolean shadesBare, boolean matchesHardware) {}

@@ -1,38 +1,38 @@
 package shuriken.render;
 
 /**
- * Colour arithmetic of the DS, which multiplies and mixes 6 bits. Its 5 bits become 6 by {@code 2 c + 1}, only black stays
- * 0.
+ * The colour arithmetic of the DS, which multiplies and mixes 6 bits. A colour of 5 bits becomes {@code 2 c + 1}; black
+ * stays 0.
  */
 final class DsColours {
-    private static final float[] TEXELS = new float[256];
+    private static final float[] TEXEL_BRIGHTNESS = new float[256];
 
     static {
-        for (int i = 0; i < TEXELS.length; i++) {
-            TEXELS[i] = 255 * lifted(i / 255f);
+        for (int i = 0; i < TEXEL_BRIGHTNESS.length; i++) {
+            TEXEL_BRIGHTNESS[i] = 255 * brightness(i / 255f);
         }
     }
 
     private DsColours() {}
 
     /**
-     * Returns how bright a colour is on the DS: all but black are a little brighter than their 5 bits say, because of the
-     * sixth. The result is not rounded to the steps of the chip.
+     * Returns the brightness of a colour on the DS. Because of the sixth bit, all colours except black are a little brighter
+     * than their 5 bits. The result is not rounded to the steps of the chip.
      *
-     * @param colour 0 to 1
+     * @param colour the colour, 0 to 1
      */
-    static float lifted(float colour) {
+    static float brightness(float colour) {
         return colour <= 0 ? 0 : (2 * 31 * colour + 1) / 63;
     }
 
-    /** Returns how bright a texel of 0 to 255 is on the DS. */
-    static float lifted(int texel) {
-        return TEXELS[texel];
+    /** Returns the brightness of a texel on the DS; both are 0 to 255. */
+    static float brightness(int texel) {
+        return TEXEL_BRIGHTNESS[texel];
     }
 
-    /** Returns the 6 bits that the chip calculates with for the 5 bits of a colour. */
-    static int sixBits(int five) {
-        return five == 0 ? 0 : 2 * five + 1;
+    /** Converts a colour of 5 bits to the 6 bits with which the chip calculates. */
+    static int toSixBits(int colour) {
+        return colour == 0 ? 0 : 2 * colour + 1;
     }
 
     /** Returns the product of a texel and a vertex colour, 6 bits each. */
@@ -45,13 +45,13 @@ final class DsColours {
         return (texel + 1) * (polygon + 1) - 1 >> 5;
     }
 
-    /** Returns a translucent colour of 6 bits over another; alpha has 5 bits and replaces one part of 32 more. */
-    static int mixed(int colour, int destination, int alpha) {
+    /** Mixes a translucent colour of 6 bits with another. An alpha of 5 bits replaces {@code alpha + 1} parts of 32. */
+    static int mix(int colour, int destination, int alpha) {
         return colour * (alpha + 1) + destination * (31 - alpha) >> 5;
     }
 
-    /** Returns 6 bits as 8, as screens and files have them. */
-    static int eightBits(int six) {
-        return six << 2 | six >> 4;
+    /** Converts a colour of 6 bits to 8 bits. */
+    static int toEightBits(int colour) {
+        return colour << 2 | colour >> 4;
     }
 }

@@ -7,137 +7,138 @@ import java.util.function.LongConsumer;
 import shuriken.scene.Blend;
 
 /**
- * The translucent fragments of each sample, which the PowerVR2 mixes farthest first whatever the order of the polygons.
+ * A buffer of the translucent fragments of each sample. The PowerVR2 mixes the farthest fragment first, whatever the order
+ * of the polygons.
  *
- * <p>Triangles come sorted by their centres, so that few fragments are out of order: of each sample the nearest
- * {@value #KEPT} wait here, and the farthest goes into the frame when one more comes.
+ * <p>Triangles are added sorted by their centres, so that few fragments are out of order. The buffer keeps the nearest
+ * {@value #MAX_FRAGMENTS} of each sample. When another one is added, the farthest is mixed into the frame.
  */
 final class FragmentBuffer {
-    private static final int KEPT = 4;
-    private static final int NUMBERS = 5;
-    private static final int BYTES_PER_FRAGMENT = 4 * (NUMBERS + 2);
+    private static final int MAX_FRAGMENTS = 4;
+    private static final int VALUES_PER_FRAGMENT = 5;
+    private static final int BYTES_PER_FRAGMENT = 4 * (VALUES_PER_FRAGMENT + 2);
 
     private final Frame frame;
     private final List<Blend> blends = new ArrayList<>();
     private final LongConsumer budget;
-    /** The farthest fragment of each sample, plus 1. */
-    private final int[] first;
-    /** The next nearer fragment, plus 1. */
-    private int[] next = new int[0];
+    /** The index of the farthest fragment of each sample, plus 1; 0 if it has none. */
+    private final int[] farthest;
+    /** The index of the next nearer fragment of each fragment, plus 1; 0 if there is none. */
+    private int[] nextNearer = new int[0];
 
     private int[] blendIndices = new int[0];
-    /** Of each fragment: nearness, R, G, B, alpha. */
-    private float[] numbers = new float[0];
+    /** The nearness, R, G, B and alpha of each fragment. */
+    private float[] values = new float[0];
 
     private int size;
-    private int free;
+    private int firstFree;
 
     /**
-     * A buffer without fragments.
+     * Creates a buffer without fragments.
      *
-     * @param needed whether anything will be added
-     * @param budget accepts the bytes of each enlargement
+     * @param isUsed whether anything will be added
+     * @param budget receives the number of bytes of each enlargement
      */
-    FragmentBuffer(Frame frame, boolean needed, LongConsumer budget) {
+    FragmentBuffer(Frame frame, boolean isUsed, LongConsumer budget) {
         this.frame = frame;
         this.budget = budget;
-        this.first = new int[needed ? Math.multiplyExact(frame.width(), frame.rows()) : 0];
+        this.farthest = new int[isUsed ? Math.multiplyExact(frame.width(), frame.rows()) : 0];
     }
 
-    /** Returns the number of a blend pair. */
-    int index(Blend blend) {
-        int known = blends.indexOf(blend);
-        if (known < 0) {
+    /** Returns the index of a blend pair. */
+    int indexOf(Blend blend) {
+        int index = blends.indexOf(blend);
+        if (index < 0) {
             blends.add(blend);
         }
-        return known < 0 ? blends.size() - 1 : known;
+        return index < 0 ? blends.size() - 1 : index;
     }
 
     /**
      * Adds a fragment to a sample.
      *
-     * @param blend number of its blend pair
+     * @param blend the index of its blend pair
      */
-    void add(int at, float nearness, int blend, float r, float g, float b, float alpha) {
-        int before = 0;
-        int after = first[at];
+    void add(int sample, float nearness, int blend, float r, float g, float b, float alpha) {
+        int previous = 0;
+        int following = farthest[sample];
         int count = 0;
-        for (int fragment = first[at]; fragment != 0; fragment = next[fragment - 1]) {
+        for (int fragment = farthest[sample]; fragment != 0; fragment = nextNearer[fragment - 1]) {
             count++;
-            if (numbers[NUMBERS * (fragment - 1)] <= nearness) {
-                before = fragment;
-                after = next[fragment - 1];
+            if (values[VALUES_PER_FRAGMENT * (fragment - 1)] <= nearness) {
+                previous = fragment;
+                following = nextNearer[fragment - 1];
             } else {
                 break;
             }
         }
-        int made = allocate() + 1;
-        next[made - 1] = after;
-        if (before == 0) {
-            first[at] = made;
+        int added = allocate() + 1;
+        nextNearer[added - 1] = following;
+        if (previous == 0) {
+            farthest[sample] = added;
         } else {
-            next[before - 1] = made;
+            nextNearer[previous - 1] = added;
         }
-        int start = NUMBERS * (made - 1);
-        numbers[start] = nearness;
-        numbers[start + 1] = r;
-        numbers[start + 2] = g;
-        numbers[start + 3] = b;
-        numbers[start + 4] = alpha;
-        blendIndices[made - 1] = blend;
-        if (count == KEPT) {
-            mixFirst(at);
-        }
-    }
-
-    /** Removes the fragments that an opaque one covers. */
-    void cover(int at, float nearness) {
-        while (size > 0 && first[at] != 0 && numbers[NUMBERS * (first[at] - 1)] <= nearness) {
-            removeFirst(at);
+        int start = VALUES_PER_FRAGMENT * (added - 1);
+        values[start] = nearness;
+        values[start + 1] = r;
+        values[start + 2] = g;
+        values[start + 3] = b;
+        values[start + 4] = alpha;
+        blendIndices[added - 1] = blend;
+        if (count == MAX_FRAGMENTS) {
+            mixFarthest(sample);
         }
     }
 
-    /** Mixes what is left into the frame. */
+    /** Removes the fragments of a sample that an opaque fragment covers. */
+    void cover(int sample, float nearness) {
+        while (size > 0 && farthest[sample] != 0 && values[VALUES_PER_FRAGMENT * (farthest[sample] - 1)] <= nearness) {
+            removeFarthest(sample);
+        }
+    }
+
+    /** Mixes all remaining fragments into the frame. */
     void finish() {
         if (size == 0) {
             return;
         }
-        for (int at = 0; at < first.length; at++) {
-            while (first[at] != 0) {
-                mixFirst(at);
+        for (int sample = 0; sample < farthest.length; sample++) {
+            while (farthest[sample] != 0) {
+                mixFarthest(sample);
             }
         }
         size = 0;
-        free = 0;
+        firstFree = 0;
     }
 
-    private void mixFirst(int at) {
-        int fragment = first[at] - 1;
-        int start = NUMBERS * fragment;
+    private void mixFarthest(int sample) {
+        int fragment = farthest[sample] - 1;
+        int start = VALUES_PER_FRAGMENT * fragment;
         Blend blend = blends.get(blendIndices[fragment]);
-        frame.blend(at, blend, numbers[start + 1], numbers[start + 2], numbers[start + 3], numbers[start + 4]);
-        removeFirst(at);
+        frame.blend(sample, blend, values[start + 1], values[start + 2], values[start + 3], values[start + 4]);
+        removeFarthest(sample);
     }
 
-    private void removeFirst(int at) {
-        int fragment = first[at] - 1;
-        first[at] = next[fragment];
-        next[fragment] = free;
-        free = fragment + 1;
+    private void removeFarthest(int sample) {
+        int fragment = farthest[sample] - 1;
+        farthest[sample] = nextNearer[fragment];
+        nextNearer[fragment] = firstFree;
+        firstFree = fragment + 1;
     }
 
     private int allocate() {
-        if (free != 0) {
-            int reused = free - 1;
-            free = next[reused];
-            return reused;
+        if (firstFree != 0) {
+            int index = firstFree - 1;
+            firstFree = nextNearer[index];
+            return index;
         }
-        if (size == next.length) {
-            int more = Math.max(1 << 12, size);
-            budget.accept((long) BYTES_PER_FRAGMENT * more);
-            next = Arrays.copyOf(next, Math.addExact(size, more));
-            blendIndices = Arrays.copyOf(blendIndices, next.length);
-            numbers = Arrays.copyOf(numbers, Math.multiplyExact(NUMBERS, next.length));
+        if (size == nextNearer.length) {
+            int growth = Math.max(1 << 12, size);
+            budget.accept((long) BYTES_PER_FRAGMENT * growth);
+            nextNearer = Arrays.copyOf(nextNearer, Math.addExact(size, growth));
+            blendIndices = Arrays.copyOf(blendIndices, nextNearer.length);
+            values = Arrays.copyOf(values, Math.multiplyExact(VALUES_PER_FRAGMENT, nextNearer.length));
         }
         return size++;
     }

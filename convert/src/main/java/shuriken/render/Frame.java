@@ -4,26 +4,26 @@ import java.util.Arrays;
 import shuriken.scene.Blend;
 
 /**
- * The samples of some rows: colours with premultiplied alpha, 0 to 255, and depth; where the scene needs them also the
- * alpha that the console keeps of each sample and the ID of the last translucent polygon.
+ * The samples of some rows of an image. Each sample has a colour with premultiplied alpha, 0 to 255, and a depth. If the
+ * scene needs them, it also has the alpha of the console's frame buffer and the ID of the last translucent polygon.
  */
 final class Frame {
-    /** 0x200 of the 24 bits that the DS has for a depth. */
+    /** The maximum difference of equal depths: 0x200 of the 24 bits of a depth of the DS. */
     private static final float EQUAL_DEPTH = 0x200 / (float) (1 << 24);
 
     private final int width;
     private final int rows;
-    private final float[] colour;
-    private final float[] depth;
-    /** The console's alpha, 0 to 1; empty if no surface is mixed by it. */
+    private final float[] colours;
+    private final float[] depths;
+    /** The alpha of the console's frame buffer, 0 to 1. The array is empty if no surface is mixed by it. */
     private final float[] tileAlpha;
-    /** The ID of the translucent polygon that was drawn last, plus 1; empty off the DS. */
+    /** The ID of the last translucent polygon, plus 1. The array is empty unless there are polygons of the DS. */
     private final byte[] polygonIds;
 
     private int firstRow;
 
     /**
-     * A frame without content.
+     * Creates a frame without content.
      *
      * @param keepsAlpha whether a surface is blended by the destination alpha
      * @param keepsIds whether there are polygons of the DS
@@ -31,27 +31,27 @@ final class Frame {
     Frame(int width, int rows, boolean keepsAlpha, boolean keepsIds) {
         this.width = width;
         this.rows = rows;
-        this.colour = new float[Math.multiplyExact(Math.multiplyExact(4, width), rows)];
-        this.depth = new float[Math.multiplyExact(width, rows)];
-        this.tileAlpha = new float[keepsAlpha ? depth.length : 0];
-        this.polygonIds = new byte[keepsIds ? depth.length : 0];
+        this.colours = new float[Math.multiplyExact(Math.multiplyExact(4, width), rows)];
+        this.depths = new float[Math.multiplyExact(width, rows)];
+        this.tileAlpha = new float[keepsAlpha ? depths.length : 0];
+        this.polygonIds = new byte[keepsIds ? depths.length : 0];
     }
 
     /**
-     * Moves it to other rows of the image, where there is nothing but background.
+     * Moves the frame to other rows of the image and fills it with the background.
      *
-     * @param background 0xAARRGGBB
+     * @param background the colour 0xAARRGGBB
      */
     void moveTo(int row, int background) {
         firstRow = row;
         int alpha = background >>> 24;
-        for (int at = 0; at < colour.length; at += 4) {
+        for (int index = 0; index < colours.length; index += 4) {
             for (int c = 0; c < 3; c++) {
-                colour[at + c] = (background >>> (16 - 8 * c) & 0xFF) * alpha / 255f;
+                colours[index + c] = (background >>> (16 - 8 * c) & 0xFF) * alpha / 255f;
             }
-            colour[at + 3] = alpha;
+            colours[index + 3] = alpha;
         }
-        Arrays.fill(depth, Float.NEGATIVE_INFINITY);
+        Arrays.fill(depths, Float.NEGATIVE_INFINITY);
         Arrays.fill(tileAlpha, 1);
         Arrays.fill(polygonIds, (byte) 0);
     }
@@ -68,100 +68,100 @@ final class Frame {
         return rows;
     }
 
-    /** The number of a sample. */
-    int at(int x, int y) {
+    /** Returns the index of a sample. */
+    int sampleIndex(int x, int y) {
         return (y - firstRow) * width + x;
     }
 
-    /** Returns whether nothing is nearer; of equal depths the later wins, as decals need it. */
-    boolean isVisible(int at, float nearness) {
-        return nearness >= depth[at];
+    /** Returns whether nothing is nearer. Of equal depths the later one is visible, because decals need it. */
+    boolean isVisible(int sample, float nearness) {
+        return nearness >= depths[sample];
     }
 
-    /** Returns whether a sample has this depth, as exactly as the DS compares it. */
-    boolean isAtDepth(int at, float nearness) {
-        return Math.abs(nearness - depth[at]) <= EQUAL_DEPTH * Math.abs(nearness);
+    /** Returns whether a sample has a depth, with the tolerance of the DS. */
+    boolean isAtDepth(int sample, float nearness) {
+        return Math.abs(nearness - depths[sample]) <= EQUAL_DEPTH * Math.abs(nearness);
     }
 
-    /** Returns whether the last translucent polygon there has another ID. */
-    boolean hasOtherId(int at, int id) {
-        return polygonIds[at] != id + 1;
+    /** Returns whether the last translucent polygon of a sample has another ID. */
+    boolean hasOtherId(int sample, int id) {
+        return polygonIds[sample] != id + 1;
     }
 
-    void setId(int at, int id) {
-        polygonIds[at] = (byte) (id + 1);
+    void setId(int sample, int id) {
+        polygonIds[sample] = (byte) (id + 1);
     }
 
-    void setDepth(int at, float nearness) {
-        depth[at] = nearness;
+    void setDepth(int sample, float nearness) {
+        depths[sample] = nearness;
     }
 
-    void cover(int at, float nearness, float r, float g, float b) {
-        depth[at] = nearness;
-        colour[4 * at] = r;
-        colour[4 * at + 1] = g;
-        colour[4 * at + 2] = b;
-        colour[4 * at + 3] = 255;
+    void cover(int sample, float nearness, float r, float g, float b) {
+        depths[sample] = nearness;
+        colours[4 * sample] = r;
+        colours[4 * sample + 1] = g;
+        colours[4 * sample + 2] = b;
+        colours[4 * sample + 3] = 255;
         if (tileAlpha.length > 0) {
-            tileAlpha[at] = 1;
+            tileAlpha[sample] = 1;
         }
         if (polygonIds.length > 0) {
-            polygonIds[at] = 0;
+            polygonIds[sample] = 0;
         }
     }
 
-    /** Mixes a colour with what is there; the depth stays. */
-    void blend(int at, Blend blend, float r, float g, float b, float alpha) {
-        float destination = tileAlpha.length > 0 ? tileAlpha[at] : 1;
-        float kept = mix(4 * at, blend, r / 255, alpha, destination);
-        kept += mix(4 * at + 1, blend, g / 255, alpha, destination);
-        kept += mix(4 * at + 2, blend, b / 255, alpha, destination);
-        colour[4 * at + 3] = 255 - (255 - colour[4 * at + 3]) * Math.clamp(kept / 3, 0f, 1f);
+    /** Mixes a colour with the sample. The depth stays. */
+    void blend(int sample, Blend blend, float r, float g, float b, float alpha) {
+        float destination = tileAlpha.length > 0 ? tileAlpha[sample] : 1;
+        float kept = mix(4 * sample, blend, r / 255, alpha, destination);
+        kept += mix(4 * sample + 1, blend, g / 255, alpha, destination);
+        kept += mix(4 * sample + 2, blend, b / 255, alpha, destination);
+        colours[4 * sample + 3] = 255 - (255 - colours[4 * sample + 3]) * Math.clamp(kept / 3, 0f, 1f);
         if (tileAlpha.length > 0) {
             float sum = blend.added(alpha, alpha, destination) + blend.kept(alpha, alpha, destination) * destination;
-            tileAlpha[at] = Math.clamp(sum, 0f, 1f);
+            tileAlpha[sample] = Math.clamp(sum, 0f, 1f);
         }
     }
 
     /**
-     * Mixes a translucent colour of the DS with what is there; the depth stays. The chip does not mix with what is
-     * transparent, and keeps the higher alpha of both.
+     * Mixes a translucent colour of the DS with the sample. The depth stays. The chip does not mix with a transparent sample,
+     * and keeps the higher alpha of both.
      *
-     * @param r 0 to 255, as are the next two
-     * @param alpha of the pixel, 5 bits, not 0
-     * @param exactly whether the result has the bits of the chip
+     * @param r the red component, 0 to 255, like {@code g} and {@code b}
+     * @param alpha the alpha, 5 bits, not 0
+     * @param isExact whether the result has the bits of the chip
      */
-    void mixDs(int at, float r, float g, float b, int alpha, boolean exactly) {
-        float before = colour[4 * at + 3];
-        float after = Math.max(before, 255 * alpha / 31f);
-        mixChannel(4 * at, r, before, after, alpha, exactly);
-        mixChannel(4 * at + 1, g, before, after, alpha, exactly);
-        mixChannel(4 * at + 2, b, before, after, alpha, exactly);
-        colour[4 * at + 3] = after;
+    void mixDs(int sample, float r, float g, float b, int alpha, boolean isExact) {
+        float oldAlpha = colours[4 * sample + 3];
+        float newAlpha = Math.max(oldAlpha, 255 * alpha / 31f);
+        mixChannel(4 * sample, r, oldAlpha, newAlpha, alpha, isExact);
+        mixChannel(4 * sample + 1, g, oldAlpha, newAlpha, alpha, isExact);
+        mixChannel(4 * sample + 2, b, oldAlpha, newAlpha, alpha, isExact);
+        colours[4 * sample + 3] = newAlpha;
     }
 
-    /** Mixes one channel, which is premultiplied. */
-    private void mixChannel(int at, float value, float before, float after, int alpha, boolean exactly) {
-        float destination = before == 0 ? value : colour[at] * 255 / before;
-        float mixed = exactly
-                ? DsColours.eightBits(DsColours.mixed((int) value >> 2, Math.round(destination) >> 2, alpha))
+    /** Mixes one component, which is premultiplied. */
+    private void mixChannel(int index, float value, float oldAlpha, float newAlpha, int alpha, boolean isExact) {
+        float destination = oldAlpha == 0 ? value : colours[index] * 255 / oldAlpha;
+        float mixed = isExact
+                ? DsColours.toEightBits(DsColours.mix((int) value >> 2, Math.round(destination) >> 2, alpha))
                 : (value * (alpha + 1) + destination * (31 - alpha)) / 32;
-        colour[at] = mixed * after / 255;
+        colours[index] = mixed * newAlpha / 255;
     }
 
-    /** Returns the share of what was there. */
-    private float mix(int at, Blend blend, float value, float alpha, float destination) {
+    /** Mixes one component and returns the share of the old value. */
+    private float mix(int index, Blend blend, float value, float alpha, float destination) {
         float kept = blend.kept(value, alpha, destination);
-        colour[at] = Math.clamp(255 * blend.added(value, alpha, destination) + kept * colour[at], 0f, 255f);
+        colours[index] = Math.clamp(255 * blend.added(value, alpha, destination) + kept * colours[index], 0f, 255f);
         return kept;
     }
 
     /**
-     * Averages the samples to pixels. Light without a surface, as additive ones over an empty background make it, covers
-     * as much as it is bright.
+     * Averages the samples to pixels. Light without a surface, which additive blending over an empty background creates, has
+     * its brightness as alpha.
      *
-     * @param samples per pixel and axis
-     * @param rgba all pixels of the image, alpha not premultiplied; receives the rows of this frame that it has
+     * @param samples the number of samples per pixel and axis
+     * @param rgba receives the pixels of this frame's rows, without premultiplied alpha
      */
     void resolve(int samples, byte[] rgba) {
         int pixels = width / samples;
@@ -170,9 +170,10 @@ final class Frame {
         for (int pixel = firstRow / samples * pixels; pixel < end; pixel++) {
             Arrays.fill(sum, 0);
             for (int i = 0; i < samples * samples; i++) {
-                int sample = at(pixel % pixels * samples + i % samples, pixel / pixels * samples + i / samples);
+                int sample =
+                        sampleIndex(pixel % pixels * samples + i % samples, pixel / pixels * samples + i / samples);
                 for (int c = 0; c < 4; c++) {
-                    sum[c] += colour[4 * sample + c] / (samples * samples);
+                    sum[c] += colours[4 * sample + c] / (samples * samples);
                 }
             }
             float alpha = Math.max(sum[3], Math.max(sum[0], Math.max(sum[1], sum[2])));

@@ -4,15 +4,15 @@ package shuriken.render;
 sealed interface Polygon permits Triangle, Quad {
     ProjectedPrimitive part();
 
-    /** Returns whether it has an area and does not show a hidden back. */
-    boolean visible();
+    /** Returns whether the polygon has an area and does not show a hidden back. */
+    boolean isVisible();
 
-    /** Returns the y coordinate of its highest corner. */
+    /** Returns the y coordinate of the highest corner. */
     int top();
 
-    /** Returns the y coordinate of its lowest corner. */
+    /** Returns the y coordinate of the lowest corner. */
     int bottom();
 
-    /** Returns how near its centre is. */
+    /** Returns the depth of the centre; a larger one is nearer. */
     float nearness();
 }

@@ -5,12 +5,12 @@ import shuriken.scene.Primitive;
 /**
  * A primitive with its vertices in the scene's space.
  *
- * @param primitive as the scene holds it
- * @param node that draws it
- * @param positions {@code float[3*n]} in the scene's space
- * @param normals {@code float[3*n]} in the scene's space, not of unit length, or empty
- * @param indices {@code int[3*triangles]} of the triangles whose corners are all finite
- * @param mirrored whether the node turns the front faces clockwise
+ * @param primitive the primitive of the scene
+ * @param node the index of the node that draws it
+ * @param positions the positions in the scene's space, {@code float[3*n]}
+ * @param normals the normals in the scene's space, {@code float[3*n]} of any length, or empty
+ * @param indices the indices of triangles whose corners are all finite, {@code int[3*triangles]}
+ * @param isMirrored whether the node turns the front faces clockwise
  */
 public record PosedPrimitive(
-        Primitive primitive, int node, float[] positions, float[] normals, int[] indices, boolean mirrored) {}
+        Primitive primitive, int node, float[] positions, float[] normals, int[] indices, boolean isMirrored) {}

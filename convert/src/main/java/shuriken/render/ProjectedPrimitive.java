@@ -9,14 +9,14 @@ import shuriken.scene.support.Vectors;
 /**
  * A primitive as it appears in the image.
  *
- * @param x {@code int[n]}, from the left edge, {@value #ONE} to the sample
- * @param y {@code int[n]}, from the top edge
- * @param depth {@code float[n]}, larger is nearer
- * @param inverse {@code float[n]}, one over the distance
- * @param varying {@code float[6*n]}: R G B A with everything but the texture, 0 to 1, then u v
- * @param indices {@code int[3*triangles]}
- * @param mirrored whether front faces are clockwise
- * @param innerEdges edges of wireframes that only divide a quad, see {@link QuadEdges}
+ * @param x the distances from the left edge, {@code int[n]}, {@value #STEPS_PER_SAMPLE} steps per sample
+ * @param y the distances from the top edge, {@code int[n]}
+ * @param depth the depths, {@code float[n]}; a larger one is nearer
+ * @param inverse one over the distance from the viewer, {@code float[n]}
+ * @param varying the colour R G B A without the texture, 0 to 1, and the coordinates u v, {@code float[6*n]}
+ * @param indices the indices of the triangles, {@code int[3*triangles]}
+ * @param isMirrored whether front faces are clockwise
+ * @param innerEdges the edges that only divide a quad, if the primitive is a wireframe; see {@link QuadEdges}
  */
 record ProjectedPrimitive(
         Surface surface,
@@ -26,78 +26,81 @@ record ProjectedPrimitive(
         float[] inverse,
         float[] varying,
         int[] indices,
-        boolean mirrored,
+        boolean isMirrored,
         Set<Long> innerEdges) {
-    /** Steps of the coordinates per sample: fixed point makes neighbouring triangles share each edge exactly. */
-    static final int ONE = 1 << 12;
+    /** The steps of coordinates per sample. With fixed-point numbers, neighbouring triangles share each edge exactly. */
+    static final int STEPS_PER_SAMPLE = 1 << 12;
 
-    static final int VARYING = 6;
+    static final int VARYING_COUNT = 6;
     static final int BYTES_PER_VERTEX = 44;
 
-    static ProjectedPrimitive of(PosedPrimitive part, Surface surface, Camera camera, DrawingRules rules) {
+    static ProjectedPrimitive project(PosedPrimitive part, Surface surface, Camera camera, DrawingRules rules) {
         Primitive primitive = part.primitive();
-        boolean bare = surface.texture() == null && primitive.colours().length == 0;
-        boolean shaded = surface.lit() || bare && rules.shadesBare();
-        boolean flat = shaded && part.normals().length == 0;
-        int n = flat ? part.indices().length : primitive.vertexCount();
-        ProjectedPrimitive made = new ProjectedPrimitive(
+        boolean isBare = surface.texture() == null && primitive.colours().length == 0;
+        boolean isShaded = surface.lit() || isBare && rules.shadesBare();
+        boolean isFlat = isShaded && part.normals().length == 0;
+        int vertexCount = isFlat ? part.indices().length : primitive.vertexCount();
+        ProjectedPrimitive result = new ProjectedPrimitive(
                 surface,
-                new int[n],
-                new int[n],
-                new float[n],
-                new float[n],
-                new float[Math.multiplyExact(VARYING, n)],
-                flat ? counting(n) : part.indices(),
-                part.mirrored(),
-                surface.attributes().wireframe() ? QuadEdges.inner(part.indices()) : Set.of());
+                new int[vertexCount],
+                new int[vertexCount],
+                new float[vertexCount],
+                new float[vertexCount],
+                new float[Math.multiplyExact(VARYING_COUNT, vertexCount)],
+                isFlat ? sequence(vertexCount) : part.indices(),
+                part.isMirrored(),
+                surface.attributes().isWireframe() ? QuadEdges.findInnerEdges(part.indices()) : Set.of());
         Vector3d point = new Vector3d();
-        for (int i = 0; i < n; i++) {
-            int source = flat ? part.indices()[i] : i;
+        for (int i = 0; i < vertexCount; i++) {
+            int source = isFlat ? part.indices()[i] : i;
             double inverse = camera.project(part.positions(), source, point);
-            made.x[i] = coordinate(point.x, surface.attributes());
-            made.y[i] = coordinate(point.y, surface.attributes());
-            made.depth[i] = (float) point.z;
-            made.inverse[i] = (float) inverse;
-            float shade = shaded ? LightSource.shade(normal(part, flat, i, point), camera, surface.doubleSided()) : 1;
-            made.paint(i, primitive, source, shade);
+            result.x[i] = coordinate(point.x, surface.attributes());
+            result.y[i] = coordinate(point.y, surface.attributes());
+            result.depth[i] = (float) point.z;
+            result.inverse[i] = (float) inverse;
+            float shade =
+                    isShaded ? LightSource.shade(normal(part, isFlat, i, point), camera, surface.doubleSided()) : 1;
+            result.writeVaryings(i, primitive, source, shade);
             if (surface.reflection() != null && part.normals().length > 0) {
                 Vector3d normal = camera.rotate(Vectors.at(part.normals(), source, point));
-                surface.reflection().write(primitive, source, normal, made.varying, VARYING * i + 4);
+                surface.reflection().write(primitive, source, normal, result.varying, VARYING_COUNT * i + 4);
             }
             if (surface.attributes().isDs()) {
-                made.dsColours(i, rules.hardware());
+                result.convertToDsColours(i, rules.matchesHardware());
             }
         }
-        return made;
+        return result;
     }
 
-    /** The DS truncates vertices to pixels; here they are truncated to samples, which are finer. */
+    /** Converts a coordinate to steps. The DS truncates vertices to pixels; here they are truncated to samples. */
     private static int coordinate(double samples, PolygonAttributes attributes) {
-        return attributes.isDs() ? (int) Math.floor(samples) * ONE : (int) Math.round(samples * ONE);
+        return attributes.isDs()
+                ? (int) Math.floor(samples) * STEPS_PER_SAMPLE
+                : (int) Math.round(samples * STEPS_PER_SAMPLE);
     }
 
-    int triangles() {
+    int triangleCount() {
         return indices.length / 3;
     }
 
-    /** Passes on the polygons in their order: of the DS also quads, of all others triangles. */
-    void polygons(Consumer<Polygon> action) {
-        boolean ds = surface.attributes().isDs();
-        for (int i = 0; i < triangles(); ) {
-            int count = ds ? QuadEdges.count(indices, 3 * i) : 1;
-            Quad quad = count == 4 && !surface.attributes().wireframe() ? Quad.of(this, i) : null;
+    /** Calls an action with each polygon in order. Polygons of the DS are quads or triangles, all others are triangles. */
+    void forEachPolygon(Consumer<Polygon> action) {
+        boolean isDs = surface.attributes().isDs();
+        for (int i = 0; i < triangleCount(); ) {
+            int triangleCount = isDs ? QuadEdges.triangleCount(indices, 3 * i) : 1;
+            Quad quad = triangleCount == 4 && !surface.attributes().isWireframe() ? Quad.find(this, i) : null;
             if (quad == null) {
-                for (int k = i; k < i + count; k++) {
-                    action.accept(Triangle.of(this, k, i, count));
+                for (int k = i; k < i + triangleCount; k++) {
+                    action.accept(Triangle.of(this, k, i, triangleCount));
                 }
             } else {
                 action.accept(quad);
             }
-            i += count;
+            i += triangleCount;
         }
     }
 
-    private static int[] counting(int n) {
+    private static int[] sequence(int n) {
         int[] indices = new int[n];
         for (int i = 0; i < n; i++) {
             indices[i] = i;
@@ -105,32 +108,32 @@ record ProjectedPrimitive(
         return indices;
     }
 
-    private void paint(int vertex, Primitive primitive, int source, float shade) {
+    private void writeVaryings(int vertex, Primitive primitive, int source, float shade) {
         for (int c = 0; c < 4; c++) {
             float colour = primitive.colours().length == 0 ? 1 : (primitive.colours()[4 * source + c] & 0xFF) / 255f;
-            varying[VARYING * vertex + c] = surface.colour()[c] * colour * (c < 3 ? shade : 1);
+            varying[VARYING_COUNT * vertex + c] = surface.colour()[c] * colour * (c < 3 ? shade : 1);
         }
         if (primitive.texCoords().length > 0) {
-            System.arraycopy(primitive.texCoords(), 2 * source, varying, VARYING * vertex + 4, 2);
+            System.arraycopy(primitive.texCoords(), 2 * source, varying, VARYING_COUNT * vertex + 4, 2);
         }
     }
 
-    /** Colours as the DS has them at a vertex, exactly so or without its steps. */
-    private void dsColours(int vertex, boolean exactly) {
-        for (int i = VARYING * vertex; i < VARYING * vertex + 3; i++) {
+    /** Converts the colour of a vertex to that of the DS, with or without its steps. */
+    private void convertToDsColours(int vertex, boolean isExact) {
+        for (int i = VARYING_COUNT * vertex; i < VARYING_COUNT * vertex + 3; i++) {
             float colour = Math.min(1, varying[i]);
-            varying[i] = exactly ? DsColours.sixBits(Math.round(31 * colour)) / 63f : DsColours.lifted(colour);
+            varying[i] = isExact ? DsColours.toSixBits(Math.round(31 * colour)) / 63f : DsColours.brightness(colour);
         }
     }
 
-    private static Vector3d normal(PosedPrimitive part, boolean flat, int vertex, Vector3d out) {
-        if (!flat) {
+    private static Vector3d normal(PosedPrimitive part, boolean isFlat, int vertex, Vector3d out) {
+        if (!isFlat) {
             return Vectors.at(part.normals(), vertex, out);
         }
         int first = vertex - vertex % 3;
         Vector3d a = corner(part, first);
         corner(part, first + 1).sub(a).cross(corner(part, first + 2).sub(a), out);
-        return part.mirrored() ? out.negate() : out;
+        return part.isMirrored() ? out.negate() : out;
     }
 
     private static Vector3d corner(PosedPrimitive part, int i) {

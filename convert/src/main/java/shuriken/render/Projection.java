@@ -1,9 +1,9 @@
 package shuriken.render;
 
-/** How depth becomes size. */
+/** The kind of projection. */
 public enum Projection {
-    /** Near things are larger; a lens of 30 degrees across the shorter side. */
+    /** A perspective with a field of view of 30 degrees across the shorter side. */
     PERSPECTIVE,
-    /** Distance does not matter. */
+    /** A projection in which the distance does not matter. */
     ORTHOGRAPHIC
 }

@@ -3,20 +3,20 @@ package shuriken.render;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A convex quad of the DS as it appears in the image. The console fills quads row by row: colours and coordinates run
- * along the edges, and then from the left edge to the right one.
+ * A convex quad of the DS as it appears in the image. The console fills quads row by row. It interpolates colours and
+ * coordinates along the edges, and then from the left edge to the right one.
  *
- * @param corners {@code int[4]} vertices of {@code part}, clockwise as seen
+ * @param corners the indices of vertices of {@code part}, clockwise as seen, {@code int[4]}
  */
-record Quad(ProjectedPrimitive part, int[] corners, boolean visible) implements Polygon {
-    /** How far a centre may be from the mean of its corners, as a share of the quad's size. */
-    private static final double CENTRE = 1e-4;
-    /** How far its colour may be: it is rounded to 8 bits, and the chip's sixth bit is not linear. */
-    private static final double COLOUR = 1 / 63.0 + 1 / 255.0;
+record Quad(ProjectedPrimitive part, int[] corners, boolean isVisible) implements Polygon {
+    /** The maximum distance of a centre from the mean of its corners, as a share of the quad's size. */
+    private static final double CENTRE_TOLERANCE = 1e-4;
+    /** The maximum difference of its colour, which is rounded to 8 bits. The chip's sixth bit is not linear. */
+    private static final double COLOUR_TOLERANCE = 1 / 63.0 + 1 / 255.0;
 
-    /** Returns the quad that four triangles around a centre are, or null if the console would not draw them as one. */
-    static @Nullable Quad of(ProjectedPrimitive part, int triangle) {
-        int[] ring = QuadEdges.ring(part.indices(), 3 * triangle);
+    /** Returns the quad of four triangles around a centre, or null if the console would not draw them as a quad. */
+    static @Nullable Quad find(ProjectedPrimitive part, int triangle) {
+        int[] ring = QuadEdges.findRing(part.indices(), 3 * triangle);
         if (ring.length == 0 || !isCentre(part, ring, part.indices()[3 * triangle + 2])) {
             return null;
         }
@@ -26,12 +26,12 @@ record Quad(ProjectedPrimitive part, int[] corners, boolean visible) implements 
                 return null;
             }
         }
-        boolean front = turn < 0 != part.mirrored();
+        boolean isFront = turn < 0 != part.isMirrored();
         int[] clockwise = turn < 0 ? new int[] {ring[3], ring[2], ring[1], ring[0]} : ring;
-        return new Quad(part, clockwise, front || part.surface().doubleSided());
+        return new Quad(part, clockwise, isFront || part.surface().doubleSided());
     }
 
-    /** Returns in which direction the outline turns after a corner. */
+    /** Returns the direction in which the outline turns after a corner: -1, 0 or 1. */
     private static int turn(ProjectedPrimitive part, int[] ring, int corner) {
         int last = ring[(corner + 2) % 4];
         long area = Triangle.edge(part, ring[corner], ring[(corner + 1) % 4], part.x()[last], part.y()[last]);
@@ -39,16 +39,16 @@ record Quad(ProjectedPrimitive part, int[] corners, boolean visible) implements 
     }
 
     private static boolean isCentre(ProjectedPrimitive part, int[] ring, int centre) {
-        for (int varying = 0; varying < ProjectedPrimitive.VARYING; varying++) {
+        for (int varying = 0; varying < ProjectedPrimitive.VARYING_COUNT; varying++) {
             double mean = 0;
             double size = 1;
             for (int corner : ring) {
-                float value = part.varying()[ProjectedPrimitive.VARYING * corner + varying];
+                float value = part.varying()[ProjectedPrimitive.VARYING_COUNT * corner + varying];
                 mean += value / 4.0;
                 size = Math.max(size, Math.abs(value));
             }
-            double off = part.varying()[ProjectedPrimitive.VARYING * centre + varying] - mean;
-            if (!(Math.abs(off) <= (varying < 4 ? COLOUR : CENTRE * size))) {
+            double difference = part.varying()[ProjectedPrimitive.VARYING_COUNT * centre + varying] - mean;
+            if (!(Math.abs(difference) <= (varying < 4 ? COLOUR_TOLERANCE : CENTRE_TOLERANCE * size))) {
                 return false;
             }
         }

@@ -3,29 +3,29 @@ package shuriken.render;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Finds the edges that divide quads into triangles: a diagonal, or the four edges to a centre vertex. */
+/** Finds the edges that divide quads into triangles: a diagonal, or four edges to a centre vertex. */
 final class QuadEdges {
     private QuadEdges() {}
 
-    /** Returns the keys of the inner edges of quads, which are two or four triangles in a row. */
-    static Set<Long> inner(int[] indices) {
+    /** Returns the keys of the edges inside quads, which are two or four successive triangles. */
+    static Set<Long> findInnerEdges(int[] indices) {
         Set<Long> edges = new HashSet<>();
         for (int i = 0; i + 5 < indices.length; i += 3) {
-            int count = count(indices, i);
-            if (count == 4) {
+            int triangleCount = triangleCount(indices, i);
+            if (triangleCount == 4) {
                 for (int k = i; k < i + 12; k += 3) {
-                    edges.add(key(indices[k], indices[i + 2]));
+                    edges.add(edgeKey(indices[k], indices[i + 2]));
                 }
-            } else if (count == 2) {
-                edges.add(key(indices[i], indices[i + 2]));
+            } else if (triangleCount == 2) {
+                edges.add(edgeKey(indices[i], indices[i + 2]));
             }
         }
         return edges;
     }
 
-    /** Returns how many triangles in a row are one quad: 4 around a centre, 2 on both sides of a diagonal, or 1. */
-    static int count(int[] indices, int first) {
-        if (ring(indices, first).length > 0) {
+    /** Returns the number of successive triangles of one quad: 4 around a centre, 2 at a diagonal, or 1. */
+    static int triangleCount(int[] indices, int first) {
+        if (findRing(indices, first).length > 0) {
             return 4;
         }
         if (first + 5 >= indices.length) {
@@ -35,30 +35,31 @@ final class QuadEdges {
     }
 
     /**
-     * Returns the corners of a quad that four triangles in a row make around a centre, which is the last corner of each.
+     * Returns the corners of a quad of four successive triangles around a centre, which is the last corner of each.
      *
-     * @return {@code int[4]} in the order of the triangles, or nothing if they are not such a quad
+     * @return the four corners in the order of the triangles, or an empty array if they are not such a quad
      */
-    static int[] ring(int[] indices, int first) {
+    static int[] findRing(int[] indices, int first) {
         if (first + 11 >= indices.length) {
             return new int[0];
         }
-        boolean forward = indices[first + 1] == indices[first + 3];
+        boolean isForward = indices[first + 1] == indices[first + 3];
         int[] ring = new int[4];
         for (int k = 0; k < 4; k++) {
-            int at = first + 3 * k;
+            int offset = first + 3 * k;
             int next = first + 3 * ((k + 1) % 4);
-            int shared = forward ? indices[at + 1] : indices[at];
-            if (indices[at + 2] != indices[first + 2] || shared != (forward ? indices[next] : indices[next + 1])) {
+            int shared = isForward ? indices[offset + 1] : indices[offset];
+            if (indices[offset + 2] != indices[first + 2]
+                    || shared != (isForward ? indices[next] : indices[next + 1])) {
                 return new int[0];
             }
-            ring[forward ? k : 3 - k] = forward ? indices[at] : shared;
+            ring[isForward ? k : 3 - k] = isForward ? indices[offset] : shared;
         }
         return ring;
     }
 
     /** Returns the same number for an edge in both directions. */
-    static long key(int from, int to) {
+    static long edgeKey(int from, int to) {
         return (long) Math.min(from, to) << 32 | Math.max(from, to);
     }
 }

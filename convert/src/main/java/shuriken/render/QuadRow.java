@@ -1,6 +1,6 @@
 package shuriken.render;
 
-/** A row of a quad: the two edges that it crosses and the shares that their ends have in it. */
+/** A row of a quad, with the two edges that it crosses and the shares of their corners. */
 final class QuadRow {
     private final Quad quad;
     private final double[] shares = new double[4];
@@ -15,7 +15,7 @@ final class QuadRow {
         this.quad = quad;
     }
 
-    /** Moves to a row. */
+    /** Moves to another row. */
     void moveTo(long y) {
         double row = Math.clamp((double) y, quad.top(), quad.bottom());
         leftX = Double.POSITIVE_INFINITY;
@@ -41,7 +41,7 @@ final class QuadRow {
         }
     }
 
-    /** Returns the shares of the four corners at a column; the array is reused. */
+    /** Returns the shares of the four corners at a column. The next call reuses the array. */
     double[] shares(long x) {
         double across = rightX > leftX ? Math.clamp((x - leftX) / (rightX - leftX), 0.0, 1.0) : 0;
         shares[0] = shares[1] = shares[2] = shares[3] = 0;

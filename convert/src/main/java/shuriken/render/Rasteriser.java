@@ -1,25 +1,26 @@
 package shuriken.render;
 
 /**
- * Finds the samples of polygons: those whose centre is inside, or on a top or left edge. The DS follows the
- * edges that cross the top of a row, steep ones at the top right corner of each sample and flat ones at the middle of its
- * bottom. It takes colours and coordinates at the top left corner.
+ * Finds the samples whose centre is inside a polygon, or on its top or left edge.
+ *
+ * <p>The DS follows the edges that cross the top of a row. It tests steep edges at the top right corner of each sample and
+ * flat ones at the middle of its bottom. It takes colours and coordinates at the top left corner.
  */
 final class Rasteriser {
-    private static final int ONE = ProjectedPrimitive.ONE;
+    private static final int STEPS_PER_SAMPLE = ProjectedPrimitive.STEPS_PER_SAMPLE;
 
     private final Frame frame;
-    private long samplesLeft;
+    private long remainingSamples;
 
-    /** @param samples that may be tested altogether, so that time is bounded */
+    /** @param samples the maximum number of tested samples, which limits the time */
     Rasteriser(Frame frame, long samples) {
         this.frame = frame;
-        this.samplesLeft = samples;
+        this.remainingSamples = samples;
     }
 
-    /** Returns whether every polygon so far could be drawn. */
+    /** Returns whether every polygon was drawn. */
     boolean isComplete() {
-        return samplesLeft >= 0;
+        return remainingSamples >= 0;
     }
 
     void draw(Triangle triangle, SampleShader shader) {
@@ -31,7 +32,7 @@ final class Rasteriser {
         if (left >= right || top >= bottom) {
             return;
         }
-        samplesLeft -= (long) (right - left) * (bottom - top);
+        remainingSamples -= (long) (right - left) * (bottom - top);
         if (isComplete()) {
             shader.begin(triangle);
             fill(triangle, shader, left, right, top, bottom);
@@ -48,7 +49,7 @@ final class Rasteriser {
         if (left >= right || top >= bottom) {
             return;
         }
-        samplesLeft -= (long) (right - left) * (bottom - top);
+        remainingSamples -= (long) (right - left) * (bottom - top);
         if (isComplete()) {
             shader.begin(quad);
             Edge[] edges = new Edge[4];
@@ -57,24 +58,24 @@ final class Rasteriser {
             }
             QuadRow row = new QuadRow(quad);
             for (int y = top; y < bottom; y++) {
-                row.moveTo((long) y * ONE);
+                row.moveTo((long) y * STEPS_PER_SAMPLE);
                 fill(row, edges, shader, left, right, y);
             }
         }
     }
 
     private void fill(QuadRow row, Edge[] edges, SampleShader shader, int left, int right, int y) {
-        long a = edges[0].at(left, y);
-        long b = edges[1].at(left, y);
-        long c = edges[2].at(left, y);
-        long d = edges[3].at(left, y);
-        long usesA = edges[0].mask(y);
-        long usesB = edges[1].mask(y);
-        long usesC = edges[2].mask(y);
-        long usesD = edges[3].mask(y);
+        long a = edges[0].valueAt(left, y);
+        long b = edges[1].valueAt(left, y);
+        long c = edges[2].valueAt(left, y);
+        long d = edges[3].valueAt(left, y);
+        long maskA = edges[0].mask(y);
+        long maskB = edges[1].mask(y);
+        long maskC = edges[2].mask(y);
+        long maskD = edges[3].mask(y);
         for (int x = left; x < right; x++) {
-            if (((a & usesA) | (b & usesB) | (c & usesC) | (d & usesD)) >= 0) {
-                shader.sample(frame.at(x, y), row.shares((long) x * ONE));
+            if (((a & maskA) | (b & maskB) | (c & maskC) | (d & maskD)) >= 0) {
+                shader.sample(frame.sampleIndex(x, y), row.shares((long) x * STEPS_PER_SAMPLE));
             }
             a += edges[0].perColumn;
             b += edges[1].perColumn;
@@ -89,22 +90,22 @@ final class Rasteriser {
         Edge ab = new Edge(triangle.part(), triangle.a(), triangle.b());
         boolean shiftsAttributes = triangle.part().surface().attributes().isDs();
         for (int y = top; y < bottom; y++) {
-            long a = bc.at(left, y);
-            long b = ca.at(left, y);
-            long c = ab.at(left, y);
-            long usesA = bc.mask(y);
-            long usesB = ca.mask(y);
-            long usesC = ab.mask(y);
+            long a = bc.valueAt(left, y);
+            long b = ca.valueAt(left, y);
+            long c = ab.valueAt(left, y);
+            long maskA = bc.mask(y);
+            long maskB = ca.mask(y);
+            long maskC = ab.mask(y);
             for (int x = left; x < right; x++) {
-                if (((a & usesA) | (b & usesB) | (c & usesC)) >= 0) {
+                if (((a & maskA) | (b & maskB) | (c & maskC)) >= 0) {
                     if (shiftsAttributes) {
                         shader.sample(
-                                frame.at(x, y),
-                                Math.max(0, a - bc.fromCorner),
-                                Math.max(0, b - ca.fromCorner),
-                                Math.max(0, c - ab.fromCorner));
+                                frame.sampleIndex(x, y),
+                                Math.max(0, a - bc.cornerDifference),
+                                Math.max(0, b - ca.cornerDifference),
+                                Math.max(0, c - ab.cornerDifference));
                     } else {
-                        shader.sample(frame.at(x, y), a, b, c);
+                        shader.sample(frame.sampleIndex(x, y), a, b, c);
                     }
                 }
                 a += bc.perColumn;
@@ -120,7 +121,7 @@ final class Rasteriser {
     }
 
     private static int firstSample(int minimum) {
-        return Math.ceilDiv(minimum - ONE / 2, ONE);
+        return Math.ceilDiv(minimum - STEPS_PER_SAMPLE / 2, STEPS_PER_SAMPLE);
     }
 
     /** Returns the sample after the last whose centre is not after the triangle. */
@@ -129,23 +130,23 @@ final class Rasteriser {
     }
 
     private static int lastSample(int maximum) {
-        return Math.floorDiv(maximum - ONE / 2, ONE) + 1;
+        return Math.floorDiv(maximum - STEPS_PER_SAMPLE / 2, STEPS_PER_SAMPLE) + 1;
     }
 
-    /** An edge; its function is negative outside, and on an edge that is neither top nor left. */
+    /** An edge and its function, which is negative outside, and on edges that are neither top nor left. */
     private static final class Edge {
         private final ProjectedPrimitive part;
         private final int from;
         private final int to;
         private final int bias;
-        private final boolean ds;
+        private final boolean isDs;
         private final long perColumn;
-        /** The point of a sample that decides whether it is inside, from its top left corner. */
-        private final int right;
+        /** The offset of the point that decides whether a sample is inside, from the sample's top left corner. */
+        private final int offsetX;
 
-        private final int down;
-        /** What the function has more at the point that decides than at the sample's top left corner. */
-        private final long fromCorner;
+        private final int offsetY;
+        /** The function at that point minus the function at the sample's top left corner. */
+        private final long cornerDifference;
 
         Edge(ProjectedPrimitive part, int from, int to) {
             this.part = part;
@@ -154,24 +155,30 @@ final class Rasteriser {
             int dx = part.x()[to] - part.x()[from];
             int dy = part.y()[to] - part.y()[from];
             this.bias = dy < 0 || dy == 0 && dx > 0 ? 0 : -1;
-            this.perColumn = -(long) dy * ONE;
-            this.ds = part.surface().attributes().isDs();
-            boolean steep = Math.abs(dy) >= Math.abs(dx);
-            this.right = ds && steep ? ONE - 1 : ONE / 2;
-            this.down = !ds ? ONE / 2 : steep ? 0 : ONE - 1;
-            this.fromCorner = (long) dx * down - (long) dy * right;
+            this.perColumn = -(long) dy * STEPS_PER_SAMPLE;
+            this.isDs = part.surface().attributes().isDs();
+            boolean isSteep = Math.abs(dy) >= Math.abs(dx);
+            this.offsetX = isDs && isSteep ? STEPS_PER_SAMPLE - 1 : STEPS_PER_SAMPLE / 2;
+            this.offsetY = !isDs ? STEPS_PER_SAMPLE / 2 : isSteep ? 0 : STEPS_PER_SAMPLE - 1;
+            this.cornerDifference = (long) dx * offsetY - (long) dy * offsetX;
         }
 
-        /** Returns all bits if an edge limits a row: on the DS only edges that the top of the row crosses do. */
+        /** Returns all bits if an edge limits a row, otherwise 0. On the DS, only edges that the top of the row crosses do. */
         long mask(int y) {
             int first = Math.min(part.y()[from], part.y()[to]);
             int last = Math.max(part.y()[from], part.y()[to]);
-            long row = (long) y * ONE;
-            return !ds || (first <= row && row < last) ? -1 : 0;
+            long row = (long) y * STEPS_PER_SAMPLE;
+            return !isDs || (first <= row && row < last) ? -1 : 0;
         }
 
-        long at(int x, int y) {
-            return Triangle.edge(part, from, to, (long) x * ONE + right, (long) y * ONE + down) + bias;
+        long valueAt(int x, int y) {
+            return Triangle.edge(
+                            part,
+                            from,
+                            to,
+                            (long) x * STEPS_PER_SAMPLE + offsetX,
+                            (long) y * STEPS_PER_SAMPLE + offsetY)
+                    + bias;
         }
     }
 }

@@ -22,7 +22,7 @@ record Reflection(boolean isDs, Matrix3d effect) {
         Extras extras = material.extras();
         boolean isReflecting = Boolean.TRUE.equals(extras.values().get("reflection"));
         return isReflecting
-                ? Optional.of(new Reflection(PolygonAttributes.of(extras).isDs(), effect(extras)))
+                ? Optional.of(new Reflection(PolygonAttributes.read(extras).isDs(), effect(extras)))
                 : Optional.empty();
     }
 

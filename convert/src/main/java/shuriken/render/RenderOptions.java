@@ -3,18 +3,19 @@ package shuriken.render;
 import shuriken.scene.Scene;
 
 /**
- * The properties of an image that is to be drawn.
+ * The options of a drawn image.
  *
- * @param width in pixels, 1 to {@value #MAX_SIZE}
- * @param height in pixels, 1 to {@value #MAX_SIZE}
- * @param yaw degrees that the viewer walks around the model to its left side (towards +x), from the front (+z)
- * @param pitch degrees that the viewer rises above the model
- * @param margin share of the image left free on each side, 0 to 0.4
- * @param background 0xAARRGGBB, alpha not premultiplied
- * @param samples per pixel and axis, 1 to 4; their mean is the pixel
+ * @param width the width in pixels, 1 to {@value #MAX_SIZE}
+ * @param height the height in pixels, 1 to {@value #MAX_SIZE}
+ * @param yaw the angle in degrees from the front (+z) around the model to its left side (+x)
+ * @param pitch the angle in degrees above the model
+ * @param projection the kind of projection
+ * @param margin the share of the image that is left free on each side, 0 to 0.4
+ * @param background the colour 0xAARRGGBB, without premultiplied alpha
+ * @param samples the number of samples per pixel and axis, 1 to 4. A pixel is their mean
  * @param shadesBare whether a model with neither textures nor vertex colours is shaded so that its form can be seen
- * @param hardware whether colours are calculated with the bits that the chip has, at one sample per pixel
- * @param volumes whether modifier volumes are drawn, which the console does not show
+ * @param matchesHardware whether colours are calculated with the bits that the chip has, at one sample per pixel
+ * @param showsVolumes whether modifier volumes are drawn, which the console does not show
  */
 public record RenderOptions(
         int width,
@@ -26,26 +27,29 @@ public record RenderOptions(
         int background,
         int samples,
         boolean shadesBare,
-        boolean hardware,
-        boolean volumes) {
+        boolean matchesHardware,
+        boolean showsVolumes) {
     public static final int MAX_SIZE = 8192;
     public static final int TRANSPARENT = 0;
     public static final int DARK = 0xFF24272D;
 
-    /** 512 x 512, a three-quarter view from the front and a little above, on dark grey. */
+    /** The options of an image of 512 x 512 pixels from the front, one side and a little above, on dark grey. */
     public static final RenderOptions DEFAULT =
             new RenderOptions(512, 512, 30, 20, Projection.PERSPECTIVE, 0.05f, DARK, 2, true, false, false);
 
     /** @throws IllegalArgumentException if a value is outside its range */
     public RenderOptions {
         if (width < 1 || width > MAX_SIZE || height < 1 || height > MAX_SIZE) {
-            throw new IllegalArgumentException("an image of " + width + "×" + height);
+            throw new IllegalArgumentException("the size of the image is " + width + "×" + height
+                    + ", but each side must have 1 to " + MAX_SIZE + " pixels");
         }
         if (!Float.isFinite(yaw) || !Float.isFinite(pitch)) {
-            throw new IllegalArgumentException("an angle of " + yaw + ", " + pitch);
+            throw new IllegalArgumentException(
+                    "the angle is " + yaw + ", " + pitch + ", but both numbers must be finite");
         }
         if (!(margin >= 0 && margin <= 0.4f) || samples < 1 || samples > 4) {
-            throw new IllegalArgumentException("a margin of " + margin + ", " + samples + " samples");
+            throw new IllegalArgumentException("the margin is " + margin
+                    + " and must be 0 to 0.4; the number of samples is " + samples + " and must be 1 to 4");
         }
     }
 
@@ -60,15 +64,15 @@ public record RenderOptions(
                 background,
                 samples,
                 shadesBare,
-                hardware,
-                volumes);
+                matchesHardware,
+                showsVolumes);
     }
 
-    /** Returns these options with the size of the screen of the model's console: 256 × 192 for the DS, else 640 × 480. */
+    /** Returns these options with the size of the console's screen: 256 × 192 for the DS, otherwise 640 × 480. */
     public RenderOptions withNativeSize(Scene scene) {
-        boolean ds = scene.materials().stream()
-                .anyMatch(material -> PolygonAttributes.of(material.extras()).isDs());
-        return ds ? withSize(256, 192) : withSize(640, 480);
+        boolean isDs = scene.materials().stream()
+                .anyMatch(material -> PolygonAttributes.read(material.extras()).isDs());
+        return isDs ? withSize(256, 192) : withSize(640, 480);
     }
 
     public RenderOptions withAngle(float newYaw, float newPitch) {
@@ -82,44 +86,105 @@ public record RenderOptions(
                 background,
                 samples,
                 shadesBare,
-                hardware,
-                volumes);
+                matchesHardware,
+                showsVolumes);
     }
 
     public RenderOptions withProjection(Projection newProjection) {
         return new RenderOptions(
-                width, height, yaw, pitch, newProjection, margin, background, samples, shadesBare, hardware, volumes);
+                width,
+                height,
+                yaw,
+                pitch,
+                newProjection,
+                margin,
+                background,
+                samples,
+                shadesBare,
+                matchesHardware,
+                showsVolumes);
     }
 
     public RenderOptions withMargin(float newMargin) {
         return new RenderOptions(
-                width, height, yaw, pitch, projection, newMargin, background, samples, shadesBare, hardware, volumes);
+                width,
+                height,
+                yaw,
+                pitch,
+                projection,
+                newMargin,
+                background,
+                samples,
+                shadesBare,
+                matchesHardware,
+                showsVolumes);
     }
 
     public RenderOptions withBackground(int newBackground) {
         return new RenderOptions(
-                width, height, yaw, pitch, projection, margin, newBackground, samples, shadesBare, hardware, volumes);
+                width,
+                height,
+                yaw,
+                pitch,
+                projection,
+                margin,
+                newBackground,
+                samples,
+                shadesBare,
+                matchesHardware,
+                showsVolumes);
     }
 
     public RenderOptions withSamples(int newSamples) {
         return new RenderOptions(
-                width, height, yaw, pitch, projection, margin, background, newSamples, shadesBare, hardware, volumes);
+                width,
+                height,
+                yaw,
+                pitch,
+                projection,
+                margin,
+                background,
+                newSamples,
+                shadesBare,
+                matchesHardware,
+                showsVolumes);
     }
 
-    /** Returns these options with or without shading of models that are otherwise one flat colour. */
-    public RenderOptions withShadesBare(boolean shades) {
+    /** Returns these options with or without the shading of models that have neither textures nor vertex colours. */
+    public RenderOptions withShadesBare(boolean newShadesBare) {
         return new RenderOptions(
-                width, height, yaw, pitch, projection, margin, background, samples, shades, hardware, volumes);
+                width,
+                height,
+                yaw,
+                pitch,
+                projection,
+                margin,
+                background,
+                samples,
+                newShadesBare,
+                matchesHardware,
+                showsVolumes);
     }
 
-    /** Returns these options for an image as the chip draws it: one sample per pixel, no help for the eye. */
+    /** Returns these options for an image as the chip draws it, with one sample per pixel and no added shading. */
     public RenderOptions asOnHardware() {
-        return new RenderOptions(width, height, yaw, pitch, projection, margin, background, 1, false, true, volumes);
+        return new RenderOptions(
+                width, height, yaw, pitch, projection, margin, background, 1, false, true, showsVolumes);
     }
 
     /** Returns these options with or without modifier volumes. */
-    public RenderOptions withVolumes(boolean shows) {
+    public RenderOptions withVolumes(boolean newShowsVolumes) {
         return new RenderOptions(
-                width, height, yaw, pitch, projection, margin, background, samples, shadesBare, hardware, shows);
+                width,
+                height,
+                yaw,
+                pitch,
+                projection,
+                margin,
+                background,
+                samples,
+                shadesBare,
+                matchesHardware,
+                newShowsVolumes);
     }
 }

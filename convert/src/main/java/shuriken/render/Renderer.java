@@ -11,12 +11,12 @@ import shuriken.image.Image;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
 
-/** Draws a scene at rest. Deterministic: the same scene and options produce the same image. */
+/** Draws a scene at rest. The same scene and options always produce the same image. */
 public final class Renderer {
-    /** Samples of one frame; a larger image is drawn as bands of so many, each with all triangles. */
-    private static final int FRAME_SAMPLES = 1 << 20;
-    /** How many times over the triangles' boxes may cover the image; real models stay below 20. */
-    private static final int LAYERS = 500;
+    /** The maximum number of samples of a frame. A larger image is drawn in bands, each with all triangles. */
+    private static final int MAX_FRAME_SAMPLES = 1 << 20;
+    /** The maximum number of times that the boxes of triangles may cover the image. Real models stay below 20. */
+    private static final int MAX_LAYERS = 500;
 
     private static final int BYTES_PER_SAMPLE = 29;
     private static final int BYTES_PER_TRANSLUCENT = 48;
@@ -33,15 +33,15 @@ public final class Renderer {
         this.context = context;
     }
 
-    /** Draws a scene without reporting and with the limits that one file may cost. */
+    /** Draws a scene without reports and with the limits of one file. */
     public static Image render(Scene scene, RenderOptions options) {
         return render(scene, options, ReadContext.lenient());
     }
 
     /**
-     * Draws a scene; the image has only the background if the scene draws nothing.
+     * Draws a scene. The image is only background if the scene draws nothing.
      *
-     * @param context receives a report if the image is incomplete because its triangles cover it too many times
+     * @param context receives a report if triangles cover the image too many times, so that it is incomplete
      * @throws FormatException LIMIT_EXCEEDED if the vertices and the image do not fit in the budget of {@code context}
      */
     public static Image render(Scene scene, RenderOptions options, ReadContext context) {
@@ -51,20 +51,20 @@ public final class Renderer {
     }
 
     private void project(Scene scene) {
-        Surfaces surfaces = new Surfaces(scene, options.hardware(), context);
-        List<PosedPrimitive> parts = Pose.seen(scene, options, context).primitives().stream()
+        Surfaces surfaces = new Surfaces(scene, options.matchesHardware(), context);
+        List<PosedPrimitive> parts = Pose.fromAngle(scene, options, context).primitives().stream()
                 .filter(part -> !surfaces.isHidden(part.primitive().material()))
                 .toList();
         DrawingRules rules = rules(parts, surfaces);
         Camera camera = Camera.fit(parts, options);
         for (PosedPrimitive posed : parts) {
-            Surface surface = surfaces.of(posed.primitive().material());
+            Surface surface = surfaces.get(posed.primitive().material());
             int vertices = Math.max(posed.primitive().vertexCount(), posed.indices().length);
             context.reserve((long) ProjectedPrimitive.BYTES_PER_VERTEX * vertices, site, "vertices in the image");
-            ProjectedPrimitive part = ProjectedPrimitive.of(posed, surface, camera, rules);
+            ProjectedPrimitive part = ProjectedPrimitive.project(posed, surface, camera, rules);
             if (surface.alphaMode() == AlphaMode.BLEND) {
-                context.reserve((long) BYTES_PER_TRANSLUCENT * part.triangles(), site, "blended triangles");
-                part.polygons(translucent::add);
+                context.reserve((long) BYTES_PER_TRANSLUCENT * part.triangleCount(), site, "blended triangles");
+                part.forEachPolygon(translucent::add);
             } else {
                 opaque.add(part);
             }
@@ -72,32 +72,32 @@ public final class Renderer {
         translucent = TranslucentOrder.sort(translucent, options.height() * options.samples());
     }
 
-    /** A model with some texture or vertex colour is drawn as the console does; one without any would be a flat patch. */
+    /** Returns the rules of a model. A model with neither textures nor vertex colours is shaded, or it would be one flat area. */
     private DrawingRules rules(List<PosedPrimitive> parts, Surfaces surfaces) {
-        boolean bare = parts.stream()
+        boolean isBare = parts.stream()
                 .allMatch(part -> part.primitive().colours().length == 0
-                        && surfaces.of(part.primitive().material()).texture() == null);
-        return new DrawingRules(bare && options.shadesBare(), options.hardware());
+                        && surfaces.get(part.primitive().material()).texture() == null);
+        return new DrawingRules(isBare && options.shadesBare(), options.matchesHardware());
     }
 
     private Image draw() {
         int width = options.width() * options.samples();
         int height = options.height() * options.samples();
-        int rows = Math.min(height, options.samples() * Math.max(1, FRAME_SAMPLES / width / options.samples()));
+        int rows = Math.min(height, options.samples() * Math.max(1, MAX_FRAME_SAMPLES / width / options.samples()));
         context.reserve(
                 (long) BYTES_PER_SAMPLE * width * rows + 4L * options.width() * options.height(), site, "picture");
         Frame frame = new Frame(
                 width,
                 rows,
-                needs(surface -> surface.blend().usesDestinationAlpha()),
-                needs(surface -> surface.attributes().isDs()));
+                hasTranslucent(surface -> surface.blend().usesDestinationAlpha()),
+                hasTranslucent(surface -> surface.attributes().isDs()));
         FragmentBuffer fragments = new FragmentBuffer(
                 frame,
-                needs(surface -> !surface.attributes().isDs()),
+                hasTranslucent(surface -> !surface.attributes().isDs()),
                 bytes -> context.reserve(bytes, site, "translucent samples"));
-        SampleShader shader =
-                new SampleShader(frame, fragments, new DrawingRules(false, options.hardware()), options.samples());
-        Rasteriser rasteriser = new Rasteriser(frame, (long) LAYERS * width * height);
+        SampleShader shader = new SampleShader(
+                frame, fragments, new DrawingRules(false, options.matchesHardware()), options.samples());
+        Rasteriser rasteriser = new Rasteriser(frame, (long) MAX_LAYERS * width * height);
         byte[] rgba = new byte[Math.multiplyExact(Math.multiplyExact(4, options.width()), options.height())];
         for (int row = 0; row < height; row += rows) {
             frame.moveTo(row, options.background());
@@ -106,25 +106,25 @@ public final class Renderer {
             frame.resolve(options.samples(), rgba);
         }
         if (!rasteriser.isComplete()) {
-            context.report(DiagnosticCode.PICTURE_INCOMPLETE, site, "more than %d layers", LAYERS);
+            context.report(DiagnosticCode.PICTURE_INCOMPLETE, site, "more than %d layers", MAX_LAYERS);
         }
         return new Image(options.width(), options.height(), rgba);
     }
 
-    private boolean needs(Predicate<Surface> feature) {
+    private boolean hasTranslucent(Predicate<Surface> feature) {
         return translucent.stream()
                 .anyMatch(triangle -> feature.test(triangle.part().surface()));
     }
 
     private void draw(Rasteriser rasteriser, SampleShader shader) {
         for (ProjectedPrimitive part : opaque) {
-            part.polygons(polygon -> draw(polygon, rasteriser, shader));
+            part.forEachPolygon(polygon -> draw(polygon, rasteriser, shader));
         }
         translucent.forEach(polygon -> draw(polygon, rasteriser, shader));
     }
 
     private static void draw(Polygon polygon, Rasteriser rasteriser, SampleShader shader) {
-        if (polygon.visible()) {
+        if (polygon.isVisible()) {
             switch (polygon) {
                 case Triangle triangle -> rasteriser.draw(triangle, shader);
                 case Quad quad -> rasteriser.draw(quad, shader);

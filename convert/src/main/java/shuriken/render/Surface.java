@@ -10,10 +10,15 @@ import shuriken.scene.TextureRef.Filter;
 /**
  * A material prepared for drawing.
  *
- * @param colour R G B A as sRGB values, 0 to 1
- * @param alphaMode {@link AlphaMode#BLEND} also for cut-outs whose texture is filtered: their edges are soft
+ * @param colour R, G, B and A as sRGB values, 0 to 1
+ * @param texture the texture, or null
+ * @param alphaMode the alpha mode; {@link AlphaMode#BLEND} also for cut-outs with a filtered texture, because their edges are soft
+ * @param blend the factors of the blend mode
+ * @param cutoff the alpha from which cut-outs are drawn
+ * @param isDoubleSided whether back faces are drawn
+ * @param isLit whether the light source shades the surface
  * @param reflection the rule by which normals choose the texels, or null if texture coordinates choose them
- * @param attributes what the DS knows of the polygons
+ * @param attributes the attributes of DS polygons
  */
 record Surface(
         float[] colour,
@@ -51,12 +56,12 @@ record Surface(
                 material.doubleSided(),
                 material.lit(),
                 texture != null ? Reflection.read(material).orElse(null) : null,
-                PolygonAttributes.of(material.extras()));
+                PolygonAttributes.read(material.extras()));
     }
 
     /**
-     * Returns whether nothing of the surface is ever seen because its base colour is transparent. The consoles are not sent such
-     * shapes; games raise the alpha later.
+     * Returns whether a transparent base colour makes the surface invisible. Games do not send such shapes to the console until
+     * they raise the alpha.
      */
     static boolean isHidden(Material material) {
         return material.baseColour()[3] == 0
@@ -71,7 +76,7 @@ record Surface(
                         || blend.destination() == Blend.Factor.INVERSE_SOURCE_ALPHA);
     }
 
-    /** Returns whether a fragment of full alpha covers the destination, depth included. */
+    /** Returns whether a fragment of full alpha covers the destination and its depth. */
     boolean coversWhenOpaque() {
         return !blend.usesDestinationAlpha() && blend.opaque().replaces();
     }

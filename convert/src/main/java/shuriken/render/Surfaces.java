@@ -12,49 +12,49 @@ import shuriken.scene.Scene;
 import shuriken.scene.TextureRef;
 import shuriken.scene.TextureRef.Filter;
 
-/** The surfaces of a scene, each made once, with the smaller copies of their textures. */
+/** A cache of the surfaces of a scene and of the mip levels of their textures. */
 final class Surfaces {
     private final Scene scene;
-    private final boolean hardware;
+    private final boolean matchesHardware;
     private final ReadContext context;
     private final Map<Integer, Surface> surfaces = new HashMap<>();
-    private final Map<Integer, List<Image>> levels = new HashMap<>();
+    private final Map<Integer, List<Image>> mipLevels = new HashMap<>();
 
-    /** @param hardware whether textures have smaller copies only where the console has */
-    Surfaces(Scene scene, boolean hardware, ReadContext context) {
+    /** @param matchesHardware whether textures have mip levels only where they have them on the console */
+    Surfaces(Scene scene, boolean matchesHardware, ReadContext context) {
         this.scene = scene;
-        this.hardware = hardware;
+        this.matchesHardware = matchesHardware;
         this.context = context;
     }
 
-    Surface of(int material) {
-        return material == Scene.NONE ? Surface.PLAIN : surfaces.computeIfAbsent(material, this::surface);
+    Surface get(int material) {
+        return material == Scene.NONE ? Surface.PLAIN : surfaces.computeIfAbsent(material, this::create);
     }
 
-    /** Returns whether nothing of a material is seen. */
+    /** Returns whether a material hides everything that it is used for. */
     boolean isHidden(int material) {
         return material != Scene.NONE && Surface.isHidden(scene.materials().get(material));
     }
 
-    private Surface surface(int index) {
+    private Surface create(int index) {
         Material material = scene.materials().get(index);
         return Surface.of(material, material.texture().map(this::sampler).orElse(null));
     }
 
     private TextureSampler sampler(TextureRef ref) {
-        if (ref.filter() == Filter.NEAREST || hardware && ref.filter() == Filter.LINEAR) {
+        if (ref.filter() == Filter.NEAREST || matchesHardware && ref.filter() == Filter.LINEAR) {
             return new TextureSampler(
                     List.of(scene.textures().get(ref.texture()).image()), ref);
         }
-        return new TextureSampler(levels.computeIfAbsent(ref.texture(), this::levels), ref);
+        return new TextureSampler(mipLevels.computeIfAbsent(ref.texture(), this::mipLevels), ref);
     }
 
-    private List<Image> levels(int texture) {
+    private List<Image> mipLevels(int texture) {
         List<Image> levels =
                 new ArrayList<>(List.of(scene.textures().get(texture).image()));
         context.reserve(levels.getFirst().rgba().length / 3, new SourceLocation(scene.name(), 0), "smaller textures");
         while (Math.max(levels.getLast().width(), levels.getLast().height()) > 1) {
-            levels.add(Downsample.half(levels.getLast()));
+            levels.add(Downsampler.halve(levels.getLast()));
         }
         return levels;
     }

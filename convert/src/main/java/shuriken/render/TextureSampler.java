@@ -4,16 +4,16 @@ import java.util.List;
 import shuriken.image.Image;
 import shuriken.scene.TextureRef;
 
-/** Samples an image at coordinates of any size, also those that are not numbers. */
+/** Samples an image at any coordinates, including NaN. */
 final class TextureSampler {
-    private final TextureRef ref;
+    private final TextureRef reference;
     private final List<Image> levels;
     private final float[] texel = new float[4];
-    private final float[] softer = new float[4];
+    private final float[] nextLevelTexel = new float[4];
 
-    /** @param levels the image, then its smaller copies, each half the size of the one before */
-    TextureSampler(List<Image> levels, TextureRef ref) {
-        this.ref = ref;
+    /** @param levels the mip levels. The first is the image; each of the others has half the size of the previous one */
+    TextureSampler(List<Image> levels, TextureRef reference) {
+        this.reference = reference;
         this.levels = List.copyOf(levels);
     }
 
@@ -25,25 +25,25 @@ final class TextureSampler {
     /**
      * Samples the colour at coordinates.
      *
-     * @param u 0 = left edge, 1 = right edge
-     * @param v 0 = top edge, 1 = bottom edge
-     * @param texels of the image that one sample covers
-     * @param out receives R G B A, 0 to 255
+     * @param u the horizontal coordinate: 0 is the left edge, 1 the right edge
+     * @param v the vertical coordinate: 0 is the top edge, 1 the bottom edge
+     * @param texels the number of texels of the image that one sample covers
+     * @param out receives R, G, B and A, 0 to 255
      */
     void sample(double u, double v, double texels, float[] out) {
-        if (ref.filter() == TextureRef.Filter.NEAREST) {
+        if (reference.filter() == TextureRef.Filter.NEAREST) {
             Image image = levels.getFirst();
             fetch(image, floor(u * image.width()), floor(v * image.height()), out);
             return;
         }
         double level = texels > 1 ? Math.min(levels.size() - 1, Math.log(texels) / (2 * Math.log(2))) : 0;
-        int sharper = (int) level;
-        bilinear(levels.get(sharper), u, v, out);
-        float share = (float) (level - sharper);
+        int levelIndex = (int) level;
+        bilinear(levels.get(levelIndex), u, v, out);
+        float share = (float) (level - levelIndex);
         if (share > 0) {
-            bilinear(levels.get(sharper + 1), u, v, softer);
+            bilinear(levels.get(levelIndex + 1), u, v, nextLevelTexel);
             for (int c = 0; c < 4; c++) {
-                out[c] += share * (softer[c] - out[c]);
+                out[c] += share * (nextLevelTexel[c] - out[c]);
             }
         }
     }
@@ -72,13 +72,15 @@ final class TextureSampler {
     }
 
     private void fetch(Image image, long x, long y, float[] out) {
-        int at = 4 * (wrap(y, image.height(), ref.wrapV()) * image.width() + wrap(x, image.width(), ref.wrapU()));
+        int offset = 4
+                * (wrap(y, image.height(), reference.wrapV()) * image.width()
+                        + wrap(x, image.width(), reference.wrapU()));
         for (int c = 0; c < 4; c++) {
-            out[c] = image.rgba()[at + c] & 0xFF;
+            out[c] = image.rgba()[offset + c] & 0xFF;
         }
     }
 
-    /** Saturates; 0 for what is no number. */
+    /** Rounds down. NaN becomes 0, and large values the nearest {@code long}. */
     private static long floor(double value) {
         return (long) Math.floor(value);
     }
@@ -88,8 +90,8 @@ final class TextureSampler {
             case REPEAT -> (int) Math.floorMod(i, (long) size);
             case CLAMP -> (int) Math.min(Math.max(i, 0), size - 1);
             case MIRROR -> {
-                int there = (int) Math.floorMod(i, 2L * size);
-                yield there < size ? there : 2 * size - 1 - there;
+                int position = (int) Math.floorMod(i, 2L * size);
+                yield position < size ? position : 2 * size - 1 - position;
             }
         };
     }

@@ -3,13 +3,16 @@ package shuriken.render;
 /**
  * A triangle as it appears in the image.
  *
- * @param a corner: a vertex of {@code part}; the order is clockwise as seen
- * @param area twice its area in the steps of {@link ProjectedPrimitive#ONE}
- * @param visible whether it has an area and does not show a hidden back
- * @param top the highest y coordinate of it, or of the quad that it is a piece of
- * @param bottom the lowest y coordinate of it, or of the quad that it is a piece of
+ * @param part the primitive of the triangle
+ * @param a the index of a vertex of {@code part}; the corners are clockwise as seen
+ * @param b the index of the second corner
+ * @param c the index of the third corner
+ * @param area twice the area in the steps of {@link ProjectedPrimitive#STEPS_PER_SAMPLE}
+ * @param isVisible whether the triangle has an area and does not show a hidden back
+ * @param top the y coordinate of the highest corner of the triangle, or of the quad that it is a part of
+ * @param bottom the y coordinate of the lowest corner of the triangle, or of the quad that it is a part of
  */
-record Triangle(ProjectedPrimitive part, int a, int b, int c, long area, boolean visible, int top, int bottom)
+record Triangle(ProjectedPrimitive part, int a, int b, int c, long area, boolean isVisible, int top, int bottom)
         implements Polygon {
     static Triangle of(ProjectedPrimitive part, int triangle) {
         return of(part, triangle, triangle, 1);
@@ -18,8 +21,8 @@ record Triangle(ProjectedPrimitive part, int a, int b, int c, long area, boolean
     /**
      * Returns a triangle of a primitive.
      *
-     * @param first triangle of the polygon that the DS sorts
-     * @param count triangles of that polygon
+     * @param first the first triangle of the polygon that the DS sorts
+     * @param count the number of triangles of that polygon
      */
     static Triangle of(ProjectedPrimitive part, int triangle, int first, int count) {
         int a = part.indices()[3 * triangle];
@@ -32,21 +35,21 @@ record Triangle(ProjectedPrimitive part, int a, int b, int c, long area, boolean
             bottom = Math.max(bottom, part.y()[part.indices()[i]]);
         }
         long area = edge(part, a, b, part.x()[c], part.y()[c]);
-        boolean front = area < 0 != part.mirrored();
+        boolean front = area < 0 != part.isMirrored();
         boolean visible = area != 0 && (front || part.surface().doubleSided());
         return area < 0
                 ? new Triangle(part, a, c, b, -area, visible, top, bottom)
                 : new Triangle(part, a, b, c, area, visible, top, bottom);
     }
 
-    /** Returns twice the area between an edge and a point: positive to the right of it, 0 on it. */
+    /** Returns twice the area between an edge and a point. It is positive to the right of the edge and 0 on it. */
     static long edge(ProjectedPrimitive part, int from, int to, long x, long y) {
         long dx = (long) part.x()[to] - part.x()[from];
         long dy = (long) part.y()[to] - part.y()[from];
         return dx * (y - part.y()[from]) - dy * (x - part.x()[from]);
     }
 
-    /** Returns the length of the edge opposite to a corner: 0 for a, 1 for b, 2 for c. */
+    /** Returns the length of the edge opposite to a corner, which is 0 for a, 1 for b or 2 for c. */
     double edgeLength(int corner) {
         int from = corner == 0 ? b : corner == 1 ? c : a;
         int to = corner == 0 ? c : corner == 1 ? a : b;
@@ -56,7 +59,8 @@ record Triangle(ProjectedPrimitive part, int a, int b, int c, long area, boolean
     /** Returns whether the edge opposite to a corner only divides a quad. */
     boolean isInner(int corner) {
         return part.innerEdges()
-                .contains(QuadEdges.key(corner == 0 ? b : corner == 1 ? c : a, corner == 0 ? c : corner == 1 ? a : b));
+                .contains(QuadEdges.edgeKey(
+                        corner == 0 ? b : corner == 1 ? c : a, corner == 0 ? c : corner == 1 ? a : b));
     }
 
     @Override

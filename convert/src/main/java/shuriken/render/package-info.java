@@ -8,18 +8,19 @@
  * </pre>
  *
  * <ul>
- *   <li>All arithmetic on colours is done on the stored sRGB values, as the consoles do it; base colours, which are
- *       linear, are converted first. Colour = base colour × texture × vertex colour.
- *   <li>The camera is placed so that every drawn vertex is inside the image; therefore nothing is ever clipped. Surfaces
- *       whose base colour is transparent are neither drawn nor framed.
+ *   <li>Colours are calculated as stored sRGB values, as the consoles do it. Base colours are linear and are converted
+ *       first. Colour = base colour × texture × vertex colour.
+ *   <li>The camera sees every drawn vertex, so that nothing is ever clipped. Surfaces with a transparent base colour are
+ *       neither drawn nor framed.
  *   <li>Triangles with a coordinate that is not finite, and those without area, are not drawn.
- *   <li>Light: surfaces are drawn with the colours that they have, unless their material is lit. A model with neither
- *       textures nor vertex colours would be one flat patch: it is shaded by one fixed lamp above the viewer's left
- *       shoulder, by the triangles' normals where it has none.
- *   <li>Translucent triangles follow the others and are mixed by their material's own pair of factors: on the DS sorted by
- *       rows, once for each polygon ID; elsewhere sorted for each sample. Opaque fragments cover the destination.
+ *   <li>Surfaces are drawn with their own colours, unless their material is lit. A model with neither textures nor vertex
+ *       colours would be one flat area. Therefore a lamp above the viewer's left shoulder shades it, by the normals of
+ *       triangles if it has none.
+ *   <li>Translucent triangles are drawn last and mixed by the pair of factors of their material. On the DS they are sorted by
+ *       rows and drawn once for each polygon ID. Elsewhere they are sorted for each sample. Opaque fragments cover the
+ *       destination.
  *   <li>Cut-outs whose texture is filtered are drawn as translucent ones, with soft edges.
- *   <li>Where a smoothly filtered texture is shrunk, averaged smaller copies of it are sampled.
+ *   <li>Filtered textures that are reduced in size use mip levels.
  * </ul>
  */
 @NullMarked

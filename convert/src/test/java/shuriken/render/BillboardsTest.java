@@ -17,7 +17,7 @@ class BillboardsTest {
         Extras extras = Extras.NONE.with("billboard", how);
         Node node = new Node("n", Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, extras);
         Matrix4f world = new Matrix4f().translation(1, 2, 3).rotateX(0.5f).scale(2, 3, 4);
-        return new Billboards(RenderOptions.DEFAULT.withAngle(yaw, pitch)).rotated(node, world);
+        return new Billboards(RenderOptions.DEFAULT.withAngle(yaw, pitch)).faceCamera(node, world);
     }
 
     private static void assertColumn(Matrix4f matrix, int column, double x, double y, double z) {

@@ -27,7 +27,7 @@ class ClipSamplerTest {
         for (int clip = 0; clip < 3; clip++) {
             Clip played = scene.clips().get(clip);
             for (double seconds : new double[] {0, 0.1, 0.25, 0.5, 0.75, 1, 1.9, 2, 99}) {
-                Scene still = ClipSampler.of(scene, played, seconds);
+                Scene still = ClipSampler.sample(scene, played, seconds);
                 List<PosedPrimitive> drawn =
                         Pose.atRest(still, ReadContext.strict()).primitives();
                 var seen = GlbPose.at(glb, GlbClip.of(glb, clip), seconds);
@@ -44,7 +44,7 @@ class ClipSamplerTest {
     @Test
     void hasNoClipsAndLeavesTheSceneAsItIs() {
         Scene scene = MovingScenes.everything();
-        Scene still = ClipSampler.of(scene, scene.clips().getFirst(), 1);
+        Scene still = ClipSampler.sample(scene, scene.clips().getFirst(), 1);
         assertThat(still.clips()).isEmpty();
         assertThat(still.nodes().getFirst().transform())
                 .isNotEqualTo(scene.nodes().getFirst().transform());

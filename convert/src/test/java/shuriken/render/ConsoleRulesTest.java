@@ -29,12 +29,12 @@ import shuriken.scene.Primitive;
 import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
-/** Rules of the DS's and the PowerVR2's rasterisers, with pixels calculated by hand from public descriptions of the chips. */
+/** Tests the rules of the DS and the PowerVR2 with pixels that were calculated by hand from public descriptions of the chips. */
 class ConsoleRulesTest {
     private static final int RED = 0xFF0000FF;
     private static final int GREEN = 0x00FF00FF;
     private static final int BLUE = 0x0000FFFF;
-    /** Alpha 0x7B is 15 of the DS's 31, with which it mixes equal parts. */
+    /** The extras of a DS polygon. The alpha 0x7B is 15 of 31, which mixes equal parts. */
     private static final Extras DS = Extras.NONE.with("polygonId", 5);
 
     private static Image render(Fixture fixture) {
@@ -59,7 +59,7 @@ class ConsoleRulesTest {
         }
     }
 
-    /** A shape that no game shows at rest is ten times as wide as the one that is seen. */
+    /** The hidden shape is ten times as wide as the visible one. */
     @Test
     void hiddenShapesTakeNoSpace() {
         Fixture fixture = new Fixture()
@@ -70,7 +70,7 @@ class ConsoleRulesTest {
         assertThat(colours(render(fixture))).containsExactly(RED);
     }
 
-    /** Alpha 0 does not hide what is added or multiplied as it is. */
+    /** An alpha of 0 does not hide a surface whose factors do not use it. */
     @Test
     void additiveShapesAreSeenWithoutAlpha() {
         Fixture fixture = new Fixture()
@@ -96,7 +96,7 @@ class ConsoleRulesTest {
         isClose(pixel(render(fixture), 16, 16), 0x208040FF);
     }
 
-    /** The left half of the texture is opaque: there the second polygon is drawn, its ID the same or not. */
+    /** The left half of the texture is opaque. There the second polygon is drawn, although it has the same ID. */
     @Test
     void opaqueTexelsOfTranslucentPolygonsForgetTheId() {
         Fixture fixture = new Fixture()
@@ -140,7 +140,7 @@ class ConsoleRulesTest {
         }
     }
 
-    /** More layers than wait for their turn, nearest sent first. */
+    /** There are more layers than the buffer keeps, and the nearest is sent first. */
     @Test
     void manyLayersAreMixedFarthestFirst() {
         Fixture fixture = new Fixture().material(AlphaMode.BLEND, WHITE);
@@ -228,8 +228,8 @@ class ConsoleRulesTest {
     }
 
     /**
-     * From a line of slope 1/2 or 2 the DS takes, to its left and below: of a steep one the pixels before the one that the
-     * row's top crosses, of a flat one those up to where the row's bottom crosses.
+     * The polygon is to the left of and below a line with the slope 1/2 or 2. Next to a steep line the DS draws the pixels before
+     * the one where the line crosses the top of the row. Next to a flat line it draws those up to where the line crosses the bottom.
      */
     @ParameterizedTest
     @CsvSource({"16, 32, 8, 4", "16, 32, 9, 4", "32, 16, 8, 18", "32, 16, 9, 20"})
@@ -249,7 +249,7 @@ class ConsoleRulesTest {
         assertThat(count).isEqualTo(expected);
     }
 
-    /** A net of triangles whose inner corners lie anywhere; each row follows the edges that cross it, so that none leaves a gap. */
+    /** A grid of triangles whose inner corners have random positions. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
     void polygonsOfTheDsLeaveNoGaps(int seed) {
@@ -274,7 +274,7 @@ class ConsoleRulesTest {
         assertThat(colours(render(fixture))).containsExactly(RED);
     }
 
-    /** Over nothing the chip keeps the colour as it is and the alpha; of two pixels it keeps the higher alpha. */
+    /** Over a transparent background the chip keeps colour and alpha. Of two pixels it keeps the higher alpha. */
     @Test
     void theDsKeepsTheHigherAlpha() {
         Fixture fixture = new Fixture()
@@ -289,7 +289,7 @@ class ConsoleRulesTest {
         isClose(pixel(onHardware(fixture), 16, 16), 0x7D7D007B);
     }
 
-    /** A model without any texture or colour would be a flat patch; as part of others it looks as on the console. */
+    /** A model without textures and colours is shaded. A surface without them is white if another surface has some. */
     @Test
     void bareSurfacesAreShadedOnlyAmongThemselves() {
         Primitive away = withNormals(quad(0, box(0, 0, 0.5f, 1, 0)), 0.4f, -0.6f, 0);
@@ -301,7 +301,7 @@ class ConsoleRulesTest {
         assertThat(colours(render(bare))).containsExactly(RED, 0xFFFFFFFF);
     }
 
-    /** Between an opaque texel and one without alpha the filter gives all steps, and so the edge is soft. */
+    /** The filter creates all steps between an opaque texel and a transparent one, so that the edge is soft. */
     @Test
     void filteredCutOutsHaveSoftEdges() {
         Image halves = image(2, 0xFFFFFFFF, 0xFFFFFF00);
@@ -320,7 +320,7 @@ class ConsoleRulesTest {
         }
     }
 
-    /** One texel in eight is opaque; shrunk to less than a pixel each, they still cover an eighth. */
+    /** One texel in eight is opaque. Texels smaller than a pixel still cover an eighth. */
     @Test
     void thinCutOutsKeepTheirCoverage() {
         int[] texels = new int[512 * 512];
@@ -336,7 +336,7 @@ class ConsoleRulesTest {
         }
     }
 
-    /** The first layer leaves alpha 1/2 * 1/2 + 1/2 * 1 = 3/4 in the tile, by which the second one is multiplied. */
+    /** The first layer leaves the alpha 1/2 * 1/2 + 1/2 * 1 = 3/4 in the tile. The second one is multiplied by it. */
     @Test
     void theTileBufferHasAlpha() {
         Fixture fixture = new Fixture()
@@ -351,7 +351,7 @@ class ConsoleRulesTest {
         isClose(pixel(render(fixture), 16, 16), 0xBF0000FF);
     }
 
-    /** A line of one pixel around the square; the diagonal of the quad is not drawn. */
+    /** A line of one pixel is drawn around the square, but not along its diagonal. */
     @Test
     void wireframesAreTheEdgesOfPolygons() {
         Fixture fixture = new Fixture()

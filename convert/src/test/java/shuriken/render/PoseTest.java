@@ -49,7 +49,7 @@ class PoseTest {
                 .node(0, moved(5, 0, 0))
                 .scene();
         float[] place = new float[16];
-        Pose.atRest(scene, ReadContext.strict()).nodes().get(1).get(place);
+        Pose.atRest(scene, ReadContext.strict()).nodeTransforms().get(1).get(place);
         assertThat(place[12]).isCloseTo(10, within(1e-5f));
         assertThat(place[13]).isCloseTo(5, within(1e-5f));
     }

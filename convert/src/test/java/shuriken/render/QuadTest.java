@@ -63,10 +63,10 @@ class QuadTest {
 
     @Test
     void innerEdgesAreFoundInBothDirections() {
-        assertThat(QuadEdges.inner(FAN)).hasSize(4).contains(QuadEdges.key(4, 0));
-        assertThat(QuadEdges.inner(new int[] {1, 0, 4, 2, 1, 4, 3, 2, 4, 0, 3, 4}))
+        assertThat(QuadEdges.findInnerEdges(FAN)).hasSize(4).contains(QuadEdges.edgeKey(4, 0));
+        assertThat(QuadEdges.findInnerEdges(new int[] {1, 0, 4, 2, 1, 4, 3, 2, 4, 0, 3, 4}))
                 .hasSize(4);
-        assertThat(QuadEdges.inner(DIAGONAL)).containsExactly(QuadEdges.key(2, 0));
-        assertThat(QuadEdges.inner(new int[] {0, 1, 2, 2, 1, 3})).isEmpty();
+        assertThat(QuadEdges.findInnerEdges(DIAGONAL)).containsExactly(QuadEdges.edgeKey(2, 0));
+        assertThat(QuadEdges.findInnerEdges(new int[] {0, 1, 2, 2, 1, 3})).isEmpty();
     }
 }

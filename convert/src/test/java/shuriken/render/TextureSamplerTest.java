@@ -76,7 +76,7 @@ class TextureSamplerTest {
     @Test
     void shrunkTexturesAreAveraged() {
         Image image = image(2, 0xFF0000FF, 0x00FF00FF, 0x0000FFFF, 0x00000000);
-        Image half = Downsample.half(image);
+        Image half = Downsampler.halve(image);
         assertThat(Fixture.colours(half)).containsExactly(0x555555BF);
         TextureSampler sampler =
                 new TextureSampler(List.of(image, half), new TextureRef(0, Wrap.REPEAT, Wrap.REPEAT, Filter.TRILINEAR));
@@ -91,10 +91,10 @@ class TextureSamplerTest {
 
     @Test
     void oddSizesShrink() {
-        assertThat(Downsample.half(new Image(5, 1, new byte[20])))
+        assertThat(Downsampler.halve(new Image(5, 1, new byte[20])))
                 .extracting(Image::width, Image::height)
                 .containsExactly(2, 1);
-        assertThat(Downsample.half(new Image(1, 3, new byte[12])))
+        assertThat(Downsampler.halve(new Image(1, 3, new byte[12])))
                 .extracting(Image::width, Image::height)
                 .containsExactly(1, 1);
     }

@@ -26,9 +26,9 @@ final class SameTriangles {
             Clip clip = expected.clips().get(i);
             for (int part = 0; part <= 6; part++) {
                 double seconds = clip.duration() * part / 6.0;
-                List<float[]> before = triangles(ClipSampler.of(expected, clip, seconds));
+                List<float[]> before = triangles(ClipSampler.sample(expected, clip, seconds));
                 List<float[]> after =
-                        triangles(ClipSampler.of(actual, actual.clips().get(i), seconds));
+                        triangles(ClipSampler.sample(actual, actual.clips().get(i), seconds));
                 assertSame(clip.name() + " at " + seconds, before, after);
             }
         }
@@ -67,8 +67,8 @@ final class SameTriangles {
         List<float[]> triangles = new ArrayList<>();
         for (PosedPrimitive posed : Pose.atRest(scene, ReadContext.lenient()).primitives()) {
             for (int i = 0; i < posed.indices().length; i += 3) {
-                int first = posed.indices()[posed.mirrored() ? i + 1 : i];
-                int second = posed.indices()[posed.mirrored() ? i : i + 1];
+                int first = posed.indices()[posed.isMirrored() ? i + 1 : i];
+                int second = posed.indices()[posed.isMirrored() ? i : i + 1];
                 float[] triangle = new float[9];
                 System.arraycopy(posed.positions(), 3 * first, triangle, 0, 3);
                 System.arraycopy(posed.positions(), 3 * second, triangle, 3, 3);

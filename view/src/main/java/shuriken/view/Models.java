@@ -16,7 +16,7 @@ import shuriken.image.Image;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
 import shuriken.json.JsonWriter;
-import shuriken.render.CameraFit;
+import shuriken.render.AngleFinder;
 import shuriken.render.RenderOptions;
 import shuriken.render.Renderer;
 import shuriken.resolve.scenes.AssetContext;
@@ -164,6 +164,6 @@ final class Models {
         }
         RenderOptions options = RenderOptions.DEFAULT.withSize(size, size).withBackground(RenderOptions.TRANSPARENT);
         Scene first = found.getFirst();
-        return pixels(Renderer.render(first, CameraFit.find(first, options, context), context));
+        return pixels(Renderer.render(first, AngleFinder.find(first, options, context), context));
     }
 }

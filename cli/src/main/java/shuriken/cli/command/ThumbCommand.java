@@ -192,7 +192,8 @@ public final class ThumbCommand implements Callable<Integer> {
         for (int i = 0; i < scene.clips().size(); i++) {
             Clip candidate = scene.clips().get(i);
             if (clip.isEmpty() || clip.equalsIgnoreCase(candidate.name()) || clip.equals(Integer.toString(i + 1))) {
-                return Optional.of(ClipSampler.of(scene, candidate, Math.max(0, frame) / candidate.framesPerSecond()));
+                return Optional.of(
+                        ClipSampler.sample(scene, candidate, Math.max(0, frame) / candidate.framesPerSecond()));
             }
         }
         List<String> names = scene.clips().stream().map(Clip::name).toList();

@@ -7,7 +7,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
-import shuriken.render.CameraFit;
+import shuriken.render.AngleFinder;
 import shuriken.render.ClipSampler;
 import shuriken.render.RenderOptions;
 import shuriken.render.Renderer;
@@ -68,7 +68,7 @@ final class ThumbImage {
             Clip clip = scene.clips().get(i);
             for (int moment = 0; moment <= FRAMES_PER_CLIP; moment++) {
                 double seconds = (double) clip.duration() * moment / FRAMES_PER_CLIP;
-                Image image = draw(ClipSampler.of(scene, clip, seconds));
+                Image image = draw(ClipSampler.sample(scene, clip, seconds));
                 if (!isEmpty(image)) {
                     report(
                             "no part of %s is visible at rest; the image shows frame %.0f of %s",
@@ -77,7 +77,8 @@ final class ThumbImage {
                 }
             }
         }
-        if (!options.volumes() && scene.nodes().stream().anyMatch(node -> ModifierVolume.isVolume(node.extras()))) {
+        if (!options.showsVolumes()
+                && scene.nodes().stream().anyMatch(node -> ModifierVolume.isVolume(node.extras()))) {
             report("%s has only modifier volumes, which are invisible. Show them with --volumes", scene.name());
             return rest;
         }
@@ -91,7 +92,7 @@ final class ThumbImage {
         RenderOptions sized = size.apply(moment, options);
         RenderOptions turned = angle.isPresent()
                 ? sized.withAngle(angle.get().yaw(), angle.get().pitch())
-                : CameraFit.find(moment, sized, context);
+                : AngleFinder.find(moment, sized, context);
         return Renderer.render(moment, turned, context);
     }
 

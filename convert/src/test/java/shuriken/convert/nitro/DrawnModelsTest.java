@@ -29,11 +29,11 @@ import shuriken.testkit.RoundTrip;
 import shuriken.testkit.Seeds;
 
 /**
- * Models of random commands, drawn twice: by the converter, and by a plain reading of the same bytes. Every triangle must
- * stand in the same place of the world, with the same normals or colours, texels and material.
+ * Compares the converter with an independent interpreter, for models of random commands. Every triangle must have the same
+ * position, normals or colours, texture coordinates and material.
  */
 class DrawnModelsTest {
-    /** Of all pictures of the fixture. */
+    /** The width and height of all textures of the fixture. */
     private static final double SIZE = 8;
 
     @Seeds(200)
@@ -82,7 +82,7 @@ class DrawnModelsTest {
         assertThat(info.boundingBox()).containsExactly(console.box(), within((float) (reach * 1e-3)));
     }
 
-    /** With another unit all lengths are half as long; and each corner is that of the vertex that the trace names. */
+    /** With another unit all lengths are half as long. Each corner has the position of the vertex that the trace names. */
     @Seeds(60)
     void theTraceNamesTheVertexOfEachCorner(long seed) {
         Gen gen = Gen.seeded(seed);
@@ -151,7 +151,7 @@ class DrawnModelsTest {
         }
     }
 
-    /** Its words, its colour and alpha, its sides, how its texture goes on beyond its edges. */
+    /** Compares the extras, colour, alpha, sides and texture wrap of a material. */
     private static void material(DsModel model, DsConsole.Group group, Material material) {
         int of = group.material();
         assertThat(material.name()).isEqualTo(model.materialName(of));
@@ -191,7 +191,7 @@ class DrawnModelsTest {
         return repeats == 0 ? TextureRef.Wrap.CLAMP : flips == 0 ? TextureRef.Wrap.REPEAT : TextureRef.Wrap.MIRROR;
     }
 
-    /** Which corner of a triangle stands where its first is expected. */
+    /** Returns the corner of a triangle that is at the position of the expected first corner. */
     private static int first(DsConsole.Triangle triangle, PlacedScene.Part part, int from, double near) {
         for (int turn = 0; turn < 3; turn++) {
             boolean fits = true;
@@ -246,7 +246,7 @@ class DrawnModelsTest {
         return DsModel.image(corner.matrix(), 0, 0, 1, 0);
     }
 
-    /** Where the texture covers all, no colour shows through. */
+    /** Returns the colour of a corner. It is white if the texture covers the colour. */
     private static int[] colour(DsModel model, int material, DsConsole.Corner corner) {
         if (covers(model, material)) {
             return new int[] {31, 31, 31};
@@ -264,7 +264,7 @@ class DrawnModelsTest {
         return five << 3 | five >> 2;
     }
 
-    /** Whether a matrix turns and scales alike along all axes, so that a normal stays one. */
+    /** Returns whether a matrix scales all axes by the same factor, so that normals stay perpendicular. */
     private static boolean isEven(double[] m) {
         double[][] axes = new double[3][];
         for (int i = 0; i < 3; i++) {

@@ -10,17 +10,27 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Draws a model as the console does: its render commands and display lists, by the format's page and nothing of the
- * library. What turns toward the camera stays as it is.
+ * An independent interpreter of a model's render commands and display lists. It follows the documentation of the format and
+ * uses no code of the library. Billboards are not rotated.
  */
 final class DsConsole {
-    /** A vertex in the world: its normal if it has one, else its colour; its texel as stored, and its matrix. */
+    /**
+     * A vertex in the world.
+     *
+     * @param position the position
+     * @param isLit whether the vertex has a normal instead of a colour
+     * @param normal the normal
+     * @param colour the colour of 5 bits per component
+     * @param s the horizontal texture coordinate in parts of 16
+     * @param t the vertical texture coordinate in parts of 16
+     * @param matrix the matrix that transformed it
+     */
     record Corner(double[] at, boolean lit, double[] normal, int colour, int s, int t, double[] matrix) {}
 
-    /** Three corners, counter-clockwise seen from the front. */
+    /** A triangle. Its three corners are counter-clockwise as seen from the front. */
     record Triangle(List<Corner> corners) {}
 
-    /** All of a node, a material and a source of coordinates, with normals at all corners or not. */
+    /** The key of the triangles with one node, material and source of texture coordinates, and with or without normals. */
     record Group(int node, int material, int mapping, boolean lit) {}
 
     private final DsModel model;
@@ -51,12 +61,12 @@ final class DsConsole {
         Float.MAX_VALUE, Float.MAX_VALUE, Float.MAX_VALUE, -Float.MAX_VALUE, -Float.MAX_VALUE, -Float.MAX_VALUE
     };
 
-    /** At rest. */
+    /** Interprets a model at rest. */
     DsConsole(byte[] file) {
         this(new DsModel(file), Optional.empty(), 0);
     }
 
-    /** At a frame of an animation of its nodes. */
+    /** Interprets a model at a frame of an animation of its nodes. */
     DsConsole(DsModel model, Optional<DsMotion> motion, int frame) {
         this.model = model;
         this.motion = motion;
@@ -69,7 +79,7 @@ final class DsConsole {
         return motion.map(moves -> moves.joint(node, frame, rest)).orElse(rest);
     }
 
-    /** In the order in which a node, and of a node a group, first draws. */
+    /** Returns the triangles by group, in the order in which nodes, and groups of a node, are first drawn. */
     List<Map.Entry<Group, List<Triangle>>> drawn() {
         List<Map.Entry<Group, List<Triangle>>> all = new ArrayList<>();
         drawn.values()
@@ -81,7 +91,7 @@ final class DsConsole {
         return all;
     }
 
-    /** With two corners that are one vertex. */
+    /** Returns whether two corners of a triangle are the same vertex. */
     private boolean isFlat(Triangle triangle, Group group) {
         List<Corner> c = triangle.corners();
         boolean texels = group.mapping() < 2 && !model.texture(group.material()).isEmpty();
@@ -102,17 +112,17 @@ final class DsConsole {
         return model;
     }
 
-    /** What is drawn in numbers, that of hidden nodes too: vertices, triangles, nodes, materials. */
+    /** Returns the numbers of vertices, triangles, nodes and materials, including hidden nodes. */
     List<Integer> counts() {
         return List.of(vertices, triangles, nodes.size(), materials.size());
     }
 
-    /** Least x y z, greatest x y z of all triangles. */
+    /** Returns the smallest x, y and z and the largest x, y and z of all triangles. */
     float[] box() {
         return triangles == 0 ? new float[0] : box;
     }
 
-    /** Commands in lists that set what materials set. */
+    /** Returns the number of commands in lists that set the properties of materials. */
     int ignored() {
         return ignored;
     }
@@ -180,7 +190,7 @@ final class DsConsole {
         shade = rgb & 0x7FFF;
     }
 
-    /** Behind the operands: the slot to store to, then the slot to restore from before. */
+    /** Reads the slots after the operands: one to store to, then one to restore from first. Returns the end of the command. */
     private int slots(int code, int at, double[] first) {
         int store = (code & 0x20) != 0 ? model.u8(at++) : -1;
         if ((code & 0x40) != 0) {
@@ -286,7 +296,7 @@ final class DsConsole {
         return from + 4 * DsWords.words(id);
     }
 
-    /** Beside the last vertex, in 16 bits. */
+    /** Returns a coordinate relative to the last vertex, in 16 bits. */
     private double near(int axis, int word) {
         return (short) (at[axis] + DsWords.ten(word));
     }
@@ -355,7 +365,7 @@ final class DsConsole {
             }
             case 2 -> {
                 if (n > 2) {
-                    // Every second one runs the other way round.
+                    // Every second triangle has the opposite orientation.
                     triangle(n % 2 == 1 ? n - 3 : n - 2, n % 2 == 1 ? n - 2 : n - 3, n - 1);
                 }
             }

@@ -5,14 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a stored material says, by the format's page: what it leaves to the game is what the drawing library sets. */
+/** An independent reader of stored materials. The drawing library's defaults replace values that a material leaves to the game. */
 final class DsSurface {
     private static final int GAME = 0x001F_008F;
     private static final int GREY = 16 | 16 << 5 | 16 << 10;
 
     private DsSurface() {}
 
-    /** Four lights, front faces, opaque where there is no material or its mask leaves bits out. */
+    /** Returns the polygon attributes. Bits that the material's mask leaves out are those of four lights, front faces and full alpha. */
     static int polygon(DsModel model, int material) {
         if (material < 0) {
             return GAME;
@@ -25,13 +25,13 @@ final class DsSurface {
         return model.u16(model.material(material) + 0x1E);
     }
 
-    /** Repeat, flip, source of coordinates. */
+    /** Returns the bits for repeating, mirroring and the source of coordinates. */
     static int texture(DsModel model, int material) {
         int at = model.material(material);
         return model.i32(at + 0x14) & model.i32(at + 0x18);
     }
 
-    /** What a white light from the front makes of it: emission, and with a light diffuse and ambient, each up to 31. */
+    /** Returns the colour in white light from the front: emission, and with a light also diffuse and ambient, each up to 31. */
     static int[] lit(DsModel model, int material) {
         int at = model.material(material);
         int flags = flags(model, material);
@@ -48,7 +48,7 @@ final class DsSurface {
         return rgb;
     }
 
-    /** All that a material says, in words. */
+    /** Returns the expected extras of a material. */
     static Map<String, Object> words(DsModel model, int material) {
         Map<String, Object> words = new LinkedHashMap<>();
         words.put("material", material);
@@ -84,7 +84,7 @@ final class DsSurface {
         return words;
     }
 
-    /** The numbers of the texture matrix and of the effect, as far as they are there. */
+    /** Returns the expected extras of the texture matrix and the effect matrix, if the material has them. */
     static Map<String, Object> matrixWords(DsModel model, int material) {
         Map<String, Object> words = new LinkedHashMap<>();
         int flags = flags(model, material);
@@ -111,7 +111,7 @@ final class DsSurface {
         return words;
     }
 
-    /** A texel as stored, in parts of a picture. */
+    /** Returns stored texture coordinates as parts of the texture's size. */
     static double[] stored(DsModel model, int material, double s, double t, double width, double height) {
         int at = model.material(material);
         int flags = flags(model, material);
@@ -143,9 +143,9 @@ final class DsSurface {
     }
 
     /**
-     * {@code m00 m01 m10 m11 tx ty} by the four programs' formulas.
+     * Returns {@code m00 m01 m10 m11 tx ty} by the formulas of the four authoring programs.
      *
-     * @param p scale S and T, sine, cosine, translation S and T
+     * @param p the scale of S and T, sine, cosine, and the translation of S and T
      */
     static double[] matrix(int mode, double[] p, boolean turned, double w, double h) {
         double ss = p[0];

@@ -7,15 +7,15 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.scene.Scene;
 
-/** Finds an angle from which something shows: flat models vanish edge-on, and single-sided ones from the back. */
-public final class CameraFit {
-    private static final int PROBE = 64;
-    /** Share of the image below which other angles are tried; the thinnest usual models cover more. */
-    private static final double TOO_LITTLE = 0.015;
-    /** How much more another angle must show. */
-    private static final double FAR_MORE = 3;
+/** Finds an angle from which a model is visible. Flat models vanish edge-on, and single-sided ones from the back. */
+public final class AngleFinder {
+    private static final int PROBE_SIZE = 64;
+    /** The share of the image below which other angles are tried. The thinnest usual models cover more. */
+    private static final double MIN_COVERAGE = 0.015;
+    /** The factor by which the coverage of another angle must be larger. */
+    private static final double MIN_RATIO = 3;
 
-    /** Yaw and pitch in degrees: around the model, then from below, then straight at each side. */
+    /** The angles that are tried, as yaw and pitch in degrees: around the model, from below, then straight at each side. */
     private static final List<float[]> ANGLES = List.of(
             new float[] {-30, 20},
             new float[] {150, 20},
@@ -31,26 +31,26 @@ public final class CameraFit {
             new float[] {0, 90},
             new float[] {0, -90});
 
-    private CameraFit() {}
+    private AngleFinder() {}
 
     /**
-     * Returns the options with their angle if it shows the model, else with the one of several that shows most.
+     * Returns the options with their own angle if it shows the model, otherwise with the angle that shows most.
      *
      * @param context receives a report of another angle
      */
     public static RenderOptions find(Scene scene, RenderOptions options, ReadContext context) {
-        double usual = shown(scene, options);
-        if (usual >= TOO_LITTLE) {
+        double defaultCoverage = coverage(scene, options);
+        if (defaultCoverage >= MIN_COVERAGE) {
             return options;
         }
         RenderOptions best = options;
-        double highest = usual * FAR_MORE;
+        double bestCoverage = defaultCoverage * MIN_RATIO;
         for (float[] angle : ANGLES) {
-            RenderOptions rotated = options.withAngle(angle[0], angle[1]);
-            double shown = shown(scene, rotated);
-            if (shown > highest) {
-                best = rotated;
-                highest = shown;
+            RenderOptions candidate = options.withAngle(angle[0], angle[1]);
+            double candidateCoverage = coverage(scene, candidate);
+            if (candidateCoverage > bestCoverage) {
+                best = candidate;
+                bestCoverage = candidateCoverage;
             }
         }
         if (best != options) {
@@ -65,15 +65,15 @@ public final class CameraFit {
     }
 
     /** Returns the share of the image that is not background. */
-    private static double shown(Scene scene, RenderOptions options) {
-        RenderOptions probe = options.withSize(PROBE, PROBE)
+    private static double coverage(Scene scene, RenderOptions options) {
+        RenderOptions probe = options.withSize(PROBE_SIZE, PROBE_SIZE)
                 .withBackground(RenderOptions.TRANSPARENT)
                 .withSamples(1);
         Image image = Renderer.render(scene, probe);
-        int shown = 0;
+        int drawnPixels = 0;
         for (int i = 3; i < image.rgba().length; i += 4) {
-            shown += image.rgba()[i] == 0 ? 0 : 1;
+            drawnPixels += image.rgba()[i] == 0 ? 0 : 1;
         }
-        return (double) shown / (PROBE * PROBE);
+        return (double) drawnPixels / (PROBE_SIZE * PROBE_SIZE);
     }
 }

@@ -10,8 +10,8 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 import shuriken.scene.Target.MaterialProperty;
 
-/** Materials at one moment: base colours of that moment, transforms of textures applied to the coordinates. */
-final class StillMaterials {
+/** The materials at one moment of a clip: their base colours, and the transforms of their textures, which are applied to coordinates. */
+final class SampledMaterials {
     private final Map<Integer, Map<MaterialProperty, float[]>> properties = new HashMap<>();
 
     void set(int material, MaterialProperty property, float[] value) {
@@ -21,12 +21,12 @@ final class StillMaterials {
     }
 
     List<Material> materials(List<Material> rest) {
-        List<Material> now = new ArrayList<>(rest);
+        List<Material> sampled = new ArrayList<>(rest);
         properties.forEach((index, changed) -> {
             Material m = rest.get(index);
-            now.set(index, m.withBaseColour(changed.getOrDefault(MaterialProperty.BASE_COLOUR, m.baseColour())));
+            sampled.set(index, m.withBaseColour(changed.getOrDefault(MaterialProperty.BASE_COLOUR, m.baseColour())));
         });
-        return now;
+        return sampled;
     }
 
     List<Mesh> meshes(List<Mesh> rest) {
@@ -36,29 +36,29 @@ final class StillMaterials {
                         .map(mesh -> new Mesh(
                                 mesh.name(),
                                 mesh.primitives().stream()
-                                        .map(this::transformed)
+                                        .map(this::withTransformedTexCoords)
                                         .toList()))
                         .toList();
     }
 
-    private Primitive transformed(Primitive p) {
+    private Primitive withTransformedTexCoords(Primitive p) {
         Map<MaterialProperty, float[]> transform = properties.getOrDefault(p.material(), Map.of());
         float[] offset = transform.getOrDefault(MaterialProperty.TEXTURE_OFFSET, new float[] {0, 0});
         float[] scale = transform.getOrDefault(MaterialProperty.TEXTURE_SCALE, new float[] {1, 1});
         float rotation = transform.getOrDefault(MaterialProperty.TEXTURE_ROTATION, new float[] {0})[0];
         float sine = (float) Math.sin(rotation);
         float cosine = (float) Math.cos(rotation);
-        float[] moved = new float[p.texCoords().length];
-        for (int i = 0; i < moved.length; i += 2) {
+        float[] texCoords = new float[p.texCoords().length];
+        for (int i = 0; i < texCoords.length; i += 2) {
             float u = p.texCoords()[i] * scale[0];
             float v = p.texCoords()[i + 1] * scale[1];
-            moved[i] = cosine * u + sine * v + offset[0];
-            moved[i + 1] = cosine * v - sine * u + offset[1];
+            texCoords[i] = cosine * u + sine * v + offset[0];
+            texCoords[i + 1] = cosine * v - sine * u + offset[1];
         }
         return new Primitive(
                 p.positions(),
                 p.normals(),
-                moved,
+                texCoords,
                 p.colours(),
                 p.influences(),
                 p.joints(),

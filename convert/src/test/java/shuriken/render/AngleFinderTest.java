@@ -10,7 +10,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
 
-class CameraFitTest {
+class AngleFinderTest {
     private final ReadContext context = ReadContext.lenient();
 
     /** A square across the view from the front, single-sided. */
@@ -26,14 +26,14 @@ class CameraFitTest {
 
     @Test
     void theUsualAngleStaysWhereItShows() {
-        assertThat(CameraFit.find(square(FACING_FRONT), RenderOptions.DEFAULT, context))
+        assertThat(AngleFinder.find(square(FACING_FRONT), RenderOptions.DEFAULT, context))
                 .isEqualTo(RenderOptions.DEFAULT);
         assertThat(context.diagnostics()).isEmpty();
     }
 
     @Test
     void aFloorSeenFromAboveIsDrawnFromBelow() {
-        RenderOptions found = CameraFit.find(square(FACING_DOWN), RenderOptions.DEFAULT, context);
+        RenderOptions found = AngleFinder.find(square(FACING_DOWN), RenderOptions.DEFAULT, context);
         assertThat(found.pitch()).isNegative();
         assertThat(context.diagnostics())
                 .singleElement()
@@ -44,12 +44,13 @@ class CameraFitTest {
     @Test
     void aSheetSeenEdgeOnIsTurned() {
         RenderOptions edgeOn = RenderOptions.DEFAULT.withAngle(90, 0);
-        assertThat(CameraFit.find(square(FACING_FRONT), edgeOn, context).yaw()).isNotEqualTo(90);
+        assertThat(AngleFinder.find(square(FACING_FRONT), edgeOn, context).yaw())
+                .isNotEqualTo(90);
     }
 
     @Test
     void whatShowsFromNowhereStays() {
         Scene nothing = square(new float[12]);
-        assertThat(CameraFit.find(nothing, RenderOptions.DEFAULT, context)).isEqualTo(RenderOptions.DEFAULT);
+        assertThat(AngleFinder.find(nothing, RenderOptions.DEFAULT, context)).isEqualTo(RenderOptions.DEFAULT);
     }
 }
