@@ -28,6 +28,9 @@ final class RelatedFolders {
 
     private static final String PC_ARCHIVES = "PRS";
 
+    /** The number of enclosing folders whose names may contain a language. */
+    private static final int MAX_LANGUAGE_LEVELS = 3;
+
     private final TextureFiles contents;
     private final Limits limits;
     private final Map<FileRef, RelatedFolder> folders = new ConcurrentHashMap<>();
@@ -161,18 +164,36 @@ final class RelatedFolders {
             member = outer.get();
         }
         return member.equals(asset)
-                ? home(asset).map(this::variants).orElse(List.of())
+                ? home(asset).map(this::folderVariants).orElse(List.of())
                 : archives(adjacentFolder(asset), FileSource.name(asset.location()));
     }
 
-    private List<RelatedFolder> variants(FileRef folder) {
+    /** Returns the variants of a folder, or else the folders with the same path in the variants of an enclosing folder. */
+    private List<RelatedFolder> folderVariants(FileRef folder) {
+        String subpath = "";
+        String path = folder.path();
+        for (int level = 0; level < MAX_LANGUAGE_LEVELS && !path.isEmpty(); level++) {
+            List<RelatedFolder> variants = variants(new FileRef(folder.source(), path), subpath);
+            if (!variants.isEmpty()) {
+                return variants;
+            }
+            subpath = subpath.isEmpty() ? FileSource.name(path) : FileSource.join(FileSource.name(path), subpath);
+            path = FileSource.folder(path);
+        }
+        return List.of();
+    }
+
+    /** Returns the folders at a path below the variants of a folder. */
+    private List<RelatedFolder> variants(FileRef folder, String subpath) {
         String parent = FileSource.folder(folder.path());
         try {
             return LanguageVariant.of(
                             FileSource.name(folder.path()), folder.source().names(parent), Function.identity())
                     .stream()
-                    .map(name -> new FileRef(folder.source(), FileSource.join(parent, name)))
-                    .filter(sibling -> sibling.source().isFolder(sibling.path()))
+                    .map(name -> FileSource.join(parent, name))
+                    .map(path ->
+                            new FileRef(folder.source(), subpath.isEmpty() ? path : FileSource.join(path, subpath)))
+                    .filter(variant -> variant.source().isFolder(variant.path()))
                     .map(this::of)
                     .toList();
         } catch (UncheckedIOException e) {

@@ -146,6 +146,19 @@ class RelatedGraphicsTest {
     }
 
     @Test
+    void thePaletteIsInTheSameSubfolderForAllLanguages() throws IOException {
+        Files.createDirectories(folder.resolve("Menu_arc/race"));
+        Files.createDirectories(folder.resolve("Menu_arc/time"));
+        Files.createDirectories(folder.resolve("Menu_us_arc/race"));
+        file("Menu_us_arc/race/start.nce.ncer", CELLS);
+        file("Menu_us_arc/race/start.nce.ncgr", TILES);
+        file("Menu_arc/time/start_o.nclr", palette(1));
+        file("Menu_arc/race/start_o.nclr", palette(31));
+        DrawnCells cells = (DrawnCells) read("Menu_us_arc/race/start.nce.ncer", ReadContext.lenient());
+        assertThat(cells.paletteNames()).containsExactly("start_o.nclr");
+    }
+
+    @Test
     void aScreenWithoutTilesSaysWhatToDo() throws IOException {
         file("alone.nscr", SCREEN);
         ReadContext context = ReadContext.lenient();
