@@ -28,6 +28,9 @@ class ImagesTest {
     void twoReadsOfAFileAreEqual() throws IOException {
         Path file = Path.of("..", "samples", "koi.nj");
         assertThat(Shuriken.scene(file)).isEqualTo(Shuriken.scene(file)).hasSameHashCodeAs(Shuriken.scene(file));
+        assertThat(Shuriken.describe(file))
+                .isEqualTo(Shuriken.describe(file))
+                .hasSameHashCodeAs(Shuriken.describe(file));
     }
 
     @Test
@@ -39,5 +42,8 @@ class ImagesTest {
                 .startsWith("scene \"koi\": ")
                 .doesNotContain("@")
                 .hasSizeLessThan(120);
+        assertThat(Shuriken.describe(Path.of("..", "samples", "koi.nj")).toString())
+                .contains("koi.nj: nj, ", "1 models, 0 animations, 0 textures, 0 members")
+                .doesNotContain("@");
     }
 }

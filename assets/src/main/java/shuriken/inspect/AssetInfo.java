@@ -50,4 +50,10 @@ public record AssetInfo(
         }
         return false;
     }
+
+    @Override
+    public String toString() {
+        return path + ": " + format.orElse("unknown format") + ", " + size + " bytes, " + description + ", "
+                + diagnostics.size() + " findings";
+    }
 }

@@ -88,4 +88,10 @@ public record Description(
     private static <T> List<T> join(List<T> first, List<T> second) {
         return Stream.concat(first.stream(), second.stream()).toList();
     }
+
+    @Override
+    public String toString() {
+        return models.size() + " models, " + animations.size() + " animations, " + textures.size() + " textures, "
+                + entries.size() + " members";
+    }
 }

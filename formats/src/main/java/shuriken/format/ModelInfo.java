@@ -2,6 +2,7 @@ package shuriken.format;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * A summary of a model.
@@ -38,4 +39,40 @@ public record ModelInfo(
         float[] boundingBox,
         Map<String, Map<String, Integer>> chunks,
         List<String> nodeNames,
-        Map<String, Integer> header) {}
+        Map<String, Integer> header) {
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ModelInfo that && components().equals(that.components());
+    }
+
+    @Override
+    public int hashCode() {
+        return components().hashCode();
+    }
+
+    private List<Object> components() {
+        return List.of(
+                name,
+                kind,
+                nodes,
+                nodesWithMesh,
+                vertices,
+                triangles,
+                degenerateTriangles,
+                weightedVertices,
+                maxInfluences,
+                materials,
+                textures,
+                IntStream.range(0, boundingBox.length)
+                        .mapToObj(i -> Float.floatToIntBits(boundingBox[i]))
+                        .toList(),
+                chunks,
+                nodeNames,
+                header);
+    }
+
+    @Override
+    public String toString() {
+        return "model \"" + name + "\": " + nodes + " nodes, " + vertices + " vertices, " + triangles + " triangles";
+    }
+}
