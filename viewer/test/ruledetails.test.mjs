@@ -164,6 +164,16 @@ describe('details of the rules of the chips', { skip }, () => {
     }
   });
 
+  /** The top left corners of pixels at the left edge are outside the polygon, where its texture would begin again with green. */
+  it('does not wrap textures at slanting edges of the DS', async () => {
+    const texels = [...Array(15).fill([255, 0, 0, 255]), [0, 255, 0, 255]];
+    const slanting = { material: 0, corners: [0, 0, 0, 0.5, 0, 0, 1, 1, 0, 0.5, 1, 0] };
+    const { rows } = await draw([ds({ ...opaque, texels, repeat: true }, 5)], [slanting]);
+    for (const line of rows) {
+      assert.deepEqual(line.find(each => each[0] + each[1] > 0), [255, 0, 0]);
+    }
+  });
+
   /** The cosine of a face that looks at the viewer is 0.7 / 1.005, those of the two halves are 0.977 and -0.172. */
   it('lights both sides of faces, and each face by itself where a model has no normals', async () => {
     isClose(await pixel([opaque], [{ ...square(0, 0), normal: [0, 0, -1] }]), [224, 224, 224], 2);

@@ -1,5 +1,5 @@
 // A model of a GLB for a three.js scene. Nodes and materials keep the indices that they have in the file.
-import { Box3, BufferGeometry, Group, Matrix4, Mesh, Quaternion, SkinnedMesh, Vector3 } from 'three';
+import { Box2, Box3, BufferGeometry, Group, Matrix4, Mesh, Quaternion, SkinnedMesh, Vector2, Vector3 } from 'three';
 import type { Camera, Material, MeshStandardMaterial, Object3D, ShaderMaterial } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { alphaRange } from './alpha';
@@ -104,7 +104,9 @@ export class ModelView {
           mesh.geometry = withSeparateIndex(mesh.geometry);
         }
         const { attributes } = mesh.geometry;
-        const traits = { hasColours: 'color' in attributes, hasNormals: 'normal' in attributes, hasSecondUv: 'uv1' in attributes };
+        const traits = {
+          hasColours: 'color' in attributes, hasNormals: 'normal' in attributes, hasSecondUv: 'uv1' in attributes, uvBox: uvBox(mesh.geometry),
+        };
         isBare &&= !traits.hasColours && !(loaded as MeshStandardMaterial).map;
         const drawn = surface.make(loaded, traits);
         mesh.frustumCulled = !(mesh as SkinnedMesh).isSkinnedMesh;
@@ -273,6 +275,16 @@ export class ModelView {
     this.surfaces.forEach(surface => surface.dispose());
     this.white?.dispose();
   }
+}
+
+/** Returns the box around the texture coordinates of a mesh. */
+function uvBox({ attributes: { uv } }: BufferGeometry): Box2 {
+  const box = new Box2(new Vector2(), new Vector2());
+  for (let i = 0; i < (uv?.count ?? 0); i++) {
+    const point = new Vector2(uv.getX(i), uv.getY(i));
+    box.set(i === 0 ? point : box.min.min(point), i === 0 ? point.clone() : box.max.max(point));
+  }
+  return box;
 }
 
 /** Returns the same vertices with an index of their own, which can be sorted. */

@@ -155,6 +155,9 @@ export const FRAGMENT = /* glsl */ `
 ${DEFINITIONS}
 #ifdef TEXTURED
   uniform sampler2D map;
+  #ifdef DS
+    uniform vec4 texelBox;
+  #endif
 #endif
 #if MODE == 1
   uniform float cutoff;
@@ -204,8 +207,12 @@ void main() {
   vec4 c = tone;
   #ifdef TEXTURED
     #ifdef DS
-      // The DS takes coordinates and colours at the top left corner of a pixel.
-      vec4 texel = texture2D(map, texturePosition - 0.5 * dFdx(texturePosition) + 0.5 * dFdy(texturePosition));
+      // The DS takes coordinates at the top left corner of a pixel, which may be outside the polygon: there they must not wrap.
+      vec2 corner = texturePosition - 0.5 * dFdx(texturePosition) + 0.5 * dFdy(texturePosition);
+      #ifndef REFLECTS
+        corner = clamp(corner, texelBox.xy, texelBox.zw);
+      #endif
+      vec4 texel = texture2D(map, corner);
       #if SHOW == 0
         texel.rgb = (62.0 * texel.rgb + sign(texel.rgb)) / 63.0;
       #endif

@@ -1,7 +1,7 @@
 // Materials as the console draws them: colours are multiplied as stored, blended by the true pair of factors, and lit by one
 // lamp next to the viewer, as in `shuriken thumb`. A second material shows what other programs make of the same file.
 import {
-  AlwaysStencilFunc, Color, DoubleSide, EqualDepth, FrontSide, GreaterDepth, LessEqualDepth, Matrix3, NoBlending, NoColorSpace,
+  AlwaysStencilFunc, Box2, Color, DoubleSide, EqualDepth, FrontSide, GreaterDepth, LessEqualDepth, Matrix3, NoBlending, NoColorSpace,
   NotEqualStencilFunc, ReplaceStencilOp, SRGBColorSpace, ShaderMaterial, Vector2, Vector4,
 } from 'three';
 import type { Material, MeshStandardMaterial, Texture } from 'three';
@@ -24,8 +24,12 @@ export interface GltfMaterial {
   extras?: Record<string, unknown>;
 }
 
-/** The attributes of a mesh that decide how it is drawn. */
-export interface MeshTraits { hasColours: boolean; hasNormals: boolean; hasSecondUv: boolean }
+/**
+ * The attributes of a mesh that decide how it is drawn.
+ *
+ * @property uvBox the box around its texture coordinates
+ */
+export interface MeshTraits { hasColours: boolean; hasNormals: boolean; hasSecondUv: boolean; uvBox: Box2 }
 
 /** The width and height of the picture in pixels; the code that draws sets them. */
 export const DRAWING_SIZE = new Vector2();
@@ -129,6 +133,7 @@ export class Surface {
       uniforms: {
         map: { value: map ? consoleTexture(map) : null },
         textureMatrix: { value: new Matrix3() },
+        texelBox: { value: new Vector4() },
         reflectionMatrix: { value: this.reflectionMatrix() },
         tint: { value: new Vector4(1, 1, 1, 1) },
         cutoff: { value: this.source.alphaCutoff ?? 0.5 },
@@ -150,6 +155,7 @@ export class Surface {
       }
     }
     material.userData.hasNormals = traits.hasNormals;
+    material.userData.uvBox = traits.uvBox;
     this.drawn.push(material);
     this.reset();
     return material;
@@ -249,7 +255,9 @@ export class Surface {
     const c = Math.cos(this.rotation);
     const s = Math.sin(this.rotation);
     for (const each of this.drawn) {
-      (each.uniforms.textureMatrix.value as Matrix3).set(x * c, y * s, this.offset[0], -x * s, y * c, this.offset[1], 0, 0, 1);
+      const matrix = (each.uniforms.textureMatrix.value as Matrix3).set(x * c, y * s, this.offset[0], -x * s, y * c, this.offset[1], 0, 0, 1);
+      const { min, max } = transformed(each.userData.uvBox, matrix);
+      (each.uniforms.texelBox.value as Vector4).set(min.x, min.y, max.x, max.y);
     }
     for (const each of this.plain as MeshStandardMaterial[]) {
       each.map?.offset.set(...this.offset);
@@ -311,6 +319,12 @@ function define(material: ShaderMaterial, definitions: Record<string, number>) {
       material.needsUpdate = true;
     }
   }
+}
+
+/** Returns the box around a box that is multiplied by a matrix. */
+function transformed({ min, max }: Box2, matrix: Matrix3): Box2 {
+  const corners = [min.x, max.x].flatMap(u => [min.y, max.y].map(v => new Vector2(u, v).applyMatrix3(matrix)));
+  return new Box2().setFromPoints(corners);
 }
 
 const copies = new WeakMap<Texture, Texture>();
