@@ -19,8 +19,41 @@ const dist = path.join(packages, 'core/dist');
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self' blob:; img-src 'self' blob: data:; style-src 'self' 'unsafe-inline'";
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.wasm': 'application/wasm' };
 
+/** An archive of two members that is too large to be read at once: `koi.nj`, and zeros. */
+function largeArchive() {
+  const koi = readFileSync(path.join(samples, 'koi.nj'));
+  const fillerAt = 0x800 + Math.ceil(koi.length / 0x800) * 0x800;
+  const archive = Buffer.alloc(48 * 2 ** 20);
+  archive.write('AFS\0', 'latin1');
+  [2, 0x800, koi.length, fillerAt, archive.length - fillerAt].forEach((value, i) => archive.writeUInt32LE(value, 4 + 4 * i));
+  koi.copy(archive, 0x800);
+  return archive;
+}
+
+/** What the server does with ranges of the large archive: it answers them, promises only that it does, or does not know them. */
+const RANGES = { 'answered.afs': true, 'promised.afs': false, 'unknown.afs': undefined };
+/** The status and length of each answer to a request for a large archive. */
+const sentBytes = {};
+
+function sendArchive(name, request, reply) {
+  const archive = largeArchive();
+  const range = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '');
+  const answersRange = range && RANGES[name];
+  const bytes = answersRange ? archive.subarray(+range[1], +range[2] + 1) : archive;
+  sentBytes[name].push([answersRange ? 206 : 200, bytes.length]);
+  reply.writeHead(answersRange ? 206 : 200, {
+    'content-length': bytes.length, ...RANGES[name] === undefined ? {} : { 'accept-ranges': 'bytes' },
+    ...answersRange ? { 'content-range': `bytes ${range[1]}-${range[2]}/${archive.length}` } : {},
+  }).end(bytes);
+}
+
 async function serve() {
   const server = createServer((request, reply) => {
+    const name = path.basename(new URL(request.url, 'http://x').pathname);
+    if (name in RANGES) {
+      sendArchive(name, request, reply);
+      return;
+    }
     const file = path.join(work, decodeURIComponent(new URL(request.url, 'http://x').pathname));
     if (!file.startsWith(work) || !existsSync(file) || !path.extname(file)) {
       reply.writeHead(404).end();
@@ -161,6 +194,29 @@ describe('packages', { timeout: 300_000 }, () => {
       const here = await open({ 'koi.nj': await (await fetch('samples/koi.nj')).arrayBuffer() }, { worker: false });
       window.result = { ...result, here: (await here.scene('koi.nj')).length };`);
     assert.deepEqual(found, { textures: 2, clips: 1, cancelled: 'CANCELLED', again: 1, here: 1 });
+  });
+
+  it('reads only the needed ranges of a large file', { skip: noBrowser }, async () => {
+    for (const name of Object.keys(RANGES)) {
+      sentBytes[name] = [];
+      const found = await run('ranges', `
+        import { open } from './node_modules/@shuriken/core/dist/index.js';
+        const files = await open('${name}');
+        const [member] = await files.list('${name}');
+        const [koi] = await files.scene('${name}!' + member.name);
+        await files.close();
+        window.result = koi.glb.length;`);
+      assert.ok(found > 10_000, `${name}: ${found}`);
+      const requests = sentBytes[name];
+      assert.deepEqual(requests[0], [200, 48 * 2 ** 20]);
+      const ranges = requests.slice(1);
+      if (RANGES[name]) {
+        const total = ranges.reduce((sum, [, length]) => sum + length, 0);
+        assert.ok(ranges.length > 0 && ranges.every(([status]) => status === 206) && total < 4 * 2 ** 20, JSON.stringify(requests));
+      } else {
+        assert.equal(ranges.length, RANGES[name] === undefined ? 0 : 1, JSON.stringify(requests));
+      }
+    }
   });
 
   it('plays all kinds of animations in three.js, and frees what it made', { skip: noBrowser }, async () => {

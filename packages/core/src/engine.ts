@@ -3,12 +3,14 @@
 
 import { ShurikenError } from './errors';
 import type { Wasm } from './load';
+import type { RemoteFile } from './remote';
 
 export { ShurikenError } from './errors';
 export type * from './answers';
 
 export interface Asked { kind: 'ask'; id: number; question: string; texts: string[]; blobs?: Blob[] }
-export interface Blobs { kind: 'blobs'; id: number; files: [string, Blob][]; bytes?: number }
+/** Files of the page; a worker reads remote ones in ranges. */
+export interface Blobs { kind: 'blobs'; id: number; files: [string, Blob | RemoteFile][]; bytes?: number }
 /** Files of a kind that only the worker's author knows. */
 export interface Other { kind: 'served'; id: number; [more: string]: unknown }
 /** Begins to load the library before there is a question. */

@@ -7,11 +7,14 @@ import { InProcess } from './inprocess';
 import type { Wasm } from './load';
 import { BYTES, inMemory, isSource, listed } from './open';
 import type { Files, OpenOptions } from './open';
+import type { RemoteFile } from './remote';
 
 export * from './api';
 
 const wasmUrl = () => new URL('core.wasm', import.meta.url);
 const editUrl = () => new URL('edit.wasm', import.meta.url);
+/** The library reads files up to this size at once. */
+const MAX_WHOLE_SIZE = 32 * 2 ** 20;
 const startWorker = () => new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
 
 /** Opens files; closes with the collection. */
@@ -24,11 +27,12 @@ export async function open(files: Files, options: OpenOptions = {}): Promise<Col
     }
     return new Collection(await InProcess.of(new SourceFiles(files), modules, limits.bytes ?? BYTES), signal);
   }
-  const all = typeof files === 'string' ? await fetched([files]) : Array.isArray(files) && typeof files[0] === 'string'
-    ? await fetched(files as string[]) : await listed(files as Record<string, Blob>);
+  const addresses = typeof files === 'string' ? [files] : Array.isArray(files) && typeof files[0] === 'string' ? files as string[] : undefined;
   if (worker === false) {
+    const all = addresses ? await fetched(addresses, Infinity) as Map<string, Blob> : await listed(files as Record<string, Blob>);
     return new Collection(await InProcess.of(new MemoryFiles(await inMemory(all)), modules, limits.bytes ?? BYTES), signal);
   }
+  const all = addresses ? await fetched(addresses, MAX_WHOLE_SIZE) : await listed(files as Record<string, Blob>);
   const engine = new Engine({
     worker: typeof worker === 'function' ? worker : worker === true ? startWorker : () => worker,
     wasm: sent(wasm), edit: sent(editWasm), milliseconds: limits.milliseconds,
@@ -36,7 +40,7 @@ export async function open(files: Files, options: OpenOptions = {}): Promise<Col
   try {
     await engine.open({
       kind: 'blobs', bytes: limits.bytes,
-      files: [...all].map(([path, bytes]) => [path, bytes instanceof Blob ? bytes : new Blob([bytes as Uint8Array<ArrayBuffer>])]),
+      files: [...all].map(([path, file]) => [path, file instanceof Uint8Array ? new Blob([file as Uint8Array<ArrayBuffer>]) : file]),
     });
   } catch (e) {
     engine.close();
@@ -56,14 +60,24 @@ function sent(wasm: Wasm): Exclude<Wasm, URL> {
   return typeof wasm === 'string' || wasm instanceof URL ? new URL(wasm, location.href).href : wasm;
 }
 
-/** Files of addresses, by their names. */
-async function fetched(addresses: string[]): Promise<Map<string, Blob>> {
-  return new Map(await Promise.all(addresses.map(async (address): Promise<[string, Blob]> => {
+/**
+ * Fetches files, and returns them by their names. Files that are larger than `maxWholeSize` are not downloaded if their
+ * server says that it answers ranges.
+ */
+async function fetched(addresses: string[], maxWholeSize: number): Promise<Map<string, Blob | RemoteFile>> {
+  return new Map(await Promise.all(addresses.map(async (address): Promise<[string, Blob | RemoteFile]> => {
     const url = new URL(address, location.href);
     const reply = await fetch(url);
     if (!reply.ok) {
       throw new ShurikenError(`${address} could not be loaded (${reply.status}).`, 'IO', address);
     }
-    return [decodeURIComponent(url.pathname.slice(url.pathname.lastIndexOf('/') + 1)), await reply.blob()];
+    const name = decodeURIComponent(url.pathname.slice(url.pathname.lastIndexOf('/') + 1));
+    const size = Number(reply.headers.get('content-length'));
+    const answersRanges = reply.headers.get('accept-ranges') === 'bytes' && !reply.headers.has('content-encoding');
+    if (size > maxWholeSize && answersRanges) {
+      await reply.body?.cancel();
+      return [name, { url: url.href, size }];
+    }
+    return [name, await reply.blob()];
   })));
 }

@@ -6,6 +6,8 @@ import type { Answer, ToWorker } from './engine';
 import { ListedFiles } from './files';
 import { Library } from './library';
 import type { Core, LibraryFiles, Wasm } from './load';
+import { RemoteReader } from './remote';
+import type { RemoteFile } from './remote';
 
 export type { Core, LibraryFiles } from './load';
 
@@ -21,8 +23,13 @@ export function readsOn() {
   }
 }
 
-class BlobFiles extends ListedFiles<Blob> {
+/** Files of the page: Blobs, and remote files. */
+class PageFiles extends ListedFiles<Blob | RemoteReader> {
   private readonly reader = new FileReaderSync();
+
+  constructor(files: [string, Blob | RemoteFile][]) {
+    super(new Map(files.map(([path, file]) => [path, file instanceof Blob ? file : new RemoteReader(file)])));
+  }
 
   size(path: string) {
     return this.files.get(path)!.size;
@@ -30,8 +37,9 @@ class BlobFiles extends ListedFiles<Blob> {
 
   read(path: string, offset: number, length: number) {
     readsOn();
+    const file = this.files.get(path)!;
     try {
-      return new Int8Array(this.reader.readAsArrayBuffer(this.files.get(path)!.slice(offset, offset + length)));
+      return file instanceof Blob ? new Int8Array(this.reader.readAsArrayBuffer(file.slice(offset, offset + length))) : file.read(offset, length);
     } catch {
       return new Int8Array(0);
     }
@@ -62,7 +70,7 @@ export function listen(other: (source: { kind: string }) => { files?: LibraryFil
       const reply = own ? answer(own, data.question, data.texts) : await library.answer(data.question, data.texts, data.blobs);
       return { id: data.id, ...reply, ms: performance.now() - begun };
     }
-    const opened = data.kind === 'blobs' ? { files: new BlobFiles(new Map(data.files)) } : other(data);
+    const opened = data.kind === 'blobs' ? { files: new PageFiles(data.files) } : other(data);
     own = opened?.core;
     if (opened?.files) {
       const bytes = data.kind === 'blobs' ? data.bytes ?? BYTES : BYTES;

@@ -1,0 +1,43 @@
+/// <reference lib="webworker" />
+// Large files of servers, which a worker reads in ranges.
+
+/** The address and size of a file whose server says that it answers ranges. */
+export interface RemoteFile {
+  url: string;
+  size: number;
+}
+
+/** A reader of a remote file. It waits for the server, which only workers may do. */
+export class RemoteReader {
+  readonly size: number;
+  private readonly url: string;
+  private complete: Int8Array | undefined;
+
+  constructor({ url, size }: RemoteFile) {
+    this.url = url;
+    this.size = size;
+  }
+
+  /** Returns a range; nothing if the server does not answer or the file has another size now. */
+  read(offset: number, length: number): Int8Array {
+    const end = Math.min(offset + length, this.size);
+    if (this.complete || end <= offset) {
+      return this.complete?.slice(offset, end) ?? new Int8Array(0);
+    }
+    const request = new XMLHttpRequest();
+    request.open('GET', this.url, false);
+    request.responseType = 'arraybuffer';
+    request.setRequestHeader('Range', `bytes=${offset}-${end - 1}`);
+    request.send();
+    const bytes = new Int8Array(request.response as ArrayBuffer);
+    if (request.status === 206 && bytes.length === end - offset) {
+      return bytes;
+    }
+    // The server ignored the range and sent the file.
+    if (request.status === 200 && bytes.length === this.size) {
+      this.complete = bytes;
+      return bytes.slice(offset, end);
+    }
+    return new Int8Array(0);
+  }
+}
