@@ -308,9 +308,9 @@ class CatalogTest {
                 "rgba_sha256",
                 "byte_offset");
         List<List<Object>> was = new ArrayList<>();
-        CatalogFile.rows(old, row -> was.add(values(row, columns)));
+        CatalogFile.readRows(old, row -> was.add(values(row, columns)));
         List<List<Object>> is = new ArrayList<>();
-        CatalogFile.rows(now, row -> is.add(values(row, columns)));
+        CatalogFile.readRows(now, row -> is.add(values(row, columns)));
         assertThat(was).isEqualTo(is).hasSize(16);
 
         Path update = Files.copy(old, folder.resolve("old.parquet"));

@@ -36,30 +36,36 @@ import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogRow;
 
 /**
- * A catalogue that is being written: a Parquet file with a column for each {@link CatalogColumn}. At most a group of rows
- * is in memory. The same rows produce the same bytes.
+ * A writer and reader of catalogues: Parquet files with a column for each {@link CatalogColumn}. At most one group of rows is in
+ * memory. The same rows produce the same bytes.
  */
 public final class CatalogFile implements Closeable {
     private static final long GROUP_BYTES = 16 << 20;
     private static final int PAGE_BYTES = 1 << 18;
 
     /** The version of the columns. */
-    public static final String SCHEMA = "2";
+    public static final String SCHEMA_VERSION = "2";
 
+    /** The metadata key of the version of the columns. */
     public static final String SCHEMA_KEY = "shuriken.catalog";
+    /** The metadata key of the version of Shuriken. */
     public static final String VERSION_KEY = "shuriken.version";
+    /** The metadata key of the options that change rows. */
     public static final String OPTIONS_KEY = "shuriken.options";
+    /** The metadata key of the inputs. */
     public static final String INPUTS_KEY = "shuriken.inputs";
 
-    /** Facts that decide about the rows of a file. */
+    /** The keys of the metadata that rows depend on. */
     public static final List<String> COMPARED_KEYS = List.of(SCHEMA_KEY, VERSION_KEY, OPTIONS_KEY);
 
     private final ParquetWriter<CatalogRow> writer;
 
     /**
-     * @param path replaced if it exists
-     * @param facts that the file states about itself, by the keys above
-     * @throws IOException if it cannot be written
+     * Creates a catalogue.
+     *
+     * @param path the path of the file, which is replaced if it exists
+     * @param facts the metadata of the file, by the keys above
+     * @throws IOException if the file cannot be written
      */
     public CatalogFile(Path path, Map<String, String> facts) throws IOException {
         writer = new Builder(new LocalOutputFile(path), facts)
@@ -73,6 +79,7 @@ public final class CatalogFile implements Closeable {
                 .build();
     }
 
+    /** Writes a row. */
     public void write(CatalogRow row) throws IOException {
         writer.write(row);
     }
@@ -83,30 +90,30 @@ public final class CatalogFile implements Closeable {
     }
 
     /** A consumer of rows. */
-    public interface Rows {
-        void take(CatalogRow row) throws IOException;
+    public interface RowConsumer {
+        void accept(CatalogRow row) throws IOException;
     }
 
-    /** Returns what a catalogue states about itself; nothing for one of the first version. */
-    public static Map<String, String> facts(Path path) throws IOException {
+    /** Returns the metadata of a catalogue. Catalogues of the first version have none. */
+    public static Map<String, String> readMetadata(Path path) throws IOException {
         try (ParquetFileReader reader = open(path)) {
             return Map.copyOf(reader.getFooter().getFileMetaData().getKeyValueMetaData());
         }
     }
 
     /**
-     * Reads all rows in order, also those of older catalogues; columns that are not known are left out.
+     * Reads all rows in order, also those of older catalogues. Unknown columns are skipped.
      *
      * @throws IOException if the file is damaged or has another compression
      */
-    public static void rows(Path path, Rows rows) throws IOException {
+    public static void readRows(Path path, RowConsumer rows) throws IOException {
         try (ParquetFileReader reader = open(path)) {
             MessageType schema = reader.getFooter().getFileMetaData().getSchema();
             MessageColumnIO columns = new ColumnIOFactory().getColumnIO(schema);
             for (PageReadStore pages = reader.readNextRowGroup(); pages != null; pages = reader.readNextRowGroup()) {
                 RecordReader<Group> records = columns.getRecordReader(pages, new GroupRecordConverter(schema));
                 for (long i = 0; i < pages.getRowCount(); i++) {
-                    rows.take(row(records.read(), schema));
+                    rows.accept(row(records.read(), schema));
                 }
             }
         } catch (RuntimeException e) {
@@ -143,7 +150,7 @@ public final class CatalogFile implements Closeable {
         return CatalogRow.of(values);
     }
 
-    /** All columns are optional. */
+    /** Returns the schema, in which all columns are optional. */
     static MessageType schema() {
         Types.MessageTypeBuilder schema = Types.buildMessage();
         for (CatalogColumn column : CatalogColumn.values()) {

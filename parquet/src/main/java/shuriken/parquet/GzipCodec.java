@@ -10,7 +10,10 @@ import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
-/** Pages compressed by the JDK: nothing native, and the same bytes on every platform with the same zlib. */
+/**
+ * A GZIP codec for the pages of Parquet files that uses the JDK. It needs no native library, and produces the same bytes on all
+ * platforms with the same zlib. {@code docs/dev/scale.md} explains why it is not ZSTD.
+ */
 final class GzipCodec implements CompressionCodecFactory {
     @Override
     public BytesInputCompressor getCompressor(CompressionCodecName codec) {

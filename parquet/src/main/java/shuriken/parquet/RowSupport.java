@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogRow;
 
-/** Hands the values of a row to parquet-java. */
+/** Passes the values of rows to parquet-java. */
 final class RowSupport extends WriteSupport<CatalogRow> {
     private final Map<String, String> facts;
     private @Nullable RecordConsumer consumer;

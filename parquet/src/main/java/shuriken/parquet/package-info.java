@@ -1,6 +1,6 @@
 /**
- * Catalogues as Parquet files: {@link shuriken.parquet.CatalogFile} writes rows of {@code shuriken.batch.catalog}, with
- * parquet-java and the few replacements for Hadoop's classes that parquet-floor has.
+ * Catalogues as Parquet files. {@link shuriken.parquet.CatalogFile} writes rows of {@code shuriken.batch.catalog} with
+ * parquet-java. The library parquet-floor replaces the few classes of Hadoop that parquet-java needs.
  */
 @NullMarked
 package shuriken.parquet;

@@ -5,12 +5,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
@@ -37,14 +40,35 @@ final class CatalogJob {
         this.options = options;
     }
 
-    /** @throws IOException if the input cannot be listed */
+    /**
+     * Writes the catalogue to the folder of the results, as Parquet files with ZSTD compression.
+     *
+     * @throws IOException if the input cannot be listed, or the folder exists and must not be overwritten
+     */
+    CatalogSummary write() throws IOException {
+        long startTime = System.nanoTime();
+        Path output = new Path(options.output());
+        FileSystem system = output.getFileSystem(spark.sparkContext().hadoopConfiguration());
+        if (system.exists(output) && !options.overwrites()) {
+            throw new IOException(HadoopFileSource.displayPath(options.output())
+                    + " exists. Choose another folder, or add --overwrite");
+        }
+        rows().write().mode(SaveMode.Overwrite).option("compression", "zstd").parquet(options.output());
+        return CatalogSummary.of(spark.read().parquet(options.output()), startTime);
+    }
+
+    /**
+     * Returns the rows of the catalogue.
+     *
+     * @throws IOException if the input cannot be listed
+     */
     Dataset<Row> rows() throws IOException {
-        List<InputFile> files = InputListing.of(
+        List<InputFile> files = InputListing.list(
                 options.inputs(), options.output(), spark.sparkContext().hadoopConfiguration());
         JavaSparkContext context = new JavaSparkContext(spark.sparkContext());
         Broadcast<Setup> setup = context.broadcast(options.setup(spark, files));
         int depth = options.discDepth();
-        int tasks = options.tasks(files, context.defaultParallelism());
+        int tasks = options.taskCount(files, context.defaultParallelism());
         JavaRDD<Row> rows = context.parallelize(files, Math.max(1, Math.min(files.size(), tasks)))
                 .flatMap(file -> setup.value().splitter().split(file).iterator())
                 .mapToPair(item -> new Tuple2<>(item.key(), item))
@@ -60,15 +84,19 @@ final class CatalogJob {
         InputFile file = item.file();
         CatalogOrigin origin = file.origin(discDepth);
         try {
-            Asset asset = Asset.read(setup.shelf(), file.path(), file.given());
+            Asset asset = Asset.read(setup.fileSource(), file.path(), file.displayPath());
             read(item, asset, setup, origin, reader);
         } catch (IOException | RuntimeException | StackOverflowError e) {
-            reader.unreadable(file.given(), origin, ConversionArguments.errorMessage(file.given(), e));
+            reader.unreadable(file.displayPath(), origin, ConversionArguments.errorMessage(file.displayPath(), e));
         }
         return rows.iterator();
     }
 
-    /** @throws FormatException if a container on the path cannot be read */
+    /**
+     * Adds the rows of an item to the catalogue.
+     *
+     * @throws FormatException if a container on the path to the item cannot be read
+     */
     private static void read(Item item, Asset file, Setup setup, CatalogOrigin origin, CatalogReader reader) {
         List<Integer> indexes = item.indexes();
         if (indexes.isEmpty() && item.from() < 0) {

@@ -50,13 +50,13 @@ final class ConvertJob {
      */
     Summary run() throws IOException {
         long began = System.nanoTime();
-        List<InputFile> files = InputListing.of(
+        List<InputFile> files = InputListing.list(
                 options.inputs(), options.output(), spark.sparkContext().hadoopConfiguration());
-        begin();
+        prepareOutputFolder();
         JavaSparkContext context = new JavaSparkContext(spark.sparkContext());
         Broadcast<Setup> setup = context.broadcast(options.setup(spark, files));
         Metrics metrics = Metrics.of(spark.sparkContext());
-        int tasks = options.tasks(files, context.defaultParallelism());
+        int tasks = options.taskCount(files, context.defaultParallelism());
         JavaRDD<Part> parts = context.parallelize(files, Math.max(1, Math.min(files.size(), tasks)))
                 .flatMap(file -> setup.value().splitter().split(file).iterator())
                 .repartition(tasks)
@@ -66,7 +66,7 @@ final class ConvertJob {
                             .convert(item)
                             .iterator();
                 });
-        JavaRDD<Part> named = named(parts, tasks);
+        JavaRDD<Part> named = claimNames(parts, tasks);
         publish(named.flatMapToPair(ConvertJob::moves), setup, tasks);
         RelatedHashes related = related(files, named, setup.value());
         Path pieces = new Path(new Path(options.output(), Stage.FOLDER), "manifest");
@@ -77,7 +77,7 @@ final class ConvertJob {
                 .text(pieces.toString());
         Summary summary = new ManifestFiles(spark.sparkContext().hadoopConfiguration()).join(pieces, manifest());
         new Stage(setup.value()).clear();
-        return summary.since(began);
+        return summary.withStartTime(began);
     }
 
     /** Moves the staged files to their names, or into the tar files of their discs. */
@@ -102,24 +102,26 @@ final class ConvertJob {
 
     private static RelatedHashes related(List<InputFile> files, JavaRDD<Part> named, Setup setup) {
         Map<String, String> hashes = named.filter(
-                        part -> !part.fileHash().isEmpty() && RelatedHashes.counts(part.file()))
+                        part -> !part.fileHash().isEmpty() && RelatedHashes.mayBeUsed(part.file()))
                 .mapToPair(part -> new Tuple2<>(part.file().path(), part.fileHash()))
                 .collectAsMap();
-        return RelatedHashes.of(files, hashes, setup.shelf());
+        return RelatedHashes.of(files, hashes, setup.fileSource());
     }
 
-    /** The folder of the results is a new one: replaced files could not be distinguished from those of another attempt. */
-    private void begin() throws IOException {
+    /** Creates the folder of the results. It must be empty, because replaced files could not be distinguished from those of another attempt. */
+    private void prepareOutputFolder() throws IOException {
         Path output = new Path(options.output());
         FileSystem system = output.getFileSystem(spark.sparkContext().hadoopConfiguration());
         if (system.exists(output) && options.overwrites()) {
             system.delete(output, true);
         } else if (system.exists(output) && system.listStatus(output).length > 0) {
-            throw new IOException(options.output() + " exists; give another place, or --overwrite");
+            throw new IOException(HadoopFileSource.displayPath(options.output())
+                    + " is not empty. Choose another folder, or add --overwrite");
         }
         if (manifest().getFileSystem(spark.sparkContext().hadoopConfiguration()).exists(manifest())
                 && !options.overwrites()) {
-            throw new IOException(manifest() + " exists; give another file, or --overwrite");
+            throw new IOException(HadoopFileSource.displayPath(manifest().toString())
+                    + " exists. Choose another file, or add --overwrite");
         }
         system.mkdirs(output);
     }
@@ -170,39 +172,40 @@ final class ConvertJob {
     }
 
     /** Returns the parts with the final names of their files. */
-    private static JavaRDD<Part> named(JavaRDD<Part> parts, int tasks) {
+    private static JavaRDD<Part> claimNames(JavaRDD<Part> parts, int tasks) {
         JavaPairRDD<String, Part> byGroup =
                 parts.mapToPair(part -> new Tuple2<>(part.group() + "\t" + part.key(), part));
         return byGroup.repartitionAndSortWithinPartitions(new ByGroup(tasks)).mapPartitions(sorted -> {
-            Naming naming = new Naming();
-            return map(sorted, entry -> naming.on(entry._2()));
+            NameClaims naming = new NameClaims();
+            return map(sorted, entry -> naming.claim(entry._2()));
         });
     }
 
     /** Names the files of parts that come in order, group by group. */
-    private static final class Naming {
+    private static final class NameClaims {
         private String group = "\n";
         private OutputNames names = new OutputNames(false);
 
-        Part on(Part part) {
+        Part claim(Part part) {
             if (!part.group().equals(group)) {
                 group = part.group();
                 names = new OutputNames(false);
             }
-            return part.wanted().isEmpty() ? part : named(part, names);
+            return part.requestedName().isEmpty() ? part : claimNames(part, names);
         }
     }
 
-    private static Part named(Part part, OutputNames names) {
-        List<String> claimed = new ArrayList<>(names.claim(part.wanted(), part.names()));
-        return new Part(part.group(), part.key(), part.file(), part.line(), part.wanted(), claimed, part.fileHash());
+    private static Part claimNames(Part part, OutputNames names) {
+        List<String> claimed = new ArrayList<>(names.claim(part.requestedName(), part.names()));
+        return new Part(
+                part.group(), part.key(), part.file(), part.line(), part.requestedName(), claimed, part.fileHash());
     }
 
-    private interface Step<A, B> {
-        B on(A a);
+    private interface Mapper<A, B> {
+        B apply(A a);
     }
 
-    private static <A, B> Iterator<B> map(Iterator<A> all, Step<A, B> step) {
+    private static <A, B> Iterator<B> map(Iterator<A> all, Mapper<A, B> step) {
         return new Iterator<>() {
             @Override
             public boolean hasNext() {
@@ -211,7 +214,7 @@ final class ConvertJob {
 
             @Override
             public B next() {
-                return step.on(all.next());
+                return step.apply(all.next());
             }
         };
     }
@@ -235,22 +238,22 @@ final class ConvertJob {
         return named.mapToPair(part -> new Tuple2<>(part.key(), part))
                 .repartitionAndSortWithinPartitions(new ByOrder(tasks, inputs))
                 .values()
-                .mapPartitions(parts -> new Lines(parts, related));
+                .mapPartitions(parts -> new ManifestLines(parts, related));
     }
 
     /** Joins the parts of each input. */
-    private static final class Lines implements Iterator<String> {
+    private static final class ManifestLines implements Iterator<String> {
         private final Iterator<Part> parts;
         private final RelatedHashes related;
         private Optional<Part> next;
 
-        Lines(Iterator<Part> parts, RelatedHashes related) {
+        ManifestLines(Iterator<Part> parts, RelatedHashes related) {
             this.parts = parts;
             this.related = related;
-            this.next = following();
+            this.next = nextPart();
         }
 
-        private Optional<Part> following() {
+        private Optional<Part> nextPart() {
             return parts.hasNext() ? Optional.of(parts.next()) : Optional.empty();
         }
 
@@ -269,7 +272,7 @@ final class ConvertJob {
             String hash = "";
             Result result = Result.DONE;
             Optional<String> error = Optional.empty();
-            while (next.isPresent() && next.get().file().order() == file.order()) {
+            while (next.isPresent() && next.get().file().index() == file.index()) {
                 Part part = next.get();
                 ManifestLine line = line(part);
                 for (int i = 0; i < line.outputs().size(); i++) {
@@ -281,7 +284,7 @@ final class ConvertJob {
                 hash = hash.isEmpty() ? line.sha256() : hash;
                 result = result == Result.DONE ? line.result() : result;
                 error = error.or(line::error);
-                next = following();
+                next = nextPart();
             }
             return new ManifestLine(
                             firstLine.path(),

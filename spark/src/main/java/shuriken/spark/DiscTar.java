@@ -36,13 +36,13 @@ final class DiscTar {
      *
      * @param disc the folder of the disc below the results
      * @param moves the staged path and the name of each file
-     * @param attempt the number of this attempt, which no other one has
+     * @param attempt the number of this attempt, which no other attempt has
      */
     void write(String disc, Iterable<Tuple2<String, String>> moves, long attempt) throws IOException {
         List<Tuple2<String, String>> files = new ArrayList<>();
         moves.forEach(files::add);
         files.sort((a, b) -> a._2().compareTo(b._2()));
-        FileSystem system = setup.system();
+        FileSystem system = setup.outputFileSystem();
         Path folder = new Path(setup.output());
         Path temporary = new Path(folder, Stage.FOLDER + "/" + attempt + EXTENSION + ".part");
         Path archive = new Path(folder, disc + EXTENSION);

@@ -3,11 +3,11 @@ package shuriken.spark;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
 import org.apache.hadoop.util.VersionInfo;
 
-/** Sentences about what a job stumbles over. */
+/** Error messages for people. */
 final class Failures {
     private Failures() {}
 
-    /** Returns whether a class of a file system is not on the class path. */
+    /** Returns whether the cause of an exception is that the classes of a file system are not on the class path. */
     static boolean isMissingClass(Throwable e) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             if (cause instanceof ClassNotFoundException
@@ -19,9 +19,10 @@ final class Failures {
         return false;
     }
 
-    static String reason(Throwable e) {
+    /** Returns the message of an exception as one sentence. If a class is missing, the sentence names the package that has it. */
+    static String message(Throwable e) {
         return isMissingClass(e)
-                ? "Spark lacks the classes for this kind of path (" + e.getMessage()
+                ? "Spark does not have the classes for this kind of path (" + e.getMessage()
                         + "). For s3a://, start spark-submit with --packages org.apache.hadoop:hadoop-aws:"
                         + VersionInfo.getVersion()
                 : String.valueOf(e.getMessage());

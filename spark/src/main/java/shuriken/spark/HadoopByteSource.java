@@ -8,7 +8,14 @@ import org.apache.hadoop.fs.Path;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** A file of a Hadoop file system, read where and as far as it is looked into. Opened for each reading. */
+/**
+ * A file of a Hadoop file system, of which only the requested parts are read. Each request opens the file.
+ *
+ * @param system the file system
+ * @param file the path for Hadoop
+ * @param path the path for messages
+ * @param size the number of bytes
+ */
 record HadoopByteSource(FileSystem system, Path file, String path, long size) implements ByteSource {
     @Override
     public ByteCursor part(long offset, int length) {

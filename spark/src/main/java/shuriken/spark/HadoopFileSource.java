@@ -18,49 +18,51 @@ import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
 /**
- * Everything that Hadoop can read; paths are its own, such as {@code s3a://bucket/discs/a.gdi}, but those of local files
- * are absolute paths without a scheme, as everywhere else in this program. A folder is listed once,
- * since on object stores a listing costs as much as a file. Shared between threads.
+ * The files that Hadoop can read. Paths are those of Hadoop, such as {@code s3a://bucket/discs/a.gdi}; local files have absolute
+ * paths without a scheme, as everywhere else in this program. Each folder is listed only once, because a listing costs as much as a
+ * file on object stores. Threads may share an instance.
  */
 final class HadoopFileSource implements FileSource {
-    private static final String LOCAL = "file";
+    private static final String LOCAL_SCHEME = "file";
 
     private final Configuration configuration;
-    private final Map<String, Map<String, FileStatus>> folders = new ConcurrentHashMap<>();
+    private final Map<String, Map<String, FileStatus>> listings = new ConcurrentHashMap<>();
 
     HadoopFileSource(Configuration configuration) {
         this.configuration = configuration;
     }
 
-    /** Returns the path in this source of a file that Hadoop has found. */
+    /** Returns the path in this source of a file that Hadoop found. */
     static String location(Path file) {
         URI uri = file.toUri();
-        return LOCAL.equals(uri.getScheme()) ? withoutSlash(uri.getPath()) : file.toString();
+        return LOCAL_SCHEME.equals(uri.getScheme()) ? removeLeadingSlash(uri.getPath()) : file.toString();
     }
 
-    /** Returns the input as people see it; of local files it is the path that {@code convert} is given. */
-    static String shown(String word) {
-        return word.startsWith(LOCAL + ":") ? withoutSlash(word.replaceFirst("^file:(//(?=/))?", "")) : word;
+    /** Returns an input as messages and manifests show it. For local files, it is the path that the user would give {@code convert}. */
+    static String displayPath(String word) {
+        return word.startsWith(LOCAL_SCHEME + ":")
+                ? removeLeadingSlash(word.replaceFirst("^file:(//(?=/))?", ""))
+                : word;
     }
 
-    /** A drive's letter comes first on Windows. */
-    private static String withoutSlash(String path) {
+    /** Removes the slash before the letter of a Windows drive. */
+    private static String removeLeadingSlash(String path) {
         return path.matches("/[A-Za-z]:(/.*)?") ? path.substring(1) : path;
     }
 
     /** Returns the path for Hadoop of a location in this source. */
     static Path path(String location) {
         boolean isLocal = location.startsWith("/") || location.matches("[A-Za-z]:/.*");
-        return isLocal ? new Path(LOCAL, null, location) : new Path(location);
+        return isLocal ? new Path(LOCAL_SCHEME, null, location) : new Path(location);
     }
 
     private FileSystem system(Path path) throws IOException {
         return path.getFileSystem(configuration);
     }
 
-    /** The direct entries of a folder, by name; empty if there is no such folder. */
+    /** Returns the direct entries of a folder by name, or nothing if the folder does not exist. */
     Map<String, FileStatus> list(String folder) {
-        return folders.computeIfAbsent(folder, key -> {
+        return listings.computeIfAbsent(folder, key -> {
             Map<String, FileStatus> found = new TreeMap<>();
             try {
                 Path path = path(key);

@@ -13,70 +13,78 @@ import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
-/** From words to files, in the order in which {@code convert} goes through them: by name, folder by folder. */
+/** Lists the files of the input in the order of {@code convert}: by name, folder by folder. */
 final class InputListing {
     private final List<InputFile> files = new ArrayList<>();
 
-    private final Path results;
+    private final Path outputFolder;
 
-    private InputListing(Path results) {
-        this.results = results;
+    private InputListing(Path outputFolder) {
+        this.outputFolder = outputFolder;
     }
 
-    /** @param above its folder in the mirrored tree */
-    private record Found(FileStatus status, String given, String above) {}
+    /**
+     * A file or folder.
+     *
+     * @param status the file or folder in Hadoop
+     * @param displayPath the path for messages
+     * @param parentFolder the parent folder in the mirrored tree
+     */
+    private record Entry(FileStatus status, String displayPath, String parentFolder) {}
 
     /**
-     * @param output folder of the results, which are no input
-     * @throws FileNotFoundException if a word names nothing
+     * Lists all files.
+     *
+     * @param output the folder of the results, which is skipped
+     * @throws FileNotFoundException if an input does not exist
      */
-    static List<InputFile> of(List<String> words, String output, Configuration configuration) throws IOException {
+    static List<InputFile> list(List<String> words, String output, Configuration configuration) throws IOException {
         Path results = new Path(output);
         InputListing listing =
                 new InputListing(results.getFileSystem(configuration).makeQualified(results));
         for (String word : words) {
             Path path = new Path(word);
             FileSystem system = path.getFileSystem(configuration);
-            listing.add(HadoopFileSource.shown(word), system.getFileStatus(system.makeQualified(path)), system);
+            listing.add(HadoopFileSource.displayPath(word), system.getFileStatus(system.makeQualified(path)), system);
         }
         return listing.files;
     }
 
     private void add(String word, FileStatus top, FileSystem system) throws IOException {
         if (top.isFile()) {
-            add(new Found(top, word, ""), "", true);
+            add(new Entry(top, word, ""), "", true);
             return;
         }
         String root = HadoopFileSource.location(top.getPath());
-        Deque<Found> ahead = new ArrayDeque<>();
+        Deque<Entry> ahead = new ArrayDeque<>();
         push(top.getPath(), word, "", system, ahead);
         while (!ahead.isEmpty()) {
-            Found next = ahead.pop();
-            if (next.status.getPath().equals(results)) {
+            Entry next = ahead.pop();
+            if (next.status.getPath().equals(outputFolder)) {
                 continue;
             }
             if (next.status.isDirectory()) {
                 String name = next.status.getPath().getName();
-                String inside = next.above.isEmpty() ? name : next.above + "/" + name;
-                push(next.status.getPath(), next.given, inside, system, ahead);
+                String inside = next.parentFolder.isEmpty() ? name : next.parentFolder + "/" + name;
+                push(next.status.getPath(), next.displayPath, inside, system, ahead);
             } else {
                 add(next, root, false);
             }
         }
     }
 
-    private void add(Found found, String root, boolean explicit) {
+    private void add(Entry found, String root, boolean explicit) {
         files.add(new InputFile(
                 files.size(),
-                found.given,
+                found.displayPath,
                 HadoopFileSource.location(found.status.getPath()),
                 root,
-                found.above,
+                found.parentFolder,
                 explicit,
                 found.status.getLen()));
     }
 
-    private static void push(Path folder, String given, String above, FileSystem system, Deque<Found> ahead)
+    private static void push(Path folder, String given, String above, FileSystem system, Deque<Entry> ahead)
             throws IOException {
         FileStatus[] children = system.listStatus(folder);
         Arrays.sort(
@@ -85,7 +93,7 @@ final class InputListing {
                         .reversed());
         for (FileStatus child : children) {
             String name = child.getPath().getName();
-            ahead.push(new Found(child, given.endsWith("/") ? given + name : given + "/" + name, above));
+            ahead.push(new Entry(child, given.endsWith("/") ? given + name : given + "/" + name, above));
         }
     }
 }

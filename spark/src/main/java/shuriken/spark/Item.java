@@ -5,44 +5,49 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Work for a task: a file; or, of a container that is too large for one task, the container without its members, or some of
- * its members.
+ * A piece of work for a task. It is a whole file or member, a large container without its members, or a range of the members
+ * of a large container.
  *
- * @param indexes the index of a member in each container, from the file to the container
- * @param from the first of its members; below zero the container itself, without members
- * @param to one after the last; negative for everything in it, at any depth
+ * @param file the file of the input
+ * @param indexes the index of the member in each container, from the file to the container
+ * @param from the index of the first member of the range; negative for the container itself
+ * @param to the index after the last member of the range; 0 for a container without its members; negative for everything in it
+ *     at any depth
  */
 record Item(InputFile file, List<Integer> indexes, int from, int to) implements Serializable {
-    /** Everything in a file or member. */
+    /** Returns the item for everything in a file or member. */
     static Item complete(InputFile file, List<Integer> indexes) {
         return new Item(file, List.copyOf(indexes), -1, -1);
     }
 
-    /** A container without its members. */
+    /** Returns the item for a container without its members. */
     static Item alone(InputFile file, List<Integer> indexes) {
         return new Item(file, List.copyOf(indexes), -1, 0);
     }
 
+    /** Returns the item for a range of the members of a container. */
     static Item members(InputFile file, List<Integer> indexes, int from, int to) {
         return new Item(file, List.copyOf(indexes), from, to);
     }
 
+    /** Returns whether the item contains everything in its file or member. */
     boolean isComplete() {
         return to < 0;
     }
 
+    /** Returns whether the item is a container without its members. */
     boolean isAlone() {
         return to == 0;
     }
 
-    /** Texts in whose order the items, and their pieces, are those of a run on one machine. */
+    /** Returns the sort key. Items and their parts, sorted by their keys, are in the order of a run on one machine. */
     String key() {
         return key(file, indexes) + (from < 0 ? "" : step(from));
     }
 
-    /** The name of a part, by its indexes from the file. */
+    /** Returns the sort key of a member, from the index of the file and the indexes in the containers. */
     static String key(InputFile file, List<Integer> indexes) {
-        StringBuilder key = new StringBuilder(String.format(Locale.ROOT, "%012d", file.order()));
+        StringBuilder key = new StringBuilder(String.format(Locale.ROOT, "%012d", file.index()));
         indexes.forEach(index -> key.append(step(index)));
         return key.toString();
     }

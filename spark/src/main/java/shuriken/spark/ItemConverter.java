@@ -22,14 +22,18 @@ import shuriken.interchange.OutputFile;
 import shuriken.io.support.SafeName;
 import shuriken.io.support.Sha256;
 
-/** Converts items, one at a time: of a disc only the task that is being made is in memory. */
+/** Converts items. Only the member that is being converted is in memory, not the whole disc. */
 final class ItemConverter {
     private final Setup setup;
     private final Stage stage;
     private final Metrics metrics;
     private final long attempt;
 
-    /** @param attempt of the task */
+    /**
+     * Creates a converter for one task.
+     *
+     * @param attempt the number of this attempt of the task, which no other attempt has
+     */
     ItemConverter(Setup setup, Metrics metrics, long attempt) {
         this.setup = setup;
         this.stage = new Stage(setup);
@@ -37,19 +41,19 @@ final class ItemConverter {
         this.attempt = attempt;
     }
 
-    /** What comes of an item, in order. */
+    /** Converts an item and returns the parts of its result, in order. */
     List<Part> convert(Item item) throws IOException {
         List<Part> parts = new ArrayList<>();
         InputFile file = item.file();
         boolean isFirst = item.indexes().isEmpty() && item.from() < 0;
         Hashes hash = Hashes.NONE;
         try {
-            Asset asset = Asset.read(setup.shelf(), file.path(), file.given());
+            Asset asset = Asset.read(setup.fileSource(), file.path(), file.displayPath());
             if (isFirst) {
                 hash = hash(file);
                 metrics.input(file.size());
             }
-            if (isFirst && !ConversionJob.accepts(asset, file.explicit())) {
+            if (isFirst && !ConversionJob.accepts(asset, file.isExplicit())) {
                 Result result = asset.format().isPresent() ? Result.UNWANTED : Result.UNRECOGNISED;
                 parts.add(manifestLine(file, item.key(), hash, result, List.of(), Optional.empty()));
                 return parts;
@@ -57,12 +61,12 @@ final class ItemConverter {
             if (isFirst) {
                 parts.add(manifestLine(file, item.key(), hash, Result.DONE, List.of(), Optional.empty()));
             }
-            tasks(item, setup.converter().task(asset, setup.job().context()), parts);
+            runTasks(item, setup.converter().task(asset, setup.job().context()), parts);
         } catch (IOException | RuntimeException | StackOverflowError e) {
-            parts.add(failed(file, item.key(), hash, e));
+            parts.add(failure(file, item.key(), hash, e));
         }
         if (setup.context().wasAsked(file.path())) {
-            String which = RelatedHashes.word(setup.context().wasAskedForModels(file.path()));
+            String which = RelatedHashes.placeholder(setup.context().wasAskedForModels(file.path()));
             ManifestLine line = line(file, "", Optional.of(which), Result.DONE, List.of(), List.of(), Optional.empty());
             parts.add(manifestLine(file, item.key() + "+related", line, ""));
         }
@@ -70,17 +74,17 @@ final class ItemConverter {
     }
 
     /**
-     * Hashes of an input.
+     * The hashes of an input.
      *
-     * @param input as manifests have it
-     * @param file of the bytes of the file
+     * @param input the hash in the manifest, which includes the tracks of a disc
+     * @param file the hash of the bytes of the file
      */
     private record Hashes(String input, String file) {
         static final Hashes NONE = new Hashes("", "");
     }
 
     private Hashes hash(InputFile file) throws IOException {
-        HadoopFileSource source = setup.shelf();
+        HadoopFileSource source = setup.fileSource();
         String alone = Sha256.of(source.open(file.path()));
         String input = DiscFiles.hash(
                 source,
@@ -89,39 +93,39 @@ final class ItemConverter {
         return new Hashes(input, alone);
     }
 
-    private void tasks(Item item, AssetTask root, List<Part> parts) throws IOException {
+    private void runTasks(Item item, AssetTask root, List<Part> parts) throws IOException {
         AssetTask container = root.nestedTasks(item.indexes());
-        Deque<AssetTask> ahead = new ArrayDeque<>(
+        Deque<AssetTask> pending = new ArrayDeque<>(
                 item.from() < 0 ? List.of(container) : container.nestedTasks().subList(item.from(), item.to()));
-        while (!ahead.isEmpty()) {
-            AssetTask task = ahead.pop();
+        while (!pending.isEmpty()) {
+            AssetTask task = pending.pop();
             String key = Item.key(item.file(), task.indexPath());
             AssetTask.Result made;
             try {
                 made = task.execute();
             } catch (RuntimeException | StackOverflowError e) {
-                parts.add(failed(item.file(), key, Hashes.NONE, e));
+                parts.add(failure(item.file(), key, Hashes.NONE, e));
                 continue;
             }
             int number = 0;
             for (Output output : made.conversion().outputs()) {
-                parts.add(staged(item.file(), key + String.format(Locale.ROOT, "+%06d", number++), output));
+                parts.add(stage(item.file(), key + String.format(Locale.ROOT, "+%06d", number++), output));
             }
             List<Diagnostic> findings = made.conversion().diagnostics();
             Optional<String> error =
-                    ConversionArguments.errorMessage(item.file().given(), findings);
+                    ConversionArguments.errorMessage(item.file().displayPath(), findings);
             if (!findings.isEmpty()) {
                 Result result = error.isPresent() ? Result.FAILED : Result.DONE;
                 parts.add(manifestLine(item.file(), key + "+findings", Hashes.NONE, result, findings, error));
             }
             metrics.member();
             if (!item.isAlone()) {
-                made.nestedTasks().reversed().forEach(ahead::push);
+                made.nestedTasks().reversed().forEach(pending::push);
             }
         }
     }
 
-    private Part staged(InputFile file, String key, Output output) throws IOException {
+    private Part stage(InputFile file, String key, Output output) throws IOException {
         List<OutputHash> hashes = new ArrayList<>();
         for (OutputFile outputFile : output.files()) {
             String name = key + String.format(Locale.ROOT, "+%04d", hashes.size());
@@ -137,8 +141,8 @@ final class ItemConverter {
         return new Part(group, key, file, line.json(), wanted, new ArrayList<>(names), "");
     }
 
-    private Part failed(InputFile file, String key, Hashes hash, Throwable e) {
-        String reason = ConversionArguments.errorMessage(file.given(), e);
+    private Part failure(InputFile file, String key, Hashes hash, Throwable e) {
+        String reason = ConversionArguments.errorMessage(file.displayPath(), e);
         metrics.failure();
         return manifestLine(file, key + "+failed", hash, Result.FAILED, List.of(), Optional.of(reason));
     }
@@ -150,7 +154,7 @@ final class ItemConverter {
     }
 
     private static Part manifestLine(InputFile file, String key, ManifestLine line, String fileHash) {
-        String group = String.format(Locale.ROOT, "%012d", file.order());
+        String group = String.format(Locale.ROOT, "%012d", file.index());
         return new Part("|" + group, key, file, line.json(), "", new ArrayList<>(), fileHash);
     }
 
@@ -163,10 +167,10 @@ final class ItemConverter {
             List<Diagnostic> findings,
             Optional<String> error) {
         return new ManifestLine(
-                file.given(),
+                file.displayPath(),
                 file.size(),
                 hash,
-                setup.conversion().hash(file.folder(), file.explicit()),
+                setup.conversion().hash(file.folder(), file.isExplicit()),
                 related,
                 result,
                 outputs,

@@ -12,7 +12,7 @@ import shuriken.cli.command.ConversionArguments;
  * The options of a job.
  *
  * @param inputs the files and folders, as Hadoop writes them
- * @param words the options of {@code convert}
+ * @param convertOptions the options of {@code convert}
  * @param output the folder of the results
  * @param manifest the path of the manifest; empty for a file in the folder of the results
  * @param overwrites whether existing results are deleted first
@@ -22,63 +22,71 @@ import shuriken.cli.command.ConversionArguments;
  */
 record JobOptions(
         List<String> inputs,
-        List<String> words,
+        List<String> convertOptions,
         String output,
         Optional<String> manifest,
         boolean overwrites,
         long itemSize,
         int discDepth,
         boolean usesTar) {
-    private static final long ITEM_SIZE = 16 << 20;
+    private static final long DEFAULT_ITEM_SIZE = 16 << 20;
     /** The approximate maximum number of inputs of one task, because opening them takes longer than converting them. */
-    private static final int TASK_FILES = 500;
+    private static final int MAX_TASK_FILES = 500;
     /** The minimum number of pieces of work for each core, so that no core waits long for the last one. */
-    private static final int ROUNDS = 3;
+    private static final int TASKS_PER_CORE = 3;
 
     /**
      * Parses the arguments of a job.
      *
      * @throws IllegalArgumentException if an argument is unknown, or its value is wrong
      */
-    static JobOptions of(List<String> arguments) {
+    static JobOptions parse(List<String> arguments) {
         List<String> inputs = new ArrayList<>();
-        List<String> words = new ArrayList<>();
+        List<String> convertOptions = new ArrayList<>();
         String output = "";
         Optional<String> manifest = Optional.empty();
         boolean overwrites = false;
-        long itemSize = ITEM_SIZE;
+        long itemSize = DEFAULT_ITEM_SIZE;
         int discDepth = 1;
         boolean usesTar = false;
         for (int i = 0; i < arguments.size(); i++) {
-            String word = arguments.get(i);
-            switch (word) {
+            String argument = arguments.get(i);
+            switch (argument) {
                 case "-o", "--output" -> output = value(arguments, ++i);
                 case "--manifest" -> manifest = Optional.of(value(arguments, ++i));
                 case "--overwrite" -> overwrites = true;
                 case "--tar" -> usesTar = true;
-                case "--item-size" -> itemSize = (long) number(word, value(arguments, ++i)) << 20;
-                case "--disc-depth" -> discDepth = number(word, value(arguments, ++i));
+                case "--item-size" -> itemSize = (long) positiveInteger(argument, value(arguments, ++i)) << 20;
+                case "--disc-depth" -> discDepth = positiveInteger(argument, value(arguments, ++i));
                 case "--convert" -> {
-                    words.addAll(arguments.subList(i + 1, arguments.size()));
+                    convertOptions.addAll(arguments.subList(i + 1, arguments.size()));
                     i = arguments.size();
                 }
                 default -> {
-                    if (word.startsWith("-")) {
-                        throw new IllegalArgumentException(word + ": options of convert stand behind --convert");
+                    if (argument.startsWith("-")) {
+                        throw new IllegalArgumentException(
+                                argument + " is not an option of this job. Options of convert go after --convert");
                     }
-                    inputs.add(word);
+                    inputs.add(argument);
                 }
             }
         }
         if (inputs.isEmpty() || output.isEmpty()) {
-            throw new IllegalArgumentException("expected INPUT... -o PLACE");
+            throw new IllegalArgumentException("give at least one INPUT, and -o FOLDER");
         }
-        ConversionArguments.parse(words);
+        ConversionArguments.parse(convertOptions);
         return new JobOptions(
-                List.copyOf(inputs), List.copyOf(words), output, manifest, overwrites, itemSize, discDepth, usesTar);
+                List.copyOf(inputs),
+                List.copyOf(convertOptions),
+                output,
+                manifest,
+                overwrites,
+                itemSize,
+                discDepth,
+                usesTar);
     }
 
-    private static int number(String word, String value) {
+    private static int positiveInteger(String option, String value) {
         try {
             int number = Integer.parseInt(value);
             if (number > 0) {
@@ -87,34 +95,36 @@ record JobOptions(
         } catch (NumberFormatException e) {
             // The message below says what is expected.
         }
-        throw new IllegalArgumentException(word + " " + value + ": give a whole number from 1");
+        throw new IllegalArgumentException(option + " " + value + ": give a whole number from 1");
     }
 
-    private static String value(List<String> arguments, int at) {
-        if (at >= arguments.size()) {
+    private static String value(List<String> arguments, int index) {
+        if (index >= arguments.size()) {
             throw new IllegalArgumentException(arguments.getLast() + " needs a value");
         }
-        return arguments.get(at);
+        return arguments.get(index);
     }
 
-    /** Returns the number of tasks for the inputs. */
-    int tasks(List<InputFile> files, int cores) {
+    /** Returns the number of tasks for the inputs on this number of cores. */
+    int taskCount(List<InputFile> files, int cores) {
         long bytes = files.stream().mapToLong(InputFile::size).sum();
-        long wanted = Math.max(bytes / itemSize, files.size() / TASK_FILES);
-        return (int) Math.clamp(wanted, (long) ROUNDS * cores, 100_000);
+        long wanted = Math.max(bytes / itemSize, files.size() / MAX_TASK_FILES);
+        return (int) Math.clamp(wanted, (long) TASKS_PER_CORE * cores, 100_000);
     }
 
-    /** Returns what executors need to know. */
+    /** Returns the settings that executors need. */
     Setup setup(SparkSession spark, List<InputFile> files) {
         List<String> roots = files.stream()
                 .map(InputFile::root)
                 .filter(root -> !root.isEmpty())
                 .distinct()
                 .toList();
-        List<String> single =
-                files.stream().filter(InputFile::explicit).map(InputFile::path).toList();
+        List<String> single = files.stream()
+                .filter(InputFile::isExplicit)
+                .map(InputFile::path)
+                .toList();
         return new Setup(
-                words,
+                convertOptions,
                 roots,
                 single,
                 new Path(output).toString(),

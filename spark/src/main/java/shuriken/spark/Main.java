@@ -6,49 +6,54 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
 
-/** What {@code spark-submit} starts. */
+/** The main class for {@code spark-submit}. */
 public final class Main {
     private static final String USAGE = """
             usage: convert INPUT... -o FOLDER [--manifest FILE] [--overwrite] [--item-size MB]
                            [--tar [--disc-depth N]] [--convert OPTION...]
                    catalog INPUT... -o FOLDER [--overwrite] [--item-size MB] [--disc-depth N]
-            INPUT and FOLDER are paths of Hadoop: file:///discs, hdfs://host/discs, s3a://bucket/discs""";
+            INPUT and FOLDER are Hadoop paths, such as file:///discs, hdfs://host/discs or s3a://bucket/discs""";
 
     private Main() {}
 
-    /** Ends with the exit codes of the command line: 0 all done, 1 some inputs failed, 2 wrong words, 4 I/O error. */
-    public static void main(String[] words) {
-        int code = run(Arrays.asList(words));
+    /**
+     * Runs a job. The exit codes are those of the command line: 0 for success, 1 if some inputs failed, 2 for wrong arguments,
+     * 4 for a read or write error.
+     *
+     * @param arguments the command and its arguments
+     */
+    public static void main(String[] arguments) {
+        int code = run(Arrays.asList(arguments));
         if (code != 0) {
             System.exit(code);
         }
     }
 
-    private static int run(List<String> words) {
+    private static int run(List<String> arguments) {
         JobOptions options;
         try {
-            if (words.isEmpty() || !List.of("convert", "catalog").contains(words.getFirst())) {
-                throw new IllegalArgumentException("expected convert or catalog");
+            if (arguments.isEmpty() || !List.of("convert", "catalog").contains(arguments.getFirst())) {
+                throw new IllegalArgumentException("the first argument must be convert or catalog");
             }
-            options = JobOptions.of(words.subList(1, words.size()));
+            options = JobOptions.parse(arguments.subList(1, arguments.size()));
         } catch (IllegalArgumentException e) {
             System.err.println("shuriken: " + e.getMessage() + "\n" + USAGE);
             return 2;
         }
-        try (SparkSession spark =
-                SparkSession.builder().appName("shuriken " + words.getFirst()).getOrCreate()) {
-            return words.getFirst().equals("convert") ? convert(spark, options) : write(spark, options);
+        try (SparkSession spark = SparkSession.builder()
+                .appName("shuriken " + arguments.getFirst())
+                .getOrCreate()) {
+            return arguments.getFirst().equals("convert") ? convert(spark, options) : catalog(spark, options);
         } catch (IOException e) {
-            System.err.println("shuriken: " + Failures.reason(e));
+            System.err.println("shuriken: " + Failures.message(e));
             return 4;
         } catch (RuntimeException e) {
             if (!Failures.isMissingClass(e)) {
                 throw e;
             }
-            System.err.println("shuriken: " + Failures.reason(e));
+            System.err.println("shuriken: " + Failures.message(e));
             return 4;
         }
     }
@@ -56,29 +61,31 @@ public final class Main {
     private static int convert(SparkSession spark, JobOptions options) throws IOException {
         ConvertJob job = new ConvertJob(spark, options);
         Summary summary = job.run();
-        summary.lines(HadoopFileSource.shown(job.manifest().toString()))
-                .forEach(line -> System.err.println("shuriken: " + line));
-        return summary.failed() == 0 ? 0 : 1;
+        print(summary.lines(HadoopFileSource.displayPath(job.manifest().toString())));
+        return summary.failedCount() == 0 ? 0 : 1;
     }
 
-    private static int write(SparkSession spark, JobOptions options) throws IOException {
-        new CatalogJob(spark, options)
-                .rows()
-                .write()
-                .mode(options.overwrites() ? SaveMode.Overwrite : SaveMode.ErrorIfExists)
-                .parquet(options.output());
-        return 0;
+    private static int catalog(SparkSession spark, JobOptions options) throws IOException {
+        CatalogSummary summary = new CatalogJob(spark, options).write();
+        print(summary.lines(HadoopFileSource.displayPath(options.output())));
+        return summary.failedCount() == 0 ? 0 : 1;
+    }
+
+    private static void print(List<String> lines) {
+        lines.forEach(line -> System.err.println("shuriken: " + line));
     }
 
     /**
-     * The catalogue as a data frame, for programs.
+     * Returns the catalogue as a data frame, for programs.
      *
-     * @param inputs files and folders
+     * @param spark the session
+     * @param inputs the files and folders
+     * @return a row for each file, model, animation, texture and problem
      * @throws IOException if they cannot be listed
      */
     public static Dataset<Row> catalog(SparkSession spark, List<String> inputs) throws IOException {
-        List<String> words = new ArrayList<>(inputs);
-        words.addAll(List.of("-o", "none"));
-        return new CatalogJob(spark, JobOptions.of(words)).rows();
+        List<String> arguments = new ArrayList<>(inputs);
+        arguments.addAll(List.of("-o", "none"));
+        return new CatalogJob(spark, JobOptions.parse(arguments)).rows();
     }
 }

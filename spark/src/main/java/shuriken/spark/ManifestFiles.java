@@ -13,7 +13,7 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import shuriken.batch.catalog.ManifestLine;
 
-/** Joins the files that tasks have written to one manifest, which {@code convert --resume} reads. */
+/** Joins the files that tasks wrote into one manifest, which {@code convert --resume} reads. */
 final class ManifestFiles {
     private final Configuration configuration;
 
@@ -22,9 +22,9 @@ final class ManifestFiles {
     }
 
     /**
-     * Writes the lines of a folder of Spark's to one file, in order.
+     * Writes the lines of all files in a folder to one file, in order.
      *
-     * @return what the lines say
+     * @return the summary of the lines
      */
     Summary join(Path pieces, Path manifest) throws IOException {
         FileSystem from = pieces.getFileSystem(configuration);
@@ -32,7 +32,7 @@ final class ManifestFiles {
         to.setWriteChecksum(false);
         FileStatus[] files = from.listStatus(pieces, path -> path.getName().startsWith("part-"));
         Arrays.sort(files);
-        Summary summary = Summary.NOTHING;
+        Summary summary = Summary.EMPTY;
         try (Writer out = new OutputStreamWriter(to.create(manifest, true), StandardCharsets.UTF_8)) {
             for (FileStatus file : files) {
                 try (BufferedReader in =
@@ -40,7 +40,7 @@ final class ManifestFiles {
                     for (String line = in.readLine(); line != null; line = in.readLine()) {
                         out.write(line);
                         out.write('\n');
-                        summary = summary.with(ManifestLine.of(line).orElseThrow());
+                        summary = summary.add(ManifestLine.of(line).orElseThrow());
                     }
                 }
             }

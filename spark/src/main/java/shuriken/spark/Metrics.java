@@ -5,7 +5,15 @@ import org.apache.spark.SparkContext;
 import org.apache.spark.util.LongAccumulator;
 
 /**
- * Counts that Spark's pages show while a job runs. What is done twice is counted twice: the manifest has the exact figures.
+ * The counters that Spark's web pages show while a job runs. Work that Spark repeats is counted twice; the manifest has the exact
+ * figures.
+ *
+ * @param inputs the number of inputs
+ * @param inputBytes the size of the inputs
+ * @param members the number of files and members that were converted
+ * @param outputs the number of output files
+ * @param outputBytes the size of the output files
+ * @param failures the number of errors
  */
 record Metrics(
         LongAccumulator inputs,
@@ -15,6 +23,7 @@ record Metrics(
         LongAccumulator outputBytes,
         LongAccumulator failures)
         implements Serializable {
+    /** Registers the counters of a job. */
     static Metrics of(SparkContext context) {
         return new Metrics(
                 context.longAccumulator("inputs"),
@@ -25,20 +34,24 @@ record Metrics(
                 context.longAccumulator("failures"));
     }
 
+    /** Counts an input. */
     void input(long size) {
         inputs.add(1);
         inputBytes.add(size);
     }
 
+    /** Counts a file or member. */
     void member() {
         members.add(1);
     }
 
+    /** Counts an output file. */
     void output(long size) {
         outputs.add(1);
         outputBytes.add(size);
     }
 
+    /** Counts an error. */
     void failure() {
         failures.add(1);
     }

@@ -4,14 +4,22 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * A part of what came of an input: a result with its files, or what was found.
+ * A part of the result of an input: an output with its files, or findings.
  *
- * @param group parts that have no name in common with those of other groups
- * @param key in whose order the parts are those of a run on one machine
- * @param line JSON of a manifest line about this part; the paths of its outputs are those of staged files
- * @param wanted the name that the first file would like to have; empty if there are no files
- * @param names the plain names of the files
- * @param fileHash hash of the bytes of the input; empty but in one part of each input
+ * @param group the name of the group. File names of different groups never collide
+ * @param key the sort key, which puts the parts in the order of a run on one machine
+ * @param file the input
+ * @param line the JSON of a manifest line about this part, in which the paths of the outputs are those of the staged files
+ * @param requestedName the preferred path of the first file; empty if the part has no files
+ * @param names the names of the files, before collisions are resolved
+ * @param fileHash the hash of the bytes of the input in one part of each input; empty in the others
  */
-record Part(String group, String key, InputFile file, String line, String wanted, List<String> names, String fileHash)
+record Part(
+        String group,
+        String key,
+        InputFile file,
+        String line,
+        String requestedName,
+        List<String> names,
+        String fileHash)
         implements Serializable {}

@@ -17,12 +17,12 @@ import shuriken.io.support.Sha256;
 import shuriken.resolve.related.RelatedFileResolver;
 
 /**
- * The hashes of all files together that models may take something from, as the manifest of {@code convert} has them.
+ * The combined hashes of the files that models may use, as in the manifest of {@code convert}.
  *
- * @param sources of textures, palettes, motions and lists
- * @param withModels of these and of models
+ * @param sources the hash of all textures, palettes, motions and lists
+ * @param sourcesAndModels the hash of the same files and all models
  */
-record RelatedHashes(String sources, String withModels) implements Serializable {
+record RelatedHashes(String sources, String sourcesAndModels) implements Serializable {
     private static final String SOURCES = "sources";
     private static final String WITH_MODELS = "with models";
     /** The order of paths on a disk. */
@@ -30,20 +30,20 @@ record RelatedHashes(String sources, String withModels) implements Serializable 
             (a, b) -> Arrays.compareUnsigned(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
 
     /** Returns the placeholder for a hash in the line of a part; the hash is known only after all parts. */
-    static String word(boolean withModels) {
+    static String placeholder(boolean withModels) {
         return withModels ? WITH_MODELS : SOURCES;
     }
 
-    /** Returns the hash for the parts of an input, by their words; empty if it did not ask for related files. */
+    /** Returns the hash for the parts of an input, by their placeholders, or empty if the input did not ask for related files. */
     Optional<String> of(Collection<String> words) {
         if (words.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(words.contains(WITH_MODELS) ? withModels : sources);
+        return Optional.of(words.contains(WITH_MODELS) ? sourcesAndModels : sources);
     }
 
     /** Returns whether a model may use a file. */
-    static boolean counts(InputFile file) {
+    static boolean mayBeUsed(InputFile file) {
         return isSource(file.path(), true);
     }
 
@@ -53,14 +53,16 @@ record RelatedHashes(String sources, String withModels) implements Serializable 
     }
 
     /**
-     * Computes them from the hashes of the inputs. Files in the folders of inputs that were given by themselves are read.
+     * Computes the hashes from those of the inputs. Files next to inputs that the user named one by one are read.
      *
-     * @param known hashes of inputs that count, by location
+     * @param inputs all inputs
+     * @param known the hashes of the inputs that models may use, by location
+     * @param source the file system
      */
     static RelatedHashes of(List<InputFile> inputs, Map<String, String> known, HadoopFileSource source) {
         Map<String, String> all = new TreeMap<>(BY_BYTES);
         for (InputFile input : inputs) {
-            if (!input.explicit()) {
+            if (!input.isExplicit()) {
                 all.put(input.path(), known.getOrDefault(input.path(), ""));
             }
         }
@@ -76,7 +78,7 @@ record RelatedHashes(String sources, String withModels) implements Serializable 
     private static List<String> adjacent(List<InputFile> inputs, HadoopFileSource source) {
         List<String> files = new ArrayList<>();
         inputs.stream()
-                .filter(InputFile::explicit)
+                .filter(InputFile::isExplicit)
                 .map(input -> FileSource.folder(input.path()))
                 .distinct()
                 .forEach(folder -> source.list(folder).forEach((name, status) -> {

@@ -14,92 +14,102 @@ import shuriken.cli.command.ConversionArguments;
 import shuriken.cli.run.WatchedContext;
 
 /**
- * What every task of a job needs. As a broadcast it is there once on each executor, and so are the files that its
- * {@link #converter} holds for the next models.
+ * The settings and shared objects that all tasks of a job need. Spark broadcasts one instance to each executor, so the tasks of an
+ * executor share the files that {@link #converter} caches.
  */
 final class Setup implements Serializable {
     private static final long serialVersionUID = 1;
 
-    private final List<String> words;
+    private final List<String> convertOptions;
     private final List<String> roots;
-    private final List<String> single;
+    private final List<String> explicitFiles;
     private final String output;
     private final long itemSize;
     private final SerializableConfiguration configuration;
-    private transient @Nullable HadoopFileSource shelf;
+    private transient @Nullable HadoopFileSource fileSource;
     private transient @Nullable ConversionArguments conversion;
     private transient @Nullable WatchedContext context;
     private transient @Nullable AssetConverter converter;
 
     /**
-     * @param words options of {@code convert}
-     * @param roots folders that were given, on the shelf
-     * @param single files that were given by themselves, on the shelf
+     * Creates the settings of a job.
+     *
+     * @param convertOptions the options of {@code convert}
+     * @param roots the input folders that the user named, as paths of the file source
+     * @param explicitFiles the input files that the user named, as paths of the file source
      * @param output the folder of the results
+     * @param itemSize the approximate number of bytes of input in a piece of work
+     * @param configuration Hadoop's configuration
      */
     Setup(
-            List<String> words,
+            List<String> convertOptions,
             List<String> roots,
-            List<String> single,
+            List<String> explicitFiles,
             String output,
             long itemSize,
             SerializableConfiguration configuration) {
-        this.words = List.copyOf(words);
+        this.convertOptions = List.copyOf(convertOptions);
         this.roots = List.copyOf(roots);
-        this.single = List.copyOf(single);
+        this.explicitFiles = List.copyOf(explicitFiles);
         this.output = output;
         this.itemSize = itemSize;
         this.configuration = configuration;
     }
 
-    synchronized HadoopFileSource shelf() {
-        if (shelf == null) {
-            shelf = new HadoopFileSource(configuration.value());
+    /** Returns the files of the input. */
+    synchronized HadoopFileSource fileSource() {
+        if (fileSource == null) {
+            fileSource = new HadoopFileSource(configuration.value());
         }
-        return shelf;
+        return fileSource;
     }
 
-    /** The options of the conversion. */
+    /** Returns the options of the conversion. */
     synchronized ConversionArguments conversion() {
         if (conversion == null) {
-            conversion = ConversionArguments.parse(words);
+            conversion = ConversionArguments.parse(convertOptions);
         }
         return conversion;
     }
 
+    /** Returns the conversion without related files. */
     ConversionJob job() {
         return conversion().job();
     }
 
+    /** Returns the converter, which finds related files and caches them. */
     synchronized AssetConverter converter() {
         if (converter == null) {
-            converter = finding().converter(context());
+            converter = resolvingJob().converter(context());
         }
         return converter;
     }
 
-    /** Which files asked for related ones. */
+    /** Returns the context that records which files asked for related files. */
     synchronized WatchedContext context() {
         if (context == null) {
-            context = new WatchedContext(finding().resolver(Runtime.getRuntime().maxMemory()));
+            context = new WatchedContext(
+                    resolvingJob().resolver(Runtime.getRuntime().maxMemory()));
         }
         return context;
     }
 
-    private ConversionJob finding() {
-        return conversion().job(shelf(), roots, Set.copyOf(single));
+    private ConversionJob resolvingJob() {
+        return conversion().job(fileSource(), roots, Set.copyOf(explicitFiles));
     }
 
+    /** Returns a splitter of large inputs. */
     Splitter splitter() {
-        return new Splitter(shelf(), job()::context, itemSize);
+        return new Splitter(fileSource(), job()::context, itemSize);
     }
 
+    /** Returns the folder of the results. */
     String output() {
         return output;
     }
 
-    /** The file system of the results; on disks without Hadoop's checksum files. */
-    FileSystem system() throws IOException {
+    /** Returns the file system of the results. On local disks it writes no checksum files. */
+    FileSystem outputFileSystem() throws IOException {
         FileSystem system = new Path(output).getFileSystem(configuration.value());
         system.setWriteChecksum(false);
         return system;

@@ -11,38 +11,44 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.FileSource;
 
-/** Cuts containers that are too large for one task: skew is one disc among many small files. */
+/** Splits containers that are too large for one task. Otherwise one disc among many small files would delay the whole job. */
 final class Splitter {
-    /** Members of one item at most. */
-    private static final int MAX_MEMBERS = 128;
+    /** The maximum number of members in one item. */
+    private static final int MAX_ITEM_MEMBERS = 128;
 
     private final FileSource source;
     private final Supplier<ReadContext> contexts;
-    private final long size;
+    private final long itemSize;
 
-    /** @param size in bytes of what goes into one item, about */
-    Splitter(FileSource source, Supplier<ReadContext> contexts, long size) {
+    /**
+     * Creates a splitter.
+     *
+     * @param source the files of the input
+     * @param contexts the supplier of contexts for reading
+     * @param itemSize the approximate number of bytes in one item
+     */
+    Splitter(FileSource source, Supplier<ReadContext> contexts, long itemSize) {
         this.source = source;
         this.contexts = contexts;
-        this.size = size;
+        this.itemSize = itemSize;
     }
 
-    /** The items of a file, in order. A file that cannot be read is one, whose task will say so. */
+    /** Returns the items of a file, in order. A file that cannot be read is one item, and its task reports the error. */
     List<Item> split(InputFile file) {
         List<Item> items = new ArrayList<>();
-        if (file.size() <= size && !isSheet(file)) {
+        if (file.size() <= itemSize && !isTrackSheet(file)) {
             return List.of(Item.complete(file, List.of()));
         }
         try {
-            split(Asset.read(source, file.path(), file.given()), file, List.of(), items);
+            split(Asset.read(source, file.path(), file.displayPath()), file, List.of(), items);
         } catch (IOException | RuntimeException | StackOverflowError e) {
             return List.of(Item.complete(file, List.of()));
         }
         return items;
     }
 
-    /** A small file that refers to a large disc. */
-    private static boolean isSheet(InputFile file) {
+    /** Returns whether a file is the small track sheet of a large disc. */
+    private static boolean isTrackSheet(InputFile file) {
         String name = file.path().toLowerCase(Locale.ROOT);
         return name.endsWith(".gdi") || name.endsWith(".cue");
     }
@@ -54,21 +60,21 @@ final class Splitter {
         }
         Members members = asset.members(contexts.get());
         items.add(Item.alone(file, indexes));
-        long together = 0;
+        long totalSize = 0;
         int from = 0;
         for (int i = 0; i < members.size(); i++) {
             long stored = members.entry(i).storedSize();
-            boolean isFull = together + stored > size || i - from == MAX_MEMBERS;
+            boolean isFull = totalSize + stored > itemSize || i - from == MAX_ITEM_MEMBERS;
             if (isFull && i > from) {
                 items.add(Item.members(file, indexes, from, i));
                 from = i;
-                together = 0;
+                totalSize = 0;
             }
-            together += stored;
-            if (stored > size) {
-                member(members.get(i, contexts.get()), file, with(indexes, i), items);
+            totalSize += stored;
+            if (stored > itemSize) {
+                splitMember(members.get(i, contexts.get()), file, append(indexes, i), items);
                 from = i + 1;
-                together = 0;
+                totalSize = 0;
             }
         }
         if (from < members.size()) {
@@ -76,8 +82,8 @@ final class Splitter {
         }
     }
 
-    /** A member that cannot be read is one item. */
-    private void member(Asset member, InputFile file, List<Integer> indexes, List<Item> items) {
+    /** Splits a member. A member that cannot be read becomes one item. */
+    private void splitMember(Asset member, InputFile file, List<Integer> indexes, List<Item> items) {
         int before = items.size();
         try {
             split(member, file, indexes, items);
@@ -87,7 +93,7 @@ final class Splitter {
         }
     }
 
-    private static List<Integer> with(List<Integer> indexes, int index) {
+    private static List<Integer> append(List<Integer> indexes, int index) {
         List<Integer> longer = new ArrayList<>(indexes);
         longer.add(index);
         return longer;

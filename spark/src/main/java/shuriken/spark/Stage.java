@@ -8,16 +8,16 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
- * Where files wait until their names are known, and how they come to them. Each step may be done twice, also at the same
- * time, by tasks that are tried again or that Spark suspects to be slow: names and bytes are the same then.
+ * The folder in which files wait until their final names are known, and the move to these names. Spark may run a step twice, even
+ * at the same time, because it repeats failed and slow tasks. Both runs produce the same names and bytes.
  */
 final class Stage implements Serializable {
     private static final long serialVersionUID = 1;
 
-    /** Below the folder of the results; names with an underscore are no data, by Hadoop's convention. */
+    /** The name of the folder below the results. By Hadoop's convention, names that begin with an underscore are not data. */
     static final String FOLDER = "_shuriken";
 
-    private static final int FOLDERS = 256;
+    private static final int SUBFOLDER_COUNT = 256;
 
     private final Setup setup;
 
@@ -28,27 +28,33 @@ final class Stage implements Serializable {
     /**
      * Writes a file under a name that identifies it.
      *
-     * @param name the same for each attempt
-     * @param attempt another for each
-     * @return its path below the folder of the results
+     * @param name the name, which all attempts of the task share
+     * @param attempt the number of this attempt, which no other attempt has
+     * @param bytes the content of the file
+     * @return the path of the file below the folder of the results
      */
     String write(String name, long attempt, byte[] bytes) throws IOException {
-        String below = String.format(Locale.ROOT, "%s/%02x/%s", FOLDER, Math.floorMod(name.hashCode(), FOLDERS), name);
-        FileSystem system = setup.system();
-        Path file = path(below);
-        Path temporary = path(below + "." + attempt + ".part");
+        String relativePath =
+                String.format(Locale.ROOT, "%s/%02x/%s", FOLDER, Math.floorMod(name.hashCode(), SUBFOLDER_COUNT), name);
+        FileSystem system = setup.outputFileSystem();
+        Path file = path(relativePath);
+        Path temporary = path(relativePath + "." + attempt + ".part");
         try (OutputStream out = system.create(temporary, true)) {
             out.write(bytes);
         }
         if (!system.rename(temporary, file)) {
             system.delete(temporary, false); // another attempt was first
         }
-        return below;
+        return relativePath;
     }
 
-    /** @throws IOException if the file has neither path */
+    /**
+     * Moves a staged file to its final name, unless another attempt has already moved it.
+     *
+     * @throws IOException if the file exists under neither name
+     */
     void publish(String staged, String name) throws IOException {
-        FileSystem system = setup.system();
+        FileSystem system = setup.outputFileSystem();
         Path from = path(staged);
         Path to = path(name);
         system.mkdirs(to.getParent());
@@ -61,13 +67,13 @@ final class Stage implements Serializable {
             }
         }
         if (!moved && !system.exists(to)) {
-            throw new IOException(name + " could not be moved to its place from " + staged);
+            throw new IOException("cannot move " + staged + " to " + name);
         }
     }
 
-    /** What attempts that came late have left. */
+    /** Deletes the folder with the files that late attempts left. */
     void clear() throws IOException {
-        setup.system().delete(path(FOLDER), true);
+        setup.outputFileSystem().delete(path(FOLDER), true);
     }
 
     private Path path(String below) {

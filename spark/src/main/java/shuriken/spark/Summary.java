@@ -8,56 +8,73 @@ import shuriken.batch.catalog.ManifestLine.OutputHash;
 import shuriken.batch.catalog.ManifestLine.Result;
 
 /**
- * What came of a conversion.
+ * The summary of a conversion.
  *
- * @param inputs that were converted, also those that failed
- * @param skipped inputs of other formats
- * @param shown sentences about the first inputs that failed
+ * @param inputCount the number of inputs of known formats, with those that failed
+ * @param skippedCount the number of inputs of other formats
+ * @param outputCount the number of output files
+ * @param byteCount the size of the output files
+ * @param failedCount the number of inputs that failed
+ * @param failureMessages the errors of the first inputs that failed
+ * @param seconds the duration of the job
  */
-record Summary(long inputs, long skipped, long outputs, long bytes, long failed, List<String> shown, long seconds) {
-    static final Summary NOTHING = new Summary(0, 0, 0, 0, 0, List.of(), 0);
+record Summary(
+        long inputCount,
+        long skippedCount,
+        long outputCount,
+        long byteCount,
+        long failedCount,
+        List<String> failureMessages,
+        long seconds) {
+    static final Summary EMPTY = new Summary(0, 0, 0, 0, 0, List.of(), 0);
 
-    /** More failures than these are only in the manifest. */
-    private static final int SHOWN = 20;
+    /** The maximum number of failures in the summary. The manifest has all of them. */
+    private static final int MAX_FAILURE_MESSAGES = 20;
 
-    Summary with(ManifestLine line) {
+    /** Returns the summary with one more line of the manifest. */
+    Summary add(ManifestLine line) {
         boolean isSkipped = line.result() == Result.UNRECOGNISED || line.result() == Result.UNWANTED;
         boolean isFailed = line.result() == Result.FAILED;
-        List<String> more = shown;
-        if (isFailed && shown.size() < SHOWN) {
-            more = new ArrayList<>(shown);
+        List<String> more = failureMessages;
+        if (isFailed && failureMessages.size() < MAX_FAILURE_MESSAGES) {
+            more = new ArrayList<>(failureMessages);
             more.add(line.path() + ": " + line.error().orElse("failed"));
         }
         return new Summary(
-                inputs + (isSkipped ? 0 : 1),
-                skipped + (isSkipped ? 1 : 0),
-                outputs + line.outputs().size(),
-                bytes + line.outputs().stream().mapToLong(OutputHash::size).sum(),
-                failed + (isFailed ? 1 : 0),
+                inputCount + (isSkipped ? 0 : 1),
+                skippedCount + (isSkipped ? 1 : 0),
+                outputCount + line.outputs().size(),
+                byteCount + line.outputs().stream().mapToLong(OutputHash::size).sum(),
+                failedCount + (isFailed ? 1 : 0),
                 more,
                 seconds);
     }
 
-    /** @param began {@link System#nanoTime} then */
-    Summary since(long began) {
-        long elapsed = (System.nanoTime() - began) / 1_000_000_000;
-        return new Summary(inputs, skipped, outputs, bytes, failed, shown, elapsed);
+    /**
+     * Returns the summary with the time since the start of the job.
+     *
+     * @param startTime {@link System#nanoTime} at the start of the job
+     */
+    Summary withStartTime(long startTime) {
+        long elapsed = (System.nanoTime() - startTime) / 1_000_000_000;
+        return new Summary(inputCount, skippedCount, outputCount, byteCount, failedCount, failureMessages, elapsed);
     }
 
-    /** Lines for people. */
+    /** Returns the lines for people: the failures, then the counts. */
     List<String> lines(String manifest) {
-        List<String> lines = new ArrayList<>(shown);
-        if (failed > shown.size()) {
-            lines.add(String.format(Locale.ROOT, "%,d more failed; they are in %s", failed - shown.size(), manifest));
+        List<String> lines = new ArrayList<>(failureMessages);
+        if (failedCount > failureMessages.size()) {
+            lines.add(String.format(
+                    Locale.ROOT, "%,d more inputs failed; see %s", failedCount - failureMessages.size(), manifest));
         }
         lines.add(String.format(
                 Locale.ROOT,
                 "%,d inputs, %,d failed, %,d of other formats; %,d files, %,d bytes; %,d s; manifest: %s",
-                inputs,
-                failed,
-                skipped,
-                outputs,
-                bytes,
+                inputCount,
+                failedCount,
+                skippedCount,
+                outputCount,
+                byteCount,
                 seconds,
                 manifest));
         return lines;

@@ -72,7 +72,8 @@ class LocalTest {
         Trees.convert(folder.resolve("discs"), folder.resolve("local"), folder.resolve("local.jsonl"));
         for (long size : List.of(1L << 30, 25_000L)) {
             String out = "spark" + size;
-            assertThat(new ConvertJob(spark, options(out, size)).run().failed()).isEqualTo(1);
+            assertThat(new ConvertJob(spark, options(out, size)).run().failedCount())
+                    .isEqualTo(1);
             assertThat(Trees.tree(folder.resolve("local"))).hasSizeGreaterThan(20);
             Trees.assertSame(folder.resolve(out), folder.resolve("local"), folder.resolve("local.jsonl"));
             assertThat(folder.resolve(out).resolve(Stage.FOLDER)).doesNotExist();
@@ -85,7 +86,7 @@ class LocalTest {
         Path discs = folder.resolve("discs");
         Trees.convert(discs, folder.resolve("untarred"), folder.resolve("untarred.jsonl"));
         Path out = folder.resolve("tars");
-        new ConvertJob(spark, JobOptions.of(List.of(discs.toString(), "-o", out.toString(), "--tar"))).run();
+        new ConvertJob(spark, JobOptions.parse(List.of(discs.toString(), "-o", out.toString(), "--tar"))).run();
         assertThat(out.resolve(ConvertJob.MANIFEST)).hasSameTextualContentAs(folder.resolve("untarred.jsonl"));
         assertThat(out.resolve("one.tar")).exists();
         assertThat(out.resolve("one")).doesNotExist();
@@ -117,7 +118,7 @@ class LocalTest {
         Trees.convert(List.of(discs.toString(), model.toString()), folder.resolve("plain"), folder.resolve("a.jsonl"));
         List<String> words = List.of(discs.toUri().toString(), "file:" + model);
         Path out = folder.resolve("resumed");
-        new ConvertJob(spark, JobOptions.of(List.of(words.get(0), words.get(1), "-o", out.toString()))).run();
+        new ConvertJob(spark, JobOptions.parse(List.of(words.get(0), words.get(1), "-o", out.toString()))).run();
         Path manifest = out.resolve(ConvertJob.MANIFEST);
         assertThat(manifest).hasSameTextualContentAs(folder.resolve("a.jsonl"));
         assertThat(Files.readString(manifest)).contains("\"beside\":\"").doesNotContain("\"beside\":\"\"");
@@ -136,15 +137,15 @@ class LocalTest {
     void aMissingFileSystemIsOneSentence() {
         for (String place : List.of("s3a://bucket/discs", "nowhere://discs")) {
             JobOptions options =
-                    JobOptions.of(List.of(place, "-o", folder.resolve("no").toString()));
+                    JobOptions.parse(List.of(place, "-o", folder.resolve("no").toString()));
             assertThatThrownBy(() -> new ConvertJob(spark, options).run()).satisfies(e -> {
                 assertThat(Failures.isMissingClass(e)).isTrue();
-                assertThat(Failures.reason(e))
+                assertThat(Failures.message(e))
                         .contains("--packages org.apache.hadoop:hadoop-aws:3.")
                         .doesNotContain("\n");
             });
         }
-        assertThat(Failures.reason(new IOException("out exists"))).isEqualTo("out exists");
+        assertThat(Failures.message(new IOException("out exists"))).isEqualTo("out exists");
     }
 
     @Test
@@ -153,17 +154,17 @@ class LocalTest {
         List<String> lines = summary.lines("m.jsonl");
         assertThat(lines).hasSize(2);
         assertThat(lines.getFirst()).contains("one/cut.nj: ");
-        assertThat(lines.getLast()).contains("1 failed", "m.jsonl", summary.outputs() + " files");
+        assertThat(lines.getLast()).contains("1 failed", "m.jsonl", summary.outputCount() + " files");
     }
 
     @Test
     void largeContainersAreManyItems() throws IOException {
-        List<InputFile> files = InputListing.of(
+        List<InputFile> files = InputListing.list(
                 List.of(folder.resolve("discs").toString()),
                 "none",
                 spark.sparkContext().hadoopConfiguration());
         InputFile game = files.stream()
-                .filter(file -> file.given().endsWith("game.zip"))
+                .filter(file -> file.displayPath().endsWith("game.zip"))
                 .findFirst()
                 .orElseThrow();
         HadoopFileSource shelf = new HadoopFileSource(spark.sparkContext().hadoopConfiguration());
@@ -177,11 +178,11 @@ class LocalTest {
     @Test
     void theCatalogueIsThatOfOneMachine() throws IOException {
         List<CatalogRow> rows = new ArrayList<>();
-        for (InputFile file : InputListing.of(
+        for (InputFile file : InputListing.list(
                 List.of(folder.resolve("discs").toString()),
                 "none",
                 spark.sparkContext().hadoopConfiguration())) {
-            Asset asset = Asset.read(DiskFileSource.DEFAULT, file.path(), file.given());
+            Asset asset = Asset.read(DiskFileSource.DEFAULT, file.path(), file.displayPath());
             new CatalogReader(ReadContext::lenient, rows::add).read(asset, file.origin(1));
         }
         List<String> expected = rows.stream()
@@ -196,6 +197,24 @@ class LocalTest {
                     .extracting(row -> "[" + row.mkString(", ") + "]")
                     .isEqualTo(expected);
         }
+    }
+
+    @Test
+    void theCatalogueIsWrittenWithASummary() throws IOException {
+        CatalogSummary summary = new CatalogJob(spark, options("catalogue", 1 << 20)).write();
+        assertThat(summary.failedCount()).isEqualTo(1);
+        List<String> lines = summary.lines("out");
+        assertThat(lines).hasSize(2);
+        assertThat(lines.getFirst()).contains("discs/one/cut.nj: ");
+        assertThat(lines.getLast()).contains("1 failed", summary.rowCount() + " rows", "catalogue: out");
+        assertThat(DiskFileSource.children(folder.resolve("catalogue")))
+                .filteredOn(file -> file.toString().endsWith(".parquet")
+                        && !file.getFileName().toString().startsWith("."))
+                .isNotEmpty()
+                .allMatch(file -> file.toString().endsWith(".zstd.parquet"));
+        assertThatThrownBy(() -> new CatalogJob(spark, options("catalogue", 1 << 20)).write())
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("--overwrite");
     }
 
     @Test
@@ -219,16 +238,16 @@ class LocalTest {
 
     @Test
     void wrongWordsAreToldAtOnce() {
-        assertThatThrownBy(() -> JobOptions.of(List.of("in"))).hasMessageContaining("-o");
-        assertThatThrownBy(() -> JobOptions.of(List.of("in", "-o", "out", "--to", "obj")))
+        assertThatThrownBy(() -> JobOptions.parse(List.of("in"))).hasMessageContaining("-o");
+        assertThatThrownBy(() -> JobOptions.parse(List.of("in", "-o", "out", "--to", "obj")))
                 .hasMessageContaining("--convert");
-        assertThatThrownBy(() -> JobOptions.of(List.of("in", "-o", "out", "--convert", "--scan")))
+        assertThatThrownBy(() -> JobOptions.parse(List.of("in", "-o", "out", "--convert", "--scan")))
                 .hasMessageContaining("only for convert on one machine");
         for (String wrong : List.of("0", "-1", "x", "1.5")) {
-            assertThatThrownBy(() -> JobOptions.of(List.of("in", "-o", "out", "--item-size", wrong)))
+            assertThatThrownBy(() -> JobOptions.parse(List.of("in", "-o", "out", "--item-size", wrong)))
                     .hasMessage("--item-size " + wrong + ": give a whole number from 1");
         }
-        assertThatThrownBy(() -> JobOptions.of(List.of("in", "-o", "out", "--convert", "--to", "fbx")))
+        assertThatThrownBy(() -> JobOptions.parse(List.of("in", "-o", "out", "--convert", "--to", "fbx")))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -198,7 +198,7 @@ public final class CatalogCommand implements Callable<Integer> {
     private Map<String, String> metadata() {
         return Map.of(
                 CatalogFile.SCHEMA_KEY,
-                CatalogFile.SCHEMA,
+                CatalogFile.SCHEMA_VERSION,
                 CatalogFile.VERSION_KEY,
                 Version.GENERATOR,
                 CatalogFile.OPTIONS_KEY,

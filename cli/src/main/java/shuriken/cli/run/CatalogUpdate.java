@@ -39,11 +39,11 @@ public final class CatalogUpdate {
      * @throws IOException if the catalogue cannot be read
      */
     public static CatalogUpdate of(Path file, Map<String, String> facts) throws IOException {
-        Map<String, String> old = CatalogFile.facts(file);
+        Map<String, String> old = CatalogFile.readMetadata(file);
         boolean isComparable = CatalogFile.COMPARED_KEYS.stream()
                 .allMatch(key -> facts.get(key) != null && facts.get(key).equals(old.get(key)));
         CatalogUpdate update = new CatalogUpdate(file, isComparable);
-        CatalogFile.rows(file, row -> {
+        CatalogFile.readRows(file, row -> {
             if (text(row, CatalogColumn.KIND).equals("file")) {
                 update.hashes.put(path(row), text(row, CatalogColumn.SHA256));
             }
@@ -74,10 +74,10 @@ public final class CatalogUpdate {
     }
 
     /** Copies the rows that are kept, in order. */
-    public void copyKeptRows(CatalogFile.Rows rows) throws IOException {
+    public void copyKeptRows(CatalogFile.RowConsumer rows) throws IOException {
         String[] current = {""};
         boolean[] isKept = {false};
-        CatalogFile.rows(file, row -> {
+        CatalogFile.readRows(file, row -> {
             String path = path(row);
             boolean isNewFile = text(row, CatalogColumn.KIND).equals("file")
                     || !path.equals(current[0]) && !path.startsWith(current[0] + "!");
@@ -86,7 +86,7 @@ public final class CatalogUpdate {
                 isKept[0] = !replacedPaths.contains(path) && !isGone(row);
             }
             if (isKept[0]) {
-                rows.take(row);
+                rows.accept(row);
             }
         });
     }

@@ -1,0 +1,65 @@
+package shuriken.spark;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.functions;
+import shuriken.batch.catalog.CatalogColumn;
+
+/**
+ * The summary of a catalogue.
+ *
+ * @param inputCount the number of input files
+ * @param failedCount the number of input files that could not be read completely
+ * @param rowCount the number of rows
+ * @param failureMessages the first error of the first files that failed
+ * @param seconds the duration of the job
+ */
+record CatalogSummary(long inputCount, long failedCount, long rowCount, List<String> failureMessages, long seconds) {
+    private static final String FILE = "file";
+
+    /** The maximum number of failures in the summary. The catalogue has all of them. */
+    private static final int MAX_FAILURE_MESSAGES = 20;
+
+    /**
+     * Computes the summary of a catalogue.
+     *
+     * @param startTime {@link System#nanoTime} at the start of the job
+     */
+    static CatalogSummary of(Dataset<Row> catalog, long startTime) {
+        String message = CatalogColumn.MESSAGE.word();
+        Dataset<Row> failures = catalog.where(CatalogColumn.SEVERITY.word() + " = 'error'")
+                .withColumn(FILE, functions.expr("concat_ws('/', root, split(path, '!')[0])"))
+                .groupBy(FILE)
+                .agg(functions.min(message).as(message))
+                .orderBy(FILE)
+                .cache();
+        List<String> messages = failures.limit(MAX_FAILURE_MESSAGES).collectAsList().stream()
+                .map(row -> row.getString(0) + ": " + row.getString(1))
+                .toList();
+        long inputCount = catalog.where(CatalogColumn.KIND.word() + " = 'file'").count();
+        long failedCount = failures.count();
+        failures.unpersist();
+        long seconds = (System.nanoTime() - startTime) / 1_000_000_000;
+        return new CatalogSummary(inputCount, failedCount, catalog.count(), messages, seconds);
+    }
+
+    /** Returns the lines for people: the failures, then the counts. */
+    List<String> lines(String folder) {
+        List<String> lines = new ArrayList<>(failureMessages);
+        if (failedCount > failureMessages.size()) {
+            lines.add(String.format(Locale.ROOT, "%,d more inputs failed", failedCount - failureMessages.size()));
+        }
+        lines.add(String.format(
+                Locale.ROOT,
+                "%,d inputs, %,d failed; %,d rows; %,d s; catalogue: %s",
+                inputCount,
+                failedCount,
+                rowCount,
+                seconds,
+                folder));
+        return lines;
+    }
+}
