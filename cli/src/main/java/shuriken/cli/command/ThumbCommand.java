@@ -26,7 +26,6 @@ import shuriken.cli.run.OutputOptions;
 import shuriken.cli.run.OutputWriter;
 import shuriken.cli.run.ReadingOptions;
 import shuriken.cli.run.WriteJob;
-import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -151,10 +150,7 @@ public final class ThumbCommand implements Callable<Integer> {
     private RenderOptions renderOptions() {
         RenderOptions options =
                 RenderOptions.DEFAULT.withBackground(background.argb()).withVolumes(volumes);
-        ConvertOptions wanted = reading.options();
-        return wanted.hardware()
-                ? options.asOnHardware()
-                : options.withShadesBare(wanted.lighting() != ConvertOptions.Lighting.NONE);
+        return ThumbImage.withLighting(options, reading.options());
     }
 
     private PlannedAsset plan(Asset asset, SceneReader reader, Supplier<Conversion> maker) {

@@ -3,6 +3,7 @@ package shuriken.cli.command;
 import java.util.Optional;
 import shuriken.cli.option.ImageSize;
 import shuriken.cli.option.ViewAngle;
+import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -47,6 +48,13 @@ final class ThumbImage {
         this.options = options;
         this.angle = angle;
         this.context = context;
+    }
+
+    /** Returns the options with the lighting of a conversion: exact as on the hardware, or simple shades on surfaces without lights. */
+    static RenderOptions withLighting(RenderOptions options, ConvertOptions conversion) {
+        return conversion.hardware()
+                ? options.asOnHardware()
+                : options.withShadesBare(conversion.lighting() != ConvertOptions.Lighting.NONE);
     }
 
     /** Draws a moment that the user chose. */

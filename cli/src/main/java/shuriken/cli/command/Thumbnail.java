@@ -9,7 +9,6 @@ import java.util.Set;
 import shuriken.assets.Asset;
 import shuriken.assets.disk.DiskFileSource;
 import shuriken.cli.run.ReadingOptions;
-import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
@@ -57,9 +56,8 @@ public final class Thumbnail {
         if (scenes.isEmpty()) {
             throw new IllegalArgumentException(args[3] + ": the file has no model to draw");
         }
-        RenderOptions options = RenderOptions.DEFAULT
-                .withBackground(RenderOptions.TRANSPARENT)
-                .withShadesBare(defaults.options().lighting() != ConvertOptions.Lighting.NONE);
+        RenderOptions options = ThumbImage.withLighting(
+                RenderOptions.DEFAULT.withBackground(RenderOptions.TRANSPARENT), defaults.options());
         byte[] png = PngEncoder.encode(new ThumbImage(
                         scenes.getFirst(),
                         asset.path(),
