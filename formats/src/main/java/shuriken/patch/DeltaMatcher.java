@@ -179,7 +179,7 @@ final class DeltaMatcher {
         }
     }
 
-    /** Moves the range at most once in so many bytes, because that takes time. */
+    /** Moves the local range, at most once per {@code LOCAL_MOVE} bytes because indexing is slow. */
     private void moveLocal(long near, long position) {
         if (position >= nextMove && Math.abs(near - localAt) >= LOCAL_MOVE) {
             localAt = near;

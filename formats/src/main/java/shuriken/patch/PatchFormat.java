@@ -51,7 +51,7 @@ public enum PatchFormat {
         return Optional.empty();
     }
 
-    /** Returns the format whose signature the content begins with. */
+    /** Returns the format whose signature is at the start of the content. */
     public static Optional<PatchFormat> of(ByteSource patch) {
         for (PatchFormat format : values()) {
             if (format.isAtStartOf(patch)) {

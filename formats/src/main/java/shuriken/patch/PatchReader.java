@@ -7,7 +7,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** A reader of a range of a patch, from start to end, of which only a part is in memory. */
+/** A sequential reader for a range of a patch. Only a part of the range is in memory. */
 final class PatchReader {
     private static final int BUFFER = 1 << 16;
 

@@ -2,7 +2,7 @@ package shuriken.patch;
 
 import java.io.IOException;
 
-/** A file that is written from start to end, and whose written bytes can be read again. */
+/** A file that is written from start to end. Written bytes can be read again. */
 public interface PatchTarget {
     /** Number of bytes that have been written. */
     long size();

@@ -21,7 +21,7 @@ final class RollingHash {
         this.outFactor = factor;
     }
 
-    /** Returns the hash of the bytes at a position, all of which must exist. It is fast for consecutive positions. */
+    /** Returns the hash of the bytes at a position, which must all exist. Hashes of consecutive positions are fast. */
     long at(long wanted) {
         if (wanted == position + 1) {
             sum = sum * FACTOR

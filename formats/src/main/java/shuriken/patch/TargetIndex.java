@@ -2,7 +2,7 @@ package shuriken.patch;
 
 import java.util.Arrays;
 
-/** The positions of the target whose next four bytes have the same hash, the last 4 MB of them. */
+/** An index of the last 4 MB of the target: the positions at which the next four bytes have the same hash. */
 final class TargetIndex {
     static final int WIDTH = 4;
 

@@ -28,7 +28,7 @@ final class VcdiffCodeTable {
     private static final int SHORT_PAIRS = 235;
     private static final int COPY_ADD = 247;
 
-    /** Kind, size and mode of both instructions, one after the other. */
+    /** The kind, size and mode of both instructions of each code. */
     private static final int FIELDS = 6;
 
     private static final byte[] TABLE = table();

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.zip.Adler32;
 import shuriken.patch.PatchInfo.FileFacts;
 
-/** A writer of VCDIFF patches whose windows have at most 8 MB, as xdelta3 writes them. */
+/** A writer of VCDIFF patches. Its windows have at most 8 MB, like those of xdelta3. */
 final class VcdiffWriter implements DeltaWriter {
     private static final int WINDOW = 8 << 20;
     private static final int FROM_ORIGINAL = 1;

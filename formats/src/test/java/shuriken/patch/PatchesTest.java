@@ -116,7 +116,7 @@ class PatchesTest {
         }
     }
 
-    /** Moved parts of a file of several windows, larger than what is searched byte by byte. */
+    /** A file of several windows has moved parts that are larger than the range that is searched byte by byte. */
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "IPS")
     void largeFilesAreCopied(PatchFormat format) {

@@ -21,7 +21,7 @@ import shuriken.scene.Scene;
  * was made. Additional textures and motions would change its materials, texture coordinates and meshes.
  *
  * @param asset the file
- * @param model its parsed form
+ * @param model the parsed model file
  * @param number index of the model in the file
  * @param source the scene that this model is converted to
  */

@@ -56,7 +56,7 @@ final class EditProfile {
      * Returns an edited scene with some of its clips. The original keeps all others, also those that the edited scene does
      * not have.
      *
-     * @param names of clips; "none" for none
+     * @param names the names of clips; "none" for no clips
      * @throws FormatException BAD_VALUE if there is no such clip
      */
     static Scene withClips(Scene edited, List<String> names, SourceLocation site) {

@@ -36,7 +36,7 @@ public final class Importer {
     /**
      * Loads the scene of a GLB, glTF or OBJ file, or of a JSON file with clips only.
      *
-     * @param name of the file, for findings; its extension identifies OBJ and clip files
+     * @param name the name of the file, for findings; its extension identifies OBJ and clip files
      * @throws FormatException for other or damaged files
      */
     public static Scene load(byte[] file, String name, AdjacentFileReader adjacentFiles, ReadContext context) {

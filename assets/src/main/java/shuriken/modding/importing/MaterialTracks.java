@@ -24,7 +24,7 @@ import shuriken.scene.Target;
 /**
  * Converts channels of materials to DS animation data: texture transforms and colours.
  *
- * @param model that is animated; empty for the one that would be made from the scene
+ * @param model the animated model; empty for the one that the scene would become
  */
 record MaterialTracks(
         Scene scene, Optional<Model> model, NitroConventions conventions, SourceLocation site, ReadContext context) {

@@ -54,7 +54,7 @@ final class MotionFilesWriteBack {
 
     /**
      * @param model the file of the model
-     * @param parsed its parsed form
+     * @param parsed the parsed model file
      * @param number index of the model in the file
      * @param source the scene that the model was converted to
      * @param relatedFiles motions of the model

@@ -36,8 +36,8 @@ public final class NewFiles {
      *
      * @param stem prefix of their names
      * @param defaults conventions of the game, unless {@code like} has others
-     * @param like a file whose texture list and conventions are used
-     * @param textures where textures are written; by default into a texture archive
+     * @param like the file whose texture list and conventions are used
+     * @param textures the file for textures; by default a texture archive
      * @param clips names of the clips to write; empty for all
      * @param site location of the scene's file, for findings
      * @throws FormatException UNSUPPORTED if the format cannot hold the scene

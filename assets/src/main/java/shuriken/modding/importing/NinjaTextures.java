@@ -85,7 +85,7 @@ final class NinjaTextures {
     /**
      * Creates the archive, if the model has textures.
      *
-     * @param file its name; empty for the model's
+     * @param file the name of the archive; empty for the model's name
      * @param site location of the scene's file, for findings
      */
     static Optional<OutputFile> of(
@@ -132,7 +132,7 @@ final class NinjaTextures {
         return member(archive.texture, stem, name, image, false, site, context);
     }
 
-    /** @param stem of the archive */
+    /** @param stem the stem of the archive's name */
     static Member member(
             NewTexture.Kind kind,
             String stem,

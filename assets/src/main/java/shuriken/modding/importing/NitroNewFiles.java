@@ -36,7 +36,7 @@ public final class NitroNewFiles {
      *
      * @param clips their names; empty for all
      * @param framesPerSecond 0 for the rates of the clips
-     * @param model that they animate; empty for the one that would be made from the scene
+     * @param model the model that the files animate; empty for the one that the scene would become
      */
     public record Motions(List<String> clips, float framesPerSecond, Optional<Asset> model) {
         public static final Motions ALL = new Motions(List.of(), 0, Optional.empty());
@@ -46,7 +46,7 @@ public final class NitroNewFiles {
      * Creates the files of a scene.
      *
      * @param stem prefix of their names
-     * @param textures where a model's textures are written; by default into the same file
+     * @param textures the file for a model's textures; by default the model's own file
      * @param site location of the scene's file, for findings
      * @throws FormatException UNSUPPORTED if the format cannot hold the scene
      */

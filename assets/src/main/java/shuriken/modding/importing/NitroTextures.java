@@ -19,7 +19,7 @@ import shuriken.texture.ds.DsTexture;
 /**
  * The images of a scene as DS textures.
  *
- * @param entries in the scene's order, as materials refer to them
+ * @param entries the textures in the scene's order, as materials refer to them
  * @param file with all of them
  */
 record NitroTextures(List<NitroTexture> entries, NsbtxFile file) {

@@ -19,7 +19,7 @@ record TextureEncoding(Asset neighbour, SourceLocation site, ReadContext context
     /**
      * Creates the file of a texture.
      *
-     * @param stem of the archive, or of the texture's own file
+     * @param stem the stem of the archive's name, or of the texture's own file
      * @throws IllegalArgumentException if such textures cannot be written
      */
     NinjaTextures.Member encode(String stem, String name, Image image) {

@@ -70,7 +70,7 @@ final class WriteBack {
      * Writes a scene into a file.
      *
      * @param model the parsed file
-     * @param original its bytes
+     * @param original the bytes of the original file
      * @param number index of the model in the file
      * @param source the scene that the model was converted to with these options
      * @param comparison the comparison of the source with the edited scene
@@ -155,7 +155,7 @@ final class WriteBack {
         return new WriteBackResult(changed, report, checked(reconvert.apply(changed)));
     }
 
-    /** Reports clips that nothing was made of. */
+    /** Reports clips that could not be written. */
     private void lostClips() {
         comparison.clips().changes().forEach((name, change) -> {
             boolean isChanged = change == ChangeKind.ADDED || change == ChangeKind.REBUILT;

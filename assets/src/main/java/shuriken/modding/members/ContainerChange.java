@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A container that was changed.
  *
- * @param path its path, as in messages
+ * @param path the path of the container, as in messages
  * @param format id of its format
  * @param before size in bytes before the change
  * @param after size in bytes after the change

@@ -23,7 +23,7 @@ public final class MemberEncoding {
     /**
      * Returns content in the form in which an archive stores it.
      *
-     * @param like the member whose compression is used
+     * @param like the member whose compression is used again
      * @param originalContent the decompressed content of {@code like}
      * @param content the decompressed new content
      * @param path the path of the member, for messages

@@ -1,6 +1,6 @@
 package shuriken.modding.members;
 
-/** Rules for the names of new members, whatever their container. */
+/** Checks the names of new members for all containers. */
 final class MemberName {
     private MemberName() {}
 

@@ -12,7 +12,7 @@ sealed interface ContainerBytes permits KeptBytes, FirstModel {
     /**
      * Starts a container.
      *
-     * @param context whose budget its bytes take
+     * @param context the context whose budget the bytes use
      * @throws FormatException BAD_VALUE, LIMIT_EXCEEDED
      */
     Assembly open(Manifest manifest, Format<?> format, SourceLocation site, ReadContext context);
@@ -22,18 +22,18 @@ sealed interface ContainerBytes permits KeptBytes, FirstModel {
         /**
          * Adds the file of a member that was not changed.
          *
-         * @param index of the member
+         * @param index the index of the member
          */
         void put(int index, byte[] file);
 
         /**
-         * Returns the container, whose bytes are not known where its members were changed.
+         * Returns the container. Its bytes are not known at the offsets of changed members.
          *
          * @param changed indices of these members
          */
         Archive archive(Set<Integer> changed);
 
-        /** Returns the bytes of the container, of which no member was changed. */
+        /** Returns the bytes of the container if no member was changed. */
         byte[] bytes();
     }
 }

@@ -48,9 +48,9 @@ final class ContainerRest {
      * Returns the bytes to keep.
      *
      * @param archive the container's model
-     * @param offsets of the members in the container
+     * @param offsets the offsets of the members in the container
      * @param stored for each member whether its file has its stored bytes
-     * @param side where the bytes go
+     * @param side the output for the bytes
      */
     static KeptBytes of(
             ByteSource container,
@@ -80,7 +80,7 @@ final class ContainerRest {
         return new KeptBytes(size, rest.runs);
     }
 
-    /** Returns in order what is in stored members alone, but for the first bytes of each. */
+    /** Returns the bytes that only stored members contain, in order, without the first bytes of each member. */
     private static List<Extent> holes(List<ArchiveEntry> entries, int[] offsets, boolean[] stored, int prefix) {
         // At each offset by how much the number of stored members, and that of others, changes.
         TreeMap<Integer, int[]> edges = new TreeMap<>();

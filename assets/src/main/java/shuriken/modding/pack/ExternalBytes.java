@@ -27,7 +27,7 @@ final class ExternalBytes {
     /** Bytes that are digits. */
     private int digits;
 
-    /** Returns what is in the manifest for these bytes. */
+    /** Returns the JSON that describes these bytes in the manifest. */
     Object keep(ByteCursor data) {
         if (data.size() > FEW && data.size() > MAX_DIGITS - digits) {
             return kept(AT, add(data), data.size());
@@ -36,7 +36,7 @@ final class ExternalBytes {
         return digits(data);
     }
 
-    /** Returns what is in the manifest for many bytes of one value. */
+    /** Returns the JSON that describes a run of bytes of one value in the manifest. */
     static Object fill(int value, int size) {
         return kept(FILL, value, size);
     }
@@ -61,7 +61,7 @@ final class ExternalBytes {
     /**
      * Returns how many bytes were kept.
      *
-     * @param object whose field they are
+     * @param object the object whose field describes the bytes
      * @param side what was kept next to the manifest
      * @throws FormatException BAD_VALUE
      */
@@ -120,7 +120,7 @@ final class ExternalBytes {
     /**
      * Returns the bytes again.
      *
-     * @param context whose budget they take
+     * @param context the context whose budget the bytes use
      * @throws FormatException BAD_VALUE, LIMIT_EXCEEDED
      */
     static byte[] read(ManifestFields object, String field, byte[] side, ReadContext context) {

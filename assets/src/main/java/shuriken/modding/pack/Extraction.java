@@ -39,8 +39,8 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
     /**
      * The same with more files for members.
      *
-     * @param keepsEndings as {@link MemberExtractor#keepingEndings}
-     * @param files of a member
+     * @param keepsEndings whether names stay as they are, as {@link MemberExtractor#keepingEndings} does
+     * @param files the files of a member
      */
     public static Extraction of(
             Asset container,

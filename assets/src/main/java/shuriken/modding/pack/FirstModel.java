@@ -17,7 +17,7 @@ import shuriken.io.ByteWriter;
  * The format model of a container without its members, as manifests of version 1 have it. Only
  * {@link FirstModelReader} knows its form; no such manifest is written any more.
  *
- * @param model as {@link shuriken.json.JsonReader} returns it
+ * @param model the model, as {@link shuriken.json.JsonReader} returns it
  * @param sideOffsets for each member where its stored bytes are next to the manifest, -1 if they are those of its file
  */
 record FirstModel(Object model, List<Integer> sideOffsets) implements ContainerBytes {

@@ -14,7 +14,7 @@ import shuriken.io.FourCc;
  *
  * @param members the stored bytes of each
  * @param side what {@link ExternalBytes} has kept next to the manifest
- * @param context whose budget fillings take
+ * @param context the context whose budget the filled bytes use
  */
 record FirstModelParts(List<byte[]> members, byte[] side, ReadContext context) {
     /** Which record of a sealed interface. */

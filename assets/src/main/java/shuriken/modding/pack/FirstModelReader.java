@@ -51,7 +51,7 @@ final class FirstModelReader {
      * Returns the model of a container.
      *
      * @param format id of the container's format
-     * @throws FormatException BAD_VALUE if the JSON is no such model
+     * @throws FormatException BAD_VALUE if the JSON is not such a model
      */
     Archive archive(String format, ManifestFields model) {
         return switch (format) {

@@ -18,7 +18,7 @@ import shuriken.json.JsonWriter;
  * The bytes of a container that are in no member's file, which manifests contain since version 2. The container is built
  * from them and the files, and its format reads the result where a member was changed.
  *
- * @param size of the container
+ * @param size the size of the container in bytes
  * @param runs in order, none over another; bytes in no run and no file are zeros
  */
 record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
@@ -28,10 +28,10 @@ record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
     private static final String BYTES = "bytes";
 
     /**
-     * Bytes one after the other.
+     * Consecutive bytes of a container.
      *
-     * @param offset in the container
-     * @param bytes as {@link ExternalBytes} has them
+     * @param offset the offset in the container
+     * @param bytes the bytes, as {@link ExternalBytes} stores them
      */
     record Run(int offset, Object bytes) {}
 

@@ -15,9 +15,9 @@ import shuriken.io.support.SafeName;
  *
  * @param format id of the container's format
  * @param source the container's file name
- * @param sha256 of the container
+ * @param sha256 the SHA-256 of the container
  * @param raw whether the files are the members as stored, not their contents
- * @param members in the order of {@link shuriken.archive.Archive#entries}
+ * @param members the members in the order of {@link shuriken.archive.Archive#entries}
  * @param bytes what the files of the members do not have
  * @param wrappers the streams that the container is compressed as, outermost first; each has one member
  * @param side bytes that {@code bytes} refers to
@@ -64,7 +64,7 @@ public record Manifest(
     /**
      * Its files.
      *
-     * @param prefix of their names: empty, or that of the one file it is for
+     * @param prefix the prefix of the names: empty, or the name of the only file of the container
      */
     public List<OutputFile> files(String prefix) {
         OutputFile text = new OutputFile(prefix + NAME, ManifestJson.write(this));
@@ -100,13 +100,15 @@ public record Manifest(
     }
 
     /**
-     * @param name as stored
-     * @param file its path, relative to the manifest, with {@code /}; empty if it could not be decompressed
-     * @param sha256 of the file
+     * @param name the stored name
+     * @param file the path of the file relative to the manifest, with {@code /}; empty if the member could not be
+     *     decompressed
+     * @param sha256 the SHA-256 of the file
      * @param compression {@code none} or the id of the codec
-     * @param encoder of the compressed bytes, empty if no encoder produces them
+     * @param encoder the encoder of the compressed bytes; empty if no encoder produces them
      * @param storedSize in bytes
-     * @param offset in the container, if the file has the stored bytes; else, and in manifests of version 1, -1
+     * @param offset the offset in the container if the file has the stored bytes; otherwise, and in manifests of
+     *     version 1, -1
      */
     public record Member(
             String name,

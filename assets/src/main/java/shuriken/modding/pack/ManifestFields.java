@@ -14,8 +14,8 @@ import shuriken.json.JsonWriter;
  * Reads the fields of an object in a manifest. A field of another type than expected is refused: a manifest that was
  * edited by hand must not lose data silently.
  *
- * @param object as {@link shuriken.json.JsonReader} returns it
- * @param path of the object, for messages; empty for the root
+ * @param object the object, as {@link shuriken.json.JsonReader} returns it
+ * @param path the path of the object, for messages; empty for the root
  */
 record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
     private static final int SHOWN = 40;

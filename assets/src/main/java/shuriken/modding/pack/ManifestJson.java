@@ -96,7 +96,7 @@ public final class ManifestJson {
      * A manifest, or an object that has one, as the first line of {@code list --json} does.
      *
      * @param sideBytes the side bytes, if they are not in the manifest
-     * @param path of the manifest, for messages
+     * @param path the path of the manifest, for messages
      * @throws FormatException BAD_VALUE, LIMIT_EXCEEDED if there are too many values
      */
     public static Manifest read(byte[] text, byte[] sideBytes, String path, Limits limits) {
@@ -122,7 +122,10 @@ public final class ManifestJson {
         return manifest(json, isFirst, wrappers, side);
     }
 
-    /** Where the first line of a listing ends, which is JSON of its own; where the text ends, if it is no listing. */
+    /**
+     * Returns the end of the first line of a listing, which is JSON of its own. Returns the end of the text if it is
+     * not a listing.
+     */
     private static int listingLine(byte[] text) {
         for (int i = 1; i < text.length; i++) {
             if (text[i] == '\n') {

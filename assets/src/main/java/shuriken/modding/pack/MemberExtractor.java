@@ -199,7 +199,7 @@ public final class MemberExtractor {
                 .map(Encoder::id);
     }
 
-    /** With the ending of the format found, where there is none. */
+    /** Adds the extension of the detected format to a name without an extension. */
     private String name(ArchiveEntry entry, Asset member) {
         String name = member.fileName();
         if (raw) {
@@ -224,7 +224,7 @@ public final class MemberExtractor {
     /**
      * A member that was taken out.
      *
-     * @param path of its file, below the folder of the container
+     * @param path the path of the member's file, below the folder of the container
      * @param content not read yet, if it is large and not compressed
      * @param asset the member in its container
      */

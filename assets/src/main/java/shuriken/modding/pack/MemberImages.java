@@ -45,7 +45,7 @@ public final class MemberImages {
     /**
      * The output of a member with images of the textures in it; unchanged if it has no textures.
      *
-     * @param around where palettes are looked for
+     * @param around the context in which palettes are found
      */
     public static Output adjacent(MemberExtractor.MemberFile member, AssetContext around, ReadContext context) {
         Output output = member.output();
@@ -70,7 +70,7 @@ public final class MemberImages {
         return new Output(output.folders(), output.name(), files, output.contents(), output.isLeftOut());
     }
 
-    /** The textures whose image can be replaced, by name; a file that is one texture has an empty name. */
+    /** Returns the textures whose image can be replaced, by name. A file with only one texture has an empty name. */
     private static Map<String, EncodedTexture> textures(Object model, Asset asset, AssetContext around) {
         Map<String, EncodedTexture> textures = new LinkedHashMap<>();
         if (!Retexture.accepts(model)) {

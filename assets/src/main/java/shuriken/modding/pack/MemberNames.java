@@ -29,8 +29,8 @@ final class MemberNames {
     }
 
     /**
-     * @param folder as stored, empty for none
-     * @param name of the file as stored
+     * @param folder the stored folder; empty if there is none
+     * @param name the stored name of the file
      */
     String take(String folder, String name) {
         String inside = folder(folder);
@@ -54,7 +54,7 @@ final class MemberNames {
         return files.add(key);
     }
 
-    /** The files whose image could have this name. */
+    /** Returns the files whose image could have this name. */
     private static List<String> beginnings(String imageName) {
         List<String> beginnings = new ArrayList<>();
         int first = imageName.lastIndexOf('/') + 2;

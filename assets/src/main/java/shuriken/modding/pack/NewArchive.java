@@ -32,7 +32,7 @@ import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.EncodedTexture;
 
-/** Containers that can be made of files alone; the layout is the usual one of their format. */
+/** Creates containers from files only, with the usual layout of their format. */
 public enum NewArchive {
     /** With the files' names. */
     AFS,
@@ -60,7 +60,7 @@ public enum NewArchive {
 
     /**
      * @param files the members; by name, a number in a name counting as one
-     * @param order of words, where a format has both
+     * @param order the byte order, for formats that exist in both
      * @throws IllegalArgumentException if such files cannot be members, or their number is wrong
      */
     public byte[] pack(List<Asset> files, ByteOrder order) {

@@ -41,10 +41,10 @@ public record PackResult(
     }
 
     /**
-     * @param file of the member
+     * @param file the file of the member
      * @param compression {@code none} or the id of the codec
-     * @param encoder that it was compressed with
-     * @param size of the file
+     * @param encoder the encoder that compressed the member
+     * @param size the size of the file in bytes
      * @param storedSize bytes that it takes
      */
     public record Change(String file, String compression, String encoder, int size, int storedSize) {}

@@ -70,7 +70,7 @@ public final class Packer {
     }
 
     /**
-     * @param path of the manifest, for messages
+     * @param path the path of the manifest, for messages
      * @throws FormatException BAD_VALUE if the manifest is damaged or a member cannot be in such a container,
      *     UNSUPPORTED if it cannot be compressed
      * @throws IOException if a member's file is missing
@@ -241,7 +241,7 @@ public final class Packer {
         return bytes;
     }
 
-    /** @param index the member whose compression is used */
+    /** @param index the index of the member whose compression is used */
     private byte[] encoded(int index, ArchiveEntry entry, String file, byte[] plain) {
         Manifest.Member member = manifest.members().get(index);
         // The stored bytes of a member that is not compressed are not known, and might look compressed.
@@ -281,7 +281,7 @@ public final class Packer {
         }
     }
 
-    /** What was changed must be read back as it was written. */
+    /** Checks that changed members are read back as they were written. */
     private void check(byte[] data, Archive written) {
         Members members = readBack(data);
         List<ArchiveEntry> entries = written.entries();

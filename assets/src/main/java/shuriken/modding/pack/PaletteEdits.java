@@ -8,12 +8,12 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.OutputFile;
 
-/** Palette files whose colours images have changed, by name. */
+/** The palette files whose colours edited images have changed, by name. */
 public final class PaletteEdits {
     private final Map<String, OutputFile> files = new LinkedHashMap<>();
 
     /**
-     * @param image that has the colours
+     * @param image the image that has the colours
      * @throws FormatException BAD_VALUE if another image has changed the same file to other colours
      */
     public void add(OutputFile file, String image) {

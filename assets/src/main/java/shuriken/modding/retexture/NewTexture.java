@@ -35,7 +35,7 @@ import shuriken.texture.xvr.XvrPixelFormat;
  * ARGB4444 by alpha. GVR CMPR or RGB5A3, XVR DXT1 or DXT3, SVR RGBA8 with a palette. DS 4 or 16 colours if that is exact, A3I5 or A5I3 for
  * intermediate alpha, else 4×4 blocks.
  *
- * @param kind of file
+ * @param kind the kind of texture file
  * @param pixels name of the pixel format; empty for a choice by the image
  * @param data name of the data format of a PVR or SVR; empty for a choice by the image
  * @param mips whether mip levels are stored
@@ -82,14 +82,14 @@ public record NewTexture(
     /**
      * A created file.
      *
-     * @param texture its bytes
+     * @param texture the bytes of the texture
      * @param palette an additional palette file; empty if absent
      * @param formats the chosen formats
      */
     public record Made(byte[] texture, Optional<byte[]> palette, String formats) {}
 
     /**
-     * @param name of the texture, for files that have one
+     * @param name the name of the texture, for formats that store names
      * @throws IllegalArgumentException if size, formats and palette are not compatible
      */
     public Made encode(String name, RasterImage image) {

@@ -29,7 +29,7 @@ public final class PalettePartners {
      * Returns the palette for a new image: for an indexed image the one with most of its colours, otherwise the most
      * likely one.
      *
-     * @param pairs of related models
+     * @param pairs the pairs of textures and palettes in related models
      */
     static Optional<String> of(Object model, String texture, RasterImage image, PalettePairs pairs) {
         for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {

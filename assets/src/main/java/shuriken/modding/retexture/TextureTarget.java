@@ -8,7 +8,7 @@ import shuriken.resolve.scenes.AssetContext;
  * A texture whose image is to be replaced.
  *
  * @param asset a texture, or a file of named ones
- * @param texture its name in a file of named ones; empty in a file that is one texture, or has only one
+ * @param texture the name of the texture in the file; empty if the file has only one texture
  * @param palette the name of its palette, in a file of both; empty for the most likely one
  * @param relatedFiles for finding the most likely palette
  */

@@ -37,7 +37,7 @@ import shuriken.modding.pack.Containers;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.Gen;
 
-/** Every container takes, loses and renames members, alone and compressed. */
+/** Members are added to, removed from and renamed in every container, also in compressed ones. */
 class ResizableContainersTest {
     private static final ReadContext CONTEXT = ReadContext.lenient();
 
@@ -108,7 +108,7 @@ class ResizableContainersTest {
         return names;
     }
 
-    /** The name that a new member then has: the next number, if there are no names. */
+    /** Returns the name of a new member: the next number if the container has no names. */
     private static String added(byte[] before, byte[] after, String name) {
         List<String> names = names(after, name);
         names.removeAll(names(before, name));

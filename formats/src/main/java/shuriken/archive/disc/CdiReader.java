@@ -13,7 +13,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** Reads the description at the end of a CDI file; the tracks precede it, one after the other. */
+/** Reads the description at the end of a CDI file. The tracks are stored before it, in order. */
 final class CdiReader {
     private static final int VERSION = 0x8000_0006;
     private static final int TAIL_SIZE = 8;

@@ -163,7 +163,7 @@ final class IsoReader {
         }
     }
 
-    /** Adds a file made of all its pieces and clears them. */
+    /** Adds a file that consists of all these pieces, and clears the list. */
     private void addFile(Folder folder, List<IsoRecord> parts) {
         String path = folder.path + parts.getFirst().name();
         IsoRecord last = parts.getLast();

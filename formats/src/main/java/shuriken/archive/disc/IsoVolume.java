@@ -47,7 +47,7 @@ final class IsoVolume {
         return track;
     }
 
-    /** Returns the tree whose names users see. */
+    /** Returns the tree with the names that users see. */
     IsoTree shown() {
         return trees.getFirst();
     }

@@ -10,7 +10,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 
-/** The tracks of a sheet whose files exist; it reports what is wrong with them. */
+/** Collects the tracks of a sheet whose files exist, and reports errors in them. */
 final class SheetTracks {
     private final ReadContext context;
     private final List<DiscTrack> tracks = new ArrayList<>();

@@ -104,7 +104,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
                 .isEqualTo(Kind.BAD_VALUE);
     }
 
-    /** One index: its length alone, and no gap. */
+    /** A track with one index has only its length and no gap. */
     @Test
     void tracksWithoutAGapStartAtOnce() {
         byte[] disc = new IsoMaker().file("A", new byte[] {1, 2}).build();
@@ -134,7 +134,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         assertThat(e.getMessage()).contains("a session of 1 tracks");
     }
 
-    /** So many bytes, the last eight of which are the version and the size of a description. */
+    /** Returns bytes that end with the version and the size of a description. */
     private static Confidence ending(int size, int version, int description) {
         byte[] file = ByteWriter.littleEndian()
                 .zeros(size - 8)
@@ -144,7 +144,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         return FORMAT.detect(ByteCursor.littleEndian(file, "x"), "x");
     }
 
-    /** A session, a track and the disc take 0x166 bytes at least; something stands before them. */
+    /** A session, a track and the disc need at least 0x166 bytes, after some other bytes. */
     @Test
     void aDescriptionIsToldByItsEnd() {
         int least = 1 + 15 + 0xE4 + 15 + 0x5F + 4;
@@ -205,7 +205,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         assertThat(message(tagged)).contains("track 1 has a sector size of 2368 bytes, which is not supported");
     }
 
-    /** The message of an image of one track of five sectors, of which two are its gap, with another byte. */
+    /** Returns the message about an image with one changed byte. Its track has five sectors, including a gap of two. */
     private static String messageWith(int at, int value) {
         byte[] image = CdiMaker.image(0, List.of(new CdiMaker.Track(1, 0, 2048, 0, new byte[3 * 2048], 2)));
         image[at] = (byte) value;

@@ -206,7 +206,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 .disc(name -> Optional.of(ByteSource.of(ByteCursor.littleEndian(new byte[size], name))), context);
     }
 
-    /** The first index stands behind the second, the last behind the end, in the middle of a sector. */
+    /** The first index is after the second; the last one is after the end, in the middle of a sector. */
     @Test
     void tracksWithoutSectorsAndNumbersThatComeTwiceAreFindings() {
         String text = """
@@ -231,7 +231,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                         "UNREADABLE at 90: track 2 has no sectors in its file");
     }
 
-    /** The second track lacks a byte of its second sector; a file of sound has a head, and is not told of. */
+    /** The second track lacks a byte of its second sector. A sound file has a header and is not reported. */
     @Test
     void lastSectorsThatAreNotWholeAreFindings() {
         String text = """

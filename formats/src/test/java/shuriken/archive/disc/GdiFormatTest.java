@@ -40,7 +40,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
         return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.gdi"), ReadContext.strict());
     }
 
-    /** The second part's directory stands on track 3; a file of it on track 4. */
+    /** The directory of the second part is on track 3, and one of its files is on track 4. */
     private static Map<String, byte[]> files() {
         byte[] high = new IsoMaker()
                 .base(45_000)
@@ -128,7 +128,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
                 .getFirst();
     }
 
-    /** Two whole sectors and a byte less; the second line begins behind the end. */
+    /** The first file has a byte less than two sectors; the second line starts after the end. */
     @Test
     void tracksThatAreNotWholeOrComeTwiceAreFindings() {
         ReadContext context = ReadContext.lenient();

@@ -137,7 +137,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
     @Test
     void directoriesInARingAreReadOnce() {
         byte[] disc = new IsoMaker().file("D/A", new byte[] {1}).build();
-        // the record of D, behind those of the root and its parent, leads back to the root
+        // The record of D, after those of the root and its parent, refers to the root.
         int record = 18 * 0x800 + 34 + 34;
         disc[record + 2] = 18;
         ReadContext context = ReadContext.lenient();
@@ -147,7 +147,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
                 .satisfies(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.SHARED_NODE));
     }
 
-    /** The first descriptor is sector 16; a file that ends behind it is a volume, one that ends in it is none. */
+    /** The first descriptor is sector 16. A file that ends after it is a volume; one that ends inside it is not. */
     @Test
     void aVolumeIsToldByItsFirstDescriptor() {
         for (SectorForm form : SectorForm.values()) {
@@ -197,7 +197,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         }
     }
 
-    /** What is left of a sector behind its last record is no record; the next sector goes on. */
+    /** The rest of a sector after its last record is not a record; the next record is in the next sector. */
     @Test
     void directoriesTakeSeveralSectors() {
         byte[] record = IsoMaker.record("B;1".getBytes(StandardCharsets.ISO_8859_1), 16, 5, 0);

@@ -21,7 +21,7 @@ import shuriken.testkit.ByteDsl;
 class IsoReaderTest {
     private static final int SECTOR = 0x800;
 
-    /** Where the root stands, which holds itself, its parent, and then what was added. */
+    /** The offset of the root directory, which contains itself, its parent, and then the added files. */
     private static final int ROOT = 18 * SECTOR;
 
     private static final int FIRST_RECORD = ROOT + 34 + 34;
@@ -71,7 +71,7 @@ class IsoReaderTest {
         assertThat(entries(folders())).extracting(ArchiveEntry::name).containsExactly("D/A", "E/B", "F/C");
     }
 
-    /** The root's second record is one too many, whatever stands in the first one's directory. */
+    /** The second record of the root exceeds the limit, whatever the first directory contains. */
     @Test
     void directoriesCountAsFiles() {
         FormatException e = catchThrowableOfType(
@@ -113,7 +113,7 @@ class IsoReaderTest {
                 .satisfies(found -> assertThat(found.message()).startsWith("the root directory has 2,048 bytes at"));
     }
 
-    /** Two sectors, the second of which would be behind the end. */
+    /** The file has two sectors, and the second one would be after the end. */
     @Test
     void aFileEndsOnItsTrack() {
         byte[] disc = new IsoMaker().file("A", new byte[SECTOR + 1]).build();
@@ -127,7 +127,7 @@ class IsoReaderTest {
                         + " the image may be incomplete");
     }
 
-    /** Nothing lies in its sector 10,003. */
+    /** The disc has no sector 10,003. */
     @Test
     void anEmptyFileMayLieAnywhere() {
         byte[] disc = new IsoMaker().file("A", new byte[0]).build();
@@ -148,7 +148,7 @@ class IsoReaderTest {
                 .containsExactly("A is interleaved with other files: not supported");
     }
 
-    /** A.BIN and B.BIN, of records of 40 bytes, of which one says that another piece follows. */
+    /** Reads A.BIN and B.BIN, whose records have 40 bytes. One of them says that another piece follows. */
     private static void goingOn(int record, String message) {
         byte[] disc = new IsoMaker()
                 .file("A.BIN", new byte[] {1})
@@ -216,7 +216,7 @@ class IsoReaderTest {
         assertThat(record("A", 0x7F).continues()).isFalse();
     }
 
-    /** A dot alone, or a version alone, is the name. */
+    /** A name can consist of only a dot or only a version. */
     @Test
     void namesAreWithoutVersionAndWithoutTheirLastDot() {
         assertThat(record("A.B;12", 0).name()).isEqualTo("A.B");

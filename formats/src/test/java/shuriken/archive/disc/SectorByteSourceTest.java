@@ -24,7 +24,7 @@ class SectorByteSourceTest {
         return file.part(offset, length).bytes("part", length);
     }
 
-    /** Up to the last byte of the last sector: nothing is read behind it. */
+    /** Nothing is read after the last byte of the last sector. */
     @Test
     void wholeSectorsAreReadUpToTheTracksEnd() {
         for (SectorForm form : SectorForm.values()) {
@@ -63,7 +63,7 @@ class SectorByteSourceTest {
         assertThat(file.part(3, 2).site()).hasToString("t.bin!F @0x000003");
     }
 
-    /** As it stands it lies in its track only where sectors are data alone, and all in one place. */
+    /** The data is an unmodified part of the track only if sectors consist of data and the file has one extent. */
     @Test
     void aFileOfOneExtentStandsInItsTrack() {
         DiscExtent whole = new DiscExtent(101, 5);

@@ -63,7 +63,7 @@ class SheetLinesTest {
                 .hasMessage("x.gdi @0x000000: a sheet of 65537 bytes (UNSUPPORTED)");
     }
 
-    /** A file that is no sheet may still be named as one, if it holds anything. */
+    /** A file that is not a sheet can have the extension of one. */
     @Test
     void theNameOfAFileThatHoldsSomethingTells() {
         for (SheetFormat<?> format : List.of(SheetFormat.cue(), SheetFormat.gdi())) {
