@@ -124,7 +124,7 @@ public final class Lint {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     site,
-                    "the animations have %d bytes, %d times the %d bytes of the model; in known files they have at most %d times as many. Import fewer animations (--clips), or write separate files (--to njm)",
+                    "the animations have %,d bytes, %d times the %,d bytes of the model; in known files they have at most %d times as many. Import fewer animations (--clips), or write separate files (--to njm)",
                     motions,
                     motions / models,
                     models,
@@ -176,7 +176,7 @@ public final class Lint {
         }
         if (basicModels.isEmpty()) {
             ChunkCount count = ChunkCount.count(tree.attaches());
-            reportAbove(count.highestSlot(), maxima.vertices(), "as the highest slot", maxima, site);
+            reportAbove(count.highestSlot(), maxima.vertices(), "vertex slots", maxima, site);
             reportAbove(count.triangles(), maxima.polygons(), "triangles", maxima, site);
             for (String type : maxima == GameMaxima.SA2 ? count.unreadTypes() : List.<String>of()) {
                 context.report(
@@ -195,7 +195,7 @@ public final class Lint {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     site,
-                    "%d %s, but known files of %s have at most %d, so the game may not support more",
+                    "%,d %s, but known files of %s have at most %,d, so the game may not support more",
                     value,
                     unit,
                     maxima,

@@ -53,7 +53,7 @@ final class NitroLint {
             context.report(
                     DiagnosticCode.OVER_LIMIT,
                     model.site(),
-                    "%d %s, but the DS draws %d in a frame (a limit of the hardware)",
+                    "%,d %s, but the DS draws %,d in a frame (a limit of the hardware)",
                     value,
                     unit,
                     maximum);
@@ -61,7 +61,7 @@ final class NitroLint {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     model.site(),
-                    "%d %s, more than half of the %d that the DS draws in a frame (a limit of the hardware)",
+                    "%,d %s, more than half of the %,d that the DS draws in a frame (a limit of the hardware)",
                     value,
                     unit,
                     maximum);

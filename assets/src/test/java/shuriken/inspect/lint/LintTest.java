@@ -125,8 +125,8 @@ class LintTest {
                 .extracting(Diagnostic::message)
                 .containsExactly(
                         "177 nodes, but known files of pso have at most 176, so the game may not support more",
-                        "5556 as the highest slot, but known files of pso have at most 5555, so the game may not support more",
-                        "10081 triangles, but known files of pso have at most 10080, so the game may not support more");
+                        "5,556 vertex slots, but known files of pso have at most 5,555, so the game may not support more",
+                        "10,081 triangles, but known files of pso have at most 10,080, so the game may not support more");
         assertThat(check(file(1, 2, 3, VertexChunkType.VN_D8), GameMaxima.SA2))
                 .extracting(Diagnostic::message)
                 .containsExactly("vertex type VN_D8: the game only reads VN, VN_NF and D8");

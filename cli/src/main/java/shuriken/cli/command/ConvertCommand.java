@@ -130,7 +130,7 @@ public final class ConvertCommand implements Callable<Integer> {
     private String emptyInputMessage() {
         return results.isText()
                 ? "contains nothing that can be written as text. Text can hold Ninja models (Basic, Chunk, Ginja), animations and texture lists"
-                : "contains no models or textures. If it contains animations, add them to their model: shuriken convert MODEL --animations FILE. Map matrices need --stage";
+                : "contains no models or textures. If it contains animations, add them to their model: shuriken convert MODEL --animations %s. Map matrices need --stage";
     }
 
     private ExitCode convert(

@@ -47,7 +47,7 @@ public final class OutputWriter {
     /**
      * Creates a writer without a log.
      *
-     * @param nothingFoundMessage the message for a named input without a result
+     * @param nothingFoundMessage the message for a named input without a result; {@code %s} is the path of the input
      */
     public OutputWriter(
             Console console, Report report, InputOptions inputs, OutputOptions options, String nothingFoundMessage) {
@@ -57,7 +57,7 @@ public final class OutputWriter {
     /**
      * Creates a writer.
      *
-     * @param nothingFoundMessage the message for a named input without a result
+     * @param nothingFoundMessage the message for a named input without a result; {@code %s} is the path of the input
      * @param log the log to which outputs are added
      * @param earlier the results of earlier runs
      */
@@ -143,7 +143,7 @@ public final class OutputWriter {
     private void finish(WriteJob job, OpenInput input) {
         if (input.isEmpty && input.isComplete && job.explicit()) {
             if (isComplete(job, input.findings)) {
-                report.addFailure(new Failure(job.path(), nothingFoundMessage));
+                report.addFailure(new Failure(job.path(), String.format(Locale.ROOT, nothingFoundMessage, job.path())));
             }
             return;
         }
