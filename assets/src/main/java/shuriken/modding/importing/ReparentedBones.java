@@ -20,6 +20,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.Comparison;
 import shuriken.edit.EditReport;
+import shuriken.edit.MaterialOrder;
 import shuriken.edit.NewBone;
 import shuriken.edit.ReparentedBone;
 import shuriken.ninja.chunk.ChunkModel;
@@ -118,7 +119,17 @@ record ReparentedBones(
         if (!keepsRest(file.source(), converted, indices, bones, comparison.size())) {
             return Optional.empty();
         }
-        Scene renumbered = NewBone.renumbered(edited, comparison, List.of(), file.source(), converted, indices);
+        Optional<MaterialOrder> materials = MaterialOrder.match(file.source(), converted);
+        if (materials.isEmpty()) {
+            return Optional.empty();
+        }
+        Scene renumbered = NewBone.renumbered(
+                materials.get().renumbered(edited, comparison),
+                comparison,
+                List.of(),
+                file.source(),
+                converted,
+                indices);
         List<EditReport.Line> lines = bones.stream()
                 .map(bone -> new EditReport.Line(
                         ChangeKind.PATCHED,

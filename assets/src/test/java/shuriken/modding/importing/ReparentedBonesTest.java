@@ -129,6 +129,16 @@ class ReparentedBonesTest {
         assertArrives(files, "neko.nsbmd", "paw", "head");
     }
 
+    /** The order of the nodes is also that of the materials, to which the edited file refers by index. */
+    @Test
+    void materialsStayWhereNodesAreReordered() throws IOException {
+        Map<String, byte[]> files = Map.of("torii.nj", requireNonNull(SAMPLES.get("torii.nj")));
+        WriteBackResult result = assertArrives(files, "torii.nj", "node_005", "node_001");
+        assertThat(result.report().lines())
+                .as("%s", result.report().lines())
+                .noneMatch(line -> line.kind().equals("material"));
+    }
+
     @Test
     void motionFilesGetTheNewOrder() throws IOException {
         Map<String, byte[]> files = Map.of(

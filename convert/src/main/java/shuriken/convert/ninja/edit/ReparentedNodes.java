@@ -52,13 +52,16 @@ public final class ReparentedNodes {
     }
 
     /**
-     * Attaches the nodes of a tree to other parents. The result is empty if a node is the root, if a parent is below its
+     * Attaches the nodes of a tree to other parents. The result is empty if the tree shares nodes, if a node is the root, if a parent is below its
      * child, or if the transform of a node relative to its new parent has shear.
      *
      * @param source the scene that the tree was converted to
      * @param bones the bones with other parents
      */
     public static Optional<ReparentedNodes> create(ObjectTree<?> tree, Scene source, List<ReparentedBone> bones) {
+        if (!tree.sharedLinks().isEmpty()) {
+            return Optional.empty();
+        }
         ReparentedNodes reparented = new ReparentedNodes(source, tree.nodes());
         TreeNodes treeNodes = new TreeNodes(source, List.of());
         for (ReparentedBone bone : bones) {
