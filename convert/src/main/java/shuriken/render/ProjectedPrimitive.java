@@ -37,7 +37,7 @@ record ProjectedPrimitive(
     static ProjectedPrimitive project(PosedPrimitive part, Surface surface, Camera camera, DrawingRules rules) {
         Primitive primitive = part.primitive();
         boolean isBare = surface.texture() == null && primitive.colours().length == 0;
-        boolean isShaded = surface.lit() || isBare && rules.shadesBare();
+        boolean isShaded = surface.isLit() || isBare && rules.shadesBare();
         boolean isFlat = isShaded && part.normals().length == 0;
         int vertexCount = isFlat ? part.indices().length : primitive.vertexCount();
         ProjectedPrimitive result = new ProjectedPrimitive(
@@ -59,7 +59,7 @@ record ProjectedPrimitive(
             result.depth[i] = (float) point.z;
             result.inverse[i] = (float) inverse;
             float shade =
-                    isShaded ? LightSource.shade(normal(part, isFlat, i, point), camera, surface.doubleSided()) : 1;
+                    isShaded ? LightSource.shade(normal(part, isFlat, i, point), camera, surface.isDoubleSided()) : 1;
             result.writeVaryings(i, primitive, source, shade);
             if (surface.reflection() != null && part.normals().length > 0) {
                 Vector3d normal = camera.rotate(Vectors.at(part.normals(), source, point));

@@ -28,13 +28,13 @@ record Quad(ProjectedPrimitive part, int[] corners, boolean isVisible) implement
         }
         boolean isFront = turn < 0 != part.isMirrored();
         int[] clockwise = turn < 0 ? new int[] {ring[3], ring[2], ring[1], ring[0]} : ring;
-        return new Quad(part, clockwise, isFront || part.surface().doubleSided());
+        return new Quad(part, clockwise, isFront || part.surface().isDoubleSided());
     }
 
     /** Returns the direction in which the outline turns after a corner: -1, 0 or 1. */
     private static int turn(ProjectedPrimitive part, int[] ring, int corner) {
         int last = ring[(corner + 2) % 4];
-        long area = Triangle.edge(part, ring[corner], ring[(corner + 1) % 4], part.x()[last], part.y()[last]);
+        long area = Triangle.edgeFunction(part, ring[corner], ring[(corner + 1) % 4], part.x()[last], part.y()[last]);
         return Long.signum(area);
     }
 

@@ -172,7 +172,7 @@ final class Rasteriser {
         }
 
         long valueAt(int x, int y) {
-            return Triangle.edge(
+            return Triangle.edgeFunction(
                             part,
                             from,
                             to,

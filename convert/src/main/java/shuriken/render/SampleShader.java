@@ -17,7 +17,7 @@ final class SampleShader {
     private final float[][] corners = new float[4][ProjectedPrimitive.VARYING_COUNT];
     private final double[] depths = new double[4];
     private final double[] inverses = new double[4];
-    private Surface surface = Surface.PLAIN;
+    private Surface surface = Surface.DEFAULT;
     private PolygonAttributes attributes = PolygonAttributes.NONE;
     private boolean reducesColours;
     /** Whether the attributes need more tests than the depth test. */

@@ -26,12 +26,12 @@ record Surface(
         AlphaMode alphaMode,
         Blend blend,
         float cutoff,
-        boolean doubleSided,
-        boolean lit,
+        boolean isDoubleSided,
+        boolean isLit,
         @Nullable Reflection reflection,
         PolygonAttributes attributes) {
     /** The surface of primitives without a material. */
-    static final Surface PLAIN = new Surface(
+    static final Surface DEFAULT = new Surface(
             new float[] {1, 1, 1, 1},
             null,
             AlphaMode.OPAQUE,
@@ -42,15 +42,15 @@ record Surface(
             null,
             PolygonAttributes.NONE);
 
-    static Surface of(Material material, @Nullable TextureSampler texture) {
+    static Surface create(Material material, @Nullable TextureSampler texture) {
         float[] base = material.baseColour();
-        boolean filtered = material.texture()
+        boolean isFiltered = material.texture()
                 .filter(reference -> reference.filter() != Filter.NEAREST)
                 .isPresent();
         return new Surface(
                 new float[] {Srgb.toStored(base[0]), Srgb.toStored(base[1]), Srgb.toStored(base[2]), base[3]},
                 texture,
-                filtered && material.alphaMode() == AlphaMode.MASK ? AlphaMode.BLEND : material.alphaMode(),
+                isFiltered && material.alphaMode() == AlphaMode.MASK ? AlphaMode.BLEND : material.alphaMode(),
                 material.blend(),
                 material.cutoff(),
                 material.doubleSided(),

@@ -28,7 +28,7 @@ final class Surfaces {
     }
 
     Surface get(int material) {
-        return material == Scene.NONE ? Surface.PLAIN : surfaces.computeIfAbsent(material, this::create);
+        return material == Scene.NONE ? Surface.DEFAULT : surfaces.computeIfAbsent(material, this::create);
     }
 
     /** Returns whether a material hides everything that it is used for. */
@@ -38,7 +38,7 @@ final class Surfaces {
 
     private Surface create(int index) {
         Material material = scene.materials().get(index);
-        return Surface.of(material, material.texture().map(this::sampler).orElse(null));
+        return Surface.create(material, material.texture().map(this::sampler).orElse(null));
     }
 
     private TextureSampler sampler(TextureRef ref) {

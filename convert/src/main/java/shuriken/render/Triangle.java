@@ -34,16 +34,16 @@ record Triangle(ProjectedPrimitive part, int a, int b, int c, long area, boolean
             top = Math.min(top, part.y()[part.indices()[i]]);
             bottom = Math.max(bottom, part.y()[part.indices()[i]]);
         }
-        long area = edge(part, a, b, part.x()[c], part.y()[c]);
-        boolean front = area < 0 != part.isMirrored();
-        boolean visible = area != 0 && (front || part.surface().doubleSided());
+        long area = edgeFunction(part, a, b, part.x()[c], part.y()[c]);
+        boolean isFront = area < 0 != part.isMirrored();
+        boolean isVisible = area != 0 && (isFront || part.surface().isDoubleSided());
         return area < 0
-                ? new Triangle(part, a, c, b, -area, visible, top, bottom)
-                : new Triangle(part, a, b, c, area, visible, top, bottom);
+                ? new Triangle(part, a, c, b, -area, isVisible, top, bottom)
+                : new Triangle(part, a, b, c, area, isVisible, top, bottom);
     }
 
     /** Returns twice the area between an edge and a point. It is positive to the right of the edge and 0 on it. */
-    static long edge(ProjectedPrimitive part, int from, int to, long x, long y) {
+    static long edgeFunction(ProjectedPrimitive part, int from, int to, long x, long y) {
         long dx = (long) part.x()[to] - part.x()[from];
         long dy = (long) part.y()[to] - part.y()[from];
         return dx * (y - part.y()[from]) - dy * (x - part.x()[from]);

@@ -41,11 +41,11 @@ class ConsoleRulesTest {
         return Renderer.render(fixture.scene(), FLAT);
     }
 
-    private static Image onHardware(Fixture fixture) {
+    private static Image renderAsOnHardware(Fixture fixture) {
         return Renderer.render(fixture.scene(), FLAT.asOnHardware());
     }
 
-    private static Primitive coloured(int material, float z, int rgba) {
+    private static Primitive colouredSquare(int material, float z, int rgba) {
         return withColours(quad(material, square(z)), rgba);
     }
 
@@ -53,9 +53,9 @@ class ConsoleRulesTest {
         return new float[] {left, bottom, z, right, bottom, z, right, top, z, left, top, z};
     }
 
-    private static void isClose(int seen, int expected) {
+    private static void assertClose(int image, int expected) {
         for (int shift = 0; shift < 32; shift += 8) {
-            assertThat(seen >>> shift & 0xFF).isCloseTo(expected >>> shift & 0xFF, within(1));
+            assertThat(image >>> shift & 0xFF).isCloseTo(expected >>> shift & 0xFF, within(1));
         }
     }
 
@@ -65,7 +65,7 @@ class ConsoleRulesTest {
         Fixture fixture = new Fixture()
                 .material(AlphaMode.OPAQUE, WHITE)
                 .material(AlphaMode.BLEND, 1, 1, 1, 0)
-                .add(coloured(0, 0, RED))
+                .add(colouredSquare(0, 0, RED))
                 .add(withColours(quad(1, box(-5, -5, 5, 5, 1)), GREEN));
         assertThat(colours(render(fixture))).containsExactly(RED);
     }
@@ -76,7 +76,7 @@ class ConsoleRulesTest {
         Fixture fixture = new Fixture()
                 .material(AlphaMode.BLEND, 1, 1, 1, 0)
                 .blend(new Blend(Factor.ONE, Factor.ONE))
-                .add(coloured(0, 0, RED));
+                .add(colouredSquare(0, 0, RED));
         assertThat(colours(render(fixture))).containsExactly(RED);
     }
 
@@ -88,12 +88,12 @@ class ConsoleRulesTest {
                 .extras(DS)
                 .material(AlphaMode.BLEND, WHITE)
                 .extras(DS.with("polygonId", 6))
-                .add(coloured(0, 0, 0x000000FF))
-                .add(coloured(1, 1, 0xFF00007B))
-                .add(coloured(1, 2, 0x00FF007B));
-        isClose(pixel(render(fixture), 16, 16), 0x800000FF);
-        fixture.add(coloured(2, 3, 0x0000FF7B)).add(coloured(1, 4, 0x00FF007B));
-        isClose(pixel(render(fixture), 16, 16), 0x208040FF);
+                .add(colouredSquare(0, 0, 0x000000FF))
+                .add(colouredSquare(1, 1, 0xFF00007B))
+                .add(colouredSquare(1, 2, 0x00FF007B));
+        assertClose(pixel(render(fixture), 16, 16), 0x800000FF);
+        fixture.add(colouredSquare(2, 3, 0x0000FF7B)).add(colouredSquare(1, 4, 0x00FF007B));
+        assertClose(pixel(render(fixture), 16, 16), 0x208040FF);
     }
 
     /** The left half of the texture is opaque. There the second polygon is drawn, although it has the same ID. */
@@ -105,10 +105,10 @@ class ConsoleRulesTest {
                 .add(quad(0, square(1)))
                 .material(AlphaMode.BLEND, WHITE)
                 .extras(DS)
-                .add(coloured(1, 2, 0xFF00007B));
-        Image seen = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
-        isClose(pixel(seen, 8, 16), 0x807F00FF);
-        isClose(pixel(seen, 24, 16), 0x008000FF);
+                .add(colouredSquare(1, 2, 0xFF00007B));
+        Image image = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
+        assertClose(pixel(image, 8, 16), 0x807F00FF);
+        assertClose(pixel(image, 24, 16), 0x008000FF);
     }
 
     /** Both reach the lowest row of the screen; the taller one is drawn first, although it was sent last. */
@@ -122,8 +122,8 @@ class ConsoleRulesTest {
                 .extras(other)
                 .add(withColours(quad(0, box(0, 0, 1, 0.5f, 0)), 0xFF00007B))
                 .add(withColours(quad(1, square(0)), 0x00FF007B));
-        Image seen = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
-        isClose(pixel(seen, 24, 24), 0x804000FF);
+        Image image = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
+        assertClose(pixel(image, 24, 24), 0x804000FF);
     }
 
     /** Two planes that cross: left of the middle the red one is behind, right of it the green one. */
@@ -133,10 +133,10 @@ class ConsoleRulesTest {
                 .material(AlphaMode.BLEND, WHITE)
                 .add(withColours(quad(0, 0, 0, 0, 1, 0, 1, 1, 1, 1, 0, 1, 0), 0xFF000080))
                 .add(withColours(quad(0, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1), 0x00FF0080));
-        Image seen = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
+        Image image = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
         for (int y = 1; y < 31; y += 5) {
-            isClose(pixel(seen, 4, y), 0x408000FF);
-            isClose(pixel(seen, 28, y), 0x804000FF);
+            assertClose(pixel(image, 4, y), 0x408000FF);
+            assertClose(pixel(image, 28, y), 0x804000FF);
         }
     }
 
@@ -147,14 +147,14 @@ class ConsoleRulesTest {
         float red = 0;
         float green = 0;
         for (int layer = 11; layer >= 0; layer--) {
-            fixture.add(coloured(0, layer, layer % 2 == 0 ? 0xFF000080 : 0x00FF0080));
+            fixture.add(colouredSquare(0, layer, layer % 2 == 0 ? 0xFF000080 : 0x00FF0080));
         }
         for (int layer = 0; layer < 12; layer++) {
             red = red * 127 / 255 + (layer % 2 == 0 ? 128 : 0);
             green = green * 127 / 255 + (layer % 2 == 0 ? 0 : 128);
         }
-        Image seen = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
-        isClose(pixel(seen, 16, 16), Math.round(red) << 24 | Math.round(green) << 16 | 0xFF);
+        Image image = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
+        assertClose(pixel(image, 16, 16), Math.round(red) << 24 | Math.round(green) << 16 | 0xFF);
     }
 
     /** The far surface comes last: its centre is nearer, but at the left the opaque texels of the other one cover it. */
@@ -165,10 +165,10 @@ class ConsoleRulesTest {
                 .add(quad(0, square(0)))
                 .material(AlphaMode.BLEND, WHITE)
                 .add(withColours(quad(1, 0, 0, -1, 1, 0, 5, 1, 1, 5, 0, 1, -1), 0xFF000080));
-        Image seen = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
-        assertThat(pixel(seen, 2, 16)).isEqualTo(GREEN);
-        isClose(pixel(seen, 14, 16), 0x807F00FF);
-        isClose(pixel(seen, 24, 16), 0x800000FF);
+        Image image = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
+        assertThat(pixel(image, 2, 16)).isEqualTo(GREEN);
+        assertClose(pixel(image, 14, 16), 0x807F00FF);
+        assertClose(pixel(image, 24, 16), 0x800000FF);
     }
 
     /** The nearer polygon comes first. Its opaque texels have a depth, so that the farther one shows only at the right. */
@@ -181,9 +181,9 @@ class ConsoleRulesTest {
                 .material(AlphaMode.BLEND, WHITE)
                 .extras(Extras.NONE.with("polygonId", 6))
                 .add(withColours(quad(1, square(0)), 0xFF00007B));
-        Image seen = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
-        assertThat(pixel(seen, 4, 16)).isEqualTo(GREEN);
-        isClose(pixel(seen, 28, 16), 0x800000FF);
+        Image image = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
+        assertThat(pixel(image, 4, 16)).isEqualTo(GREEN);
+        assertClose(pixel(image, 28, 16), 0x800000FF);
     }
 
     /** Texel 16 of 31 becomes 33 of 63, vertex colour 8 becomes 17: (34 * 18 - 1) / 64 = 9, as 8 bits 36. */
@@ -195,7 +195,7 @@ class ConsoleRulesTest {
                 .textured(image(1, texel << 24 | 0xFF), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.OPAQUE)
                 .extras(DS)
                 .add(withColours(quad(0, square(0)), vertex << 24 | 0xFF));
-        assertThat(colours(onHardware(fixture))).containsExactly(36 << 24 | 0xFF);
+        assertThat(colours(renderAsOnHardware(fixture))).containsExactly(36 << 24 | 0xFF);
         assertThat(colours(render(fixture))).containsExactly(36 << 24 | 0xFF);
     }
 
@@ -207,9 +207,9 @@ class ConsoleRulesTest {
                 .extras(DS)
                 .material(AlphaMode.BLEND, 1, 1, 1, 15 / 31f)
                 .extras(DS)
-                .add(coloured(0, 0, BLUE))
-                .add(coloured(1, 1, RED));
-        assertThat(colours(onHardware(fixture))).containsExactly(125 << 24 | 125 << 8 | 0xFF);
+                .add(colouredSquare(0, 0, BLUE))
+                .add(colouredSquare(1, 1, RED));
+        assertThat(colours(renderAsOnHardware(fixture))).containsExactly(125 << 24 | 125 << 8 | 0xFF);
     }
 
     /** Alpha 15 of 31 replaces 16 of 32, with and without the bits of the chip: 255 * 16 / 32 = 127.5. */
@@ -222,7 +222,7 @@ class ConsoleRulesTest {
                 .extras(DS)
                 .add(withColours(quad(0, square(0)), 0xFFFFFF00 | Math.round(polygon * 255 / 31f)));
         RenderOptions black = FLAT.withBackground(0xFF000000);
-        isClose(pixel(Renderer.render(fixture.scene(), black), 16, 16), red << 24 | 0xFF);
+        assertClose(pixel(Renderer.render(fixture.scene(), black), 16, 16), red << 24 | 0xFF);
         int exact = pixel(Renderer.render(fixture.scene(), black.asOnHardware()), 16, 16);
         assertThat(exact >>> 24).isCloseTo(red, within(4));
     }
@@ -239,11 +239,11 @@ class ConsoleRulesTest {
         Fixture fixture = new Fixture()
                 .material(AlphaMode.OPAQUE, WHITE)
                 .extras(DS)
-                .add(coloured(0, 0, BLUE))
+                .add(colouredSquare(0, 0, BLUE))
                 .add(withColours(quad(0, 0, 1, 1, x, y, 1, 0, y, 1, 0, y, 1), RED));
-        Image seen = onHardware(fixture);
+        Image image = renderAsOnHardware(fixture);
         int count = 0;
-        while (pixel(seen, count, row) == RED) {
+        while (pixel(image, count, row) == RED) {
             count++;
         }
         assertThat(count).isEqualTo(expected);
@@ -270,7 +270,7 @@ class ConsoleRulesTest {
                 positions, indices.stream().mapToInt(Integer::intValue).toArray());
         Fixture fixture =
                 new Fixture().material(AlphaMode.OPAQUE, WHITE).extras(DS).add(withColours(net, RED));
-        assertThat(colours(onHardware(fixture))).containsExactly(RED);
+        assertThat(colours(renderAsOnHardware(fixture))).containsExactly(RED);
         assertThat(colours(render(fixture))).containsExactly(RED);
     }
 
@@ -282,11 +282,11 @@ class ConsoleRulesTest {
                 .extras(DS)
                 .material(AlphaMode.BLEND, WHITE)
                 .extras(DS.with("polygonId", 6))
-                .add(coloured(0, 0, RED - 0xFF + 0x7B));
-        isClose(pixel(render(fixture), 16, 16), 0xFF00007B);
-        fixture.add(coloured(1, 1, GREEN - 0xFF + 0x7B));
-        isClose(pixel(render(fixture), 16, 16), 0x7F7F007B);
-        isClose(pixel(onHardware(fixture), 16, 16), 0x7D7D007B);
+                .add(colouredSquare(0, 0, RED - 0xFF + 0x7B));
+        assertClose(pixel(render(fixture), 16, 16), 0xFF00007B);
+        fixture.add(colouredSquare(1, 1, GREEN - 0xFF + 0x7B));
+        assertClose(pixel(render(fixture), 16, 16), 0x7F7F007B);
+        assertClose(pixel(renderAsOnHardware(fixture), 16, 16), 0x7D7D007B);
     }
 
     /** A model without textures and colours is shaded. A surface without them is white if another surface has some. */
@@ -313,10 +313,10 @@ class ConsoleRulesTest {
                 .add(quad(0, square(0)));
         RenderOptions options = FLAT.withBackground(0xFF000000);
         assertThat(colours(Renderer.render(hard.scene(), options))).containsExactlyInAnyOrder(0x000000FF, 0xFFFFFFFF);
-        Image seen = Renderer.render(soft.scene(), options);
+        Image image = Renderer.render(soft.scene(), options);
         for (int x = 0; x < 32; x++) {
             float alpha = Math.clamp(1 - ((x + 0.5f) / 16 - 0.5f), 0f, 1f);
-            assertThat(pixel(seen, x, 16) >>> 24).isCloseTo(Math.round(255 * alpha), within(1));
+            assertThat(pixel(image, x, 16) >>> 24).isCloseTo(Math.round(255 * alpha), within(1));
         }
     }
 
@@ -330,9 +330,9 @@ class ConsoleRulesTest {
         Fixture fixture = new Fixture()
                 .textured(image(512, texels), Wrap.REPEAT, Wrap.REPEAT, Filter.LINEAR, AlphaMode.MASK)
                 .add(quad(0, square(0)));
-        Image seen = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
+        Image image = Renderer.render(fixture.scene(), FLAT.withBackground(0xFF000000));
         for (int i = 2; i < 30; i++) {
-            assertThat(pixel(seen, i, 16) >>> 24).isCloseTo(32, within(2));
+            assertThat(pixel(image, i, 16) >>> 24).isCloseTo(32, within(2));
         }
     }
 
@@ -344,11 +344,11 @@ class ConsoleRulesTest {
                 .material(AlphaMode.BLEND, WHITE)
                 .material(AlphaMode.BLEND, WHITE)
                 .blend(new Blend(Factor.DESTINATION_ALPHA, Factor.ZERO))
-                .add(coloured(0, 0, 0x000000FF))
-                .add(coloured(2, 2, RED));
-        isClose(pixel(render(fixture), 16, 16), RED);
-        fixture.add(coloured(1, 1, 0xFFFFFF80));
-        isClose(pixel(render(fixture), 16, 16), 0xBF0000FF);
+                .add(colouredSquare(0, 0, 0x000000FF))
+                .add(colouredSquare(2, 2, RED));
+        assertClose(pixel(render(fixture), 16, 16), RED);
+        fixture.add(colouredSquare(1, 1, 0xFFFFFF80));
+        assertClose(pixel(render(fixture), 16, 16), 0xBF0000FF);
     }
 
     /** A line of one pixel is drawn around the square, but not along its diagonal. */
@@ -357,12 +357,12 @@ class ConsoleRulesTest {
         Fixture fixture = new Fixture()
                 .material(AlphaMode.OPAQUE, WHITE)
                 .extras(DS.with("wireframe", true))
-                .add(coloured(0, 0, RED));
-        Image seen = render(fixture);
+                .add(colouredSquare(0, 0, RED));
+        Image image = render(fixture);
         for (int x = 0; x < 32; x++) {
             for (int y = 0; y < 32; y++) {
-                boolean edge = x == 0 || x == 31 || y == 0 || y == 31;
-                assertThat(pixel(seen, x, y)).isEqualTo(edge ? RED : 0);
+                boolean isEdge = x == 0 || x == 31 || y == 0 || y == 31;
+                assertThat(pixel(image, x, y)).isEqualTo(isEdge ? RED : 0);
             }
         }
     }
@@ -376,7 +376,7 @@ class ConsoleRulesTest {
                 .extras(DS.with("depthEqual", true))
                 .add(withColours(quad(0, box(0, 0, 0.5f, 1, 1)), BLUE))
                 .add(withColours(quad(0, box(0.5f, 0, 1, 1, 0.9f)), GREEN))
-                .add(coloured(1, 1, RED));
+                .add(colouredSquare(1, 1, RED));
         assertThat(pixel(render(fixture), 8, 16)).isEqualTo(RED);
         assertThat(pixel(render(fixture), 24, 16)).isEqualTo(GREEN);
     }

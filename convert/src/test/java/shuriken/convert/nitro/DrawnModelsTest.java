@@ -52,34 +52,40 @@ class DrawnModelsTest {
         Iterator<PlacedScene.Part> parts = PlacedScene.atRest(scene).stream()
                 .sorted(Comparator.comparingInt(PlacedScene.Part::mesh))
                 .iterator();
-        double reach = 1;
-        for (var group : console.drawn()) {
+        double maxDistance = 1;
+        for (var group : console.drawnTriangles()) {
             for (DsConsole.Triangle triangle : group.getValue()) {
                 for (DsConsole.Corner corner : triangle.corners()) {
-                    reach = Math.max(reach, new Vector3d(corner.at()).length());
+                    maxDistance = Math.max(maxDistance, new Vector3d(corner.position()).length());
                 }
             }
         }
-        for (var group : console.drawn()) {
+        for (var group : console.drawnTriangles()) {
             List<DsConsole.Triangle> drawn = group.getValue();
             if (!drawn.isEmpty()) {
                 assertThat(parts).as("%s", group.getKey()).hasNext();
-                compare(console.model(), group.getKey(), drawn, parts.next(), scene, reach * (isExact ? 2e-6 : 1e-3));
+                compare(
+                        console.model(),
+                        group.getKey(),
+                        drawn,
+                        parts.next(),
+                        scene,
+                        maxDistance * (isExact ? 2e-6 : 1e-3));
             }
         }
         assertThat(parts).isExhausted();
-        int told = context.diagnostics().stream()
+        int reportedCount = context.diagnostics().stream()
                 .filter(found -> found.message().contains("changes the material"))
                 .mapToInt(found -> Integer.parseInt(found.message().replaceFirst("\\D*(\\d+) times.*", "$1")))
                 .sum();
-        assertThat(told).isEqualTo(console.ignored());
+        assertThat(reportedCount).isEqualTo(console.ignoredCommandCount());
         ModelInfo info = new NitroConverter()
                 .describe(read, "x", ConvertOptions.DEFAULT, ReadContext.lenient())
                 .models()
                 .getFirst();
         assertThat(List.of(info.vertices(), info.triangles(), info.nodesWithMesh(), info.materials()))
                 .isEqualTo(console.counts());
-        assertThat(info.boundingBox()).containsExactly(console.box(), within((float) (reach * 1e-3)));
+        assertThat(info.boundingBox()).containsExactly(console.box(), within((float) (maxDistance * 1e-3)));
     }
 
     /** With another unit all lengths are half as long. Each corner has the position of the vertex that the trace names. */
@@ -106,21 +112,21 @@ class DrawnModelsTest {
             int[] origins = trace.cornerOrigins().get(part.mesh()).get(primitive);
             assertThat(origins).hasSize(2 * part.corners().size());
             for (int k = 0; k < part.corners().size(); k++) {
-                Vector3d at = part.corners().get(k).at();
-                double near = 1e-4 * (1 + at.length()) + 1e-4 * reach(part);
-                assertThat(at.distance(
+                Vector3d position = part.corners().get(k).at();
+                double tolerance = 1e-4 * (1 + position.length()) + 1e-4 * maxDistance(part);
+                assertThat(position.distance(
                                 new Vector3d(whole.get(i).corners().get(k).at()).div(2)))
-                        .isLessThan(near);
+                        .isLessThan(tolerance);
                 DrawnPolygons list = trace.draws().get(origins[2 * k]).polygons();
-                int v = origins[2 * k + 1];
-                Vector3d stored = new Vector3d(list.x(v), list.y(v), list.z(v)).div(2 * 4096);
-                list.matrix(v).world(trace.skeleton()).transformPosition(stored);
-                assertThat(stored.distance(at)).isLessThan(near);
+                int vertex = origins[2 * k + 1];
+                Vector3d stored = new Vector3d(list.x(vertex), list.y(vertex), list.z(vertex)).div(2 * 4096);
+                list.matrix(vertex).world(trace.skeleton()).transformPosition(stored);
+                assertThat(stored.distance(position)).isLessThan(tolerance);
             }
         }
     }
 
-    private static double reach(PlacedScene.Part part) {
+    private static double maxDistance(PlacedScene.Part part) {
         return part.corners().stream()
                 .mapToDouble(corner -> corner.at().length())
                 .max()
@@ -130,60 +136,64 @@ class DrawnModelsTest {
     private static void compare(
             DsModel model,
             DsConsole.Group group,
-            List<DsConsole.Triangle> drawn,
+            List<DsConsole.Triangle> triangles,
             PlacedScene.Part part,
             Scene scene,
-            double near) {
+            double tolerance) {
         Material material = scene.materials().get(part.primitive().material());
-        material(model, group, material);
-        assertThat(part.corners()).as("%s", group).hasSize(3 * drawn.size());
-        for (int i = 0; i < drawn.size(); i++) {
-            int first = first(drawn.get(i), part, 3 * i, near);
+        compareMaterial(model, group, material);
+        assertThat(part.corners()).as("%s", group).hasSize(3 * triangles.size());
+        for (int i = 0; i < triangles.size(); i++) {
+            int first = firstCorner(triangles.get(i), part, 3 * i, tolerance);
             for (int j = 0; j < 3; j++) {
-                DsConsole.Corner expected = drawn.get(i).corners().get(j);
-                PlacedScene.Corner found = part.corners().get(3 * i + (first + j) % 3);
-                String what = group + ", triangle " + i;
-                assertThat(found.at().distance(new Vector3d(expected.at())))
-                        .as(what)
-                        .isLessThan(near);
-                surface(what, model, group, expected, found);
+                DsConsole.Corner expected = triangles.get(i).corners().get(j);
+                PlacedScene.Corner actual = part.corners().get(3 * i + (first + j) % 3);
+                String description = group + ", triangle " + i;
+                assertThat(actual.at().distance(new Vector3d(expected.position())))
+                        .as(description)
+                        .isLessThan(tolerance);
+                compareSurface(description, model, group, expected, actual);
             }
         }
     }
 
     /** Compares the extras, colour, alpha, sides and texture wrap of a material. */
-    private static void material(DsModel model, DsConsole.Group group, Material material) {
-        int of = group.material();
-        assertThat(material.name()).isEqualTo(model.materialName(of));
-        Map<String, Object> words = new LinkedHashMap<>(material.extras().values());
-        Object matrix = words.remove("textureMatrix");
-        assertThat(words.remove("reflection")).isEqualTo(group.mapping() == 1 && group.lit() ? true : null);
-        assertThat(words).isEqualTo(DsSurface.words(model, of));
+    private static void compareMaterial(DsModel model, DsConsole.Group group, Material material) {
+        int materialIndex = group.material();
+        assertThat(material.name()).isEqualTo(model.materialName(materialIndex));
+        Map<String, Object> remainingExtras =
+                new LinkedHashMap<>(material.extras().values());
+        Object matrix = remainingExtras.remove("textureMatrix");
+        assertThat(remainingExtras.remove("reflection")).isEqualTo(group.mapping() == 1 && group.isLit() ? true : null);
+        assertThat(remainingExtras).isEqualTo(DsSurface.materialExtras(model, materialIndex));
         assertThat(matrix instanceof Extras extras ? extras.values() : Map.of())
-                .isEqualTo(DsSurface.matrixWords(model, of));
-        int polygon = DsSurface.polygon(model, of);
+                .isEqualTo(DsSurface.matrixExtras(model, materialIndex));
+        int polygon = DsSurface.polygonAttributes(model, materialIndex);
         int alpha = polygon >> 16 & 31;
-        boolean wireframe = (DsSurface.flags(model, of) & 0x20) != 0;
-        int[] rgb = group.lit() && !covers(model, of) ? DsSurface.lit(model, of) : new int[] {31, 31, 31};
+        boolean isWireframe = (DsSurface.materialFlags(model, materialIndex) & 0x20) != 0;
+        int[] rgb = group.isLit() && !coversColour(model, materialIndex)
+                ? DsSurface.litColour(model, materialIndex)
+                : new int[] {31, 31, 31};
         float[] colour = material.baseColour();
         for (int i = 0; i < 3; i++) {
             double value = rgb[i] / 31.0;
-            double light = value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4);
-            assertThat((double) colour[i]).isCloseTo(light, within(1e-5));
+            double linear = value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4);
+            assertThat((double) colour[i]).isCloseTo(linear, within(1e-5));
         }
-        assertThat((double) colour[3]).isCloseTo(wireframe ? 1 : alpha / 31.0, within(1e-6));
+        assertThat((double) colour[3]).isCloseTo(isWireframe ? 1 : alpha / 31.0, within(1e-6));
         assertThat(material.doubleSided()).isEqualTo((polygon & 0xC0) == 0xC0);
         assertThat(material.lit()).isFalse();
-        boolean sheer =
-                model.texture(of).startsWith("colour4") || model.texture(of).equals("direct");
-        Material.AlphaMode solid =
-                sheer && (polygon >> 4 & 3) != 1 ? Material.AlphaMode.MASK : Material.AlphaMode.OPAQUE;
-        assertThat(material.alphaMode()).isEqualTo(alpha < 31 ? Material.AlphaMode.BLEND : solid);
-        assertThat(material.texture().isPresent()).isEqualTo(!model.texture(of).isEmpty());
-        int wraps = DsSurface.texture(model, of);
+        boolean hasTransparentTexels = model.texture(materialIndex).startsWith("colour4")
+                || model.texture(materialIndex).equals("direct");
+        Material.AlphaMode opaqueMode =
+                hasTransparentTexels && (polygon >> 4 & 3) != 1 ? Material.AlphaMode.MASK : Material.AlphaMode.OPAQUE;
+        assertThat(material.alphaMode()).isEqualTo(alpha < 31 ? Material.AlphaMode.BLEND : opaqueMode);
+        assertThat(material.texture().isPresent())
+                .isEqualTo(!model.texture(materialIndex).isEmpty());
+        int textureFlags = DsSurface.textureFlags(model, materialIndex);
         material.texture().ifPresent(texture -> {
-            assertThat(texture.wrapU()).isEqualTo(wrap(wraps >> 16 & 1, wraps >> 18 & 1));
-            assertThat(texture.wrapV()).isEqualTo(wrap(wraps >> 17 & 1, wraps >> 19 & 1));
+            assertThat(texture.wrapU()).isEqualTo(wrap(textureFlags >> 16 & 1, textureFlags >> 18 & 1));
+            assertThat(texture.wrapV()).isEqualTo(wrap(textureFlags >> 17 & 1, textureFlags >> 19 & 1));
         });
     }
 
@@ -192,90 +202,100 @@ class DrawnModelsTest {
     }
 
     /** Returns the corner of a triangle that is at the position of the expected first corner. */
-    private static int first(DsConsole.Triangle triangle, PlacedScene.Part part, int from, double near) {
-        for (int turn = 0; turn < 3; turn++) {
-            boolean fits = true;
+    private static int firstCorner(DsConsole.Triangle triangle, PlacedScene.Part part, int start, double tolerance) {
+        for (int rotation = 0; rotation < 3; rotation++) {
+            boolean isMatch = true;
             for (int j = 0; j < 3; j++) {
-                Vector3d expected = new Vector3d(triangle.corners().get(j).at());
-                fits &= part.corners().get(from + (turn + j) % 3).at().distance(expected) < near;
+                Vector3d expected = new Vector3d(triangle.corners().get(j).position());
+                isMatch &= part.corners().get(start + (rotation + j) % 3).at().distance(expected) < tolerance;
             }
-            if (fits) {
-                return turn;
+            if (isMatch) {
+                return rotation;
             }
         }
         return 0;
     }
 
-    private static void surface(
-            String what, DsModel model, DsConsole.Group group, DsConsole.Corner expected, PlacedScene.Corner found) {
-        if (group.lit()) {
-            assertThat(found.colour()).as(what).isEmpty();
-            if (isEven(expected.matrix()) && new Vector3d(expected.normal()).length() > 1e-3) {
+    private static void compareSurface(
+            String description,
+            DsModel model,
+            DsConsole.Group group,
+            DsConsole.Corner expected,
+            PlacedScene.Corner actual) {
+        if (group.isLit()) {
+            assertThat(actual.colour()).as(description).isEmpty();
+            if (isUniform(expected.matrix()) && new Vector3d(expected.normal()).length() > 1e-3) {
                 Vector3d normal = new Vector3d(expected.normal()).normalize();
-                assertThat(found.normal().distance(normal)).as(what).isLessThan(1e-3);
+                assertThat(actual.normal().distance(normal)).as(description).isLessThan(1e-3);
             }
         } else {
             int[] rgb = colour(model, group.material(), expected);
-            assertThat(found.colour()).as(what).containsExactly(wide(rgb[0]), wide(rgb[1]), wide(rgb[2]), 255);
+            assertThat(actual.colour())
+                    .as(description)
+                    .containsExactly(toEightBits(rgb[0]), toEightBits(rgb[1]), toEightBits(rgb[2]), 255);
         }
         if (model.texture(group.material()).isEmpty()) {
-            assertThat(found.texel()).isEmpty();
+            assertThat(actual.texel()).isEmpty();
             return;
         }
         double[] texel = switch (group.mapping()) {
-            case 0 -> DsSurface.stored(model, group.material(), expected.s() / 16.0, expected.t() / 16.0, SIZE, SIZE);
+            case 0 ->
+                DsSurface.storedTexCoords(
+                        model, group.material(), expected.s() / 16.0, expected.t() / 16.0, SIZE, SIZE);
             case 1 ->
-                DsSurface.reflected(
+                DsSurface.reflectedTexCoords(
                         model,
                         group.material(),
-                        group.lit() ? expected.normal() : ahead(expected),
+                        group.isLit() ? expected.normal() : forwardNormal(expected),
                         expected.s() / 16.0 / SIZE,
                         expected.t() / 16.0 / SIZE);
-            default -> DsSurface.projected(model, group.material(), expected.at());
+            default -> DsSurface.projectedTexCoords(model, group.material(), expected.position());
         };
         for (int i = 0; i < 2; i++) {
             if (Double.isFinite(texel[i])) {
-                assertThat((double) found.texel()[i])
-                        .as(what)
+                assertThat((double) actual.texel()[i])
+                        .as(description)
                         .isCloseTo(texel[i], within(1e-3 * (1 + Math.abs(texel[i]))));
             }
         }
     }
 
-    private static double[] ahead(DsConsole.Corner corner) {
+    private static double[] forwardNormal(DsConsole.Corner corner) {
         return DsModel.image(corner.matrix(), 0, 0, 1, 0);
     }
 
     /** Returns the colour of a corner. It is white if the texture covers the colour. */
     private static int[] colour(DsModel model, int material, DsConsole.Corner corner) {
-        if (covers(model, material)) {
+        if (coversColour(model, material)) {
             return new int[] {31, 31, 31};
         }
         int rgb = corner.colour();
-        return corner.lit() ? DsSurface.lit(model, material) : new int[] {rgb & 31, rgb >> 5 & 31, rgb >> 10 & 31};
+        return corner.isLit()
+                ? DsSurface.litColour(model, material)
+                : new int[] {rgb & 31, rgb >> 5 & 31, rgb >> 10 & 31};
     }
 
-    private static boolean covers(DsModel model, int material) {
-        return (DsSurface.polygon(model, material) >> 4 & 3) == 1
+    private static boolean coversColour(DsModel model, int material) {
+        return (DsSurface.polygonAttributes(model, material) >> 4 & 3) == 1
                 && model.texture(material).equals("colour16");
     }
 
-    private static int wide(int five) {
+    private static int toEightBits(int five) {
         return five << 3 | five >> 2;
     }
 
     /** Returns whether a matrix scales all axes by the same factor, so that normals stay perpendicular. */
-    private static boolean isEven(double[] m) {
+    private static boolean isUniform(double[] m) {
         double[][] axes = new double[3][];
         for (int i = 0; i < 3; i++) {
             axes[i] = new double[] {m[4 * i], m[4 * i + 1], m[4 * i + 2]};
         }
         double size = new Vector3d(axes[0]).lengthSquared();
-        boolean even = size > 0;
+        boolean isUniform = size > 0;
         for (int i = 0; i < 3; i++) {
-            even &= Math.abs(new Vector3d(axes[i]).lengthSquared() - size) < 1e-3 * size;
-            even &= Math.abs(new Vector3d(axes[i]).dot(new Vector3d(axes[(i + 1) % 3]))) < 1e-3 * size;
+            isUniform &= Math.abs(new Vector3d(axes[i]).lengthSquared() - size) < 1e-3 * size;
+            isUniform &= Math.abs(new Vector3d(axes[i]).dot(new Vector3d(axes[(i + 1) % 3]))) < 1e-3 * size;
         }
-        return even;
+        return isUniform;
     }
 }

@@ -15,46 +15,39 @@ import java.util.Set;
  */
 final class DsConsole {
     /**
-     * A vertex in the world.
-     *
-     * @param position the position
-     * @param isLit whether the vertex has a normal instead of a colour
-     * @param normal the normal
-     * @param colour the colour of 5 bits per component
-     * @param s the horizontal texture coordinate in parts of 16
-     * @param t the vertical texture coordinate in parts of 16
-     * @param matrix the matrix that transformed it
+     * A vertex in the world. It has a normal if it is lit, otherwise a colour. The texture coordinates {@code s} and {@code t}
+     * are in parts of 16, and {@code matrix} is the matrix that transformed it.
      */
-    record Corner(double[] at, boolean lit, double[] normal, int colour, int s, int t, double[] matrix) {}
+    record Corner(double[] position, boolean isLit, double[] normal, int colour, int s, int t, double[] matrix) {}
 
     /** A triangle. Its three corners are counter-clockwise as seen from the front. */
     record Triangle(List<Corner> corners) {}
 
     /** The key of the triangles with one node, material and source of texture coordinates, and with or without normals. */
-    record Group(int node, int material, int mapping, boolean lit) {}
+    record Group(int node, int material, int mapping, boolean isLit) {}
 
     private final DsModel model;
     private final Optional<DsMotion> motion;
     private final int frame;
     private final double[][] stack = new double[32][];
-    private final Map<Integer, double[]> scaleDownTo = new LinkedHashMap<>();
-    private final Map<Integer, Map<Group, List<Triangle>>> drawn = new LinkedHashMap<>();
+    private final Map<Integer, double[]> nodeScales = new LinkedHashMap<>();
+    private final Map<Integer, Map<Group, List<Triangle>>> drawnTriangles = new LinkedHashMap<>();
     private double[] matrix = DsModel.unit();
-    private int pushed;
-    private int mode = 2;
+    private int stackPointer;
+    private int matrixMode = 2;
     private int node = -1;
-    private boolean visible = true;
+    private boolean isVisible = true;
     private int material = -1;
     private int mapping;
-    private boolean lit;
-    private int shade = 0x7FFF;
-    private int st;
-    private final double[] at = new double[3];
-    private int type;
+    private boolean isLit;
+    private int colourOrNormal = 0x7FFF;
+    private int packedTexCoords;
+    private final double[] lastPosition = new double[3];
+    private int primitiveType;
     private List<Corner> strip = new ArrayList<>();
-    private int triangles;
-    private int ignored;
-    private int vertices;
+    private int triangleCount;
+    private int ignoredCommandCount;
+    private int vertexCount;
     private final Set<Integer> nodes = new HashSet<>();
     private final Set<Integer> materials = new HashSet<>();
     private final float[] box = {
@@ -71,41 +64,42 @@ final class DsConsole {
         this.model = model;
         this.motion = motion;
         this.frame = frame;
-        run();
+        interpretCommands();
     }
 
     private DsModel.Part[] parts(int node) {
         DsModel.Part[] rest = model.parts(node);
-        return motion.map(moves -> moves.joint(node, frame, rest)).orElse(rest);
+        return motion.map(animation -> animation.joint(node, frame, rest)).orElse(rest);
     }
 
     /** Returns the triangles by group, in the order in which nodes, and groups of a node, are first drawn. */
-    List<Map.Entry<Group, List<Triangle>>> drawn() {
+    List<Map.Entry<Group, List<Triangle>>> drawnTriangles() {
         List<Map.Entry<Group, List<Triangle>>> all = new ArrayList<>();
-        drawn.values()
-                .forEach(groups -> groups.forEach((group, triangles) -> all.add(Map.entry(
-                        group,
-                        triangles.stream()
-                                .filter(triangle -> !isFlat(triangle, group))
-                                .toList()))));
+        for (Map<Group, List<Triangle>> groups : drawnTriangles.values()) {
+            groups.forEach((group, triangles) -> {
+                var visible = triangles.stream().filter(triangle -> !isDegenerate(triangle, group));
+                all.add(Map.entry(group, visible.toList()));
+            });
+        }
         return all;
     }
 
     /** Returns whether two corners of a triangle are the same vertex. */
-    private boolean isFlat(Triangle triangle, Group group) {
+    private boolean isDegenerate(Triangle triangle, Group group) {
         List<Corner> c = triangle.corners();
-        boolean texels = group.mapping() < 2 && !model.texture(group.material()).isEmpty();
-        return isSame(c.get(0), c.get(1), texels)
-                || isSame(c.get(1), c.get(2), texels)
-                || isSame(c.get(0), c.get(2), texels);
+        boolean usesTexels =
+                group.mapping() < 2 && !model.texture(group.material()).isEmpty();
+        return isSame(c.get(0), c.get(1), usesTexels)
+                || isSame(c.get(1), c.get(2), usesTexels)
+                || isSame(c.get(0), c.get(2), usesTexels);
     }
 
-    private static boolean isSame(Corner a, Corner b, boolean texels) {
-        return Arrays.equals(a.at(), b.at())
+    private static boolean isSame(Corner a, Corner b, boolean usesTexels) {
+        return Arrays.equals(a.position(), b.position())
                 && a.matrix() == b.matrix()
-                && a.lit() == b.lit()
+                && a.isLit() == b.isLit()
                 && a.colour() == b.colour()
-                && (!texels || a.s() == b.s() && a.t() == b.t());
+                && (!usesTexels || a.s() == b.s() && a.t() == b.t());
     }
 
     DsModel model() {
@@ -114,20 +108,20 @@ final class DsConsole {
 
     /** Returns the numbers of vertices, triangles, nodes and materials, including hidden nodes. */
     List<Integer> counts() {
-        return List.of(vertices, triangles, nodes.size(), materials.size());
+        return List.of(vertexCount, triangleCount, nodes.size(), materials.size());
     }
 
     /** Returns the smallest x, y and z and the largest x, y and z of all triangles. */
     float[] box() {
-        return triangles == 0 ? new float[0] : box;
+        return triangleCount == 0 ? new float[0] : box;
     }
 
     /** Returns the number of commands in lists that set the properties of materials. */
-    int ignored() {
-        return ignored;
+    int ignoredCommandCount() {
+        return ignoredCommandCount;
     }
 
-    private void run() {
+    private void interpretCommands() {
         for (int at = model.commands(); ; ) {
             int start = at;
             int code = model.u8(at++);
@@ -138,21 +132,21 @@ final class DsConsole {
                 }
                 case 2 -> {
                     node = model.u8(at) < model.nodes() ? model.u8(at) : -1;
-                    visible = (model.u8(at + 1) & 1) != 0;
+                    isVisible = (model.u8(at + 1) & 1) != 0;
                     at += 2;
                 }
-                case 3 -> restore(model.u8(at++));
+                case 3 -> restoreMatrix(model.u8(at++));
                 case 4 -> material(model.u8(at++), 0);
                 case 5 -> {
                     int[] list = model.list(model.u8(at++));
-                    list(list[0], list[1]);
+                    interpretList(list[0], list[1]);
                 }
-                case 6 -> at = place(code, at);
-                case 7, 8 -> at = slots(code, at + 1, DsModel.unit());
-                case 9 -> at = mix(at);
+                case 6 -> at = placeNode(code, at);
+                case 7, 8 -> at = applySlots(code, at + 1, DsModel.unit());
+                case 9 -> at = mixMatrices(at);
                 case 10 -> {
                     int list = start + model.i32(at);
-                    list(list, list + model.i32(at + 4));
+                    interpretList(list, list + model.i32(at + 4));
                     at += 8;
                 }
                 case 11 -> {
@@ -168,7 +162,7 @@ final class DsConsole {
         }
     }
 
-    private void restore(int slot) {
+    private void restoreMatrix(int slot) {
         matrix = stack[slot] == null ? matrix : stack[slot];
     }
 
@@ -178,7 +172,7 @@ final class DsConsole {
         int data = model.material(next);
         if (source > 0) {
             // The centre of the texture, in parts of 16.
-            st = 8 * model.u16(data + 0x20) & 0xFFFF | 8 * model.u16(data + 0x22) << 16;
+            packedTexCoords = 8 * model.u16(data + 0x20) & 0xFFFF | 8 * model.u16(data + 0x22) << 16;
         }
         if ((model.u16(data + 0x1E) & 0x100) != 0 && (model.u16(data + 4) & 0x8000) != 0) {
             colour(model.u16(data + 4));
@@ -186,15 +180,15 @@ final class DsConsole {
     }
 
     private void colour(int rgb) {
-        lit = false;
-        shade = rgb & 0x7FFF;
+        isLit = false;
+        colourOrNormal = rgb & 0x7FFF;
     }
 
     /** Reads the slots after the operands: one to store to, then one to restore from first. Returns the end of the command. */
-    private int slots(int code, int at, double[] first) {
+    private int applySlots(int code, int at, double[] first) {
         int store = (code & 0x20) != 0 ? model.u8(at++) : -1;
         if ((code & 0x40) != 0) {
-            restore(model.u8(at++));
+            restoreMatrix(model.u8(at++));
         }
         matrix = DsModel.product(first, matrix);
         if (store >= 0) {
@@ -203,40 +197,41 @@ final class DsConsole {
         return at;
     }
 
-    private int place(int code, int at) {
-        int placed = model.u8(at);
+    private int placeNode(int code, int at) {
+        int child = model.u8(at);
         int parent = model.u8(at + 1);
         boolean compensates = (model.u8(at + 2) & 1) != 0;
-        DsModel.Part[] parts = parts(placed);
+        DsModel.Part[] parts = parts(child);
         double[] scale = parts[0].rows();
-        double[] turn = parts[1].rows();
-        double[] move = parts[2].rows();
-        double[] own = DsModel.product(DsModel.product(scale, turn), move);
+        double[] rotation = parts[1].rows();
+        double[] offset = parts[2].rows();
+        double[] local = DsModel.product(DsModel.product(scale, rotation), offset);
         if (model.rule() == 1 && compensates) {
-            double[] back = parts(parent)[3].rows();
-            own = DsModel.product(DsModel.product(DsModel.product(scale, turn), back), move);
+            double[] inverseScale = parts(parent)[3].rows();
+            local = DsModel.product(DsModel.product(DsModel.product(scale, rotation), inverseScale), offset);
         } else if (model.rule() == 2) {
-            double[] above = placed == parent ? DsModel.unit() : scaleDownTo.getOrDefault(parent, DsModel.unit());
-            double[] all = DsModel.product(scale, above);
-            scaleDownTo.put(placed, all);
-            double[] moved = DsModel.moving(move[12] * above[0], move[13] * above[5], move[14] * above[10]);
-            double[] back = DsModel.scaling(1 / above[0], 1 / above[5], 1 / above[10]);
-            own = DsModel.product(DsModel.product(DsModel.product(all, turn), moved), back);
+            double[] parentScale = child == parent ? DsModel.unit() : nodeScales.getOrDefault(parent, DsModel.unit());
+            double[] totalScale = DsModel.product(scale, parentScale);
+            nodeScales.put(child, totalScale);
+            double[] scaledOffset = DsModel.moving(
+                    offset[12] * parentScale[0], offset[13] * parentScale[5], offset[14] * parentScale[10]);
+            double[] inverseScale = DsModel.scaling(1 / parentScale[0], 1 / parentScale[5], 1 / parentScale[10]);
+            local = DsModel.product(DsModel.product(DsModel.product(totalScale, rotation), scaledOffset), inverseScale);
         }
-        return slots(code, at + 3, own);
+        return applySlots(code, at + 3, local);
     }
 
-    private int mix(int at) {
+    private int mixMatrices(int at) {
         int count = model.u8(at + 1);
         double[] sum = new double[16];
         double weights = 0;
         for (int i = 0; i < count; i++) {
-            int share = at + 2 + 3 * i;
-            double[] part = DsModel.product(model.inverse(model.u8(share + 1)), stack[model.u8(share)]);
+            int operand = at + 2 + 3 * i;
+            double[] part = DsModel.product(model.inverse(model.u8(operand + 1)), stack[model.u8(operand)]);
             for (int k = 0; k < 16; k++) {
-                sum[k] += model.u8(share + 2) * part[k];
+                sum[k] += model.u8(operand + 2) * part[k];
             }
-            weights += model.u8(share + 2);
+            weights += model.u8(operand + 2);
         }
         for (int k = 0; k < 16; k++) {
             sum[k] /= weights;
@@ -246,74 +241,74 @@ final class DsConsole {
         return at + 2 + 3 * count;
     }
 
-    private void list(int from, int end) {
+    private void interpretList(int start, int end) {
         strip = new ArrayList<>();
         if (node >= 0) {
             nodes.add(node);
         }
         materials.add(material);
-        if (visible) {
-            drawn.computeIfAbsent(node, unused -> new LinkedHashMap<>());
+        if (isVisible) {
+            drawnTriangles.computeIfAbsent(node, unused -> new LinkedHashMap<>());
         }
-        int at = from;
+        int at = start;
         while (at < end) {
             int packet = at;
             at += 4;
             for (int i = 0; i < 4; i++) {
-                at = command(model.u8(packet + i), at);
+                at = interpretCommand(model.u8(packet + i), at);
             }
         }
     }
 
-    private int command(int id, int from) {
-        int word = DsWords.words(id) > 0 ? model.i32(from) : 0;
+    private int interpretCommand(int id, int start) {
+        int word = DsWords.words(id) > 0 ? model.i32(start) : 0;
         switch (id) {
-            case 0x10 -> mode = word & 3;
+            case 0x10 -> matrixMode = word & 3;
             case 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x18, 0x19, 0x1A, 0x1B, 0x1C -> {
-                if (mode == 1 || mode == 2) {
-                    matrix(id, word, from);
+                if (matrixMode == 1 || matrixMode == 2) {
+                    matrix(id, word, start);
                 }
             }
             case 0x20 -> colour(word);
             case 0x21 -> {
-                lit = true;
-                shade = word & 0x3FFF_FFFF;
+                isLit = true;
+                colourOrNormal = word & 0x3FFF_FFFF;
             }
-            case 0x22 -> st = word;
-            case 0x23 -> vertex(DsWords.low(word), DsWords.high(word), DsWords.low(model.i32(from + 4)));
-            case 0x24 -> vertex(DsWords.ten(word) * 64, DsWords.ten(word >> 10) * 64, DsWords.ten(word >> 20) * 64);
-            case 0x25 -> vertex(DsWords.low(word), DsWords.high(word), at[2]);
-            case 0x26 -> vertex(DsWords.low(word), at[1], DsWords.high(word));
-            case 0x27 -> vertex(at[0], DsWords.low(word), DsWords.high(word));
-            case 0x28 -> vertex(near(0, word), near(1, word >> 10), near(2, word >> 20));
-            case 0x29, 0x2A, 0x2B, 0x30, 0x31, 0x32, 0x33, 0x34 -> ignored++;
+            case 0x22 -> packedTexCoords = word;
+            case 0x23 -> addVertex(DsWords.low(word), DsWords.high(word), DsWords.low(model.i32(start + 4)));
+            case 0x24 -> addVertex(DsWords.ten(word) * 64, DsWords.ten(word >> 10) * 64, DsWords.ten(word >> 20) * 64);
+            case 0x25 -> addVertex(DsWords.low(word), DsWords.high(word), lastPosition[2]);
+            case 0x26 -> addVertex(DsWords.low(word), lastPosition[1], DsWords.high(word));
+            case 0x27 -> addVertex(lastPosition[0], DsWords.low(word), DsWords.high(word));
+            case 0x28 -> addVertex(coordinate(0, word), coordinate(1, word >> 10), coordinate(2, word >> 20));
+            case 0x29, 0x2A, 0x2B, 0x30, 0x31, 0x32, 0x33, 0x34 -> ignoredCommandCount++;
             case 0x40 -> {
-                type = word & 3;
+                primitiveType = word & 3;
                 strip = new ArrayList<>();
             }
             default -> {}
         }
-        return from + 4 * DsWords.words(id);
+        return start + 4 * DsWords.words(id);
     }
 
     /** Returns a coordinate relative to the last vertex, in 16 bits. */
-    private double near(int axis, int word) {
-        return (short) (at[axis] + DsWords.ten(word));
+    private double coordinate(int axis, int word) {
+        return (short) (lastPosition[axis] + DsWords.ten(word));
     }
 
     private void matrix(int id, int word, int from) {
         switch (id) {
             case 0x11 -> {
-                stack[pushed] = matrix;
-                pushed = pushed + 1 & 31;
+                stack[stackPointer] = matrix;
+                stackPointer = stackPointer + 1 & 31;
             }
             case 0x12 -> {
                 int levels = (word & 63) < 32 ? word & 63 : (word & 63) - 64;
-                pushed = pushed - levels & 31;
-                restore(pushed);
+                stackPointer = stackPointer - levels & 31;
+                restoreMatrix(stackPointer);
             }
             case 0x13 -> stack[word & 31] = matrix;
-            case 0x14 -> restore(word & 31);
+            case 0x14 -> restoreMatrix(word & 31);
             case 0x15 -> matrix = DsModel.unit();
             case 0x16 -> matrix = model.rows(from, 4, 4);
             case 0x17 -> matrix = model.rows(from, 4, 3);
@@ -329,75 +324,76 @@ final class DsConsole {
         }
     }
 
-    private void vertex(double x, double y, double z) {
-        at[0] = x;
-        at[1] = y;
-        at[2] = z;
-        double[] normal = lit
+    private void addVertex(double x, double y, double z) {
+        lastPosition[0] = x;
+        lastPosition[1] = y;
+        lastPosition[2] = z;
+        double[] normal = isLit
                 ? DsModel.image(
                         matrix,
-                        DsWords.ten(shade) / 512,
-                        DsWords.ten(shade >> 10) / 512,
-                        DsWords.ten(shade >> 20) / 512,
+                        DsWords.ten(colourOrNormal) / 512,
+                        DsWords.ten(colourOrNormal >> 10) / 512,
+                        DsWords.ten(colourOrNormal >> 20) / 512,
                         0)
                 : DsModel.image(matrix, 0, 0, 1, 0);
         strip.add(new Corner(
                 DsModel.image(matrix, x / 4096, y / 4096, z / 4096, 1),
-                lit,
+                isLit,
                 normal,
-                shade,
-                (short) st,
-                st >> 16,
+                colourOrNormal,
+                (short) packedTexCoords,
+                packedTexCoords >> 16,
                 matrix));
-        vertices++;
+        vertexCount++;
         int n = strip.size();
-        switch (type) {
+        switch (primitiveType) {
             case 0 -> {
                 if (n % 3 == 0) {
-                    triangle(n - 3, n - 2, n - 1);
+                    addTriangle(n - 3, n - 2, n - 1);
                 }
             }
             case 1 -> {
                 if (n % 4 == 0) {
-                    triangle(n - 4, n - 3, n - 2);
-                    triangle(n - 4, n - 2, n - 1);
+                    addTriangle(n - 4, n - 3, n - 2);
+                    addTriangle(n - 4, n - 2, n - 1);
                 }
             }
             case 2 -> {
                 if (n > 2) {
                     // Every second triangle has the opposite orientation.
-                    triangle(n % 2 == 1 ? n - 3 : n - 2, n % 2 == 1 ? n - 2 : n - 3, n - 1);
+                    addTriangle(n % 2 == 1 ? n - 3 : n - 2, n % 2 == 1 ? n - 2 : n - 3, n - 1);
                 }
             }
             default -> {
                 if (n > 2 && n % 2 == 0) {
-                    triangle(n - 4, n - 3, n - 1);
-                    triangle(n - 4, n - 1, n - 2);
+                    addTriangle(n - 4, n - 3, n - 1);
+                    addTriangle(n - 4, n - 1, n - 2);
                 }
             }
         }
     }
 
-    private void triangle(int a, int b, int c) {
-        triangles++;
+    private void addTriangle(int a, int b, int c) {
+        triangleCount++;
         for (int corner : new int[] {a, b, c}) {
             for (int i = 0; i < 3; i++) {
-                float value = (float) strip.get(corner).at()[i];
+                float value = (float) strip.get(corner).position()[i];
                 box[i] = Math.min(box[i], value);
                 box[i + 3] = Math.max(box[i + 3], value);
             }
         }
-        int polygon = DsSurface.polygon(model, material);
+        int polygon = DsSurface.polygonAttributes(model, material);
         int faces = polygon >> 6 & 3;
-        boolean mark = (polygon >> 4 & 3) == 3 && (polygon >> 24 & 63) == 0;
-        if (!visible || faces == 0 || mark) {
+        boolean isShadowMask = (polygon >> 4 & 3) == 3 && (polygon >> 24 & 63) == 0;
+        if (!isVisible || faces == 0 || isShadowMask) {
             return;
         }
         List<Corner> corners = faces == 1
                 ? List.of(strip.get(b), strip.get(a), strip.get(c))
                 : List.of(strip.get(a), strip.get(b), strip.get(c));
-        Group group = new Group(node, material, mapping, corners.stream().allMatch(Corner::lit));
-        drawn.computeIfAbsent(node, unused -> new LinkedHashMap<>())
+        Group group = new Group(node, material, mapping, corners.stream().allMatch(Corner::isLit));
+        drawnTriangles
+                .computeIfAbsent(node, unused -> new LinkedHashMap<>())
                 .computeIfAbsent(group, unused -> new ArrayList<>())
                 .add(new Triangle(corners));
     }

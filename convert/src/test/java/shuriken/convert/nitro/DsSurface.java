@@ -7,123 +7,124 @@ import java.util.Map;
 
 /** An independent reader of stored materials. The drawing library's defaults replace values that a material leaves to the game. */
 final class DsSurface {
-    private static final int GAME = 0x001F_008F;
+    private static final int DEFAULT_ATTRIBUTES = 0x001F_008F;
     private static final int GREY = 16 | 16 << 5 | 16 << 10;
 
     private DsSurface() {}
 
     /** Returns the polygon attributes. Bits that the material's mask leaves out are those of four lights, front faces and full alpha. */
-    static int polygon(DsModel model, int material) {
+    static int polygonAttributes(DsModel model, int material) {
         if (material < 0) {
-            return GAME;
+            return DEFAULT_ATTRIBUTES;
         }
-        int at = model.material(material);
-        return model.i32(at + 0xC) & model.i32(at + 0x10) | GAME & ~model.i32(at + 0x10);
+        int offset = model.material(material);
+        return model.i32(offset + 0xC) & model.i32(offset + 0x10) | DEFAULT_ATTRIBUTES & ~model.i32(offset + 0x10);
     }
 
-    static int flags(DsModel model, int material) {
+    static int materialFlags(DsModel model, int material) {
         return model.u16(model.material(material) + 0x1E);
     }
 
     /** Returns the bits for repeating, mirroring and the source of coordinates. */
-    static int texture(DsModel model, int material) {
-        int at = model.material(material);
-        return model.i32(at + 0x14) & model.i32(at + 0x18);
+    static int textureFlags(DsModel model, int material) {
+        int offset = model.material(material);
+        return model.i32(offset + 0x14) & model.i32(offset + 0x18);
     }
 
     /** Returns the colour in white light from the front: emission, and with a light also diffuse and ambient, each up to 31. */
-    static int[] lit(DsModel model, int material) {
-        int at = model.material(material);
-        int flags = flags(model, material);
-        int diffuse = (flags & 0x40) != 0 ? model.u16(at + 4) : GREY;
-        int ambient = (flags & 0x80) != 0 ? model.u16(at + 6) : GREY;
-        int emission = (flags & 0x400) != 0 ? model.u16(at + 10) : GREY;
-        boolean lights = (polygon(model, material) & 15) != 0;
+    static int[] litColour(DsModel model, int material) {
+        int offset = model.material(material);
+        int flags = materialFlags(model, material);
+        int diffuse = (flags & 0x40) != 0 ? model.u16(offset + 4) : GREY;
+        int ambient = (flags & 0x80) != 0 ? model.u16(offset + 6) : GREY;
+        int emission = (flags & 0x400) != 0 ? model.u16(offset + 10) : GREY;
+        boolean hasLights = (polygonAttributes(model, material) & 15) != 0;
         int[] rgb = new int[3];
         for (int i = 0; i < 3; i++) {
-            int five = emission >> 5 * i & 31;
-            five += lights ? (diffuse >> 5 * i & 31) + (ambient >> 5 * i & 31) : 0;
-            rgb[i] = Math.min(31, five);
+            int sum = emission >> 5 * i & 31;
+            sum += hasLights ? (diffuse >> 5 * i & 31) + (ambient >> 5 * i & 31) : 0;
+            rgb[i] = Math.min(31, sum);
         }
         return rgb;
     }
 
     /** Returns the expected extras of a material. */
-    static Map<String, Object> words(DsModel model, int material) {
-        Map<String, Object> words = new LinkedHashMap<>();
-        words.put("material", material);
+    static Map<String, Object> materialExtras(DsModel model, int material) {
+        Map<String, Object> extras = new LinkedHashMap<>();
+        extras.put("material", material);
         if (!model.texture(material).isEmpty()) {
-            words.put("textureName", model.texture(material));
+            extras.put("textureName", model.texture(material));
         }
         if (!model.palette(material).isEmpty()) {
-            words.put("paletteName", model.palette(material));
+            extras.put("paletteName", model.palette(material));
         }
-        int at = model.material(material);
-        int flags = flags(model, material);
+        int offset = model.material(material);
+        int flags = materialFlags(model, material);
         String[] colours = {"diffuse", "ambient", "specular", "emission"};
         int[] bits = {0x40, 0x80, 0x200, 0x400};
         for (int i = 0; i < 4; i++) {
-            int rgb = (flags & bits[i]) != 0 ? model.u16(at + 4 + 2 * i) : GREY;
-            words.put(colours[i], List.of(rgb % 32, rgb / 32 % 32, rgb / 1024 % 32));
+            int rgb = (flags & bits[i]) != 0 ? model.u16(offset + 4 + 2 * i) : GREY;
+            extras.put(colours[i], List.of(rgb % 32, rgb / 32 % 32, rgb / 1024 % 32));
         }
-        int polygon = polygon(model, material);
-        words.put("lights", polygon % 16);
-        words.put("mode", List.of("modulate", "decal", "toon", "shadow").get(polygon / 16 % 4));
-        words.put("faces", List.of("none", "back", "front", "both").get(polygon / 64 % 4));
-        words.put("alpha", polygon / 65536 % 32);
-        words.put("polygonId", polygon >>> 24 & 63);
-        String[] flagged = {"depthWrite", "farClip", "oneDot", "depthEqual", "fog"};
+        int polygon = polygonAttributes(model, material);
+        extras.put("lights", polygon % 16);
+        extras.put("mode", List.of("modulate", "decal", "toon", "shadow").get(polygon / 16 % 4));
+        extras.put("faces", List.of("none", "back", "front", "both").get(polygon / 64 % 4));
+        extras.put("alpha", polygon / 65536 % 32);
+        extras.put("polygonId", polygon >>> 24 & 63);
+        String[] flagNames = {"depthWrite", "farClip", "oneDot", "depthEqual", "fog"};
         for (int i = 0; i < 5; i++) {
             if ((polygon & 0x800 << i) != 0) {
-                words.put(flagged[i], true);
+                extras.put(flagNames[i], true);
             }
         }
         if ((flags & 0x20) != 0) {
-            words.put("wireframe", true);
+            extras.put("wireframe", true);
         }
-        return words;
+        return extras;
     }
 
     /** Returns the expected extras of the texture matrix and the effect matrix, if the material has them. */
-    static Map<String, Object> matrixWords(DsModel model, int material) {
-        Map<String, Object> words = new LinkedHashMap<>();
-        int flags = flags(model, material);
-        int part = model.material(material) + 0x2C;
+    static Map<String, Object> matrixExtras(DsModel model, int material) {
+        Map<String, Object> extras = new LinkedHashMap<>();
+        int flags = materialFlags(model, material);
+        int offset = model.material(material) + 0x2C;
         if ((flags & 2) == 0) {
-            words.put("scale", List.of(model.fx32(part), model.fx32(part + 4)));
-            part += 8;
+            extras.put("scale", List.of(model.fx32(offset), model.fx32(offset + 4)));
+            offset += 8;
         }
         if ((flags & 4) == 0) {
-            words.put("rotation", List.of(model.fx16(part), model.fx16(part + 2)));
-            part += 4;
+            extras.put("rotation", List.of(model.fx16(offset), model.fx16(offset + 2)));
+            offset += 4;
         }
         if ((flags & 8) == 0) {
-            words.put("translation", List.of(model.fx32(part), model.fx32(part + 4)));
-            part += 8;
+            extras.put("translation", List.of(model.fx32(offset), model.fx32(offset + 4)));
+            offset += 8;
         }
         if ((flags & 0x2000) != 0) {
             List<Double> effect = new ArrayList<>();
             for (int i = 0; i < 16; i++) {
-                effect.add(model.fx32(part + 4 * i));
+                effect.add(model.fx32(offset + 4 * i));
             }
-            words.put("effect", effect);
+            extras.put("effect", effect);
         }
-        return words;
+        return extras;
     }
 
     /** Returns stored texture coordinates as parts of the texture's size. */
-    static double[] stored(DsModel model, int material, double s, double t, double width, double height) {
-        int at = model.material(material);
-        int flags = flags(model, material);
-        boolean moves = texture(model, material) >>> 30 == 1 && (flags & 1) != 0;
-        double w = model.u16(at + 0x20);
-        double h = model.u16(at + 0x22);
-        double[] m = moves && w > 0 && h > 0 ? matrix(model, at, flags, w, h) : new double[] {1, 0, 0, 1, 0, 0};
+    static double[] storedTexCoords(DsModel model, int material, double s, double t, double width, double height) {
+        int offset = model.material(material);
+        int flags = materialFlags(model, material);
+        boolean isTransformed = textureFlags(model, material) >>> 30 == 1 && (flags & 1) != 0;
+        double w = model.u16(offset + 0x20);
+        double h = model.u16(offset + 0x22);
+        double[] m =
+                isTransformed && w > 0 && h > 0 ? matrix(model, offset, flags, w, h) : new double[] {1, 0, 0, 1, 0, 0};
         return new double[] {(s * m[0] + t * m[2] + m[4]) / width, (s * m[1] + t * m[3] + m[5]) / height};
     }
 
-    private static double[] matrix(DsModel model, int at, int flags, double w, double h) {
-        int part = at + 0x2C;
+    private static double[] matrix(DsModel model, int offset, int flags, double w, double h) {
+        int part = offset + 0x2C;
         double[] parts = {1, 1, 0, 1, 0, 0};
         if ((flags & 2) == 0) {
             parts[0] = model.fx32(part);
@@ -147,7 +148,7 @@ final class DsSurface {
      *
      * @param p the scale of S and T, sine, cosine, and the translation of S and T
      */
-    static double[] matrix(int mode, double[] p, boolean turned, double w, double h) {
+    static double[] matrix(int mode, double[] p, boolean isRotated, double w, double h) {
         double ss = p[0];
         double st = p[1];
         double sn = p[2];
@@ -156,8 +157,8 @@ final class DsSurface {
         double tt = p[5];
         return switch (mode) {
             case 0 -> {
-                double x = turned ? w / 2 * (ss - ss * sn - ss * cs) - ss * ts * w : -ss * ts * w;
-                double y = turned ? h / 2 * (2 - st + st * sn - st * cs) + st * tt * h : h * (1 - st) + st * tt * h;
+                double x = isRotated ? w / 2 * (ss - ss * sn - ss * cs) - ss * ts * w : -ss * ts * w;
+                double y = isRotated ? h / 2 * (2 - st + st * sn - st * cs) + st * tt * h : h * (1 - st) + st * tt * h;
                 yield new double[] {ss * cs, -st * sn * h / w, ss * sn * w / h, st * cs, x, y};
             }
             case 1 -> new double[] {ss, 0, 0, st, -ss * ts * w, -st * tt * h};
@@ -186,24 +187,24 @@ final class DsSurface {
     }
 
     /** Returns the coordinates of a position, as seen along -z: the middle is where x and y are 0. */
-    static double[] projected(DsModel model, int material, double[] position) {
-        double[] uv = mapped(model, material, position, false);
+    static double[] projectedTexCoords(DsModel model, int material, double[] position) {
+        double[] uv = transformedTexCoords(model, material, position, false);
         return new double[] {0.5 + uv[0], 0.5 + uv[1]};
     }
 
     /** Returns the coordinates of a normal as seen along -z, added to the texel as stored. */
-    static double[] reflected(DsModel model, int material, double[] normal, double u, double v) {
-        double[] uv = mapped(model, material, normal, true);
+    static double[] reflectedTexCoords(DsModel model, int material, double[] normal, double u, double v) {
+        double[] uv = transformedTexCoords(model, material, normal, true);
         return Double.isFinite(uv[0]) ? new double[] {u + uv[0], v + uv[1]} : uv;
     }
 
-    private static double[] mapped(DsModel model, int material, double[] v, boolean isNormal) {
-        int at = model.material(material);
-        int flags = flags(model, material);
-        int part = at + 0x2C + ((flags & 2) == 0 ? 8 : 0) + ((flags & 4) == 0 ? 4 : 0) + ((flags & 8) == 0 ? 8 : 0);
+    private static double[] transformedTexCoords(DsModel model, int material, double[] v, boolean isNormal) {
+        int offset = model.material(material);
+        int flags = materialFlags(model, material);
+        int part = offset + 0x2C + ((flags & 2) == 0 ? 8 : 0) + ((flags & 4) == 0 ? 4 : 0) + ((flags & 8) == 0 ? 8 : 0);
         double[] effect = (flags & 0x2000) != 0 ? model.rows(part, 4, 4) : DsModel.unit();
         double length = isNormal ? Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]) : 1;
-        double[] to = DsModel.image(effect, v[0] / length, v[1] / length, v[2] / length, isNormal ? 0 : 1);
-        return new double[] {to[0] / 2, -to[1] / 2};
+        double[] result = DsModel.image(effect, v[0] / length, v[1] / length, v[2] / length, isNormal ? 0 : 1);
+        return new double[] {result[0] / 2, -result[1] / 2};
     }
 }

@@ -66,10 +66,10 @@ class MovedModelsTest {
     }
 
     private static Stream<Vector3d> points(DsConsole console) {
-        return console.drawn().stream()
+        return console.drawnTriangles().stream()
                 .flatMap(group -> group.getValue().stream())
                 .flatMap(triangle -> triangle.corners().stream())
-                .map(corner -> new Vector3d(corner.at()));
+                .map(corner -> new Vector3d(corner.position()));
     }
 
     /** The middles of the triangles of a scene, by mesh. */
