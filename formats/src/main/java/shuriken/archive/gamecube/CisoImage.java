@@ -57,8 +57,8 @@ record CisoImage(String path, ByteSource disc, int blockSize, byte[] header, Lis
 
     @Override
     public long size() {
-        long last = blocks.isEmpty() ? 0 : blocks.getLast();
-        long inLast = isFilled ? blockSize : Math.min(blockSize, disc.size() - last * blockSize);
+        long lastBlock = blocks.isEmpty() ? 0 : blocks.getLast();
+        long inLast = isFilled ? blockSize : Math.min(blockSize, disc.size() - lastBlock * blockSize);
         return header.length + (blocks.size() - 1L) * blockSize + inLast;
     }
 
@@ -66,20 +66,20 @@ record CisoImage(String path, ByteSource disc, int blockSize, byte[] header, Lis
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
-        for (int done = 0; done < length; ) {
-            long at = offset + done;
+        for (int copied = 0; copied < length; ) {
+            long at = offset + copied;
             int count;
             if (at < header.length) {
-                count = (int) Math.min(header.length - at, length - done);
-                System.arraycopy(header, (int) at, bytes, done, count);
+                count = (int) Math.min(header.length - at, length - copied);
+                System.arraycopy(header, (int) at, bytes, copied, count);
             } else {
                 long within = (at - header.length) % blockSize;
                 long from = blocks.get((int) ((at - header.length) / blockSize)) * (long) blockSize + within;
-                count = (int) Math.min(blockSize - within, length - done);
+                count = (int) Math.min(blockSize - within, length - copied);
                 ByteCursor part = disc.part(Math.min(from, disc.size()), Math.clamp(disc.size() - from, 0, count));
-                System.arraycopy(part.array(), part.arrayOffset(), bytes, done, part.size());
+                System.arraycopy(part.array(), part.arrayOffset(), bytes, copied, part.size());
             }
-            done += count;
+            copied += count;
         }
         return ByteCursor.littleEndian(bytes, path).rebased(path, offset);
     }

@@ -10,7 +10,7 @@ import shuriken.io.ByteSource;
  * The disc in a CISO file, which does not store blocks of zeros.
  *
  * @param blockSize the size of a block in bytes
- * @param storedIndices for each block its index among the stored ones, or -1
+ * @param storedIndices the index of each block among the stored ones, or -1
  */
 record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size) implements ByteSource {
     static final String MAGIC = "CISO";
@@ -20,7 +20,7 @@ record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size
     private static final int MIN_BLOCK_SIZE = 0x8000;
     private static final int MAX_BLOCK_SIZE = 1 << 28;
 
-    /** Opens the disc; empty if the file is not a CISO file of a disc (the PSP has another format of this name). */
+    /** Opens the disc. The result is empty if the file is not a CISO file of a disc. The PSP has another format of this name. */
     static Optional<CisoSource> open(ByteSource file) {
         if (file.size() <= HEADER_SIZE || !file.part(0, MAGIC.length()).startsWith(MAGIC)) {
             return Optional.empty();
@@ -34,16 +34,16 @@ record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size
         byte[] map = in.seek(MAP_OFFSET).bytes("map", HEADER_SIZE - MAP_OFFSET);
         int[] storedIndices = new int[map.length];
         int stored = 0;
-        int last = -1;
+        int lastIndex = -1;
         for (int i = 0; i < map.length; i++) {
             if (map[i] < 0 || map[i] > 1) {
                 return Optional.empty();
             }
             storedIndices[i] = map[i] == 1 ? stored++ : -1;
-            last = map[i] == 1 ? i : last;
+            lastIndex = map[i] == 1 ? i : lastIndex;
         }
         long inLast = Math.clamp(file.size() - HEADER_SIZE - (stored - 1) * blockSize, 0, blockSize);
-        long size = Math.max(0, last * blockSize + inLast);
+        long size = Math.max(0, lastIndex * blockSize + inLast);
         return size > GameCubeHeader.MAX_DISC_SIZE
                 ? Optional.empty()
                 : Optional.of(new CisoSource(file, (int) blockSize, storedIndices, size));
@@ -58,16 +58,16 @@ record CisoSource(ByteSource file, int blockSize, int[] storedIndices, long size
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
-        for (int done = 0; done < length; ) {
-            long at = offset + done;
+        for (int copied = 0; copied < length; ) {
+            long at = offset + copied;
             int within = (int) (at % blockSize);
-            int count = Math.min(blockSize - within, length - done);
+            int count = Math.min(blockSize - within, length - copied);
             int storedIndex = storedIndices[(int) (at / blockSize)];
             if (storedIndex >= 0) {
                 ByteCursor stored = file.part(HEADER_SIZE + (long) storedIndex * blockSize + within, count);
-                System.arraycopy(stored.array(), stored.arrayOffset(), bytes, done, count);
+                System.arraycopy(stored.array(), stored.arrayOffset(), bytes, copied, count);
             }
-            done += count;
+            copied += count;
         }
         return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);
     }

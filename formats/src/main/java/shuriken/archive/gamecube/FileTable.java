@@ -23,13 +23,19 @@ final class FileTable {
     private final Deque<Folder> folders = new ArrayDeque<>();
 
     /**
-     * @param end row after its last one
+     * An open folder.
+     *
+     * @param end the row after the last row of the folder
      */
     private record Folder(String path, int end) {}
 
     /** A receiver of the files in the table. */
     interface Files {
-        /** @param row the offset of the file's row in the table */
+        /**
+         * Accepts a file.
+         *
+         * @param row the offset of the file's row in the table
+         */
         void add(String path, long offset, long size, int row);
     }
 
@@ -46,6 +52,8 @@ final class FileTable {
     }
 
     /**
+     * Creates a reader.
+     *
      * @param in the table, big-endian
      */
     static void read(ByteCursor in, ReadContext context, Files files) {
@@ -61,12 +69,12 @@ final class FileTable {
             Folder folder = folders.getFirst();
             in.seek(i * ROW_SIZE);
             SourceLocation site = in.site();
-            int first = in.hex32("kind, name");
-            String path = folder.path + name(first & NAME_MASK, site);
+            int kindAndName = in.hex32("kind, name");
+            String path = folder.path + name(kindAndName & NAME_MASK, site);
             context.reserve(2L * path.length(), site, "paths");
             long offset = in.seek(i * ROW_SIZE + 4).u32("offset or parent");
             long size = in.u32("size or end");
-            if (first >>> 24 != FOLDER) {
+            if (kindAndName >>> 24 != FOLDER) {
                 files.add(path, offset, size, i * ROW_SIZE);
             } else if (size <= i || size > folder.end) {
                 context.reportDeviation(

@@ -8,7 +8,7 @@ import java.util.Optional;
 import shuriken.archive.StreamedArchive;
 import shuriken.io.ByteWriter;
 
-/** Builds the file table of a disc from its files, with changes. Names of a folder are sorted without regard to case. */
+/** Builds the file table of a disc from its files and their changes. The names in a folder are sorted without regard to case. */
 final class FileTableEditor {
     private static final String ROOT = "files/";
     private static final int FOLDER = 1 << 24;
@@ -40,7 +40,7 @@ final class FileTableEditor {
         }
     }
 
-    /** Starts with the files of a disc in their order; a folder without files has no row in the new table. */
+    /** Starts with the files of a disc in their order. A folder without files has no row in the new table. */
     FileTableEditor(GameCubeDisc disc) {
         for (GameCubeFile file : disc.files()) {
             if (file.row() >= 0) {
@@ -90,7 +90,7 @@ final class FileTableEditor {
         folder.insert(new Node(checkedNew(folder, parts[parts.length - 1]), Optional.of(file)));
     }
 
-    /** Removes a file, and the folders that have no files any more. */
+    /** Removes a file, and the folders that have no files after this. */
     void remove(GameCubeFile file) {
         remove(root, file);
     }
@@ -151,14 +151,14 @@ final class FileTableEditor {
         return rows.bytes(names.toByteArray()).toByteArray();
     }
 
-    /** Counts the rows of a folder, its own included. */
+    /** Returns the number of rows of a folder, including the row of the folder itself. */
     private static int count(Node node) {
         return 1 + node.children.stream().mapToInt(FileTableEditor::count).sum();
     }
 
-    /** Writes the rows of a folder and returns the number of the next row. */
-    private static int write(Node folder, int folderRow, int first, ByteWriter rows, ByteWriter names) {
-        int row = first;
+    /** Writes the rows of a folder and returns the index of the next row. */
+    private static int write(Node folder, int folderRow, int firstRow, ByteWriter rows, ByteWriter names) {
+        int row = firstRow;
         for (Node node : folder.children) {
             int name = names.size();
             if (name > MAX_NAMES) {

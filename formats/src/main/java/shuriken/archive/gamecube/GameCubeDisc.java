@@ -14,7 +14,7 @@ import shuriken.io.ByteSource;
  *
  * @param image all bytes of the disc
  * @param source all bytes of the disc as they were read
- * @param files in the order of the file table, after the parts of the system
+ * @param files the parts of the system, then the files in the order of the file table
  */
 public record GameCubeDisc(ByteSource image, ByteSource source, GameCubeHeader header, List<GameCubeFile> files)
         implements StreamedArchive {

@@ -14,15 +14,15 @@ import shuriken.io.ByteWriter;
 import shuriken.io.support.PatchedByteSource;
 import shuriken.io.support.ZeroByteSource;
 
-/** Changes files of a disc. A file stays where it is if the space up to the next one suffices; otherwise it moves to a gap. */
+/** Changes files of a disc. A file keeps its offset if the space up to the next file suffices. Otherwise it moves to a gap. */
 final class GameCubeEditor {
-    /** The size of a disc. */
+    /** The size of a disc in bytes. */
     private static final long DISC_SIZE = 0x5705_8000L;
-    /** Files start at multiples of this, so that they can be read quickly. */
+    /** The alignment of files in bytes, at which the console reads them quickly. */
     private static final int ALIGNMENT = 0x8000;
 
     private static final int OFFSET_FIELD = 4;
-    private static final int TABLE_AT = 0x424;
+    private static final int FILE_TABLE_OFFSET = 0x424;
     private static final String TABLE = "sys/fst.bin";
 
     private GameCubeEditor() {}
@@ -92,7 +92,7 @@ final class GameCubeEditor {
         return file;
     }
 
-    /** Returns the image with zeros where a removed file was; it ends after the last file if that was the removed one. */
+    /** Returns the image with zeros instead of a removed file. If this was the last file, the image ends after the file before it. */
     private static ByteSource erased(ByteSource image, GameCubeFile old, List<GameCubeFile> files) {
         long end = old.offset() + old.size();
         boolean isShared = files.stream()
@@ -101,17 +101,17 @@ final class GameCubeEditor {
             return image;
         }
         if (end == image.size()) {
-            long last = files.stream()
+            long newEnd = files.stream()
                     .mapToLong(file -> file.offset() + file.size())
                     .max()
                     .orElse(end);
-            return image.member(new SourceLocation(image.path(), 0), 0, last, "")
+            return image.member(new SourceLocation(image.path(), 0), 0, newEnd, "")
                     .named(image.path());
         }
         return PatchedByteSource.of(image).withPatch(old.offset(), new ZeroByteSource(old.size()));
     }
 
-    /** Returns a disc with another file table, which moves if it has to. */
+    /** Returns a disc with another file table, which moves if its space is too small. */
     private static GameCubeDisc withTable(GameCubeDisc disc, byte[] table) {
         GameCubeFile old = disc.files().stream()
                 .filter(file -> file.path().equals(TABLE))
@@ -121,7 +121,7 @@ final class GameCubeEditor {
         long offset = fits ? old.offset() : gap(disc, Optional.of(old), table.length);
         PatchedByteSource image = PatchedByteSource.of(disc.image());
         image = image.withPatch(old.offset(), new ZeroByteSource(old.size())).withPatch(offset, table);
-        ByteCursor fields = disc.image().part(TABLE_AT, 12).withOrder(ByteOrder.BIG_ENDIAN);
+        ByteCursor fields = disc.image().part(FILE_TABLE_OFFSET, 12).withOrder(ByteOrder.BIG_ENDIAN);
         fields.u32("file table");
         long size = fields.u32("size");
         long maximum = fields.u32("maximum size");
@@ -131,11 +131,11 @@ final class GameCubeEditor {
                 .u32(table.length)
                 .u32(reserved)
                 .toByteArray();
-        GameCubeDisc read = GameCubeReader.read(image.withPatch(TABLE_AT, written), ReadContext.lenient());
+        GameCubeDisc read = GameCubeReader.read(image.withPatch(FILE_TABLE_OFFSET, written), ReadContext.lenient());
         return disc.with(read.image(), read.files());
     }
 
-    /** Returns the offset of the first thing after a file; the end of the disc if it is the last one. */
+    /** Returns the offset of the first file or part after a file, or the end of the disc after the last one. */
     private static long nextUsed(GameCubeDisc disc, GameCubeFile file) {
         return disc.files().stream()
                 .filter(other -> !other.equals(file) && other.size() > 0)
@@ -145,9 +145,9 @@ final class GameCubeEditor {
                 .orElse(DISC_SIZE);
     }
 
-    /** Returns the offset of a gap: the first one that is large enough, after the file table. */
+    /** Returns the offset of the first gap after the file table that is large enough. */
     private static long gap(GameCubeDisc disc, Optional<GameCubeFile> old, long size) {
-        List<GameCubeFile> used = disc.files().stream()
+        List<GameCubeFile> sortedFiles = disc.files().stream()
                 .filter(file -> file.size() > 0 && old.filter(file::equals).isEmpty())
                 .sorted(Comparator.comparingLong(GameCubeFile::offset))
                 .toList();
@@ -157,7 +157,7 @@ final class GameCubeEditor {
                 .findFirst()
                 .orElse(0);
         long end = 0;
-        for (GameCubeFile file : used) {
+        for (GameCubeFile file : sortedFiles) {
             long at = aligned(end);
             boolean isAfterTable = end > table;
             if (isAfterTable && file.offset() - at >= size) {

@@ -4,9 +4,9 @@ package shuriken.archive.gamecube;
  * A file of a disc.
  *
  * @param path the path from the root of the disc, with {@code /} between folders
- * @param offset on the disc
+ * @param offset the offset on the disc
  * @param size the size in bytes
- * @param row offset on the disc of its row in the file table; -1 for a part of the system
+ * @param row the offset of the file's row in the file table on the disc; -1 for a part of the system
  */
 public record GameCubeFile(String path, long offset, long size, long row) {
     /** Creates a part of the system, which has no row in the file table. */

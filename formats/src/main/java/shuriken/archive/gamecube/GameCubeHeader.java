@@ -10,56 +10,60 @@ import shuriken.io.ByteSource;
  * The header of a disc.
  *
  * @param gameId six characters that identify the game, its region and its publisher
- * @param disc the number of the disc, starting at 0
- * @param version starting at 0
- * @param title as the disc states it
+ * @param disc the index of the disc in a game of several discs
+ * @param version the version, starting at 0
+ * @param title the stored title
  */
 public record GameCubeHeader(String gameId, int disc, int version, String title) {
     static final int SIZE = 0x440;
-    /** More than a disc has, which is 0x57058000. */
+    /** An upper limit of the size of an image in bytes. A disc has 0x57058000 bytes. */
     static final long MAX_DISC_SIZE = 0x6000_0000L;
 
     private static final int MINIMUM_DISC_SIZE = 0x2460;
 
     private static final int MAGIC = 0xC2339F3D;
-    private static final int MAGIC_AT = 0x1C;
+    private static final int MAGIC_OFFSET = 0x1C;
     private static final int WII_MAGIC = 0x5D1C9EA3;
-    private static final int WII_MAGIC_AT = 0x18;
-    private static final int TITLE_AT = 0x20;
+    private static final int WII_MAGIC_OFFSET = 0x18;
+    private static final int TITLE_OFFSET = 0x20;
     private static final int TITLE_SIZE = 0x3E0;
-    private static final int NKIT_AT = 0x200;
+    private static final int NKIT_OFFSET = 0x200;
 
-    /** Tests whether a GameCube disc starts here; a separate header such as {@code boot.bin} is not a disc. */
+    /** Tests whether a GameCube disc starts here. A separate header such as {@code boot.bin} is not a disc. */
     static boolean isGameCube(ByteSource image) {
-        return image.size() >= MINIMUM_DISC_SIZE && word(image, MAGIC_AT) == MAGIC;
+        return image.size() >= MINIMUM_DISC_SIZE && word(image, MAGIC_OFFSET) == MAGIC;
     }
 
     /** Tests whether a Wii disc starts here. */
     static boolean isWii(ByteSource image) {
-        return image.size() >= SIZE && word(image, WII_MAGIC_AT) == WII_MAGIC;
+        return image.size() >= SIZE && word(image, WII_MAGIC_OFFSET) == WII_MAGIC;
     }
 
     /** Tests whether the image was shrunk by NKit. */
     static boolean isNkit(ByteSource image) {
-        return image.part(NKIT_AT, 4).startsWith("NKIT");
+        return image.part(NKIT_OFFSET, 4).startsWith("NKIT");
     }
 
     private static int word(ByteSource image, int at) {
         return image.part(at, 4).withOrder(ByteOrder.BIG_ENDIAN).hex32("magic");
     }
 
-    /** @param in a header of at least {@link #SIZE} bytes */
+    /**
+     * Reads a header.
+     *
+     * @param in a header of at least {@link #SIZE} bytes
+     */
     static GameCubeHeader read(ByteCursor in) {
         in.seek(0);
         String gameId = in.ascii("game ID", 6);
         int disc = in.u8("disc");
         int version = in.u8("version");
-        String title = new String(in.seek(TITLE_AT).bytes("title", TITLE_SIZE), StandardCharsets.ISO_8859_1);
+        String title = new String(in.seek(TITLE_OFFSET).bytes("title", TITLE_SIZE), StandardCharsets.ISO_8859_1);
         int end = title.indexOf('\0');
         return new GameCubeHeader(gameId, disc, version, (end < 0 ? title : title.substring(0, end)).strip());
     }
 
-    /** Returns a name for people: the title, the ID, and the number of a second disc. */
+    /** Returns a name to display: the title, the game ID, and the number of any disc after the first. */
     public String summary() {
         String number = disc > 0 ? String.format(Locale.ROOT, ", disc %d", disc + 1) : "";
         return title + " (" + gameId + number + ")";

@@ -14,24 +14,24 @@ import shuriken.io.ByteSource;
 
 /** Reads the header of a {@link GameCubeDisc}, the parts of its system and its file table. */
 final class GameCubeReader {
-    /** Times that each byte of a disc may belong to a file, on average. */
-    private static final int MAX_SHARED = 2;
+    /** The maximum total size of all files, as a multiple of the size of the disc. */
+    private static final int MAX_TOTAL_SIZE_FACTOR = 2;
 
-    private static final int PROGRAM_AT = 0x420;
-    private static final int TABLE_AT = 0x424;
+    private static final int PROGRAM_FIELD_OFFSET = 0x420;
+    private static final int FILE_TABLE_FIELD_OFFSET = 0x424;
     private static final int SETTINGS_SIZE = 0x2000;
-    private static final long LOADER_AT = GameCubeHeader.SIZE + SETTINGS_SIZE;
+    private static final long LOADER_OFFSET = GameCubeHeader.SIZE + SETTINGS_SIZE;
     private static final int LOADER_HEADER_SIZE = 0x20;
-    private static final int LOADER_SIZES_AT = 0x14;
+    private static final int LOADER_SIZES_OFFSET = 0x14;
     private static final int PROGRAM_HEADER_SIZE = 0x100;
-    private static final int PROGRAM_SIZES_AT = 0x90;
+    private static final int PROGRAM_SIZES_OFFSET = 0x90;
     private static final int PROGRAM_SECTIONS = 18;
 
     private final ByteSource image;
     private final ReadContext context;
     private final List<GameCubeFile> files = new ArrayList<>();
-    private int missing;
-    private String firstMissing = "";
+    private int missingCount;
+    private String firstMissingPath = "";
     private long end;
 
     private GameCubeReader(ByteSource image, ReadContext context) {
@@ -67,8 +67,8 @@ final class GameCubeReader {
         add("sys/boot.bin", 0, GameCubeHeader.SIZE);
         add("sys/bi2.bin", GameCubeHeader.SIZE, SETTINGS_SIZE);
         addLoader();
-        addProgram(boot.seek(PROGRAM_AT).u32("program"));
-        ByteCursor field = boot.seek(TABLE_AT);
+        addProgram(boot.seek(PROGRAM_FIELD_OFFSET).u32("program"));
+        ByteCursor field = boot.seek(FILE_TABLE_FIELD_OFFSET);
         SourceLocation site = field.site();
         long offset = field.u32("file table");
         long size = field.u32("size of the file table");
@@ -81,7 +81,7 @@ final class GameCubeReader {
                 readPart(offset, (int) size), context, (path, at, length, row) -> add(path, at, length, offset + row));
         reportMissing(start);
         long total = files.stream().mapToLong(GameCubeFile::size).sum();
-        if (total > MAX_SHARED * image.size()) {
+        if (total > MAX_TOTAL_SIZE_FACTOR * image.size()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
@@ -101,16 +101,16 @@ final class GameCubeReader {
     }
 
     private void addLoader() {
-        if (has(LOADER_AT, LOADER_HEADER_SIZE)) {
-            ByteCursor sizes = readPart(LOADER_AT, LOADER_HEADER_SIZE).seek(LOADER_SIZES_AT);
+        if (has(LOADER_OFFSET, LOADER_HEADER_SIZE)) {
+            ByteCursor sizes = readPart(LOADER_OFFSET, LOADER_HEADER_SIZE).seek(LOADER_SIZES_OFFSET);
             add(
                     "sys/apploader.img",
-                    LOADER_AT,
+                    LOADER_OFFSET,
                     LOADER_HEADER_SIZE + sizes.u32("size of the loader") + sizes.u32("size of its trailer"));
         }
     }
 
-    /** Adds the program; its size is the end of its last section. */
+    /** Adds the program, whose size is the end of its last section. */
     private void addProgram(long offset) {
         if (offset == 0 || !has(offset, PROGRAM_HEADER_SIZE)) {
             return;
@@ -118,7 +118,7 @@ final class GameCubeReader {
         ByteCursor header = readPart(offset, PROGRAM_HEADER_SIZE);
         long size = PROGRAM_HEADER_SIZE;
         for (int i = 0; i < PROGRAM_SECTIONS; i++) {
-            long length = header.seek(PROGRAM_SIZES_AT + 4 * i).u32("size of a section");
+            long length = header.seek(PROGRAM_SIZES_OFFSET + 4 * i).u32("size of a section");
             long from = header.seek(4 * i).u32("offset of a section");
             size = length == 0 ? size : Math.max(size, from + length);
         }
@@ -134,21 +134,21 @@ final class GameCubeReader {
             files.add(new GameCubeFile(path, offset, size, row));
             return;
         }
-        firstMissing = missing == 0 ? path : firstMissing;
+        firstMissingPath = missingCount == 0 ? path : firstMissingPath;
         end = Math.max(end, offset + size);
-        missing++;
+        missingCount++;
     }
 
     private void reportMissing(SourceLocation start) {
-        if (missing > 0) {
+        if (missingCount > 0) {
             context.reportDeviation(
                     DiagnosticCode.UNREADABLE,
                     start,
                     "the image is cut off or trimmed: %d of %d files are missing, first %s. It has %d bytes, but needs %d. Copy the disc again, or make a full image from its source: in Dolphin right-click the game,"
                             + " Convert File, format ISO, Convert",
-                    missing,
-                    missing + files.size(),
-                    firstMissing,
+                    missingCount,
+                    missingCount + files.size(),
+                    firstMissingPath,
                     image.size(),
                     end);
         }

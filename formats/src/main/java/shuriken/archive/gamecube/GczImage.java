@@ -7,14 +7,14 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
-/** A GCZ file of an edited disc. Blocks that did not change keep their bytes; the others are compressed when read. */
+/** A GCZ file of an edited disc. Blocks without changes keep their bytes. The others are compressed when they are read. */
 final class GczImage implements ByteSource {
     private static final long STORED = 1L << 63;
 
     private final GczSource old;
     private final ByteSource disc;
     private final byte[] tables;
-    /** Offsets of the blocks after the tables; the last one is the end. */
+    /** The offsets of the blocks after the tables, and the end of the last block. */
     private final long[] offsets;
 
     private final boolean[] isKept;
@@ -36,15 +36,15 @@ final class GczImage implements ByteSource {
         ByteWriter starts = ByteWriter.littleEndian();
         ByteWriter sums = ByteWriter.littleEndian();
         for (int i = 0; i < count; i++) {
-            byte[] block = block(disc, i, blockSize);
-            isKept[i] = i < old.blockCount() && Arrays.equals(block(old, i, blockSize), block);
-            byte[] stored = isKept[i] ? old.stored(i) : deflated(block);
-            boolean isPlain = isKept[i] ? old.isPlain(i) : stored == block;
+            byte[] block = readBlock(disc, i, blockSize);
+            isKept[i] = i < old.blockCount() && Arrays.equals(readBlock(old, i, blockSize), block);
+            byte[] storedBlock = isKept[i] ? old.storedBlock(i) : compress(block);
+            boolean isPlain = isKept[i] ? old.isUncompressed(i) : storedBlock == block;
             u64(starts, offsets[i] | (isPlain ? STORED : 0));
             Adler32 sum = new Adler32();
-            sum.update(stored);
+            sum.update(storedBlock);
             sums.u32(sum.getValue());
-            offsets[i + 1] = offsets[i] + stored.length;
+            offsets[i + 1] = offsets[i] + storedBlock.length;
         }
         ByteWriter tables = ByteWriter.littleEndian().bytes(old.start());
         u64(tables, offsets[count]);
@@ -57,9 +57,9 @@ final class GczImage implements ByteSource {
         out.u32(value & 0xFFFF_FFFFL).u32(value >>> 32);
     }
 
-    /** Returns a block; the last one is filled with zeros. */
-    private static byte[] block(ByteSource disc, int number, int blockSize) {
-        long from = (long) number * blockSize;
+    /** Returns a block of the disc. The last block is filled with zeros. */
+    private static byte[] readBlock(ByteSource disc, int index, int blockSize) {
+        long from = (long) index * blockSize;
         byte[] block = new byte[blockSize];
         if (from < disc.size()) {
             int length = (int) Math.min(blockSize, disc.size() - from);
@@ -69,8 +69,8 @@ final class GczImage implements ByteSource {
         return block;
     }
 
-    /** Compresses a block; returns the block itself if it would not be smaller. */
-    private static byte[] deflated(byte[] block) {
+    /** Returns a compressed block, or the block itself if it would not be smaller. */
+    private static byte[] compress(byte[] block) {
         Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION);
         try {
             deflater.setInput(block);
@@ -97,20 +97,21 @@ final class GczImage implements ByteSource {
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
-        int done = 0;
+        int copied = 0;
         if (offset < tables.length) {
-            done = (int) Math.min(tables.length - offset, length);
-            System.arraycopy(tables, (int) offset, bytes, 0, done);
+            copied = (int) Math.min(tables.length - offset, length);
+            System.arraycopy(tables, (int) offset, bytes, 0, copied);
         }
-        while (done < length) {
-            long at = offset + done - tables.length;
-            int found = Arrays.binarySearch(offsets, at);
-            int number = found >= 0 ? found : -found - 2;
-            byte[] stored = isKept[number] ? old.stored(number) : deflated(block(disc, number, old.blockSize()));
-            int within = (int) (at - offsets[number]);
-            int count = Math.min(stored.length - within, length - done);
-            System.arraycopy(stored, within, bytes, done, count);
-            done += count;
+        while (copied < length) {
+            long at = offset + copied - tables.length;
+            int searchResult = Arrays.binarySearch(offsets, at);
+            int index = searchResult >= 0 ? searchResult : -searchResult - 2;
+            byte[] storedBlock =
+                    isKept[index] ? old.storedBlock(index) : compress(readBlock(disc, index, old.blockSize()));
+            int within = (int) (at - offsets[index]);
+            int count = Math.min(storedBlock.length - within, length - copied);
+            System.arraycopy(storedBlock, within, bytes, copied, count);
+            copied += count;
         }
         return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);
     }

@@ -104,13 +104,13 @@ final class GczSource implements ByteSource {
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
-        for (int done = 0; done < length; ) {
-            long at = offset + done;
+        for (int copied = 0; copied < length; ) {
+            long at = offset + copied;
             int within = (int) (at % blockSize);
-            byte[] block = blocks.get((int) (at / blockSize), this::block, made -> (long) made.length);
-            int count = Math.min(block.length - within, length - done);
-            System.arraycopy(block, within, bytes, done, count);
-            done += count;
+            byte[] block = blocks.get((int) (at / blockSize), this::block, decodedSize -> (long) decodedSize.length);
+            int count = Math.min(block.length - within, length - copied);
+            System.arraycopy(block, within, bytes, copied, count);
+            copied += count;
         }
         return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);
     }
@@ -133,48 +133,53 @@ final class GczSource implements ByteSource {
     }
 
     /** Tests whether a block is not compressed. */
-    boolean isPlain(int number) {
-        return offsets[number] < 0;
+    boolean isUncompressed(int index) {
+        return offsets[index] < 0;
     }
 
     /** Returns the bytes of a block as they are stored. */
-    byte[] stored(int number) {
-        ByteCursor stored = storedPart(number);
+    byte[] storedBlock(int index) {
+        ByteCursor stored = storedWindow(index);
         return stored.bytes("block", stored.size());
     }
 
-    private byte[] block(int number) {
-        ByteCursor stored = storedPart(number);
-        SourceLocation site = new SourceLocation(file.path(), HEADER_SIZE + 8L * number);
-        int plain = (int) Math.min(blockSize, size - (long) number * blockSize);
-        byte[] block = new byte[plain];
-        int made = offsets[number] < 0 ? copy(stored, block) : inflate(stored, block, site);
-        if (made != plain) {
+    private byte[] block(int index) {
+        ByteCursor stored = storedWindow(index);
+        SourceLocation site = new SourceLocation(file.path(), HEADER_SIZE + 8L * index);
+        int plainSize = (int) Math.min(blockSize, size - (long) index * blockSize);
+        byte[] block = new byte[plainSize];
+        int decodedSize = offsets[index] < 0 ? copy(stored, block) : inflate(stored, block, site);
+        if (decodedSize != plainSize) {
             throw new FormatException(
-                    Kind.TRUNCATED, site, "block %d is incomplete: it has %d of %d bytes", number, made, plain);
+                    Kind.TRUNCATED,
+                    site,
+                    "block %d is incomplete: it has %d of %d bytes",
+                    index,
+                    decodedSize,
+                    plainSize);
         }
         return block;
     }
 
-    private ByteCursor storedPart(int number) {
-        SourceLocation site = new SourceLocation(file.path(), HEADER_SIZE + 8L * number);
-        long from = offsets[number] & ~STORED;
-        long length = (offsets[number + 1] & ~STORED) - from;
+    private ByteCursor storedWindow(int index) {
+        SourceLocation site = new SourceLocation(file.path(), HEADER_SIZE + 8L * index);
+        long from = offsets[index] & ~STORED;
+        long length = (offsets[index + 1] & ~STORED) - from;
         if (length <= 0 || length > 2L * blockSize + 64 || from > file.size() - dataOffset - length) {
             throw new FormatException(
-                    Kind.BAD_POINTER, site, "block %d, of %d bytes, is outside the file", number, length);
+                    Kind.BAD_POINTER, site, "block %d, of %d bytes, is outside the file", index, length);
         }
         ByteCursor stored = file.part(dataOffset + from, (int) length);
         Adler32 checksum = new Adler32();
         checksum.update(stored.array(), stored.arrayOffset(), stored.size());
-        if ((int) checksum.getValue() != hashes[number]) {
+        if ((int) checksum.getValue() != hashes[index]) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
                     "block %d is damaged: its checksum is 0x%08X, not 0x%08X",
-                    number,
+                    index,
                     checksum.getValue(),
-                    hashes[number]);
+                    hashes[index]);
         }
         return stored;
     }
@@ -189,13 +194,13 @@ final class GczSource implements ByteSource {
         Inflater inflater = new Inflater();
         try {
             inflater.setInput(stored.array(), stored.arrayOffset(), stored.size());
-            int done = 0;
+            int copied = 0;
             int more;
             do {
-                more = inflater.inflate(block, done, block.length - done);
-                done += more;
-            } while (more > 0 && done < block.length);
-            return done;
+                more = inflater.inflate(block, copied, block.length - copied);
+                copied += more;
+            } while (more > 0 && copied < block.length);
+            return copied;
         } catch (DataFormatException e) {
             throw new FormatException(Kind.BAD_VALUE, site, "a compressed block is damaged");
         } finally {

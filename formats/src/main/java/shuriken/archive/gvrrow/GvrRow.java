@@ -11,14 +11,14 @@ import shuriken.io.ByteCursor;
 /**
  * A row of textures.
  *
- * @param members at least two
+ * @param members the textures, at least two
  */
 public record GvrRow(List<Member> members) implements TextureArchive, ResizableArchive {
     /**
      * A texture of the row.
      *
      * @param texture a GVR file
-     * @param filler the number of zeros after it
+     * @param filler the number of zeros after the texture
      */
     public record Member(ByteCursor texture, int filler) {}
 
@@ -40,13 +40,13 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
         return false;
     }
 
-    /** The textures store their numbers themselves. */
+    /** Returns 0, because each texture stores its own index. */
     @Override
     public long globalIndex(int entry) {
         return 0;
     }
 
-    /** Returns the row with one texture replaced; the textures after it move. */
+    /** Returns the row with one texture replaced. The textures after it move. */
     @Override
     public GvrRow withReplaced(int index, byte[] stored) {
         ByteCursor texture = texture(stored, members.get(index).texture().path());

@@ -12,9 +12,9 @@ import shuriken.io.ByteCursor;
 /** Finds the textures of a {@link GvrRow} by their sizes. */
 final class GvrRowReader {
     private static final String TEXTURE = "GVRT";
-    private static final int INDEX_SIZE = 16;
+    private static final int INDEX_CHUNK_SIZE = 16;
     private static final int HEADER_SIZE = 16;
-    private static final int UNCOUNTED = 8;
+    private static final int UNCOUNTED_SIZE = 8;
     private static final int ALIGNMENT = 0x20;
 
     private GvrRowReader() {}
@@ -32,7 +32,7 @@ final class GvrRowReader {
         return new GvrRow(members);
     }
 
-    /** Returns for each texture its offset, its size and the zeros after it; empty if the file is not a row. */
+    /** Returns the offset, the size and the number of following zeros of each texture, or nothing if the file is not a row. */
     static Optional<List<int[]>> findSpans(ByteCursor file) {
         List<int[]> spans = new ArrayList<>();
         int at = 0;
@@ -56,16 +56,16 @@ final class GvrRowReader {
         return spans.size() > 1 ? Optional.of(spans) : Optional.empty();
     }
 
-    /** Returns the size of the texture at an offset; 0 if absent or it is cut off. */
+    /** Returns the size of the texture at an offset, or 0 if there is none or it is cut off. */
     static int readSize(ByteCursor file, int at) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN).seek(at);
         boolean hasIndex = in.startsWith("GCIX") || in.startsWith("GBIX");
-        int tag = at + (hasIndex ? INDEX_SIZE : 0);
+        int tag = at + (hasIndex ? INDEX_CHUNK_SIZE : 0);
         if (file.size() - HEADER_SIZE < tag || !in.seek(tag).startsWith(TEXTURE)) {
             return 0;
         }
         long length = in.seek(tag + 4).u32("length");
-        long size = tag - at + UNCOUNTED + length;
-        return length >= HEADER_SIZE - UNCOUNTED && size <= file.size() - at ? (int) size : 0;
+        long size = tag - at + UNCOUNTED_SIZE + length;
+        return length >= HEADER_SIZE - UNCOUNTED_SIZE && size <= file.size() - at ? (int) size : 0;
     }
 }

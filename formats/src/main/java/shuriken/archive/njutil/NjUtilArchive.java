@@ -16,16 +16,16 @@ import shuriken.io.ByteCursor;
  * @param trailing the number of zeros after the last member
  */
 public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trailing) implements ResizableArchive {
-    static final int WORD = 4;
+    static final int FIELD_SIZE = 4;
     static final int ALIGNMENT = 0x20;
 
     public NjUtilArchive {
         members = List.copyOf(members);
     }
 
-    /** Returns the start of the first of this many files. */
+    /** Returns the offset of the first file if the archive has this number of files. */
     static int start(int files) {
-        return SpanTracker.align(WORD + (long) WORD * files, ALIGNMENT);
+        return SpanTracker.align(FIELD_SIZE + (long) FIELD_SIZE * files, ALIGNMENT);
     }
 
     @Override
@@ -45,7 +45,7 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
         return new NjUtilArchive(order, changed, trailing);
     }
 
-    /** Returns the archive with other files; it stays padded if it was. */
+    /** Returns the archive with other files. A padded archive remains padded. */
     private NjUtilArchive withMembers(List<ByteCursor> changed) {
         int end = end(members);
         boolean isPadded = trailing == SpanTracker.align(end, ALIGNMENT) - end;

@@ -8,7 +8,7 @@ import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The format of archives by the SDK's njUtil: consecutive files. */
+/** The format of archives of njUtil, a tool of the SDK. They contain consecutive files. */
 public final class NjUtilFormat implements Format<NjUtilArchive> {
     @Override
     public FormatInfo info() {

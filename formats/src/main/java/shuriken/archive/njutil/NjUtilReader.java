@@ -11,9 +11,9 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.support.Zeros;
 
-/** Reads an {@link NjUtilArchive}; its members are windows of the file. */
+/** Reads an {@link NjUtilArchive}. Its members are windows of the file. */
 final class NjUtilReader {
-    /** More files than any known archive has; rejects other data quickly. */
+    /** The maximum number of files, which no known archive reaches. It rejects other data quickly. */
     static final int MAX_FILES = 0x1000;
 
     private NjUtilReader() {}
@@ -26,8 +26,8 @@ final class NjUtilReader {
                         "the sizes of the members do not add up to the size of the file"));
         ByteCursor in = file.withOrder(order);
         SourceLocation countSite = in.site();
-        int count =
-                context.requireCount(in.u32("files + 1") - 1, NjUtilArchive.WORD, in.remaining(), countSite, "files");
+        int count = context.requireCount(
+                in.u32("files + 1") - 1, NjUtilArchive.FIELD_SIZE, in.remaining(), countSite, "files");
         long at = NjUtilArchive.start(count);
         List<ByteCursor> members = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
@@ -39,7 +39,7 @@ final class NjUtilReader {
         return new NjUtilArchive(order, members, in.size() - (int) at);
     }
 
-    /** Returns the byte order of a file that is such an archive: sizes and zeros, files, and at most a few zeros. */
+    /** Returns the byte order if the file is an archive: sizes and zeros, the files, and at most a few zeros. */
     static Optional<ByteOrder> detectByteOrder(ByteCursor file) {
         if (file.size() <= NjUtilArchive.ALIGNMENT) {
             return Optional.empty();

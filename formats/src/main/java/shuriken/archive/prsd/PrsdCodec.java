@@ -13,7 +13,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** {@code prsd}: a complete file, including its header, in one byte order. */
+/** The codec {@code prsd} of one byte order, whose stored bytes are a complete file, including the header. */
 record PrsdCodec(ByteOrder order) implements Codec {
     /** The size of the prefix that rejects nearly every other file. */
     private static final int DETECTION_PREFIX = 64;
@@ -28,7 +28,7 @@ record PrsdCodec(ByteOrder order) implements Codec {
         ByteCursor in = stored.withOrder(order);
         SourceLocation site = in.site();
         long size = in.u32("size");
-        byte[] plain = Prs.decodeAll(decrypted(in, context), PrsDialect.PRS, context);
+        byte[] plain = Prs.decodeAll(decrypt(in, context), PrsDialect.PRS, context);
         if (plain.length != size) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
@@ -47,34 +47,34 @@ record PrsdCodec(ByteOrder order) implements Codec {
                 (plain, mode) -> PrsdFile.of(plain, order, key, mode).data().array());
     }
 
-    /** Decrypts the stream of a file, from its key on. */
-    private ByteCursor decrypted(ByteCursor in, ReadContext context) {
+    /** Decrypts the stream of a file. The cursor is at the key. */
+    private ByteCursor decrypt(ByteCursor in, ReadContext context) {
         int key = in.hex32("key");
         context.reserve(in.remaining(), in.site(), "decryption");
-        byte[] body = in.bytes("stream", in.remaining());
-        new PrsdCipher(key).apply(body, order);
-        return ByteCursor.of(body, in.path() + "!", order);
+        byte[] stream = in.bytes("stream", in.remaining());
+        new PrsdCipher(key).apply(stream, order);
+        return ByteCursor.of(stream, in.path() + "!", order);
     }
 
-    /** Tests whether the first bytes can be those of such a file. */
-    boolean mayFit(ByteCursor file) {
+    /** Tests whether the first bytes can be those of a PRSD file. */
+    boolean isPlausible(ByteCursor file) {
         ByteCursor in = file.withOrder(order);
         if (in.size() <= PrsdFile.HEADER_SIZE) {
             return false;
         }
         ByteCursor prefix = in.window(in.site(), 0, Math.min(in.size(), DETECTION_PREFIX), "glance");
-        ByteCursor stream = decrypted(prefix.seek(PrsdFile.KEY_OFFSET), ReadContext.lenient());
+        ByteCursor stream = decrypt(prefix.seek(PrsdFile.KEY_OFFSET), ReadContext.lenient());
         return !Prs.measure(stream, PrsDialect.PRS).isBroken();
     }
 
     /** Tests whether the file is one stream of the stated size. */
     boolean fits(ByteCursor file) {
-        if (!mayFit(file)) {
+        if (!isPlausible(file)) {
             return false;
         }
         ByteCursor in = file.withOrder(order);
         long size = in.u32("size");
-        ByteCursor stream = decrypted(in, ReadContext.lenient());
+        ByteCursor stream = decrypt(in, ReadContext.lenient());
         return Prs.isStream(stream) && Prs.measure(stream, PrsDialect.PRS).size() == size;
     }
 }

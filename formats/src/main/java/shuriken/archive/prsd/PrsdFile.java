@@ -14,7 +14,7 @@ import shuriken.io.ByteWriter;
 /**
  * An encrypted and compressed file.
  *
- * @param order big-endian on GameCube
+ * @param order the byte order, which is big-endian on GameCube
  * @param size the stored size of the content
  * @param data the complete file
  */

@@ -49,7 +49,8 @@ public final class PrsdFormat implements Format<PrsdFile> {
     @Override
     public PrsdFile read(ByteCursor file, ReadContext context) {
         Optional<ByteOrder> detected = order(file);
-        ByteOrder order = detected.or(() -> orders(codec -> codec.mayFit(file))).orElse(ByteOrder.LITTLE_ENDIAN);
+        ByteOrder order =
+                detected.or(() -> orders(codec -> codec.isPlausible(file))).orElse(ByteOrder.LITTLE_ENDIAN);
         if (detected.isEmpty()) {
             new PrsdCodec(order).decode(file.copy().seek(0), context);
         }

@@ -14,8 +14,8 @@ import shuriken.io.ByteCursor;
 /**
  * A PVMX file.
  *
- * @param members the members in order
- * @param fillers other bytes that are not zero
+ * @param members the textures in stored order
+ * @param fillers the ranges outside of textures that contain bytes other than zero
  * @param size the size of the file
  */
 public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedBytes> fillers, int size)
@@ -43,7 +43,7 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
         return members.get(entry).globalIndex();
     }
 
-    /** Lays out a new archive: members in order, one after the other. */
+    /** Creates an archive whose textures are stored one after the other. */
     public static PvmxArchive of(List<PvmxMember> members) {
         int at = PvmxWriter.buildTable(new PvmxArchive(1, members, List.of(), 0)).length;
         List<PvmxMember> stored = new ArrayList<>();
@@ -60,8 +60,8 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
     }
 
     /**
-     * Returns the archive with one more texture at its end. Its name has the extension of the last one's; it has no
-     * stated size.
+     * Returns the archive with one more texture at the end. The name of the texture gets the extension of the last one. It
+     * has no size field.
      */
     @Override
     public PvmxArchive withAdded(TextureMember texture) {
@@ -105,7 +105,7 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
         return withMembers(changed, size);
     }
 
-    /** Returns the archive with other members, which are placed for the table of the old ones. */
+    /** Returns the archive with other textures, whose offsets are still those for the table of the old ones. */
     private PvmxArchive withMembers(List<PvmxMember> changed, int newSize) {
         int row = PvmxWriter.buildTable(new PvmxArchive(version, changed, List.of(), 0)).length
                 - PvmxWriter.buildTable(this).length;
@@ -122,7 +122,7 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
         return dot < 0 ? "" : name.substring(dot);
     }
 
-    /** Returns the archive with one texture replaced; those after it move. */
+    /** Returns the archive with one texture replaced. The textures after it move. */
     @Override
     public PvmxArchive withReplaced(int index, byte[] stored) {
         PvmxMember old = members.get(index);

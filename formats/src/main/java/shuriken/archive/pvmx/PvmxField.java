@@ -3,9 +3,9 @@ package shuriken.archive.pvmx;
 import java.nio.charset.StandardCharsets;
 import shuriken.io.ByteWriter;
 
-/** A field of a texture. */
+/** A metadata field of a texture. */
 public sealed interface PvmxField {
-    /** The game's number of the texture. */
+    /** The index by which the game refers to the texture. */
     record GlobalIndex(int value) implements PvmxField {
         static final int KIND = 1;
     }

@@ -5,16 +5,16 @@ import shuriken.archive.support.MemberReplacement;
 import shuriken.io.ByteCursor;
 
 /**
- * A texture.
+ * A texture of a PVMX archive.
  *
- * @param fields the fields in order
+ * @param fields the metadata fields in stored order
  */
 public record PvmxMember(List<PvmxField> fields, int offset, ByteCursor data) {
     public PvmxMember {
         fields = List.copyOf(fields);
     }
 
-    /** Returns the name; empty if absent. */
+    /** Returns the name, or an empty text if the texture has none. */
     String name() {
         for (PvmxField field : fields) {
             if (field instanceof PvmxField.Name name) {

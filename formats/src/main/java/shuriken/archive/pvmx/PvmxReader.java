@@ -11,7 +11,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** Reads a {@link PvmxArchive}; its members are windows of the file. */
+/** Reads a {@link PvmxArchive}. Its textures are windows of the file. */
 final class PvmxReader {
     private final ByteCursor in;
     private final ReadContext context;

@@ -18,7 +18,7 @@ import shuriken.io.ByteCursor;
  * @param version the stored version, 0x10000
  * @param storedSize the size of the file as stored in its header
  * @param members the members in table order
- * @param fillers other bytes that are not zero
+ * @param fillers the ranges outside of members that contain bytes other than zero
  * @param size the size of the file
  */
 public record ZarcArchive(
@@ -49,7 +49,7 @@ public record ZarcArchive(
                 .toList();
     }
 
-    /** Lays out a new archive: members in order, after the table. */
+    /** Creates an archive whose members are stored in order after the table. */
     public static ZarcArchive of(List<ArchiveEntry> entries) {
         int at = HEADER_SIZE + ROW_SIZE * entries.size();
         List<ZarcMember> members = new ArrayList<>();
@@ -61,8 +61,8 @@ public record ZarcArchive(
     }
 
     /**
-     * Returns the archive with one member replaced. What follows it moves by multiples of 16; if the old bytes are
-     * shared, the new ones are appended to the file.
+     * Returns the archive with one member replaced. The members after it move by multiples of 16. If other members share
+     * the old bytes, the new ones are appended to the file.
      *
      * @param stored the bytes to store
      */
@@ -104,7 +104,7 @@ public record ZarcArchive(
                 .orElse(tableEnd(members.size()));
     }
 
-    /** Returns the archive with other members, which are placed for the table of the old ones. */
+    /** Returns the archive with other members, whose offsets are still those for the table of the old ones. */
     private ZarcArchive withMembers(List<ZarcMember> changed, int used, int oldSize) {
         int first = members.stream().mapToInt(ZarcMember::offset).min().orElse(size);
         int shift = MemberTable.shift(tableEnd(members.size()), tableEnd(changed.size()), first, ALIGNMENT);

@@ -4,7 +4,7 @@ import shuriken.archive.support.RawName;
 import shuriken.io.struct.Struct;
 import shuriken.io.struct.StructTable;
 
-/** The row of a {@link ZarcMember}. */
+/** The row of a {@link ZarcMember} in the table. */
 record ZarcRow(long offset, long size, int unknown08, int unknown0C, RawName name) {
     static final int NAME_SIZE = 0x30;
 

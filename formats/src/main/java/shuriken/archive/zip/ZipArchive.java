@@ -10,14 +10,14 @@ import shuriken.io.ByteSource;
 /**
  * A ZIP file.
  *
- * @param members the members in the directory's order
+ * @param members the members in the order of the directory
  */
 public record ZipArchive(ByteSource file, List<ZipMember> members) implements Archive {
     public ZipArchive {
         members = List.copyOf(members);
     }
 
-    /** Returns the files; folders are not entries. */
+    /** Returns the files. Folders are not entries. */
     @Override
     public List<ArchiveEntry> entries() {
         return members.stream()

@@ -10,7 +10,7 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
-/** {@code deflate}; other methods are reported and refused. */
+/** The codec {@code deflate}. Members with other methods are listed, but reading them fails. */
 record ZipCodec(ZipMember member) implements Codec {
     /** The maximum compression ratio of deflate. */
     private static final long MAX_RATIO = 1032;
@@ -72,7 +72,7 @@ record ZipCodec(ZipMember member) implements Codec {
         }
     }
 
-    /** An inflater that {@code try} releases. */
+    /** An inflater that a {@code try} statement releases. */
     private record Closing(Inflater self) implements AutoCloseable {
         @Override
         public void close() {

@@ -9,7 +9,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
 
-/** The ZIP format, as a folder. */
+/** The ZIP format, whose archives work like folders. */
 public final class ZipFormat implements PartedFormat<ZipArchive> {
     private static final int TAG_SIZE = 4;
 

@@ -3,10 +3,10 @@ package shuriken.archive.zip;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * A row of the directory.
+ * An entry of the directory.
  *
- * @param site the location of the row
- * @param name the path, with {@code /}
+ * @param site the location of the entry
+ * @param name the path, with {@code /} between folders
  * @param flags the stored flags
  * @param method the stored method of compression
  * @param time the stored time and date

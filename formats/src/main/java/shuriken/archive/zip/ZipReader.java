@@ -37,7 +37,7 @@ final class ZipReader {
 
     /** The location of the directory. */
     private record Directory(SourceLocation site, long members, long size, long offset) {
-        /** Tests whether this is the number of members; two bytes store it modulo 65,536. */
+        /** Tests whether this is the number of members, which two bytes store modulo 65,536. */
         boolean counts(int found) {
             return members == MAX_MEMBERS || (members - found) % (MAX_MEMBERS + 1) == 0;
         }
@@ -177,8 +177,8 @@ final class ZipReader {
     }
 
     /**
-     * Decodes a name: UTF-8 if the flag says so or the bytes are valid, otherwise Latin-1; with {@code /} between
-     * folders.
+     * Decodes a name from UTF-8 if the flag says so or the bytes are valid, otherwise from Latin-1. The result has {@code
+     * /} between folders.
      */
     private static String decodeName(byte[] bytes, int flags) {
         String name;

@@ -13,7 +13,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
-/** {@code zpr}: a complete file, including its header. */
+/** The codec {@code zpr}, whose stored bytes are a complete file, including the header. */
 enum ZprCodec implements Codec {
     ZPR;
 
@@ -31,7 +31,7 @@ enum ZprCodec implements Codec {
         SourceLocation sizeSite = in.site();
         long size = in.u32("size");
         in.hex32("unknown0C");
-        byte[] plain = Prs.decodeAll(decrypted(in, context), PrsDialect.ZPR, context);
+        byte[] plain = Prs.decodeAll(decrypt(in, context), PrsDialect.ZPR, context);
         if (plain.length != size) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
@@ -62,10 +62,10 @@ enum ZprCodec implements Codec {
                 (plain, mode) -> ZprFile.of(plain, unknown0C, mode).data().array());
     }
 
-    private static ByteCursor decrypted(ByteCursor in, ReadContext context) {
+    private static ByteCursor decrypt(ByteCursor in, ReadContext context) {
         context.reserve(in.remaining(), in.site(), "decryption");
-        byte[] body = in.bytes("stream", in.remaining());
-        ZprFile.applyKey(body);
-        return ByteCursor.littleEndian(body, in.path() + "!");
+        byte[] stream = in.bytes("stream", in.remaining());
+        ZprFile.applyKey(stream);
+        return ByteCursor.littleEndian(stream, in.path() + "!");
     }
 }

@@ -27,7 +27,7 @@ public record ZprFile(int crc, int size, int unknown0C, ByteCursor data) impleme
     /**
      * Creates a file.
      *
-     * @param unknown0C the value in the file that it replaces, or the size
+     * @param unknown0C the value of the file that is replaced, or the size of the content
      * @param mode {@link PrsMode#STOCK} reproduces the streams of the game
      */
     public static ZprFile of(byte[] plain, int unknown0C, PrsMode mode) {
