@@ -62,7 +62,7 @@ public record SearchScope(
             case 0 ->
                 "it was not found, because there is no other file next to the model. Name its folder: --textures FOLDER";
             case 1 -> "it is not in the only file that was searched";
-            default -> "not in any of the " + searched + " files that were searched";
+            default -> "it is not in any of the " + searched + " files that were searched";
         };
     }
 

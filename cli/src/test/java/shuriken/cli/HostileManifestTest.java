@@ -77,7 +77,7 @@ class HostileManifestTest {
                 "\"file\" : \"body.pvr\" | \"file\" : \"\\uD800\" | body",
                 "\"storedSize\" : 144 | \"storedSize\" : -5 | members[1].storedSize must be a whole number that is not negative, found -5",
                 "\"file\" : \"body.pvr\" | \"file\" : 5 | members[0].file must be a text, found 5",
-                "\"file\" : \"body.pvr\" | \"fiel\" : \"body.pvr\" | members[0] (body) has no stored bytes",
+                "\"file\" : \"body.pvr\" | \"fiel\" : \"body.pvr\" | members[0] (body): the stored bytes are missing",
                 "\"wrappers\" : [ ] | \"wrappers\" : 5 | wrappers must be a list, found 5",
                 "\"wrappers\" : [ ] | \"wrappers\" : [ ] } { | more text follows the end",
                 "\"members\" : [ | \"members\" : [ [[[[ | is not valid JSON",

@@ -212,7 +212,7 @@ public final class ReadContext {
                     limits.bytes());
         }
         if (bytes > MAX_ARRAY_SIZE) {
-            throw new FormatException(Kind.UNSUPPORTED, site, "%s needs %d bytes at once", what, bytes);
+            throw new FormatException(Kind.UNSUPPORTED, site, "%s needs %d bytes of memory at once", what, bytes);
         }
         if (!total.produce(bytes)) {
             throw new FormatException(

@@ -280,7 +280,7 @@ class NitroErrorsTest {
         } else {
             assertThatThrownBy(() -> RoundTrip.write(new NsbmaFormat(), file))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("samples after 64 KiB");
+                    .hasMessage("the samples need more than 64 KiB");
         }
     }
 

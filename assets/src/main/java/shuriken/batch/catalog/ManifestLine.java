@@ -177,7 +177,7 @@ public record ManifestLine(
 
     private static <T> T required(@Nullable T value) {
         if (value == null) {
-            throw new IllegalArgumentException("is missing, or is of another type");
+            throw new IllegalArgumentException("is missing or has the wrong type");
         }
         return value;
     }

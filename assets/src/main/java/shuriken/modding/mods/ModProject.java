@@ -77,7 +77,8 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         for (Object element : list(parent, EDITS, path)) {
             edits.add(edit(object(element, "an edit", path), path));
             if (edits.size() > MAX_EDITS) {
-                throw new FormatException(Kind.LIMIT_EXCEEDED, site(path), "more than %,d edits", MAX_EDITS);
+                throw new FormatException(
+                        Kind.LIMIT_EXCEEDED, site(path), "the project has more than %,d edits", MAX_EDITS);
             }
         }
         return edits;

@@ -85,7 +85,12 @@ record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
                 int size = ExternalBytes.size(fields, BYTES, manifest.side());
                 if (run.offset < end) {
                     throw new FormatException(
-                            Kind.BAD_VALUE, site, "%s: the bytes at %d begin before %d", RUNS, run.offset, end);
+                            Kind.BAD_VALUE,
+                            site,
+                            "%s: the range at offset %d overlaps the previous one, which ends at %d",
+                            RUNS,
+                            run.offset,
+                            end);
                 }
                 checkInside(run.offset, size, RUNS);
                 ExternalBytes.copy(fields, BYTES, manifest.side(), container, run.offset);

@@ -112,7 +112,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
                 return constant;
             }
         }
-        throw wrong(name, "a word that is known there");
+        throw wrong(name, "one of the known keywords");
     }
 
     /** Returns the constants of these names. */

@@ -115,14 +115,14 @@ final class MirroredMembers {
     private Archive refused(Archive source) {
         if (!deleted.isEmpty()) {
             throw bad(
-                    "the file \"%s\" of a member is missing, and %s files keep their members",
+                    "the file \"%s\" is missing, but %s archives cannot lose files",
                     file(deleted.first()), manifest.format());
         }
         for (String file : added) {
             context.report(
                     DiagnosticCode.FILE_NOT_PACKED,
                     new SourceLocation(file, 0),
-                    "was not packed because %s files keep their members",
+                    "was not packed, because %s archives cannot gain files",
                     manifest.format());
         }
         added.clear();

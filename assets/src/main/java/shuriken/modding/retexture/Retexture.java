@@ -80,7 +80,7 @@ public final class Retexture {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     new SourceLocation(asset.path(), 0),
-                    "an image cannot replace a %s file. Name one texture in it: NAME=image.png (%s)",
+                    "an image cannot replace a whole %s file. Name one texture in it: NAME=image.png (%s)",
                     format,
                     hint(model));
         }

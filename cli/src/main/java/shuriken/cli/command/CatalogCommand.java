@@ -102,7 +102,7 @@ public final class CatalogCommand implements Callable<Integer> {
         if (!inputs.wantsAllKinds()) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "--type cannot be used with catalog: a catalogue lists everything, and queries choose");
+                    "--type cannot be used with catalog, which always lists everything. Choose rows in your query instead");
         }
         if (inputs.json() == output.isPresent()) {
             throw new ParameterException(spec.commandLine(), "give either -o FILE.parquet or --json");

@@ -14,7 +14,10 @@ import shuriken.modding.members.EditedContainer;
 
 /** The patch that a command writes in addition to its result. */
 public final class PatchOption {
-    @Option(names = "--patch", paramLabel = "FILE", description = "Also write a patch (.bps, .xdelta) of the original.")
+    @Option(
+            names = "--patch",
+            paramLabel = "FILE",
+            description = "Also write a patch (.bps, .xdelta) that makes the result from the original.")
     private Optional<Path> patch = Optional.empty();
 
     /** Returns whether the user asked for a patch. */

@@ -48,7 +48,7 @@ final class LandDataReader {
         in.seek((int) at);
         ByteCursor rest = in.member(in.site(), at, in.remaining(), "rest");
         if (rest.size() > 0) {
-            context.report(DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes after the heights", rest.size());
+            context.report(DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes follow the heights", rest.size());
         }
         return new LandData(sounds, tilesPart, propsPart, modelPart, heightsPart, rest);
     }

@@ -101,7 +101,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
             FORMAT.read(ByteCursor.littleEndian(data, "map.bin"), context);
             assertThat(context.diagnostics())
                     .extracting(found -> found.site().offset() + " " + found.message())
-                    .isEqualTo(behind == 0 ? List.of() : List.of("2126 " + behind + " bytes after the heights"));
+                    .isEqualTo(behind == 0 ? List.of() : List.of("2126 " + behind + " bytes follow the heights"));
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "map.bin"), "map.bin"))
                     .isEqualTo(Confidence.STRUCTURE);
         }
