@@ -31,7 +31,7 @@ final class ZeroSectorCodes {
     /** Returns the bits of the codes that each bit of the header flips, eight bytes in a value. */
     private static long[][] effects(SectorForm form) {
         int codesOffset = codesOffset(form.dataOffset());
-        long[][] effects = new long[form.dataOffset() * 8][(form.size() - codesOffset) / 8];
+        long[][] effects = new long[Math.multiplyExact(8, form.dataOffset())][(form.size() - codesOffset) / 8];
         for (int bit = 0; bit < effects.length; bit++) {
             byte[] sector = new byte[form.size()];
             sector[bit / 8] = (byte) (1 << bit % 8);
