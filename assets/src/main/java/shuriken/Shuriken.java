@@ -278,7 +278,7 @@ public final class Shuriken {
             throw new IllegalArgumentException("\"" + file + "\" is not the path of a file");
         }
         ReadContext context = ReadContext.lenient(options.limits());
-        List<OutputFile> files = SceneFiles.of(scene, name.toString(), options, context);
+        List<OutputFile> files = SceneFiles.create(scene, name.toString(), options, context);
         OutputFiles.write(file.toAbsolutePath().resolveSibling(""), files);
         return context.diagnostics();
     }

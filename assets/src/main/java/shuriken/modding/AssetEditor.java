@@ -53,7 +53,7 @@ public final class AssetEditor {
      * @throws IllegalArgumentException if the texture cannot have such an image
      */
     public static byte[] replaceImage(Asset texture, RasterImage image, ReadContext context) {
-        byte[] content = Retexture.with(TextureTarget.of(texture, ""), image, EncodeOptions.DEFAULT, context);
+        byte[] content = Retexture.replaceImage(TextureTarget.of(texture, ""), image, EncodeOptions.DEFAULT, context);
         return replace(texture, content, context);
     }
 }

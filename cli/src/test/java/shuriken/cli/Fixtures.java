@@ -129,7 +129,8 @@ final class Fixtures {
 
     private static byte[] edited(Asset model) {
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
-        return EditConversion.of(model, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, ReadContext.lenient())
+        return EditConversion.convert(
+                        model, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, ReadContext.lenient())
                 .outputs()
                 .getFirst()
                 .files()
@@ -147,7 +148,7 @@ final class Fixtures {
 
     /** What {@code extract} makes of an archive without folders in it. */
     static void extract(byte[] archive, String name, Path folder) {
-        Extraction extraction = Extraction.of(Asset.of(archive, name), false, ReadContext.strict());
+        Extraction extraction = Extraction.extract(Asset.of(archive, name), false, ReadContext.strict());
         List<OutputFile> files = new ArrayList<>(extraction.manifestFiles());
         extraction.outputs().forEach(output -> files.addAll(output.files()));
         files.forEach(file -> write(folder.resolve(file.name()), file.data()));

@@ -35,13 +35,13 @@ final class BpsReader {
         originalCrc = footer.hex32("original-crc");
         targetCrc = footer.hex32("target-crc");
         int stored = footer.hex32("patch-crc");
-        int found = PagedBytes.crc32(patch, patch.size() - 4);
-        if (found != stored) {
+        int actualChecksum = PagedBytes.crc32(patch, patch.size() - 4);
+        if (actualChecksum != stored) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     new SourceLocation(patch.path(), 0),
                     "the patch is damaged: its checksum is %08X instead of %08X. Download it again",
-                    found,
+                    actualChecksum,
                     stored);
         }
         PatchReader reader = new PatchReader(patch, SIGNATURE, end);

@@ -35,7 +35,7 @@ final class DeltaMatcher {
 
     private final PagedBytes original;
     private final PagedBytes changed;
-    private final PagedBytes earlier;
+    private final PagedBytes changedCopy;
     private final DeltaWriter writer;
     private final TargetIndex targets;
     private final BlockIndex blocks;
@@ -74,13 +74,13 @@ final class DeltaMatcher {
     }
 
     private Match best = new Match();
-    private Match later = new Match();
+    private Match nextMatch = new Match();
 
-    /** @param earlier the changed file once more, to compare it with itself */
-    DeltaMatcher(PagedBytes original, PagedBytes changed, PagedBytes earlier, DeltaWriter writer) {
+    /** @param changedCopy the changed file once more, to compare it with itself */
+    DeltaMatcher(PagedBytes original, PagedBytes changed, PagedBytes changedCopy, DeltaWriter writer) {
         this.original = original;
         this.changed = changed;
-        this.earlier = earlier;
+        this.changedCopy = changedCopy;
         this.writer = writer;
         this.targets = new TargetIndex(changed);
         int step = BlockIndex.stepFor(original.size());
@@ -103,15 +103,15 @@ final class DeltaMatcher {
                 continue;
             }
             while (best.length < SHORT && position + 1 < changed.size()) {
-                find(position + 1, later);
-                if (later.gain <= best.gain + 1) {
+                find(position + 1, nextMatch);
+                if (nextMatch.gain <= best.gain + 1) {
                     break;
                 }
                 addTarget(position);
                 position++;
                 Match swapped = best;
-                best = later;
-                later = swapped;
+                best = nextMatch;
+                nextMatch = swapped;
             }
             long end = copy();
             position = Math.max(position, best.start);
@@ -174,17 +174,17 @@ final class DeltaMatcher {
 
     private void offerRun(long position, Match match) {
         if (changed.at(position) == changed.at(position + 1) && changed.at(position) == changed.at(position + 2)) {
-            long length = earlier.equalForward(position, changed, position + 1, Long.MAX_VALUE) + 1;
+            long length = changedCopy.equalForward(position, changed, position + 1, Long.MAX_VALUE) + 1;
             offer(match, Kind.RUN, position, position, length, writer.costOfRun(length));
         }
     }
 
     /** Moves the local range, at most once per {@code LOCAL_MOVE} bytes because indexing is slow. */
-    private void moveLocal(long near, long position) {
-        if (position >= nextMove && Math.abs(near - localAt) >= LOCAL_MOVE) {
-            localAt = near;
+    private void moveLocal(long originalOffset, long position) {
+        if (position >= nextMove && Math.abs(originalOffset - localAt) >= LOCAL_MOVE) {
+            localAt = originalOffset;
             nextMove = position + LOCAL_MOVE;
-            long from = Math.max(0, Math.min(near - LOCAL_BEFORE, original.size() - LOCAL_SIZE));
+            long from = Math.max(0, Math.min(originalOffset - LOCAL_BEFORE, original.size() - LOCAL_SIZE));
             local.fill(original, from, Math.min(original.size(), from + LOCAL_SIZE));
         }
     }
@@ -193,9 +193,9 @@ final class DeltaMatcher {
         if (position + index.width() > changed.size()) {
             return;
         }
-        long wanted = hash.at(position);
+        long hashValue = hash.at(position);
         for (int i = 0; i < BlockIndex.SLOTS; i++) {
-            long from = index.candidate(wanted, i);
+            long from = index.candidate(hashValue, i);
             if (from >= 0) {
                 offerOriginal(from, position, match);
             }
@@ -217,7 +217,7 @@ final class DeltaMatcher {
         long max = writer.maxTarget(position) - position;
         long from = targets.first(position);
         for (int i = 0; i < MAX_CHAIN && from >= min; i++) {
-            long length = earlier.equalForward(from, changed, position, max);
+            long length = changedCopy.equalForward(from, changed, position, max);
             if (length >= MIN_LENGTH) {
                 offer(match, Kind.TARGET, from, position, length, writer.costOfTarget(from, position, length));
                 if (length >= LONG) {

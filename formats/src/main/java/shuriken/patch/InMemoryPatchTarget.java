@@ -22,8 +22,8 @@ public final class InMemoryPatchTarget implements PatchTarget {
     @Override
     public void append(byte[] bytes, int from, int length) {
         if (length > data.length - size) {
-            long wanted = Math.max((long) size + length, 2L * data.length);
-            data = Arrays.copyOf(data, (int) Math.min(wanted, MAX_ARRAY_LENGTH));
+            long newCapacity = Math.max((long) size + length, 2L * data.length);
+            data = Arrays.copyOf(data, (int) Math.min(newCapacity, MAX_ARRAY_LENGTH));
         }
         System.arraycopy(bytes, from, data, size, length);
         size += length;

@@ -30,12 +30,12 @@ final class PagedBytes {
     PagedBytes(ByteSource source) {
         this.source = source;
         this.size = source.size();
-        boolean held = isHeld(source);
-        this.pages = new byte[held ? 0 : (int) ((size >> PAGE_BITS) + 1)][];
-        if (held) {
-            ByteCursor all = source.part(0, (int) size);
-            array = all.array();
-            first = all.arrayOffset();
+        boolean isInMemory = isHeld(source);
+        this.pages = new byte[isInMemory ? 0 : (int) ((size >> PAGE_BITS) + 1)][];
+        if (isInMemory) {
+            ByteCursor content = source.part(0, (int) size);
+            array = content.array();
+            first = content.arrayOffset();
             length = size;
         }
     }
@@ -86,43 +86,43 @@ final class PagedBytes {
     }
 
     void copy(long from, byte[] into, int at, int count) {
-        int done = 0;
-        while (done < count) {
-            int index = index(from + done);
-            int n = (int) Math.min(count - done, start + length - (from + done));
-            System.arraycopy(array, index, into, at + done, n);
-            done += n;
+        int matchCount = 0;
+        while (matchCount < count) {
+            int index = index(from + matchCount);
+            int n = (int) Math.min(count - matchCount, start + length - (from + matchCount));
+            System.arraycopy(array, index, into, at + matchCount, n);
+            matchCount += n;
         }
     }
 
     /** Returns the number of equal bytes from two positions on, at most {@code max}. */
     long equalForward(long position, PagedBytes other, long otherPosition, long max) {
         long end = Math.min(max, Math.min(size - position, other.size - otherPosition));
-        long done = 0;
-        while (done < end) {
-            int index = index(position + done);
+        long matchCount = 0;
+        while (matchCount < end) {
+            int index = index(position + matchCount);
             byte[] bytes = array;
-            long available = start + length - (position + done);
-            int otherIndex = other.index(otherPosition + done);
-            long otherAvailable = other.start + other.length - (otherPosition + done);
-            int n = (int) Math.min(end - done, Math.min(available, otherAvailable));
+            long available = start + length - (position + matchCount);
+            int otherIndex = other.index(otherPosition + matchCount);
+            long otherAvailable = other.start + other.length - (otherPosition + matchCount);
+            int n = (int) Math.min(end - matchCount, Math.min(available, otherAvailable));
             int mismatch = Arrays.mismatch(bytes, index, index + n, other.array, otherIndex, otherIndex + n);
             if (mismatch >= 0) {
-                return done + mismatch;
+                return matchCount + mismatch;
             }
-            done += n;
+            matchCount += n;
         }
-        return done;
+        return matchCount;
     }
 
     /** Returns the number of equal bytes that precede two positions, at most {@code max}. */
     int equalBackward(long position, PagedBytes other, long otherPosition, long max) {
         long end = Math.min(max, Math.min(position, otherPosition));
-        int done = 0;
-        while (done < end && at(position - done - 1) == other.at(otherPosition - done - 1)) {
-            done++;
+        int matchCount = 0;
+        while (matchCount < end && at(position - matchCount - 1) == other.at(otherPosition - matchCount - 1)) {
+            matchCount++;
         }
-        return done;
+        return matchCount;
     }
 
     /** Computes the CRC-32 of a source. */

@@ -32,15 +32,15 @@ final class PatchBytes {
 
     /** Writes a range of a source. */
     void range(PagedBytes source, long from, long length) throws IOException {
-        long done = 0;
-        while (done < length) {
+        long writtenCount = 0;
+        while (writtenCount < length) {
             if (size == BUFFER) {
                 flush();
             }
-            int n = (int) Math.min(BUFFER - size, length - done);
-            source.copy(from + done, buffer, size, n);
+            int n = (int) Math.min(BUFFER - size, length - writtenCount);
+            source.copy(from + writtenCount, buffer, size, n);
             size += n;
-            done += n;
+            writtenCount += n;
         }
     }
 
@@ -51,17 +51,17 @@ final class PatchBytes {
     }
 
     void bpsNumber(long value) throws IOException {
-        long rest = value;
-        while (rest > 0x7F) {
-            u8((int) rest & 0x7F);
-            rest = (rest >> 7) - 1;
+        long remainder = value;
+        while (remainder > 0x7F) {
+            u8((int) remainder & 0x7F);
+            remainder = (remainder >> 7) - 1;
         }
-        u8((int) rest | 0x80);
+        u8((int) remainder | 0x80);
     }
 
     static int bpsNumberSize(long value) {
         int bytes = 1;
-        for (long rest = value; rest > 0x7F; rest = (rest >> 7) - 1) {
+        for (long remainder = value; remainder > 0x7F; remainder = (remainder >> 7) - 1) {
             bytes++;
         }
         return bytes;

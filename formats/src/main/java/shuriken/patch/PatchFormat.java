@@ -42,9 +42,9 @@ public enum PatchFormat {
 
     /** Returns the format that the ending of a file name means. */
     public static Optional<PatchFormat> ofName(String name) {
-        String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
         for (PatchFormat format : values()) {
-            if (format.endings.contains(ending)) {
+            if (format.endings.contains(extension)) {
                 return Optional.of(format);
             }
         }

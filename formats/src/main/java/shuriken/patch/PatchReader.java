@@ -61,14 +61,14 @@ final class PatchReader {
 
     /** Reads bytes into an array. */
     void read(String field, byte[] into, int length) {
-        int done = 0;
-        while (done < length) {
+        int readCount = 0;
+        while (readCount < length) {
             fill(field);
-            int n = Math.min(length - done, limit - index);
-            System.arraycopy(buffer, index, into, done, n);
+            int n = Math.min(length - readCount, limit - index);
+            System.arraycopy(buffer, index, into, readCount, n);
             index += n;
             position += n;
-            done += n;
+            readCount += n;
         }
     }
 

@@ -54,13 +54,13 @@ final class PatchedOutput implements DeltaActions {
 
     @Override
     public void endWindow(int expected, SourceLocation site) {
-        int found = (int) adler.getValue();
-        if (found != expected) {
+        int actualChecksum = (int) adler.getValue();
+        if (actualChecksum != expected) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
                     "the checksum of a part of the result is %08X instead of %08X. The original is another file, or the patch is damaged",
-                    found,
+                    actualChecksum,
                     expected);
         }
     }
@@ -90,12 +90,12 @@ final class PatchedOutput implements DeltaActions {
                     from,
                     original.size());
         }
-        long done = 0;
-        while (done < length) {
-            int n = (int) Math.min(BUFFER, length - done);
-            pages.copy(from + done, buffer, 0, n);
+        long copiedCount = 0;
+        while (copiedCount < length) {
+            int n = (int) Math.min(BUFFER, length - copiedCount);
+            pages.copy(from + copiedCount, buffer, 0, n);
             append(n, site);
-            done += n;
+            copiedCount += n;
         }
     }
 
@@ -112,36 +112,36 @@ final class PatchedOutput implements DeltaActions {
                     target.size());
         }
         checkSize(target.size() + length, site);
-        long done = 0;
-        while (done < length) {
-            int n = (int) Math.min(Math.min(BUFFER, length - done), distance);
-            target.read(from + done, buffer, 0, n);
+        long copiedCount = 0;
+        while (copiedCount < length) {
+            int n = (int) Math.min(Math.min(BUFFER, length - copiedCount), distance);
+            target.read(from + copiedCount, buffer, 0, n);
             if (n == distance) {
-                n = repeat(n, length - done);
+                n = repeat(n, length - copiedCount);
             }
             append(n, site);
-            done += n;
+            copiedCount += n;
         }
     }
 
     /** Fills the buffer with repetitions of its first bytes. */
-    private int repeat(int period, long wanted) {
-        int size = (int) Math.min(wanted, BUFFER / period * (long) period);
+    private int repeat(int period, long length) {
+        int size = (int) Math.min(length, BUFFER / period * (long) period);
         for (int i = period; i < size; i++) {
             buffer[i] = buffer[i - period];
         }
-        return Math.max(size, (int) Math.min(period, wanted));
+        return Math.max(size, (int) Math.min(period, length));
     }
 
     @Override
     public void add(PatchReader patch, long length, SourceLocation site) throws IOException {
         checkSize(target.size() + length, site);
-        long done = 0;
-        while (done < length) {
-            int n = (int) Math.min(BUFFER, length - done);
+        long copiedCount = 0;
+        while (copiedCount < length) {
+            int n = (int) Math.min(BUFFER, length - copiedCount);
             patch.read("new bytes", buffer, n);
             append(n, site);
-            done += n;
+            copiedCount += n;
         }
     }
 
@@ -149,11 +149,11 @@ final class PatchedOutput implements DeltaActions {
     public void run(int value, long length, SourceLocation site) throws IOException {
         checkSize(target.size() + length, site);
         Arrays.fill(buffer, (byte) value);
-        long done = 0;
-        while (done < length) {
-            int n = (int) Math.min(BUFFER, length - done);
+        long copiedCount = 0;
+        while (copiedCount < length) {
+            int n = (int) Math.min(BUFFER, length - copiedCount);
             append(n, site);
-            done += n;
+            copiedCount += n;
         }
     }
 

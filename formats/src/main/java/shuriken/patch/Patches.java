@@ -77,21 +77,21 @@ public final class Patches {
             throws IOException {
         PagedBytes from = new PagedBytes(original);
         PagedBytes to = new PagedBytes(changed);
-        PagedBytes earlier = new PagedBytes(changed);
+        PagedBytes changedCopy = new PagedBytes(changed);
         PatchBytes bytes = new PatchBytes(out);
         FileFacts facts = facts(original);
         switch (format) {
             case BPS -> {
                 BpsWriter writer = new BpsWriter(bytes, to);
                 writer.start(original.size(), changed.size());
-                new DeltaMatcher(from, to, earlier, writer).run();
+                new DeltaMatcher(from, to, changedCopy, writer).run();
                 writer.end(facts, facts(changed));
             }
             case VCDIFF -> {
                 checkSize(original);
                 VcdiffWriter writer = new VcdiffWriter(bytes, to, original.size());
                 writer.start(facts);
-                new DeltaMatcher(from, to, earlier, writer).run();
+                new DeltaMatcher(from, to, changedCopy, writer).run();
                 writer.end();
             }
             case IPS ->

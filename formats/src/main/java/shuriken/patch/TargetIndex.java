@@ -20,11 +20,11 @@ final class TargetIndex {
     }
 
     private int hash(long position) {
-        int word = bytes.at(position) & 0xFF
+        int value = bytes.at(position) & 0xFF
                 | (bytes.at(position + 1) & 0xFF) << 8
                 | (bytes.at(position + 2) & 0xFF) << 16
                 | bytes.at(position + 3) << 24;
-        return word * FACTOR >>> Integer.SIZE - BITS;
+        return value * FACTOR >>> Integer.SIZE - BITS;
     }
 
     /** Adds a position; after it are at least four bytes. */

@@ -68,19 +68,19 @@ final class VcdiffCodeTable {
         return code + 1;
     }
 
-    /** Kind of an instruction of a code; {@code second} is 0 or 1. */
-    static int kind(int code, int second) {
-        return TABLE[FIELDS * code + 3 * second];
+    /** Kind of an instruction of a code; {@code half} is 0 or 1. */
+    static int kind(int code, int half) {
+        return TABLE[FIELDS * code + 3 * half];
     }
 
     /** Size of an instruction; 0 if it is stored as a number. */
-    static int size(int code, int second) {
-        return TABLE[FIELDS * code + 3 * second + 1];
+    static int size(int code, int half) {
+        return TABLE[FIELDS * code + 3 * half + 1];
     }
 
     /** Address mode of a copy. */
-    static int mode(int code, int second) {
-        return TABLE[FIELDS * code + 3 * second + 2];
+    static int mode(int code, int half) {
+        return TABLE[FIELDS * code + 3 * half + 2];
     }
 
     /** Code of an ADD; its size follows unless {@link #hasAddSize}. */

@@ -201,9 +201,9 @@ final class VcdiffReader {
         while (codes.remaining() > 0) {
             SourceLocation site = codes.site();
             int code = codes.u8("instruction");
-            for (int second = 0; second < 2 && VcdiffCodeTable.kind(code, second) != VcdiffCodeTable.NOOP; second++) {
-                int known = VcdiffCodeTable.size(code, second);
-                long size = known > 0 ? known : codes.vcdiffNumber("size");
+            for (int half = 0; half < 2 && VcdiffCodeTable.kind(code, half) != VcdiffCodeTable.NOOP; half++) {
+                int tableSize = VcdiffCodeTable.size(code, half);
+                long size = tableSize > 0 ? tableSize : codes.vcdiffNumber("size");
                 long written = output.size() - start;
                 if (size > window.size - written) {
                     throw new FormatException(
@@ -212,11 +212,11 @@ final class VcdiffReader {
                             "the patch makes more than the %,d bytes that a window declares",
                             window.size);
                 }
-                switch (VcdiffCodeTable.kind(code, second)) {
+                switch (VcdiffCodeTable.kind(code, half)) {
                     case VcdiffCodeTable.ADD -> output.add(window.data, size, site);
                     case VcdiffCodeTable.RUN -> output.run(window.data.u8("repeated byte"), size, site);
                     default -> {
-                        int mode = VcdiffCodeTable.mode(code, second);
+                        int mode = VcdiffCodeTable.mode(code, half);
                         long address = addresses.decode(window.addresses, mode, window.segmentSize + written);
                         copy(window, output, address, size, start, site);
                     }

@@ -111,7 +111,7 @@ final class VcdiffSections {
 
     static int numberSize(long value) {
         int bytes = 1;
-        for (long rest = value >> 7; rest > 0; rest >>= 7) {
+        for (long remainder = value >> 7; remainder > 0; remainder >>= 7) {
             bytes++;
         }
         return bytes;

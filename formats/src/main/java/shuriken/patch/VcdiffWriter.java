@@ -74,12 +74,12 @@ final class VcdiffWriter implements DeltaWriter {
     }
 
     private void add(int kind, long from, long length) throws IOException {
-        long done = 0;
-        while (done < length) {
-            long n = Math.min(length - done, windowStart + WINDOW - written);
-            instructions.add(kind, from + done, n);
+        long writtenCount = 0;
+        while (writtenCount < length) {
+            long n = Math.min(length - writtenCount, windowStart + WINDOW - written);
+            instructions.add(kind, from + writtenCount, n);
             written += n;
-            done += n;
+            writtenCount += n;
             if (written == windowStart + WINDOW) {
                 endWindow();
             }
@@ -109,9 +109,9 @@ final class VcdiffWriter implements DeltaWriter {
 
     private int addressSize(long address) {
         long smallest = originalSize;
-        for (long earlier : near) {
-            if (address >= earlier) {
-                smallest = Math.min(smallest, address - earlier);
+        for (long nearAddress : near) {
+            if (address >= nearAddress) {
+                smallest = Math.min(smallest, address - nearAddress);
             }
         }
         return VcdiffSections.numberSize(smallest);

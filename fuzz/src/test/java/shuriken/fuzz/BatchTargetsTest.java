@@ -112,7 +112,7 @@ class BatchTargetsTest {
         Targets.check(data, LIMITS, (bytes, context) -> {
             SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
             Asset asset = Asset.of(bytes, "input");
-            for (Output output : EditConversion.of(
+            for (Output output : EditConversion.convert(
                             asset, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, context)
                     .outputs()) {
                 output.files().stream()

@@ -29,7 +29,7 @@ final class EdgeSeeds {
             try {
                 Asset asset = Asset.of(bytes, "input");
                 if (asset.hasMembers()) {
-                    Extraction.of(asset, false, ReadContext.lenient())
+                    Extraction.extract(asset, false, ReadContext.lenient())
                             .manifest()
                             .ifPresent(made -> fixtures.put("manifest " + name, line(made)));
                 }

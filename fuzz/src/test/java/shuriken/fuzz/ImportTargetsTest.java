@@ -85,7 +85,7 @@ class ImportTargetsTest {
 
     private static byte[] edit(Asset asset, AssetContext beside, ReadContext context) {
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, beside);
-        return EditConversion.of(asset, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, context)
+        return EditConversion.convert(asset, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, context)
                 .outputs()
                 .getFirst()
                 .files()

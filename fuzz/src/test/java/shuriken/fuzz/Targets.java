@@ -96,7 +96,7 @@ final class Targets {
         if (asset.isKind(FormatInfo.Kind.TEXTURE)
                 && asset.read(context) instanceof EditableTexture texture
                 && (long) texture.width() * texture.height() <= MOST_TEXELS) {
-            RasterImage own = ImageFiles.of(texture, Optional.empty(), context);
+            RasterImage own = ImageFiles.decode(texture, Optional.empty(), context);
             String id = asset.format().orElseThrow().info().id();
             byte[] same = Formats.write(id, texture.withImage(own, EncodeOptions.DEFAULT, context));
             if (!Arrays.equals(same, Formats.write(id, texture))) {

@@ -106,7 +106,7 @@ class TextureTargetsTest {
         RasterImage picture = RasterImage.of(new Image(size.width(), size.height(), rgba));
         byte[] whole;
         try {
-            byte[] own = Retexture.with(TextureTarget.of(asset, name), picture, EncodeOptions.DEFAULT, context);
+            byte[] own = Retexture.replaceImage(TextureTarget.of(asset, name), picture, EncodeOptions.DEFAULT, context);
             whole = ContainerEditor.inFile(asset, own, context);
         } catch (IllegalArgumentException rule) {
             assertThat(rule).message().isNotBlank();

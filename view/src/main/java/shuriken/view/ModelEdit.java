@@ -146,7 +146,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> edits, boolean isIdentic
         ExportOptions export = new ExportOptions(session.options().generator(), false, Extras.NONE);
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, session.siblings());
         var conversion =
-                EditConversion.of(session.library().find(path), reader, ConvertOptions.DEFAULT, export, context);
+                EditConversion.convert(session.library().find(path), reader, ConvertOptions.DEFAULT, export, context);
         JsonWriter json = JsonWriter.compact().beginObject().name("files").beginArray();
         List<byte[]> parts = new ArrayList<>();
         for (Output output : conversion.outputs()) {

@@ -55,7 +55,13 @@ record TextureEdit(
         TextureTarget target = new TextureTarget(asset, key, Optional.empty(), session.siblings());
         Optional<OutputFile> palette = PalettePartners.recolouredFile(target, image, context);
         return new TextureEdit(
-                texture.path, member, asset, key, image, Retexture.with(target, image, options, context), palette);
+                texture.path,
+                member,
+                asset,
+                key,
+                image,
+                Retexture.replaceImage(target, image, options, context),
+                palette);
     }
 
     private record Target(String path, Asset member, String key) {}

@@ -42,9 +42,9 @@ public final class EditConversion {
      *
      * @throws FormatException if the file has nothing that can be converted
      */
-    public static Conversion of(
+    public static Conversion convert(
             Asset file, SceneReader reader, ConvertOptions options, ExportOptions export, ReadContext context) {
-        return of(file, reader, options, export, List.of(), context);
+        return convert(file, reader, options, export, List.of(), context);
     }
 
     /**
@@ -55,7 +55,7 @@ public final class EditConversion {
      *     The original keeps the other clips when the GLB is imported
      * @throws FormatException if the file has nothing that can be converted, or if it has clips but not one of these
      */
-    public static Conversion of(
+    public static Conversion convert(
             Asset file,
             SceneReader reader,
             ConvertOptions options,
@@ -94,7 +94,7 @@ public final class EditConversion {
         return new Conversion(outputs, context.diagnostics());
     }
 
-    private static Extras facts(Asset asset, Scene scene, int number, ConvertOptions options) {
+    private static Extras facts(Asset asset, Scene scene, int modelIndex, ConvertOptions options) {
         Extras profile = Extras.NONE
                 .with("uvUnit", options.uvUnit())
                 .with("scale", options.scale())
@@ -119,7 +119,7 @@ public final class EditConversion {
                 .with(SOURCE, asset.fileName())
                 .with(CHECKSUM, asset.sha256())
                 .with("format", asset.format().map(format -> format.info().id()).orElse(""))
-                .with(MODEL, number)
+                .with(MODEL, modelIndex)
                 .with("profile", profile)
                 .with(TEXTURES, EditProfile.textures(scene))
                 .with(CLIPS, clips);

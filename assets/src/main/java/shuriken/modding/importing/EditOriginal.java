@@ -63,11 +63,11 @@ record EditOriginal(
                 DiagnosticCode.OTHER_SURROUNDINGS,
                 site,
                 "the textures (%s) and animations (%s) of the edit are not those that %s has now: textures (%s) and animations (%s). Name the old files with --textures and --animations",
-                words(EditProfile.recordedTextures(edited).orElse(List.of())),
-                words(EditProfile.recordedClips(edited).orElse(Set.of())),
+                join(EditProfile.recordedTextures(edited).orElse(List.of())),
+                join(EditProfile.recordedClips(edited).orElse(Set.of())),
                 asset.fileName(),
-                words(EditProfile.textures(first.source)),
-                words(EditProfile.clips(first.source)));
+                join(EditProfile.textures(first.source)),
+                join(EditProfile.clips(first.source)));
         return first;
     }
 
@@ -114,7 +114,7 @@ record EditOriginal(
         }
     }
 
-    private static String words(Collection<String> names) {
+    private static String join(Collection<String> names) {
         String shown = names.stream().limit(MAX_LISTED).collect(Collectors.joining(", "));
         return names.isEmpty() ? "none" : names.size() > MAX_LISTED ? shown + " …" : shown;
     }

@@ -26,7 +26,7 @@ final class EditProfile {
     private EditProfile() {}
 
     /** Returns the options recorded in the scene's extras, at the file's own scale; defaults for missing ones. */
-    static ConvertOptions of(Scene edited, ConvertOptions defaults) {
+    static ConvertOptions optionsFor(Scene edited, ConvertOptions defaults) {
         if (!(EncodingModel.ownExtra(edited.extras(), "profile") instanceof Extras profile)) {
             return defaults.withScale(1);
         }

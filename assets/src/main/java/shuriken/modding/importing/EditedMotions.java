@@ -57,7 +57,7 @@ public final class EditedMotions {
             throw new FormatException(
                     Kind.UNSUPPORTED, model.data().siteAt(0), "this is not an NSBMD file with a model");
         }
-        ConvertOptions options = EditProfile.of(edited, defaults);
+        ConvertOptions options = EditProfile.optionsFor(edited, defaults);
         List<Scene> scenes = scenes(motions, file, model, options, quiet);
         int number = EditProfile.model(edited, scenes);
         Model animated = models.models().get(number).value();
@@ -84,7 +84,7 @@ public final class EditedMotions {
             throw new FormatException(
                     Kind.UNSUPPORTED, motions.data().siteAt(0), "this is not an animation file (NSBCA, NJM or SAANIM)");
         }
-        ConvertOptions options = EditProfile.of(edited, defaults);
+        ConvertOptions options = EditProfile.optionsFor(edited, defaults);
         List<Scene> scenes = scenes(motions, file, model, options, quiet);
         if (scenes.isEmpty()) {
             throw new FormatException(Kind.UNSUPPORTED, model.data().siteAt(0), "this file contains no model");
@@ -98,8 +98,8 @@ public final class EditedMotions {
     /** Returns the models of a file with the clips of one motion file. */
     private static List<Scene> scenes(
             Asset motions, Object file, Asset model, ConvertOptions options, ReadContext context) {
-        MotionFile named = new MotionFile(motions.stem(), motions.data().siteAt(0), true, file);
-        return new SceneReader(options, AssetContext.ofMotions(unused -> List.of(named)))
+        MotionFile namedFile = new MotionFile(motions.stem(), motions.data().siteAt(0), true, file);
+        return new SceneReader(options, AssetContext.ofMotions(unused -> List.of(namedFile)))
                 .forEditing()
                 .read(model, context);
     }
@@ -111,12 +111,12 @@ public final class EditedMotions {
     public static List<OutputFile> added(
             Scene scene, Asset model, String stem, SourceLocation site, ReadContext context) {
         Scene edited = EditProfile.unscaled(scene, ConvertOptions.DEFAULT);
-        if (!(EncodingModel.ownExtra(edited.extras(), "clips") instanceof Extras known)) {
+        if (!(EncodingModel.ownExtra(edited.extras(), "clips") instanceof Extras sourceExtra)) {
             return List.of();
         }
         List<OutputFile> files = new ArrayList<>();
         for (Clip clip : edited.clips()) {
-            if (!known.values().containsKey(clip.name())) {
+            if (!sourceExtra.values().containsKey(clip.name())) {
                 NitroNewFiles.Motions motions = new NitroNewFiles.Motions(List.of(clip.name()), 0, Optional.of(model));
                 files.addAll(NitroNewFiles.make(
                         edited,

@@ -37,7 +37,7 @@ final class ExtrasTracks {
      *
      * @param site location of the scene's file, for findings
      */
-    static Optional<ExtrasTracks> of(Clip clip, NitroTarget target, SourceLocation site) {
+    static Optional<ExtrasTracks> read(Clip clip, NitroTarget target, SourceLocation site) {
         if (target.animationType().equals(clip.extras().values().get(KIND))) {
             return Optional.of(new ExtrasTracks(clip.name(), clip.extras(), site));
         }

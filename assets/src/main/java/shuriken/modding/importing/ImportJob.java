@@ -26,7 +26,7 @@ import shuriken.scene.Scene;
  * file with these bones is the original.
  */
 final class ImportJob {
-    private final Set<EditPart> kept;
+    private final Set<EditPart> unchangedParts;
     private final ConvertOptions options;
     private final PaintedTextures paintedTextures;
     private final SourceLocation site;
@@ -35,16 +35,16 @@ final class ImportJob {
     /**
      * Creates a job.
      *
-     * @param kept categories that stay as they are in the file
+     * @param unchangedParts categories that stay as they are in the file
      * @param site location of the edited scene's file, for findings
      */
     ImportJob(
-            Set<EditPart> kept,
+            Set<EditPart> unchangedParts,
             ConvertOptions options,
             PaintedTextures paintedTextures,
             SourceLocation site,
             ReadContext context) {
-        this.kept = kept;
+        this.unchangedParts = unchangedParts;
         this.options = options;
         this.paintedTextures = paintedTextures;
         this.site = site;
@@ -58,8 +58,8 @@ final class ImportJob {
      * @throws FormatException UNSUPPORTED if the changes cannot be stored
      */
     WriteBackResult run(EditOriginal file, Scene edited, boolean isScaled) {
-        Comparison comparison = new Comparison(file.source(), edited, kept, site, context);
-        if (kept.contains(EditPart.RIG)) {
+        Comparison comparison = new Comparison(file.source(), edited, unchangedParts, site, context);
+        if (unchangedParts.contains(EditPart.RIG)) {
             return write(file, edited, comparison, Map.of(), context);
         }
         boolean hasOtherParents = !ReparentedBone.find(comparison).isEmpty();
@@ -82,7 +82,7 @@ final class ImportJob {
             return result.get();
         }
         Set<EditPart> keptWithBones = EnumSet.of(EditPart.RIG);
-        keptWithBones.addAll(kept);
+        keptWithBones.addAll(unchangedParts);
         return write(
                 file, edited, new Comparison(file.source(), edited, keptWithBones, site, lenient()), Map.of(), context);
     }
@@ -114,7 +114,7 @@ final class ImportJob {
         if (added.isPresent()) {
             file = added.get().file();
             edited = added.get().edited();
-            comparison = new Comparison(file.source(), edited, kept, site, lenient());
+            comparison = new Comparison(file.source(), edited, unchangedParts, site, lenient());
             lines.addAll(added.get().lines());
         }
         Optional<ReparentedBones> reparented = changesParents
@@ -123,13 +123,13 @@ final class ImportJob {
         if (reparented.isPresent()) {
             file = reparented.get().file();
             edited = reparented.get().edited();
-            comparison = new Comparison(file.source(), edited, kept, site, lenient());
+            comparison = new Comparison(file.source(), edited, unchangedParts, site, lenient());
             lines.addAll(reparented.get().lines());
         }
         RestPoseChange change = new RestPoseChange(file.source(), comparison);
         if (!change.isEmpty()) {
             file = file.withContent(RigWriteBack.move(file, change, site), options, attempt);
-            comparison = new Comparison(file.source(), edited, kept, site, lenient());
+            comparison = new Comparison(file.source(), edited, unchangedParts, site, lenient());
             lines.addAll(change.lines());
         }
         Map<SourceLocation, MotionFile> reordered =
@@ -166,7 +166,7 @@ final class ImportJob {
                 site,
                 writeContext);
         motions.addReordered(reordered, result.report());
-        return paintedTextures.addedTo(result, edited, kept);
+        return paintedTextures.addedTo(result, edited, unchangedParts);
     }
 
     private ReadContext lenient() {

@@ -151,19 +151,19 @@ public final class Importer {
                     original.fileName());
         }
         Scene unscaled = EditProfile.unscaled(scene, defaults);
-        ConvertOptions options = EditProfile.of(unscaled, defaults);
+        ConvertOptions options = EditProfile.optionsFor(unscaled, defaults);
         EditOriginal file = EditOriginal.of(original, unscaled, options, relatedFiles, site, context);
         Scene named = ImageNameRestorer.restore(file.source(), unscaled);
         Scene edited = file.model() instanceof NsbmdFile ? QuadCentreRemover.remove(named, file.source()) : named;
-        Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
-        kept.addAll(keptParts);
-        boolean isScaled = !kept.contains(EditPart.MESH)
+        Set<EditPart> unchangedParts = EnumSet.noneOf(EditPart.class);
+        unchangedParts.addAll(keptParts);
+        boolean isScaled = !unchangedParts.contains(EditPart.MESH)
                 && RestPoseChange.uniformScale(file.source(), edited).isPresent();
         if (isScaled) {
-            kept.remove(EditPart.RIG);
+            unchangedParts.remove(EditPart.RIG);
         }
         PaintedTextures paintedTextures =
                 new PaintedTextures(original, file.source(), file.relatedFiles(), options, context);
-        return new ImportJob(kept, options, paintedTextures, site, context).run(file, edited, isScaled);
+        return new ImportJob(unchangedParts, options, paintedTextures, site, context).run(file, edited, isScaled);
     }
 }

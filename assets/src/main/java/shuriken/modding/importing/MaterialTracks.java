@@ -99,7 +99,7 @@ record MaterialTracks(
         Material material = scene.materials().get(index);
         Optional<MaterialData> data = data(material);
         int mode = model.map(m -> m.header().textureMode()).orElse(conventions.textureMode());
-        TextureMatrix rest = data.map(m -> TextureMatrix.atRest(m, mode)).orElse(TextureMatrix.IDENTITY);
+        TextureMatrix restMatrix = data.map(m -> TextureMatrix.atRest(m, mode)).orElse(TextureMatrix.IDENTITY);
         double[] size = size(material, data);
         double[][] offset = clip.values(new Target.OfMaterial(index, Target.MaterialProperty.TEXTURE_OFFSET), 0, 0);
         double[][] rotation = clip.values(new Target.OfMaterial(index, Target.MaterialProperty.TEXTURE_ROTATION), 0);
@@ -114,7 +114,7 @@ record MaterialTracks(
                     scale[frame][1] * cosine,
                     offset[frame][0] * size[0],
                     offset[frame][1] * size[1]);
-            TextureMatrix.Parts p = animated.multiply(rest).decompose(mode, size[0], size[1]);
+            TextureMatrix.Parts p = animated.multiply(restMatrix).decompose(mode, size[0], size[1]);
             return new TextureTransform(p.ss(), p.st(), p.sn(), p.cs(), p.ts(), p.tt());
         };
     }
@@ -137,19 +137,23 @@ record MaterialTracks(
         MaterialData data = data(material)
                 .orElseGet(() -> MaterialParameters.create(material, Optional.empty(), 0, false, false, conventions)
                         .data());
-        float[] rest = material.baseColour();
+        float[] restMatrix = material.baseColour();
         double[][] colours = clip.values(
-                new Target.OfMaterial(index, Target.MaterialProperty.BASE_COLOUR), rest[0], rest[1], rest[2], rest[3]);
+                new Target.OfMaterial(index, Target.MaterialProperty.BASE_COLOUR),
+                restMatrix[0],
+                restMatrix[1],
+                restMatrix[2],
+                restMatrix[3]);
         return frame -> {
             float[] colour = new float[4];
             for (int i = 0; i < 4; i++) {
                 colour[i] = (float) colours[frame][i];
             }
             return new MaterialState(
-                    MaterialParameters.tint(data.diffuseAmbient(), rest, colour) & 0x7FFF,
-                    MaterialParameters.tint(data.diffuseAmbient() >>> 16, rest, colour) & 0x7FFF,
+                    MaterialParameters.tint(data.diffuseAmbient(), restMatrix, colour) & 0x7FFF,
+                    MaterialParameters.tint(data.diffuseAmbient() >>> 16, restMatrix, colour) & 0x7FFF,
                     data.specularEmission() & 0x7FFF,
-                    MaterialParameters.tint(data.specularEmission() >>> 16, rest, colour) & 0x7FFF,
+                    MaterialParameters.tint(data.specularEmission() >>> 16, restMatrix, colour) & 0x7FFF,
                     Math.clamp(Math.round(OPAQUE * colour[3]), 0, OPAQUE));
         };
     }

@@ -178,9 +178,9 @@ final class MotionFilesWriteBack {
         }
         OutputFile file;
         if (parsed instanceof NsbmdFile models) {
-            Optional<byte[]> made = JointAnimationUpdater.createFile(
+            Optional<byte[]> newFile = JointAnimationUpdater.createFile(
                     clip, models.models().get(number).value(), source, comparison, site);
-            if (made.isEmpty()) {
+            if (newFile.isEmpty()) {
                 report.add(
                         ChangeKind.UNSUPPORTED,
                         "clip",
@@ -188,10 +188,10 @@ final class MotionFilesWriteBack {
                         "moves helper bones such as _scale, which DS animations cannot move");
                 return;
             }
-            file = new OutputFile(SafeName.part(clip) + ".nsbca", made.get());
+            file = new OutputFile(SafeName.part(clip) + ".nsbca", newFile.get());
         } else {
-            byte[] made = MotionFileUpdater.createFile(clip, options, source, edited, site, quiet);
-            file = new OutputFile(SafeName.part(clip) + ".saanim", made);
+            byte[] newFile = MotionFileUpdater.createFile(clip, options, source, edited, site, quiet);
+            file = new OutputFile(SafeName.part(clip) + ".saanim", newFile);
         }
         report.addFile(file.name(), file.data());
         added.add(parsed(file.name(), file.data(), new SourceLocation(file.name(), 0)));

@@ -71,12 +71,12 @@ public final class NewFiles {
             conventions = isBasic ? GameConventions.SONIC_ADVENTURE.withUvUnit(conventions.uvUnit()) : conventions;
         }
         try {
-            NinjaFileEncoder.EncodedFiles made = NinjaFileEncoder.encode(
+            NinjaFileEncoder.EncodedFiles encodedFiles = NinjaFileEncoder.encode(
                     scene.withClips(chosen), stem, target, list, conventions, motions, site, context);
             List<OutputFile> outputs = new ArrayList<>();
-            made.files().forEach((name, data) -> outputs.add(new OutputFile(SafeName.part(name), data)));
+            encodedFiles.files().forEach((name, data) -> outputs.add(new OutputFile(SafeName.part(name), data)));
             if (textures.isWritten() && !target.isMotionOnly()) {
-                NinjaTextures.of(scene, made, stem, target, textures.file(), site, context)
+                NinjaTextures.of(scene, encodedFiles, stem, target, textures.file(), site, context)
                         .ifPresent(outputs::add);
             }
             return outputs;

@@ -90,13 +90,13 @@ final class NinjaTextures {
      */
     static Optional<OutputFile> of(
             Scene scene,
-            NinjaFileEncoder.EncodedFiles made,
+            NinjaFileEncoder.EncodedFiles encodedFiles,
             String stem,
             NinjaTarget target,
             Optional<String> file,
             SourceLocation site,
             ReadContext context) {
-        if (made.textureIndices().isEmpty()) {
+        if (encodedFiles.textureIndices().isEmpty()) {
             return Optional.empty();
         }
         Archive archive = file.map(Archive::of).orElseGet(() -> Archive.of(target));
@@ -107,7 +107,8 @@ final class NinjaTextures {
         String name = file.orElse(archiveStem + archive.extension());
         NinjaTextures textures = new NinjaTextures(scene, archive, archiveStem, site, context);
         boolean isIndexed = target.usesTextureIndices() || archive == Archive.XVM;
-        byte[] data = textures.file(textures.members(made.textures(), made.textureIndices(), isIndexed));
+        byte[] data =
+                textures.file(textures.members(encodedFiles.textures(), encodedFiles.textureIndices(), isIndexed));
         return Optional.of(new OutputFile(SafeName.part(name), data));
     }
 
@@ -167,8 +168,8 @@ final class NinjaTextures {
 
     private byte[] file(List<Member> members) {
         return switch (archive) {
-            case PVM -> Formats.write("pvm", named(PvmKind.PVM, members));
-            case GVM -> Formats.write("gvm", named(PvmKind.GVM, members));
+            case PVM -> Formats.write("pvm", createArchive(PvmKind.PVM, members));
+            case GVM -> Formats.write("gvm", createArchive(PvmKind.GVM, members));
             case XVM ->
                 Formats.write(
                         "xvm",
@@ -176,7 +177,7 @@ final class NinjaTextures {
         };
     }
 
-    private static Object named(PvmKind kind, List<Member> members) {
+    private static Object createArchive(PvmKind kind, List<Member> members) {
         PvmBuilder builder = PvmBuilder.usual(kind);
         members.forEach(member -> builder.add(member.name(), member.globalIndex(), member.texture()));
         return builder.build();

@@ -108,7 +108,7 @@ final class NitroMotions {
     }
 
     private Optional<MotionData> convert(Clip clip) {
-        Optional<ExtrasTracks> extras = ExtrasTracks.of(clip, target, site);
+        Optional<ExtrasTracks> extras = ExtrasTracks.read(clip, target, site);
         String name = name(extras.map(ExtrasTracks::name).orElse(clip.name()));
         float rate = rate(clip);
         Optional<byte[]> data = switch (target) {
@@ -134,9 +134,9 @@ final class NitroMotions {
 
     /** Removes the suffixes that conversion adds to clip names. */
     private static String name(String clip) {
-        for (String ending : List.of(".uv", ".pattern", ".material", ".visibility")) {
-            if (clip.endsWith(ending)) {
-                return clip.substring(0, clip.length() - ending.length());
+        for (String suffix : List.of(".uv", ".pattern", ".material", ".visibility")) {
+            if (clip.endsWith(suffix)) {
+                return clip.substring(0, clip.length() - suffix.length());
             }
         }
         return clip;
@@ -158,7 +158,7 @@ final class NitroMotions {
         return isAnimated
                 ? Optional.of(written(
                         new NsbcaFormat(),
-                        new NsbcaFile(1, List.of(named(name, JointAnimationBuilder.build(nodes, clip, rate))))))
+                        new NsbcaFile(1, List.of(singleEntry(name, JointAnimationBuilder.build(nodes, clip, rate))))))
                 : Optional.empty();
     }
 
@@ -203,7 +203,7 @@ final class NitroMotions {
         reserve(frames, tracks.size());
         return written(
                 new NsbtaFormat(),
-                new NsbtaFile(1, List.of(named(name, TextureAnimationBuilder.build(frames, flags, tracks)))));
+                new NsbtaFile(1, List.of(singleEntry(name, TextureAnimationBuilder.build(frames, flags, tracks)))));
     }
 
     private byte[] colours(
@@ -211,7 +211,7 @@ final class NitroMotions {
         reserve(frames, tracks.size());
         return written(
                 new NsbmaFormat(),
-                new NsbmaFile(1, List.of(named(name, MaterialAnimationBuilder.build(frames, flags, tracks)))));
+                new NsbmaFile(1, List.of(singleEntry(name, MaterialAnimationBuilder.build(frames, flags, tracks)))));
     }
 
     private byte[] patterns(
@@ -220,12 +220,13 @@ final class NitroMotions {
             Map<String, ? extends SortedMap<Integer, PatternAnimationBuilder.PatternTexture>> tracks) {
         return written(
                 new NsbtpFormat(),
-                new NsbtpFile(1, List.of(named(name, PatternAnimationBuilder.build(frames, tracks)))));
+                new NsbtpFile(1, List.of(singleEntry(name, PatternAnimationBuilder.build(frames, tracks)))));
     }
 
     private byte[] visibility(String name, int frames, List<boolean[]> visible) {
         return written(
-                new NsbvaFormat(), new NsbvaFile(1, List.of(named(name, VisibilityAnimation.of(frames, visible)))));
+                new NsbvaFormat(),
+                new NsbvaFile(1, List.of(singleEntry(name, VisibilityAnimation.of(frames, visible)))));
     }
 
     /** Reserves memory for five values for each frame of a track. */
@@ -233,7 +234,7 @@ final class NitroMotions {
         context.reserve(64L * frames * tracks, site, "frames");
     }
 
-    private static <A> Dictionary<A> named(String name, A animation) {
+    private static <A> Dictionary<A> singleEntry(String name, A animation) {
         return Dictionary.of(List.of(LatinNames.forDictionaries().makeUnique(name)), List.of(animation));
     }
 

@@ -58,11 +58,11 @@ final class PaintedTextures {
     }
 
     /** Returns the result of an edit, with its painted images. */
-    WriteBackResult addedTo(WriteBackResult result, Scene edited, Set<EditPart> kept) {
+    WriteBackResult addedTo(WriteBackResult result, Scene edited, Set<EditPart> unchangedParts) {
         model = result.bytes();
-        ChangedImages.find(source, edited, kept).forEach(this::write);
+        ChangedImages.find(source, edited, unchangedParts).forEach(this::write);
         AddedTextures added = new AddedTextures(original, source, files, context);
-        boolean isKept = kept.contains(EditPart.TEXTURES);
+        boolean isKept = unchangedParts.contains(EditPart.TEXTURES);
         result.report().addedTextures().forEach(image -> lines.add(isKept ? added.notAdded(image) : added.line(image)));
         return result.withAdditions(model, lines, files.byName());
     }
@@ -104,25 +104,27 @@ final class PaintedTextures {
 
     /** Encodes an image. The palette is replaced if its colours differ too much and no other texture uses it. */
     private Painted encode(Asset asset, int number, Texture edited) {
-        Texture was = source.textures().get(number);
+        Texture oldTexture = source.textures().get(number);
         RasterImage image = ImageFiles.resized(
-                RasterImage.of(edited.image()), was.image().width(), was.image().height());
-        String name = was.origin().texture();
-        Optional<String> palette = Optional.of(was.origin().palette()).filter(item -> !item.isEmpty());
+                RasterImage.of(edited.image()),
+                oldTexture.image().width(),
+                oldTexture.image().height());
+        String name = oldTexture.origin().texture();
+        Optional<String> palette = Optional.of(oldTexture.origin().palette()).filter(item -> !item.isEmpty());
         Object file = asset.read(context);
         if (name.isEmpty()) {
             TextureTarget fileTarget = new TextureTarget(asset, "", Optional.empty(), relatedFiles);
-            byte[] made = Retexture.with(fileTarget, image, EncodeOptions.DEFAULT, context);
-            return new Painted(made, edited.name(), Optional.empty());
+            byte[] encoded = Retexture.replaceImage(fileTarget, image, EncodeOptions.DEFAULT, context);
+            return new Painted(encoded, edited.name(), Optional.empty());
         }
         TextureTarget target = new TextureTarget(asset, name, palette, relatedFiles);
-        Optional<String> shared = palette.filter(item -> isShared(item, was.origin(), asset, file));
-        byte[] made = Retexture.with(target, image, EncodeOptions.DEFAULT, context);
-        Object decoded = Asset.of(made, asset.path(), asset.fileName()).read(context);
+        Optional<String> shared = palette.filter(item -> isShared(item, oldTexture.origin(), asset, file));
+        byte[] encoded = Retexture.replaceImage(target, image, EncodeOptions.DEFAULT, context);
+        Object decoded = Asset.of(encoded, asset.path(), asset.fileName()).read(context);
         if (shared.isEmpty() && difference(decoded, name, palette, image.image()) > ROUNDING_ERROR) {
-            made = Retexture.with(target, image, EncodeOptions.REENCODE_ALL, context);
+            encoded = Retexture.replaceImage(target, image, EncodeOptions.REENCODE_ALL, context);
         }
-        return new Painted(made, name, shared);
+        return new Painted(encoded, name, shared);
     }
 
     /** Returns whether another texture of the model, or of the file, uses the same palette. */
@@ -154,11 +156,11 @@ final class PaintedTextures {
         return 0;
     }
 
-    private static int difference(Image made, Image image) {
+    private static int difference(Image encoded, Image image) {
         int maximum = 0;
-        for (int i = 0; i < made.rgba().length; i++) {
-            boolean isTransparent = image.rgba()[i | 3] == 0 && made.rgba()[i | 3] == 0;
-            int difference = Math.abs((made.rgba()[i] & 0xFF) - (image.rgba()[i] & 0xFF));
+        for (int i = 0; i < encoded.rgba().length; i++) {
+            boolean isTransparent = image.rgba()[i | 3] == 0 && encoded.rgba()[i | 3] == 0;
+            int difference = Math.abs((encoded.rgba()[i] & 0xFF) - (image.rgba()[i] & 0xFF));
             maximum = isTransparent ? maximum : Math.max(maximum, difference);
         }
         return maximum;

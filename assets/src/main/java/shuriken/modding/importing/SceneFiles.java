@@ -32,7 +32,7 @@ public final class SceneFiles {
      *     contract
      * @throws FormatException UNSUPPORTED if the format cannot hold the scene
      */
-    public static List<OutputFile> of(Scene scene, String fileName, WriteOptions options, ReadContext context) {
+    public static List<OutputFile> create(Scene scene, String fileName, WriteOptions options, ReadContext context) {
         int dot = fileName.lastIndexOf('.');
         String extension = fileName.substring(dot + 1).toLowerCase(Locale.ROOT);
         String stem = SafeName.part(dot > 0 ? fileName.substring(0, dot) : fileName);

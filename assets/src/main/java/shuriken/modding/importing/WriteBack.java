@@ -201,7 +201,7 @@ final class WriteBack {
      *
      * @return the largest distance between corners, as a fraction of the size
      */
-    private double checked(Scene made) {
-        return new WriteBackCheck(comparison, site, report).check(made);
+    private double checked(Scene writtenScene) {
+        return new WriteBackCheck(comparison, site, report).check(writtenScene);
     }
 }

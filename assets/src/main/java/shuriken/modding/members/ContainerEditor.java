@@ -106,10 +106,13 @@ public final class ContainerEditor {
         // The outermost container comes first in the report, but is finished last.
         int row = changes.size();
         changes.add(new ContainerChange(container.path(), "", 0, 0, List.of()));
-        List<String> done = container.isWrapper() ? stream(container, edited, edits) : members(edited, edits);
+        List<String> changeDescriptions =
+                container.isWrapper() ? stream(container, edited, edits) : members(edited, edits);
         ByteSource content = finished(container, edited);
         String format = container.format().orElseThrow().info().id();
-        changes.set(row, new ContainerChange(container.path(), format, container.size(), content.size(), done));
+        changes.set(
+                row,
+                new ContainerChange(container.path(), format, container.size(), content.size(), changeDescriptions));
         files.putAll(edited.files());
         return content;
     }
@@ -151,21 +154,21 @@ public final class ContainerEditor {
     }
 
     private List<String> members(EditedMembers edited, List<ContainerEdit> edits) {
-        List<String> done = new ArrayList<>();
+        List<String> changeDescriptions = new ArrayList<>();
         List<ContainerEdit> pending = new ArrayList<>(edits);
         while (!pending.isEmpty()) {
             ContainerEdit edit = pending.removeFirst();
             if (edit instanceof Add add && add.path().indexOf('!') < 0) {
-                done.add(add(edited, add));
+                changeDescriptions.add(add(edited, add));
                 continue;
             }
             MemberStep step = MemberStep.find(edited.members(), edit.path());
-            done.add(
+            changeDescriptions.add(
                     step.rest().isEmpty() && !(edit instanceof Add)
                             ? change(edited, step, edit)
                             : nested(edited, step, edit, pending));
         }
-        return done;
+        return changeDescriptions;
     }
 
     private String add(EditedMembers edited, Add add) {
@@ -176,14 +179,14 @@ public final class ContainerEditor {
                 throw new IllegalArgumentException("there is already a file " + name + ". Replace it instead");
             }
         }
-        return named(name, () -> {
+        return withName(name, () -> {
             edited.add(name, add.content());
             return phrase("added %s: %,d bytes", name, add.content().size());
         });
     }
 
     private String change(EditedMembers edited, MemberStep step, ContainerEdit edit) {
-        return named(step.name(), () -> switch (edit) {
+        return withName(step.name(), () -> switch (edit) {
             case Replace replace -> {
                 long before = edited.replace(step.index(), replace.content());
                 yield phrase(
@@ -208,30 +211,30 @@ public final class ContainerEditor {
     private String nested(EditedMembers edited, MemberStep step, ContainerEdit edit, List<ContainerEdit> pending) {
         List<ContainerEdit> inner = new ArrayList<>(List.of(edit.at(step.rest())));
         Members members = edited.members();
-        for (Iterator<ContainerEdit> later = pending.iterator(); later.hasNext(); ) {
-            ContainerEdit next = later.next();
+        for (Iterator<ContainerEdit> iterator = pending.iterator(); iterator.hasNext(); ) {
+            ContainerEdit next = iterator.next();
             if (next.path().startsWith(step.name() + "!")) {
                 inner.add(next.at(next.path().substring(step.name().length() + 1)));
-                later.remove();
+                iterator.remove();
             } else if (next.path().equals(step.name())) {
                 break;
             }
         }
         ByteSource content = edit(members.get(step.index()), inner);
-        return named(step.name(), () -> {
+        return withName(step.name(), () -> {
             long before = edited.replace(step.index(), content);
             return phrase("changed %s: %,d -> %,d bytes", step.name(), before, content.size());
         });
     }
 
     private interface Change {
-        String made();
+        String describe();
     }
 
     /** Adds the member's name to the reason for which a change is not possible. */
-    private static String named(String name, Change change) {
+    private static String withName(String name, Change change) {
         try {
-            return change.made();
+            return change.describe();
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
         }

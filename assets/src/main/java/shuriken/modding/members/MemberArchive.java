@@ -43,20 +43,20 @@ final class MemberArchive implements EditedMembers {
     public long replace(int index, ByteSource content) {
         Members members = members();
         ArchiveEntry entry = members.entry(index);
-        byte[] old = MemberEncoding.bytes(members.get(index));
-        byte[] plain = array(content);
-        if (!Arrays.equals(old, plain)) {
-            archive =
-                    archive.withReplaced(index, MemberEncoding.encode(entry, old, plain, members.path(index), context));
+        byte[] oldBytes = MemberEncoding.bytes(members.get(index));
+        byte[] newBytes = array(content);
+        if (!Arrays.equals(oldBytes, newBytes)) {
+            archive = archive.withReplaced(
+                    index, MemberEncoding.encode(entry, oldBytes, newBytes, members.path(index), context));
         }
-        return old.length;
+        return oldBytes.length;
     }
 
     @Override
     public void add(String name, ByteSource content) {
-        byte[] plain = array(content);
+        byte[] newBytes = array(content);
         ResizableArchive resizable = resizable();
-        archive = resizable.withAdded(name, resizable.encodesMembers() ? plain : encoded(name, plain));
+        archive = resizable.withAdded(name, resizable.encodesMembers() ? newBytes : encoded(name, newBytes));
     }
 
     /** Compresses a new member if the similar member is compressed. */
@@ -115,11 +115,11 @@ final class MemberArchive implements EditedMembers {
                     .format()
                     .orElseThrow()
                     .read(ByteCursor.littleEndian(bytes, container.path()), ReadContext.lenient(context.limits()));
-            List<ArchiveEntry> found = read instanceof Archive written ? written.entries() : List.of();
-            boolean isEqual = found.size() == expected.size();
-            for (int i = 0; isEqual && i < found.size(); i++) {
-                isEqual = found.get(i).fileName().equals(expected.get(i).fileName())
-                        && equal(found.get(i).data(), expected.get(i).data());
+            List<ArchiveEntry> storedEntries = read instanceof Archive written ? written.entries() : List.of();
+            boolean isEqual = storedEntries.size() == expected.size();
+            for (int i = 0; isEqual && i < storedEntries.size(); i++) {
+                isEqual = storedEntries.get(i).fileName().equals(expected.get(i).fileName())
+                        && equal(storedEntries.get(i).data(), expected.get(i).data());
             }
             if (isEqual) {
                 return;

@@ -88,13 +88,13 @@ public final class ModBuilder {
         for (ModEdit edit : project.editsFor(hash, game.path())) {
             builder.add(edit);
         }
-        List<ContainerEdit> all = new ArrayList<>();
-        builder.contents.forEach((path, content) -> all.add(new ContainerEdit.Replace(path, content)));
-        all.addAll(builder.edits);
-        if (all.isEmpty()) {
+        List<ContainerEdit> edits = new ArrayList<>();
+        builder.contents.forEach((path, content) -> edits.add(new ContainerEdit.Replace(path, content)));
+        edits.addAll(builder.edits);
+        if (edits.isEmpty()) {
             throw new IllegalArgumentException("the mod changes nothing. Add edits to " + ModProject.FILE_NAME);
         }
-        return ContainerEditor.apply(game, all, context);
+        return ContainerEditor.apply(game, edits, context);
     }
 
     private void add(ModEdit edit) throws IOException {
@@ -124,7 +124,7 @@ public final class ModBuilder {
                 ? EncodeOptions.DEFAULT.withKeptPalette()
                 : EncodeOptions.DEFAULT;
         TextureTarget texture = TextureTarget.of(original, target.texture);
-        byte[] result = Retexture.with(texture, fitting, options, context);
+        byte[] result = Retexture.replaceImage(texture, fitting, options, context);
         replace(target.path, ContainerEditor.stored(target.asset, result, context));
     }
 
@@ -146,9 +146,9 @@ public final class ModBuilder {
     }
 
     private static Set<EditPart> keptParts(ModEdit edit) {
-        Set<EditPart> kept = EnumSet.noneOf(EditPart.class);
-        kept.addAll(edit.keptParts());
-        return kept;
+        Set<EditPart> unchangedParts = EnumSet.noneOf(EditPart.class);
+        unchangedParts.addAll(edit.keptParts());
+        return unchangedParts;
     }
 
     private void replace(String path, byte[] content) {

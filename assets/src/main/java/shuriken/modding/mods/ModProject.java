@@ -145,15 +145,15 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
 
     private static Set<EditPart> keptParts(Map<?, ?> edit, String path) {
         Set<EditPart> parts = EnumSet.noneOf(EditPart.class);
-        List<?> words = list(edit, KEEP, path);
-        for (Object word : words) {
+        List<?> partNames = list(edit, KEEP, path);
+        for (Object partName : partNames) {
             for (EditPart part : EditPart.values()) {
-                if (part.toString().equals(word)) {
+                if (part.toString().equals(partName)) {
                     parts.add(part);
                 }
             }
         }
-        if (parts.size() < words.size()) {
+        if (parts.size() < partNames.size()) {
             throw wrong(path, "keep is a list of mesh, rig, clips, materials and textures, each once");
         }
         return parts;
@@ -188,9 +188,9 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         }
         for (ModRelease release : releases) {
             if (release.sha256().equals(sha256)) {
-                List<ModEdit> all = new ArrayList<>(edits);
-                all.addAll(release.edits());
-                return all;
+                List<ModEdit> allEdits = new ArrayList<>(edits);
+                allEdits.addAll(release.edits());
+                return allEdits;
             }
         }
         String expected = releases.stream()
@@ -223,9 +223,9 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         throw wrong(path, key + " is missing, or is not a text");
     }
 
-    private static void checkKeys(Map<?, ?> map, Set<String> known, String path) {
+    private static void checkKeys(Map<?, ?> map, Set<String> allowedKeys, String path) {
         for (Object key : map.keySet()) {
-            if (!known.contains(String.valueOf(key))) {
+            if (!allowedKeys.contains(String.valueOf(key))) {
                 throw wrong(path, "unknown key " + key);
             }
         }

@@ -68,16 +68,16 @@ final class ContainerRest {
                 holes = tried;
             }
         }
-        ContainerRest rest = new ContainerRest(container, side);
+        ContainerRest extraBytes = new ContainerRest(container, side);
         int at = 0;
         for (Extent hole : holes) {
-            rest.keep(at, hole.from());
+            extraBytes.keep(at, hole.from());
             at = hole.to();
         }
         int size = (int) container.size();
-        rest.keep(at, size);
-        rest.endFill();
-        return new KeptBytes(size, rest.runs);
+        extraBytes.keep(at, size);
+        extraBytes.endFill();
+        return new KeptBytes(size, extraBytes.runs);
     }
 
     /** Returns the bytes that only stored members contain, in order, without the first bytes of each member. */
@@ -154,7 +154,7 @@ final class ContainerRest {
     private void keep(ByteCursor piece, int at) {
         byte[] data = piece.array();
         int start = piece.arrayOffset();
-        int kept = 0;
+        int keptSize = 0;
         int i = 0;
         while (i < piece.size()) {
             int end = i + 1;
@@ -162,13 +162,13 @@ final class ContainerRest {
                 end++;
             }
             if (end - i >= FILL) {
-                bytes(piece.part(kept, i - kept), at + kept);
+                bytes(piece.part(keptSize, i - keptSize), at + keptSize);
                 fill(data[start + i] & 0xFF, at + i, at + end);
-                kept = end;
+                keptSize = end;
             }
             i = end;
         }
-        bytes(piece.part(kept, piece.size() - kept), at + kept);
+        bytes(piece.part(keptSize, piece.size() - keptSize), at + keptSize);
     }
 
     private void bytes(ByteCursor bytes, int offset) {

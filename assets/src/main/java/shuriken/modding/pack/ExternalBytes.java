@@ -30,7 +30,7 @@ final class ExternalBytes {
     /** Returns the JSON that describes these bytes in the manifest. */
     Object keep(ByteCursor data) {
         if (data.size() > FEW && data.size() > MAX_DIGITS - digits) {
-            return kept(AT, add(data), data.size());
+            return toJson(AT, add(data), data.size());
         }
         digits += data.size();
         return digits(data);
@@ -38,14 +38,14 @@ final class ExternalBytes {
 
     /** Returns the JSON that describes a run of bytes of one value in the manifest. */
     static Object fill(int value, int size) {
-        return kept(FILL, value, size);
+        return toJson(FILL, value, size);
     }
 
-    private static Map<String, Object> kept(String how, int value, int size) {
-        Map<String, Object> kept = new LinkedHashMap<>();
-        kept.put(how, value);
-        kept.put(SIZE, size);
-        return kept;
+    private static Map<String, Object> toJson(String how, int value, int size) {
+        Map<String, Object> reference = new LinkedHashMap<>();
+        reference.put(how, value);
+        reference.put(SIZE, size);
+        return reference;
     }
 
     private int add(ByteCursor data) {
@@ -69,10 +69,10 @@ final class ExternalBytes {
         if (object.get(field) instanceof String digits) {
             return digits.length() / 2;
         }
-        ManifestFields kept = object.object(field);
-        int size = kept.count(SIZE);
-        if (kept.has(FILL) ? kept.count(FILL) > 0xFF : kept.count(AT) > side.length - size) {
-            throw object.wrong(field, kept.has(FILL) ? "bytes of one value" : "bytes of " + Manifest.SIDE_NAME);
+        ManifestFields reference = object.object(field);
+        int size = reference.count(SIZE);
+        if (reference.has(FILL) ? reference.count(FILL) > 0xFF : reference.count(AT) > side.length - size) {
+            throw object.wrong(field, reference.has(FILL) ? "bytes of one value" : "bytes of " + Manifest.SIDE_NAME);
         }
         return size;
     }
@@ -84,12 +84,12 @@ final class ExternalBytes {
             System.arraycopy(bytes, 0, to, offset, bytes.length);
             return;
         }
-        ManifestFields kept = object.object(field);
-        int size = kept.count(SIZE);
-        if (kept.has(FILL)) {
-            Arrays.fill(to, offset, offset + size, (byte) kept.count(FILL));
+        ManifestFields reference = object.object(field);
+        int size = reference.count(SIZE);
+        if (reference.has(FILL)) {
+            Arrays.fill(to, offset, offset + size, (byte) reference.count(FILL));
         } else {
-            System.arraycopy(side, kept.count(AT), to, offset, size);
+            System.arraycopy(side, reference.count(AT), to, offset, size);
         }
     }
 

@@ -32,8 +32,8 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
      * @param raw whether to leave the members of an archive compressed
      * @throws FormatException if the container cannot be read
      */
-    public static Extraction of(Asset container, boolean raw, ReadContext context) {
-        return of(container, raw, false, (file, memberContext) -> file.output(), context);
+    public static Extraction extract(Asset container, boolean raw, ReadContext context) {
+        return extract(container, raw, false, (file, memberContext) -> file.output(), context);
     }
 
     /**
@@ -42,7 +42,7 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
      * @param keepsEndings whether names stay as they are, as {@link MemberExtractor#keepingEndings} does
      * @param files the files of a member
      */
-    public static Extraction of(
+    public static Extraction extract(
             Asset container,
             boolean raw,
             boolean keepsEndings,

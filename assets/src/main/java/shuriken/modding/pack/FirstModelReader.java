@@ -137,8 +137,8 @@ final class FirstModelReader {
 
     private BmlMember bmlMember(ManifestFields member) {
         List<Integer> unused = new ArrayList<>();
-        for (Object word : member.list("unused")) {
-            if (!(word instanceof Integer number)) {
+        for (Object value : member.list("unused")) {
+            if (!(value instanceof Integer number)) {
                 throw member.wrong("unused", "a list of whole numbers");
             }
             unused.add(number);

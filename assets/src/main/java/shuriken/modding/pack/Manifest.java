@@ -72,10 +72,10 @@ public record Manifest(
     }
 
     /** With the bytes that it and its wrappers refer to. */
-    Manifest with(byte[] newSide) {
-        List<Manifest> around =
-                wrappers.stream().map(wrapper -> wrapper.with(newSide)).toList();
-        return new Manifest(format, source, sha256, raw, members, bytes, around, newSide);
+    Manifest withSide(byte[] newSide) {
+        List<Manifest> wrapperManifests =
+                wrappers.stream().map(wrapper -> wrapper.withSide(newSide)).toList();
+        return new Manifest(format, source, sha256, raw, members, bytes, wrapperManifests, newSide);
     }
 
     /** Whether a member's file has the bytes that are stored in the container. */
@@ -85,8 +85,9 @@ public record Manifest(
 
     /** The name of the file that is packed in the end: the last part of what the manifest says, safe as a name. */
     public String target() {
-        String said = wrappers.isEmpty() ? source : wrappers.getFirst().source;
-        return SafeName.part(said.substring(Math.max(said.lastIndexOf('/'), said.lastIndexOf('\\')) + 1));
+        String storedSource = wrappers.isEmpty() ? source : wrappers.getFirst().source;
+        return SafeName.part(
+                storedSource.substring(Math.max(storedSource.lastIndexOf('/'), storedSource.lastIndexOf('\\')) + 1));
     }
 
     /** Whether the name of a member's file leads nowhere but into the folder of the manifest. */

@@ -33,15 +33,16 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
     }
 
     /** Returns the exception that refuses a field. */
-    FormatException wrong(String name, String wanted) {
-        return wrong(object.get(name), path(name), wanted, site);
+    FormatException wrong(String name, String expectedType) {
+        return wrong(object.get(name), path(name), expectedType, site);
     }
 
-    private static FormatException wrong(@Nullable Object value, String path, String wanted, SourceLocation site) {
-        String found =
+    private static FormatException wrong(
+            @Nullable Object value, String path, String expectedType, SourceLocation site) {
+        String actualType =
                 value == null ? "nothing" : JsonWriter.compact().value(value).toString();
-        String shown = found.length() > SHOWN ? found.substring(0, SHOWN) + "…" : found;
-        return new FormatException(Kind.BAD_VALUE, site, "%s must be %s, found %s", path, wanted, shown);
+        String shown = actualType.length() > SHOWN ? actualType.substring(0, SHOWN) + "…" : actualType;
+        return new FormatException(Kind.BAD_VALUE, site, "%s must be %s, found %s", path, expectedType, shown);
     }
 
     boolean has(String name) {
@@ -117,11 +118,11 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
 
     /** Returns the constants of these names. */
     <E extends Enum<E>> List<E> constants(String name, E[] constants) {
-        List<E> found = new ArrayList<>();
+        List<E> actualType = new ArrayList<>();
         for (Object value : list(name)) {
-            found.add(constant(value, name, constants));
+            actualType.add(constant(value, name, constants));
         }
-        return found;
+        return actualType;
     }
 
     List<?> list(String name) {

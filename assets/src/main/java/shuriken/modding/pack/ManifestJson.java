@@ -70,10 +70,10 @@ public final class ManifestJson {
             json.endObject();
         }
         json.endArray();
-        if (!(manifest.bytes() instanceof KeptBytes kept)) {
+        if (!(manifest.bytes() instanceof KeptBytes keptBytes)) {
             throw new IllegalArgumentException("manifests of version 1 are not written");
         }
-        kept.write(json);
+        keptBytes.write(json);
     }
 
     private static void member(Member member, JsonWriter json) {

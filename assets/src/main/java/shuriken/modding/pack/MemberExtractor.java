@@ -40,7 +40,7 @@ public final class MemberExtractor {
     private final boolean canWrite;
     private final Members members;
     private final MemberNames names = new MemberNames().without(Manifest.NAME).without(Manifest.SIDE_NAME);
-    private final List<Manifest.Member> kept = new ArrayList<>();
+    private final List<Manifest.Member> memberRows = new ArrayList<>();
     /** How many members have bytes that are not in the container as they are. */
     private int elsewhere;
 
@@ -76,8 +76,8 @@ public final class MemberExtractor {
             wrappers.add(content);
             content = content.members(context).get(0);
         }
-        Asset taken = content.hasMembers() || wrappers.isEmpty() ? content : wrappers.removeLast();
-        return new MemberExtractor(taken, wrappers, raw, new ExternalBytes(), context);
+        Asset innerContent = content.hasMembers() || wrappers.isEmpty() ? content : wrappers.removeLast();
+        return new MemberExtractor(innerContent, wrappers, raw, new ExternalBytes(), context);
     }
 
     /**
@@ -115,22 +115,29 @@ public final class MemberExtractor {
      * @return empty if the container cannot be packed again, which is reported
      */
     public Optional<Manifest> manifest() {
-        List<Manifest> around = new ArrayList<>();
+        List<Manifest> wrapperManifests = new ArrayList<>();
         for (Asset wrapper : wrappers) {
             MemberExtractor stream = new MemberExtractor(wrapper, List.of(), false, side, context);
             stream.take(0, context);
-            stream.manifest(List.of()).ifPresent(around::add);
+            stream.manifest(List.of()).ifPresent(wrapperManifests::add);
         }
-        return manifest(around)
-                .filter(unused -> around.size() == wrappers.size())
-                .map(made -> made.with(side.toByteArray()));
+        return manifest(wrapperManifests)
+                .filter(unused -> wrapperManifests.size() == wrappers.size())
+                .map(made -> made.withSide(side.toByteArray()));
     }
 
     /** Without side bytes yet. */
-    private Optional<Manifest> manifest(List<Manifest> around) {
+    private Optional<Manifest> manifest(List<Manifest> wrapperManifests) {
         if (canWrite && elsewhere == 0) {
             return Optional.of(new Manifest(
-                    info().id(), container.fileName(), container.sha256(), raw, kept, bytes(), around, new byte[0]));
+                    info().id(),
+                    container.fileName(),
+                    container.sha256(),
+                    raw,
+                    memberRows,
+                    bytes(),
+                    wrapperManifests,
+                    new byte[0]));
         }
         context.report(
                 DiagnosticCode.NO_MANIFEST,
@@ -146,7 +153,7 @@ public final class MemberExtractor {
         boolean[] stored = new boolean[size()];
         for (int i = 0; i < size(); i++) {
             offsets[i] = ContainerRest.offset(members.entry(i), medium);
-            stored[i] = kept.get(i).offset() >= 0;
+            stored[i] = memberRows.get(i).offset() >= 0;
         }
         return ContainerRest.of(
                 medium, container.format().orElseThrow(), archive, offsets, stored, side, context.limits());
@@ -186,14 +193,15 @@ public final class MemberExtractor {
             int offset = isStored ? ContainerRest.offset(entry, medium) : -1;
             elsewhere += isStored && offset < 0 ? 1 : 0;
             int storedSize = (int) entry.storedSize();
-            kept.add(new Manifest.Member(entry.name(), path, sha256, entry.compression(), encoder, storedSize, offset));
+            memberRows.add(
+                    new Manifest.Member(entry.name(), path, sha256, entry.compression(), encoder, storedSize, offset));
         }
         return file;
     }
 
     private static Optional<String> encoder(ArchiveEntry entry, ByteSource content) {
-        byte[] plain = content.all().bytes("content", (int) content.size());
-        return Reencoding.of(entry.codec(), entry.data(), plain)
+        byte[] decompressed = content.all().bytes("content", (int) content.size());
+        return Reencoding.of(entry.codec(), entry.data(), decompressed)
                 .filter(Reencoding::isIdentical)
                 .map(Reencoding::encoder)
                 .map(Encoder::id);
@@ -203,11 +211,11 @@ public final class MemberExtractor {
     private String name(ArchiveEntry entry, Asset member) {
         String name = member.fileName();
         if (raw) {
-            String ending = "." + entry.compression();
-            return entry.codec().equals(Codec.NONE) || name.endsWith(ending) ? name : name + ending;
+            String extension = "." + entry.compression();
+            return entry.codec().equals(Codec.NONE) || name.endsWith(extension) ? name : name + extension;
         }
         Optional<Format<?>> format = name.lastIndexOf('.') > 0 ? Optional.empty() : member.format();
-        return format.map(found -> found.info().extensions())
+        return format.map(archive -> archive.info().extensions())
                 .filter(endings -> !endings.isEmpty())
                 .map(endings -> name + "." + endings.getFirst())
                 .orElseGet(() -> keepsEndings && hasOtherEnding(container) ? container.fileName() : name);
@@ -218,7 +226,7 @@ public final class MemberExtractor {
         String name = container.fileName().toLowerCase(Locale.ROOT);
         return container.isWrapper()
                 && container.format().orElseThrow().info().extensions().stream()
-                        .noneMatch(ending -> name.endsWith("." + ending));
+                        .noneMatch(extension -> name.endsWith("." + extension));
     }
 
     /**

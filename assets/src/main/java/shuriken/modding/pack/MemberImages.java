@@ -59,7 +59,7 @@ public final class MemberImages {
                 Optional<Palette> palette = texture.paletteSize() == 0
                         ? Optional.empty()
                         : around.palette(asset, texture, context).map(PaletteLibrary.PaletteChoice::palette);
-                RasterImage raster = ImageFiles.of(texture, palette, context);
+                RasterImage raster = ImageFiles.decode(texture, palette, context);
                 byte[] png =
                         raster.indexed().map(PngEncoder::encode).orElseGet(() -> PngEncoder.encode(raster.image()));
                 files.add(new OutputFile(imagePath(file.name(), name), png));
@@ -71,7 +71,7 @@ public final class MemberImages {
     }
 
     /** Returns the textures whose image can be replaced, by name. A file with only one texture has an empty name. */
-    private static Map<String, EncodedTexture> textures(Object model, Asset asset, AssetContext around) {
+    private static Map<String, EncodedTexture> textures(Object model, Asset asset, AssetContext context) {
         Map<String, EncodedTexture> textures = new LinkedHashMap<>();
         if (!Retexture.accepts(model)) {
             return textures;
@@ -81,7 +81,7 @@ public final class MemberImages {
         }
         for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
             for (String name : bank.textureNames()) {
-                PalettePartners.drawn(bank, name, around.palettePairs(asset))
+                PalettePartners.drawn(bank, name, context.palettePairs(asset))
                         .ifPresent(texture -> textures.put(name, texture));
             }
         }
@@ -119,7 +119,7 @@ public final class MemberImages {
                         files.asset(file).withContent(bytes), texture, Optional.empty(), files.context());
                 RasterImage raster =
                         files.resizesImages() ? Retexture.resized(target.asset(), texture, image, context) : image;
-                byte[] painted = Retexture.with(target, raster, EncodeOptions.DEFAULT, context);
+                byte[] painted = Retexture.replaceImage(target, raster, EncodeOptions.DEFAULT, context);
                 if (isChanged && !Arrays.equals(painted, bytes)) {
                     context.report(
                             DiagnosticCode.FILE_NOT_PACKED,

@@ -16,12 +16,13 @@ final class MemberKinds {
 
     /** Reports content of another kind than the name of its file says: an archive stores it, but games rarely read it. */
     static void check(String file, byte[] content, ReadContext context) {
-        Set<FormatInfo.Kind> named = FileEndings.kinds(file);
-        named.removeIf(kind -> kind.hasMembers() || kind == FormatInfo.Kind.COMPRESSION);
-        Optional<Format<?>> found = Asset.of(content, file).format();
-        boolean fits = found.isPresent() && named.contains(found.get().info().kind());
-        if (!named.isEmpty() && !fits) {
-            String is = found.map(candidate ->
+        Set<FormatInfo.Kind> expectedKinds = FileEndings.kinds(file);
+        expectedKinds.removeIf(kind -> kind.hasMembers() || kind == FormatInfo.Kind.COMPRESSION);
+        Optional<Format<?>> format = Asset.of(content, file).format();
+        boolean fits =
+                format.isPresent() && expectedKinds.contains(format.get().info().kind());
+        if (!expectedKinds.isEmpty() && !fits) {
+            String is = format.map(candidate ->
                             "a file of the format " + candidate.info().id())
                     .orElse("of an unknown format");
             context.report(

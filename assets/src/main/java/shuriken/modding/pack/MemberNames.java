@@ -20,7 +20,7 @@ final class MemberNames {
     /** Names that members must not have, because a member with such a name would be taken for an image. */
     private final Set<String> pictured = new HashSet<>();
 
-    private final NameCounter numbers = new NameCounter();
+    private final NameCounter counter = new NameCounter();
 
     /** Keeps a name for something else. */
     MemberNames without(String name) {
@@ -36,10 +36,10 @@ final class MemberNames {
         String inside = folder(folder);
         int dot = name.lastIndexOf('.');
         String stem = SafeName.part(dot > 0 ? name.substring(0, dot) : name);
-        String ending = dot > 0 && dot < name.length() - 1 ? "." + SafeName.part(name.substring(dot + 1)) : "";
-        return numbers.firstUnused(
-                SafeName.key(inside + stem + ending),
-                number -> inside + stem + (number == 1 ? "" : "~" + number) + ending,
+        String extension = dot > 0 && dot < name.length() - 1 ? "." + SafeName.part(name.substring(dot + 1)) : "";
+        return counter.firstUnused(
+                SafeName.key(inside + stem + extension),
+                number -> inside + stem + (number == 1 ? "" : "~" + number) + extension,
                 this::claim);
     }
 

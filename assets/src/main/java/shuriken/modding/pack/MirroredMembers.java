@@ -33,22 +33,22 @@ final class MirroredMembers {
     /** Compares a folder with its manifest. If all files are missing, the folder is not that of the archive. */
     static MirroredMembers find(Manifest manifest, MemberFiles files, SourceLocation site, ReadContext context)
             throws IOException {
-        MirroredMembers found = new MirroredMembers(manifest, files, site, context);
+        MirroredMembers mirrored = new MirroredMembers(manifest, files, site, context);
         int count = 0;
         for (int i = 0; i < manifest.members().size(); i++) {
             String file = manifest.members().get(i).file().orElse("");
             if (Manifest.isInside(file)) {
                 count++;
                 if (files.isDeleted(file)) {
-                    found.deleted.add(i);
+                    mirrored.deleted.add(i);
                 }
             }
         }
-        if (found.deleted.size() == count) {
-            found.deleted.clear();
+        if (mirrored.deleted.size() == count) {
+            mirrored.deleted.clear();
         }
-        found.added.addAll(files.added(manifest));
-        return found;
+        mirrored.added.addAll(files.added(manifest));
+        return mirrored;
     }
 
     boolean hasChanges() {
@@ -104,8 +104,8 @@ final class MirroredMembers {
             archive = changed(archive, file(index), other -> other.without(index, files.renumbers()));
         }
         for (String file : added) {
-            byte[] plain = files.read(file);
-            byte[] bytes = archive.encodesMembers() ? plain : encoding.stored(file, plain);
+            byte[] decompressed = files.read(file);
+            byte[] bytes = archive.encodesMembers() ? decompressed : encoding.stored(file, decompressed);
             archive = changed(archive, file, other -> other.withAdded(file, bytes));
         }
         return archive;

@@ -150,8 +150,9 @@ public enum NewArchive {
         for (Asset image : files) {
             if (image.fileName().equals(file.fileName() + ".png")) {
                 ReadContext context = ReadContext.lenient();
-                RasterImage other = ImageFiles.read(image, Optional.empty(), context);
-                byte[] bytes = Retexture.with(TextureTarget.of(file, ""), other, EncodeOptions.DEFAULT, context);
+                RasterImage otherImage = ImageFiles.read(image, Optional.empty(), context);
+                byte[] bytes =
+                        Retexture.replaceImage(TextureTarget.of(file, ""), otherImage, EncodeOptions.DEFAULT, context);
                 return Asset.of(bytes, file.fileName());
             }
         }
@@ -170,14 +171,14 @@ public enum NewArchive {
         // The archive cannot hold a palette.
         RasterImage direct = RasterImage.of(image.image());
         try {
-            byte[] made = NewTexture.usual(texture, OptionalLong.of(number))
+            byte[] encoded = NewTexture.usual(texture, OptionalLong.of(number))
                     .encode(file.stem(), direct)
                     .texture();
-            String ending = "." + texture.id();
-            String stem = file.stem().endsWith(ending)
-                    ? file.stem().substring(0, file.stem().length() - ending.length())
+            String extension = "." + texture.id();
+            String stem = file.stem().endsWith(extension)
+                    ? file.stem().substring(0, file.stem().length() - extension.length())
                     : file.stem();
-            return Asset.of(made, stem + ending);
+            return Asset.of(encoded, stem + extension);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(file.fileName() + ": " + e.getMessage(), e);
         }

@@ -34,10 +34,10 @@ public record PackResult(
 
     /** The same within a stream. */
     PackResult in(PackResult stream) {
-        List<Change> all = new ArrayList<>(changes);
-        all.addAll(stream.changes);
+        List<Change> allChanges = new ArrayList<>(changes);
+        allChanges.addAll(stream.changes);
         return new PackResult(
-                stream.data, unchanged, all, added, removed, palettes, stream.identical, stream.diagnostics);
+                stream.data, unchanged, allChanges, added, removed, palettes, stream.identical, stream.diagnostics);
     }
 
     /**

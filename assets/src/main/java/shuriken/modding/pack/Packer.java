@@ -94,22 +94,22 @@ public final class Packer {
     }
 
     private PackResult pack() throws IOException {
-        long given = manifest.side().length;
+        long sideSize = manifest.side().length;
         for (int i = 0; i < manifest.members().size(); i++) {
             Manifest.Member member = manifest.members().get(i);
-            given += member.file().isPresent() && !mirrored.isDeleted(i) ? files.size(file(member)) : 0;
+            sideSize += member.file().isPresent() && !mirrored.isDeleted(i) ? files.size(file(member)) : 0;
         }
-        given += mirrored.addedSize();
-        if (given > context.limits().bytes()) {
+        sideSize += mirrored.addedSize();
+        if (sideSize > context.limits().bytes()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
                     "the files to pack have %d bytes in total, but the limit is %d",
-                    given,
+                    sideSize,
                     context.limits().bytes());
         }
-        ReadContext made = ReadContext.lenient(context.limits().forResultsOf(given));
-        ContainerBytes.Assembly assembly = manifest.bytes().open(manifest, format, site, made);
+        ReadContext resultContext = ReadContext.lenient(context.limits().forResultsOf(sideSize));
+        ContainerBytes.Assembly assembly = manifest.bytes().open(manifest, format, site, resultContext);
         for (int i = 0; i < manifest.members().size(); i++) {
             if (!mirrored.isDeleted(i)) {
                 take(i, manifest.members().get(i), assembly);
@@ -119,7 +119,7 @@ public final class Packer {
         byte[] data;
         try {
             boolean isEdited = !changed.isEmpty() || mirrored.hasChanges();
-            data = isEdited ? edited(assembly, made) : assembly.bytes();
+            data = isEdited ? edited(assembly, resultContext) : assembly.bytes();
         } catch (FormatException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -139,16 +139,17 @@ public final class Packer {
                 context.diagnostics());
     }
 
-    private byte[] edited(ContainerBytes.Assembly assembly, ReadContext made) throws IOException {
+    private byte[] edited(ContainerBytes.Assembly assembly, ReadContext resultContext) throws IOException {
         Set<Integer> unknown = new TreeSet<>(changed.keySet());
         unknown.addAll(mirrored.deletedIndices());
         Archive source = assembly.archive(unknown);
         List<ArchiveEntry> entries = manifest.raw() ? List.of() : source.entries();
-        Archive edited = mirrored.resized(edited(source), (file, plain) -> encodeAdded(file, plain, entries));
+        Archive edited =
+                mirrored.resized(edited(source), (file, decompressed) -> encodeAdded(file, decompressed, entries));
         if (edited == source && changed.isEmpty()) {
             return assembly.bytes();
         }
-        ByteWriter out = ByteWriter.ofMaxSize(made.limits().bytes());
+        ByteWriter out = ByteWriter.ofMaxSize(resultContext.limits().bytes());
         write(format, edited, out);
         byte[] data = out.toByteArray();
         check(data, edited);
@@ -211,11 +212,13 @@ public final class Packer {
                         Kind.UNSUPPORTED, site, "files in %s archives cannot be replaced", manifest.format());
             }
             int index = candidate.getKey();
-            byte[] plain = candidate.getValue();
+            byte[] decompressed = candidate.getValue();
             if (!manifest.raw()) {
-                MemberKinds.check(file(index), plain, context);
+                MemberKinds.check(file(index), decompressed, context);
             }
-            byte[] bytes = manifest.raw() ? raw(index, plain) : encoded(index, entries.get(index), file(index), plain);
+            byte[] bytes = manifest.raw()
+                    ? raw(index, decompressed)
+                    : encoded(index, entries.get(index), file(index), decompressed);
             try {
                 archive = editable.withReplaced(index, bytes);
             } catch (IllegalArgumentException e) {
@@ -226,13 +229,15 @@ public final class Packer {
     }
 
     /** Compresses a new member if the similar member is compressed. */
-    private byte[] encodeAdded(String file, byte[] plain, List<ArchiveEntry> entries) {
+    private byte[] encodeAdded(String file, byte[] decompressed, List<ArchiveEntry> entries) {
         List<Manifest.Member> members = manifest.members().subList(0, entries.size());
         List<String> names =
                 members.stream().map(member -> member.file().orElse("")).toList();
         OptionalInt similar =
                 MemberEncoding.findSimilar(file, names, i -> members.get(i).storedSize() > 0);
-        return similar.isPresent() ? encoded(similar.getAsInt(), entries.get(similar.getAsInt()), file, plain) : plain;
+        return similar.isPresent()
+                ? encoded(similar.getAsInt(), entries.get(similar.getAsInt()), file, decompressed)
+                : decompressed;
     }
 
     private byte[] raw(int index, byte[] bytes) {
@@ -242,7 +247,7 @@ public final class Packer {
     }
 
     /** @param index the index of the member whose compression is used */
-    private byte[] encoded(int index, ArchiveEntry entry, String file, byte[] plain) {
+    private byte[] encoded(int index, ArchiveEntry entry, String file, byte[] decompressed) {
         Manifest.Member member = manifest.members().get(index);
         // The stored bytes of a member that is not compressed are not known, and might look compressed.
         Codec codec = manifest.isStored(member) ? Codec.NONE : entry.codec();
@@ -250,12 +255,12 @@ public final class Packer {
         if (encoders.isEmpty()) {
             throw new FormatException(Kind.UNSUPPORTED, site, "Shuriken cannot write %s", codec.id());
         }
-        String wanted = member.encoder().orElse("");
+        String encoderName = member.encoder().orElse("");
         Encoder chosen = encoders.getFirst();
         for (Encoder candidate : encoders) {
-            chosen = candidate.id().equals(wanted) ? candidate : chosen;
+            chosen = candidate.id().equals(encoderName) ? candidate : chosen;
         }
-        if (!codec.equals(Codec.NONE) && !chosen.id().equals(wanted)) {
+        if (!codec.equals(Codec.NONE) && !chosen.id().equals(encoderName)) {
             context.report(
                     DiagnosticCode.OTHER_ENCODER,
                     new SourceLocation(file, 0),
@@ -263,8 +268,8 @@ public final class Packer {
                     codec.id(),
                     chosen.id());
         }
-        byte[] bytes = chosen.encode(plain);
-        changes.add(new PackResult.Change(file, codec.id(), chosen.id(), plain.length, bytes.length));
+        byte[] bytes = chosen.encode(decompressed);
+        changes.add(new PackResult.Change(file, codec.id(), chosen.id(), decompressed.length, bytes.length));
         return bytes;
     }
 

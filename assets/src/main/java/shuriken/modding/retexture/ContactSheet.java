@@ -18,7 +18,7 @@ public final class ContactSheet {
     private ContactSheet() {}
 
     /** @param rows at least one image; rows that do not fit below each other continue in further columns */
-    public static OutputFile of(List<List<Image>> rows, String name) {
+    public static OutputFile draw(List<List<Image>> rows, String name) {
         int[][] indices = new int[rows.size()][];
         int x = GAP;
         int y = GAP;

@@ -26,13 +26,13 @@ public final class ImageFiles {
      */
     public static RasterImage read(Asset asset, Optional<Palette> palette, ReadContext context) {
         if (asset.format().isPresent() && asset.read(context) instanceof EncodedTexture texture) {
-            return of(texture, palette, context);
+            return decode(texture, palette, context);
         }
         throw new FormatException(Kind.UNSUPPORTED, new SourceLocation(asset.path(), 0), "not a PNG file");
     }
 
     /** Returns the largest level of a texture. */
-    public static RasterImage of(EncodedTexture texture, Optional<Palette> palette, ReadContext context) {
+    public static RasterImage decode(EncodedTexture texture, Optional<Palette> palette, ReadContext context) {
         return texture.decodeIndexed(0, palette, context)
                 .map(RasterImage::of)
                 .orElseGet(() -> RasterImage.of(texture.decode(0, palette, context)));

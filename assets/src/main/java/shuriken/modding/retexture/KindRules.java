@@ -38,9 +38,9 @@ final class KindRules {
         if (data.hasMips()) {
             return data;
         }
-        for (PvrDataFormat other : PvrDataFormat.values()) {
-            if (other.hasMips() && other.name().equals(data.name() + "_MM")) {
-                return other;
+        for (PvrDataFormat dataFormat : PvrDataFormat.values()) {
+            if (dataFormat.hasMips() && dataFormat.name().equals(data.name() + "_MM")) {
+                return dataFormat;
             }
         }
         throw new IllegalArgumentException("PVR " + data + " has no mip levels");

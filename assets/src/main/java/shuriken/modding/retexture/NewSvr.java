@@ -17,10 +17,10 @@ final class NewSvr {
     static Made encode(NewTexture settings, RasterImage image) {
         SvrPixelFormat format = settings.pixels().isEmpty()
                 ? SvrPixelFormat.RGBA8
-                : NewTexture.named(SvrPixelFormat.values(), settings.pixels());
+                : NewTexture.constantNamed(SvrPixelFormat.values(), settings.pixels());
         SvrDataFormat data = settings.data().isEmpty()
                 ? SvrDataFormat.indexed(isSmall(settings.palette(), image) ? 4 : 8, format, settings.mips())
-                : NewTexture.named(SvrDataFormat.values(), settings.data());
+                : NewTexture.constantNamed(SvrDataFormat.values(), settings.data());
         KindRules.checkPalette(
                 settings.palette(), data.paletteSize(), "SVR " + data, "only indexed data formats use one");
         if (data.isExternal()) {

@@ -109,7 +109,7 @@ public record NewTexture(
         List<DsTexture> textures = new ArrayList<>();
         List<String> formats = new ArrayList<>();
         for (RasterImage image : images) {
-            DsFormat format = pixels.isEmpty() ? usualDs(image) : named(DsFormat.values(), pixels);
+            DsFormat format = pixels.isEmpty() ? usualDs(image) : constantNamed(DsFormat.values(), pixels);
             KindRules.checkPalette(
                     palette,
                     format.colourCount(),
@@ -142,7 +142,7 @@ public record NewTexture(
      * @throws IllegalArgumentException if the format has no palette that textures can share
      */
     public NewTexture sharing(List<RasterImage> images) {
-        return SharedPalette.of(this, images);
+        return SharedPalette.shareColours(this, images);
     }
 
     /** Returns the image at the nearest size that every format of the kind allows. */
@@ -157,10 +157,12 @@ public record NewTexture(
     }
 
     private Made pvr(RasterImage image) {
-        PvrPixelFormat format =
-                pixels.isEmpty() ? PvrPixelFormat.formatFor(image.image()) : named(PvrPixelFormat.values(), pixels);
-        PvrDataFormat said = data.isEmpty() ? usualData(image, format) : named(PvrDataFormat.values(), data);
-        PvrDataFormat arrangement = mips ? KindRules.withMips(said) : said;
+        PvrPixelFormat format = pixels.isEmpty()
+                ? PvrPixelFormat.formatFor(image.image())
+                : constantNamed(PvrPixelFormat.values(), pixels);
+        PvrDataFormat dataFormat =
+                data.isEmpty() ? usualData(image, format) : constantNamed(PvrDataFormat.values(), data);
+        PvrDataFormat arrangement = mips ? KindRules.withMips(dataFormat) : dataFormat;
         String chosen = format + " " + arrangement;
         KindRules.checkPalette(
                 palette, arrangement.paletteSize(), "PVR " + arrangement, "only PALETTIZE4 and PALETTIZE8 use one");
@@ -206,7 +208,7 @@ public record NewTexture(
     }
 
     private Made gvr(RasterImage image) {
-        GvrPixelFormat format = pixels.isEmpty() ? usualGvr(image) : named(GvrPixelFormat.values(), pixels);
+        GvrPixelFormat format = pixels.isEmpty() ? usualGvr(image) : constantNamed(GvrPixelFormat.values(), pixels);
         KindRules.checkPalette(palette, format.paletteSize(), "GVR " + format, "only CI4 and CI8 use one");
         if (format.paletteSize() == 0) {
             return new Made(
@@ -231,8 +233,9 @@ public record NewTexture(
     }
 
     private Made xvr(RasterImage image) {
-        XvrPixelFormat format =
-                pixels.isEmpty() ? XvrPixelFormat.formatFor(image.image()) : named(XvrPixelFormat.values(), pixels);
+        XvrPixelFormat format = pixels.isEmpty()
+                ? XvrPixelFormat.formatFor(image.image())
+                : constantNamed(XvrPixelFormat.values(), pixels);
         KindRules.checkPalette(palette, 0, "XVR " + format, "P8 needs an indexed image");
         long index = globalIndex.orElse(0);
         if (format == XvrPixelFormat.P8) {
@@ -274,8 +277,8 @@ public record NewTexture(
     }
 
     /** Finds a constant by its name, regardless of case. */
-    static <E extends Enum<E>> E named(E[] known, String name) {
-        for (E constant : known) {
+    static <E extends Enum<E>> E constantNamed(E[] constants, String name) {
+        for (E constant : constants) {
             if (constant.name().equalsIgnoreCase(name)) {
                 return constant;
             }
@@ -284,6 +287,6 @@ public record NewTexture(
                 Locale.ROOT,
                 "there is no format \"%s\"; choose %s",
                 name,
-                Arrays.stream(known).map(Enum::name).collect(Collectors.joining(", "))));
+                Arrays.stream(constants).map(Enum::name).collect(Collectors.joining(", "))));
     }
 }

@@ -48,20 +48,21 @@ public final class PalettePartners {
         return TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT).stream()
                 .filter(bank -> bank.textureNames().contains(texture))
                 .anyMatch(bank -> bank.textureNames().stream()
-                        .filter(other -> !other.equals(texture))
-                        .anyMatch(other -> bank.paletteFor(other, pairs)
+                        .filter(imageColours -> !imageColours.equals(texture))
+                        .anyMatch(imageColours -> bank.paletteFor(imageColours, pairs)
                                 .filter(palette::equals)
                                 .isPresent()));
     }
 
-    private static Optional<String> bestMatch(TextureBank bank, Optional<String> partner, Palette wanted) {
+    private static Optional<String> bestMatch(TextureBank bank, Optional<String> partner, Palette imagePalette) {
         Optional<String> best = partner;
         int maximum = partner.flatMap(bank::palette)
-                .map(found -> similarity(found, wanted))
+                .map(decision -> similarity(decision, imagePalette))
                 .orElse(0);
         for (String name : bank.paletteNames()) {
-            int count =
-                    bank.palette(name).map(found -> similarity(found, wanted)).orElse(0);
+            int count = bank.palette(name)
+                    .map(decision -> similarity(decision, imagePalette))
+                    .orElse(0);
             if (count > maximum) {
                 maximum = count;
                 best = Optional.of(name);
@@ -83,38 +84,40 @@ public final class PalettePartners {
                 || texture.paletteSize() == 0) {
             return Optional.empty();
         }
-        Palette wanted = image.indexed().get().palette().slice(0, texture.paletteSize());
-        if (Arrays.equals(wanted.rgba(), Palette.grey(texture.paletteSize()).rgba())) {
+        Palette imagePalette = image.indexed().get().palette().slice(0, texture.paletteSize());
+        if (Arrays.equals(
+                imagePalette.rgba(), Palette.grey(texture.paletteSize()).rgba())) {
             return Optional.empty();
         }
-        Optional<PaletteLibrary.PaletteChoice> found = target.relatedFiles().palette(target.asset(), texture, context);
-        if (found.isEmpty() || !(found.get().file() instanceof PaletteFile file)) {
+        Optional<PaletteLibrary.PaletteChoice> decision =
+                target.relatedFiles().palette(target.asset(), texture, context);
+        if (decision.isEmpty() || !(decision.get().file() instanceof PaletteFile file)) {
             return Optional.empty();
         }
-        PaletteFile after = file.withColours(wanted);
+        PaletteFile after = file.withColours(imagePalette);
         return Arrays.equals(after.colours(), file.colours())
                 ? Optional.empty()
                 : Optional.of(
-                        new PaletteLibrary.PaletteChoice(after, found.get().label()));
+                        new PaletteLibrary.PaletteChoice(after, decision.get().label()));
     }
 
     /** Returns the result of {@link #recoloured} as a file with the palette's name. */
     public static Optional<OutputFile> recolouredFile(TextureTarget target, RasterImage image, ReadContext context) {
-        return recoloured(target, image, context).map(found -> {
-            String label = found.label();
+        return recoloured(target, image, context).map(decision -> {
+            String label = decision.label();
             String name = label.substring(Math.max(label.lastIndexOf('/'), label.lastIndexOf('!')) + 1);
-            boolean big = ((PaletteFile) found.file()).tag().equals(PaletteFile.GVPL);
-            return new OutputFile(name, Formats.write(big ? "gvp" : "pvp", found.file()));
+            boolean big = ((PaletteFile) decision.file()).tag().equals(PaletteFile.GVPL);
+            return new OutputFile(name, Formats.write(big ? "gvp" : "pvp", decision.file()));
         });
     }
 
     /** Returns the number of equal colours at equal indices, ignoring alpha, which palettes do not store. */
-    private static int similarity(EncodedPalette palette, Palette wanted) {
+    private static int similarity(EncodedPalette palette, Palette imagePalette) {
         byte[] colours = palette.palette().rgba();
-        byte[] other = wanted.rgba();
+        byte[] imageColours = imagePalette.rgba();
         int count = 0;
-        for (int i = 0; i + 4 <= Math.min(colours.length, other.length); i += 4) {
-            count += Arrays.equals(colours, i, i + 3, other, i, i + 3) ? 1 : 0;
+        for (int i = 0; i + 4 <= Math.min(colours.length, imageColours.length); i += 4) {
+            count += Arrays.equals(colours, i, i + 3, imageColours, i, i + 3) ? 1 : 0;
         }
         return count;
     }

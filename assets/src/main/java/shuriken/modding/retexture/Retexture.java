@@ -34,7 +34,7 @@ public final class Retexture {
     private Retexture() {}
 
     /**
-     * Returns whether an asset is a texture whose image {@link #with} can replace, or contains such textures by name.
+     * Returns whether an asset is a texture whose image {@link #replaceImage} can replace, or contains such textures by name.
      */
     public static boolean accepts(Object model) {
         return model instanceof EditableTexture
@@ -57,7 +57,8 @@ public final class Retexture {
      * @throws IllegalArgumentException if there is no such texture or palette, or if it cannot have such an image
      * @throws FormatException if the asset cannot be read, or is not a writable texture
      */
-    public static byte[] with(TextureTarget target, RasterImage image, EncodeOptions options, ReadContext context) {
+    public static byte[] replaceImage(
+            TextureTarget target, RasterImage image, EncodeOptions options, ReadContext context) {
         Asset asset = target.asset();
         Object model = asset.read(context);
         String format = asset.format().orElseThrow().info().id();
@@ -67,7 +68,7 @@ public final class Retexture {
         }
         if (model instanceof PngTexture png) {
             byte[] before =
-                    ImageFiles.of(png, Optional.empty(), context).image().rgba();
+                    ImageFiles.decode(png, Optional.empty(), context).image().rgba();
             if (!options.reencodesAll()
                     && Arrays.equals(before, image.image().rgba())
                     && png.width() == image.width()) {

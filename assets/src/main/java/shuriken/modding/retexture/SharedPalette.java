@@ -21,7 +21,7 @@ import shuriken.texture.pvr.PvrPixelFormat;
 final class SharedPalette {
     private SharedPalette() {}
 
-    static NewTexture of(NewTexture settings, List<RasterImage> images) {
+    static NewTexture shareColours(NewTexture settings, List<RasterImage> images) {
         return switch (settings.kind()) {
             case PVR -> pvr(settings, images);
             case GVR -> gvr(settings, images);
@@ -39,7 +39,7 @@ final class SharedPalette {
     private static NewTexture pvr(NewTexture settings, List<RasterImage> images) {
         PvrDataFormat data = settings.data().isEmpty()
                 ? settings.mips() ? PvrDataFormat.PALETTIZE8_MM : PvrDataFormat.PALETTIZE8
-                : NewTexture.named(PvrDataFormat.values(), settings.data());
+                : NewTexture.constantNamed(PvrDataFormat.values(), settings.data());
         if (data.paletteSize() == 0) {
             throw none("PVR " + data, "PALETTIZE4, PALETTIZE8 and their _MM");
         }
@@ -48,12 +48,12 @@ final class SharedPalette {
                         .map(image -> PvrPixelFormat.formatFor(image.image()))
                         .max(SharedPalette::byAlpha)
                         .orElseThrow()
-                : NewTexture.named(PvrPixelFormat.values(), settings.pixels());
+                : NewTexture.constantNamed(PvrPixelFormat.values(), settings.pixels());
         if (!pixels.canBeInPalette()) {
             throw none("PVR " + pixels, "any format of colours");
         }
         Palette palette = palette(settings, images, data.paletteSize(), rounded(pixels.codec()));
-        return with(settings, pixels.name(), data.name(), palette);
+        return withPalette(settings, pixels.name(), data.name(), palette);
     }
 
     /** Orders by alpha: opaque, one bit, more. */
@@ -65,18 +65,18 @@ final class SharedPalette {
     private static NewTexture gvr(NewTexture settings, List<RasterImage> images) {
         GvrPixelFormat format = settings.pixels().isEmpty()
                 ? GvrPixelFormat.CI8
-                : NewTexture.named(GvrPixelFormat.values(), settings.pixels());
+                : NewTexture.constantNamed(GvrPixelFormat.values(), settings.pixels());
         if (format.paletteSize() == 0) {
             throw none("GVR " + format, "CI4, CI8");
         }
         Palette palette = palette(settings, images, format.paletteSize(), rounded(GvrPaletteFormat.RGB5A3.codec()));
-        return with(settings, format.name(), "", palette);
+        return withPalette(settings, format.name(), "", palette);
     }
 
     private static NewTexture ds(NewTexture settings, List<RasterImage> images) {
         DsFormat format = settings.pixels().isEmpty()
                 ? DsEncoder.sharedFormatFor(images)
-                : NewTexture.named(DsFormat.values(), settings.pixels());
+                : NewTexture.constantNamed(DsFormat.values(), settings.pixels());
         if (format.colourCount() == 0) {
             throw none("DS " + format, "COLOUR4, COLOUR16, COLOUR256, A3I5, A5I3");
         }
@@ -84,14 +84,14 @@ final class SharedPalette {
                 .or(settings::palette)
                 .orElseGet(() -> DsEncoder.sharedPalette(
                         images.stream().map(RasterImage::image).toList(), format));
-        return with(settings, format.name(), "", palette);
+        return withPalette(settings, format.name(), "", palette);
     }
 
     private static UnaryOperator<byte[]> rounded(ColourCodec colours) {
         return rgba -> colours.decode(colours.encode(rgba), 0, rgba.length / 4);
     }
 
-    private static NewTexture with(NewTexture settings, String pixels, String data, Palette palette) {
+    private static NewTexture withPalette(NewTexture settings, String pixels, String data, Palette palette) {
         return new NewTexture(
                 settings.kind(),
                 pixels,
@@ -115,8 +115,8 @@ final class SharedPalette {
     /** Returns the palette that all images share. */
     private static Optional<Palette> equalPalette(List<RasterImage> images) {
         Optional<Palette> first = images.getFirst().indexed().map(IndexedImage::palette);
-        boolean all = first.isPresent() && images.stream().allMatch(image -> has(image, first.get()));
-        return first.filter(unused -> all);
+        boolean areAllIndexed = first.isPresent() && images.stream().allMatch(image -> has(image, first.get()));
+        return first.filter(unused -> areAllIndexed);
     }
 
     private static boolean has(RasterImage image, Palette palette) {

@@ -66,7 +66,7 @@ public final class EditSteps {
 
     public static byte[] glb(Asset asset, ConvertOptions options, AssetContext beside) {
         SceneReader reader = new SceneReader(options, beside);
-        return EditConversion.of(asset, reader, options, ExportOptions.DEFAULT, ReadContext.lenient())
+        return EditConversion.convert(asset, reader, options, ExportOptions.DEFAULT, ReadContext.lenient())
                 .outputs()
                 .getFirst()
                 .files()

@@ -147,7 +147,7 @@ class RemadeModelsCorpusTest {
     private static Count remade(Asset asset, GamePreset game) {
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
         Count sum = Count.NONE;
-        for (Output output : EditConversion.of(
+        for (Output output : EditConversion.convert(
                         asset, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, ReadContext.lenient())
                 .outputs()) {
             byte[] glb = output.files().getFirst().data();

@@ -71,7 +71,7 @@ class WriteBackCorpusTest {
     private static boolean isSame(Asset asset) {
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
-        List<Output> outputs = EditConversion.of(
+        List<Output> outputs = EditConversion.convert(
                         asset, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, ReadContext.lenient())
                 .outputs();
         for (Output output : outputs) {

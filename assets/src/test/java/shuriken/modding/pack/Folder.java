@@ -13,7 +13,7 @@ import shuriken.interchange.OutputFile;
 /** What extract writes, in memory: the files by their paths, the manifest read back from its text. */
 record Folder(Manifest manifest, Map<String, byte[]> files) {
     static Folder of(Asset container, boolean raw) {
-        Extraction extraction = Extraction.of(container, raw, ReadContext.lenient());
+        Extraction extraction = Extraction.extract(container, raw, ReadContext.lenient());
         Map<String, byte[]> files = new LinkedHashMap<>();
         for (Output output : extraction.outputs()) {
             OutputFile file = output.files().getFirst();

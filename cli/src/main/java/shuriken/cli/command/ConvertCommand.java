@@ -194,7 +194,7 @@ public final class ConvertCommand implements Callable<Integer> {
         return WriteJob.of(
                 asset,
                 input,
-                EditConversion.of(
+                EditConversion.convert(
                         asset,
                         reader,
                         reading.options(),

@@ -149,7 +149,7 @@ public final class ExtractCommand implements Callable<Integer> {
         } else if (isStreamed(asset)) {
             extraction = new Extraction(true, List.of(), Optional.empty());
         } else if (asset.isContainer()) {
-            extraction = Extraction.of(
+            extraction = Extraction.extract(
                     asset,
                     keepsCompression,
                     isElsewhere(input),

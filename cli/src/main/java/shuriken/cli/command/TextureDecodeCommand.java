@@ -144,7 +144,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
         if (rows.isEmpty()) {
             return conversion;
         }
-        OutputFile file = ContactSheet.of(rows, asset.stem() + ".sheet.png");
+        OutputFile file = ContactSheet.draw(rows, asset.stem() + ".sheet.png");
         return new Conversion(
                 List.of(new Output(List.of(), asset.stem() + ".sheet", List.of(file), Contents.ofRenderings(1))),
                 conversion.diagnostics());

@@ -130,7 +130,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
             image = ImageFiles.resized(image, known.width(), known.height());
         }
         TextureTarget target = options.target(pattern, "");
-        byte[] bytes = Retexture.with(target, image, options.options(console), context);
+        byte[] bytes = Retexture.replaceImage(target, image, options.options(console), context);
         String formats = model instanceof EncodedTexture known
                 ? (known.pixelFormatName() + " " + known.dataFormatName()).strip()
                 : "";

@@ -70,7 +70,7 @@ public final class TextureEdits {
         RasterImage fitting = options.resize() ? Retexture.resized(asset, found.texture, image, context) : image;
         TextureTarget target = options.target(asset, found.texture);
         options.paletteFile(target, fitting, context).ifPresent(paletteFile -> palettes.add(paletteFile, path));
-        byte[] content = Retexture.with(target, fitting, encoding, context);
+        byte[] content = Retexture.replaceImage(target, fitting, encoding, context);
         editedFiles.put(key, new EditedFile(found.memberPath, asset.withContent(content), content));
     }
 

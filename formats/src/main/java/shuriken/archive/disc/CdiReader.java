@@ -61,9 +61,9 @@ final class CdiReader {
     /** Returns the size of the description; 0 if absent. */
     private static int size(ByteSource file) {
         ByteCursor tail = file.part(file.size() - TAIL_SIZE, TAIL_SIZE).withOrder(ByteOrder.LITTLE_ENDIAN);
-        boolean known = tail.hex32("version") == VERSION;
+        boolean isSupported = tail.hex32("version") == VERSION;
         long size = tail.u32("size");
-        return known && size >= MIN_SIZE && size <= Math.min(file.size(), MAX_SIZE) ? (int) size : 0;
+        return isSupported && size >= MIN_SIZE && size <= Math.min(file.size(), MAX_SIZE) ? (int) size : 0;
     }
 
     static DiscImage read(ByteSource file, ReadContext context) {

@@ -19,9 +19,10 @@ public record CdiTail(byte[] bytes, List<Integer> lengths, long sectors) {
         byte[] changed = bytes.clone();
         long added = last.sectors() - sectors;
         for (int at : lengths) {
-            long old = ByteCursor.littleEndian(changed, "description").seek(at).u32("length");
+            long oldLength =
+                    ByteCursor.littleEndian(changed, "description").seek(at).u32("length");
             byte[] field = ByteWriter.littleEndian()
-                    .u32(old == 0 ? 0 : Math.max(0, old + added))
+                    .u32(oldLength == 0 ? 0 : Math.max(0, oldLength + added))
                     .toByteArray();
             System.arraycopy(field, 0, changed, at, field.length);
         }

@@ -22,7 +22,7 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
 
     @Override
     public DiscImage disc(Function<String, Optional<ByteSource>> files, ReadContext context) {
-        SheetTracks found = new SheetTracks(context);
+        SheetTracks trackCollector = new SheetTracks(context);
         long sector = 0;
         for (int from = 0; from < tracks.size(); ) {
             int to = from;
@@ -34,17 +34,17 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
             sector = first.highDensity() ? HIGH_DENSITY : sector;
             Optional<ByteSource> file = files.apply(first.file());
             if (file.isEmpty()) {
-                found.addMissing(first.site(), first.file());
+                trackCollector.addMissing(first.site(), first.file());
             } else {
-                sector = addTracks(tracks.subList(from, to), file.get(), sector, found);
+                sector = addTracks(tracks.subList(from, to), file.get(), sector, trackCollector);
             }
             from = to;
         }
-        return found.disc();
+        return trackCollector.disc();
     }
 
     /** Adds the tracks of one file and returns the sector after them. */
-    private static long addTracks(List<CueTrack> tracks, ByteSource file, long sector, SheetTracks found) {
+    private static long addTracks(List<CueTrack> tracks, ByteSource file, long sector, SheetTracks trackCollector) {
         CueTrack leader = tracks.getFirst();
         long offset = (long) leader.first() * leader.form().size();
         long first = sector + leader.first();
@@ -52,23 +52,23 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
             CueTrack track = tracks.get(i);
             int size = track.form().size();
             boolean isLast = i == tracks.size() - 1;
-            long left = Math.max(0, file.size() - offset);
-            long completeSectors = left / size;
+            long availableSize = Math.max(0, file.size() - offset);
+            long completeSectors = availableSize / size;
             long sectors = isLast ? completeSectors : tracks.get(i + 1).first() - track.first();
-            long rest = track.isRaw() && (isLast || sectors > completeSectors) ? left % size : 0;
+            long incompleteSize = track.isRaw() && (isLast || sectors > completeSectors) ? availableSize % size : 0;
             first += track.pregap();
             int lead = Math.max(0, track.start() - track.first());
             long contentSectors = Math.max(0, Math.min(sectors, completeSectors) - lead);
-            String ending = track.form() == SectorForm.AUDIO ? "raw" : "bin";
+            String extension = track.form() == SectorForm.AUDIO ? "raw" : "bin";
             DiscTrack discTrack = new DiscTrack(
                     track.number(),
-                    String.format(Locale.ROOT, "track%02d.%s", track.number(), ending),
+                    String.format(Locale.ROOT, "track%02d.%s", track.number(), extension),
                     file,
                     offset + (long) lead * size,
                     track.form(),
                     first + lead,
                     contentSectors);
-            found.add(track.site(), discTrack, rest);
+            trackCollector.add(track.site(), discTrack, incompleteSize);
             offset += Math.max(0, sectors) * size;
             first += Math.max(0, sectors);
         }

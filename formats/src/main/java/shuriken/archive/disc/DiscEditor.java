@@ -99,33 +99,33 @@ final class DiscEditor {
 
     private void replace(DiscFile file, ByteSource content) {
         Location location = locate(file.path());
-        List<Found> found = location.find(file);
-        DiscExtent old = file.extents().getFirst();
-        if (found.isEmpty()) {
+        List<Found> matches = location.find(file);
+        DiscExtent oldExtent = file.extents().getFirst();
+        if (matches.isEmpty()) {
             if (content.size() != file.size()) {
                 throw new IllegalArgumentException(
                         String.format(Locale.ROOT, "must have exactly %,d bytes on this disc", file.size()));
             }
-            sectors.write(old.sector(), content);
+            sectors.write(oldExtent.sector(), content);
             return;
         }
         checkSize(content);
         List<Found> copies = otherVolumes(location, file);
         DiscSpace space = space(location.volume);
-        for (Found all : joined(found, copies)) {
-            all.rows().subList(1, all.rows().size()).forEach(all.folder()::remove);
-            all.rows().getFirst().refer(0, 0);
+        for (Found match : concatenate(matches, copies)) {
+            match.rows().subList(1, match.rows().size()).forEach(match.folder()::remove);
+            match.rows().getFirst().refer(0, 0);
         }
         boolean isShared = file.extents().stream().anyMatch(this::isUsed);
-        DiscExtent newExtent = new DiscExtent(isShared ? 0 : old.sector(), content.size());
+        DiscExtent newExtent = new DiscExtent(isShared ? 0 : oldExtent.sector(), content.size());
         if (content.size() == 0) {
             newExtent = new DiscExtent(0, 0);
-        } else if (isShared || !fits(old, newExtent, space)) {
+        } else if (isShared || !fits(oldExtent, newExtent, space)) {
             newExtent = new DiscExtent(space.allocate(newExtent.sectors()), content.size());
         }
         sectors.write(newExtent.sector(), content);
-        for (Found all : joined(found, copies)) {
-            all.rows().getFirst().refer(newExtent.sector(), newExtent.size());
+        for (Found match : concatenate(matches, copies)) {
+            match.rows().getFirst().refer(newExtent.sector(), newExtent.size());
         }
         erase(location, file.extents());
         location.volume.write(space);
@@ -133,22 +133,22 @@ final class DiscEditor {
     }
 
     /** Tests whether a file with a new size can stay in its sectors and free ones after them. */
-    private boolean fits(DiscExtent old, DiscExtent newExtent, DiscSpace space) {
-        if (newExtent.sectors() <= old.sectors()) {
+    private boolean fits(DiscExtent oldExtent, DiscExtent newExtent, DiscSpace space) {
+        if (newExtent.sectors() <= oldExtent.sectors()) {
             return true;
         }
-        boolean exists = old.size() > 0
-                && sectors.track(old.sector())
+        boolean exists = oldExtent.size() > 0
+                && sectors.track(oldExtent.sector())
                         .filter(track -> track.has(end(newExtent) - 1))
                         .isPresent();
-        return exists && space.isFree(end(old), end(newExtent));
+        return exists && space.isFree(end(oldExtent), end(newExtent));
     }
 
     private static long end(DiscExtent extent) {
         return extent.sector() + extent.sectors();
     }
 
-    private static List<Found> joined(List<Found> found, List<Found> copies) {
+    private static List<Found> concatenate(List<Found> found, List<Found> copies) {
         List<Found> all = new ArrayList<>(found);
         all.addAll(copies);
         return all;
@@ -162,9 +162,9 @@ final class DiscEditor {
                 .toList();
     }
 
-    private IsoVolume volumeOf(Found found) {
+    private IsoVolume volumeOf(Found match) {
         return volumes.stream()
-                .filter(volume -> volume.has(found.tree()))
+                .filter(volume -> volume.has(match.tree()))
                 .findFirst()
                 .orElseThrow();
     }
@@ -200,11 +200,11 @@ final class DiscEditor {
 
     private void remove(DiscFile file) {
         Location location = locate(file.path());
-        List<Found> found = existing(location, file);
+        List<Found> matches = existing(location, file);
         List<DiscExtent> freed = new ArrayList<>(file.extents());
-        for (Found all : found) {
-            all.rows().forEach(all.folder()::remove);
-            freed.addAll(all.tree().removeEmpty(all.folder()));
+        for (Found match : matches) {
+            match.rows().forEach(match.folder()::remove);
+            freed.addAll(match.tree().removeEmpty(match.folder()));
         }
         erase(location, freed);
         DiscSpace space = space(location.volume);
@@ -220,16 +220,16 @@ final class DiscEditor {
 
     private void rename(DiscFile file, String path) {
         Location location = locate(file.path());
-        List<Found> found = existing(location, file);
-        location.volume.rename(found, StreamedArchive.newName(file.path(), path));
+        List<Found> matches = existing(location, file);
+        location.volume.rename(matches, StreamedArchive.newName(file.path(), path));
         location.volume.write(space(location.volume));
     }
 
     private static List<Found> existing(Location location, DiscFile file) {
-        List<Found> found = location.find(file);
-        if (found.isEmpty()) {
+        List<Found> matches = location.find(file);
+        if (matches.isEmpty()) {
             throw new IllegalArgumentException("is in no directory of the disc, so it cannot be removed or renamed");
         }
-        return found;
+        return matches;
     }
 }

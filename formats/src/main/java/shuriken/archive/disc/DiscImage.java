@@ -16,15 +16,16 @@ import shuriken.io.ByteSource;
  *
  * @param tracks the tracks in order
  * @param files the files of all volumes, directory by directory
- * @param loose the tracks without a volume
+ * @param tracksWithoutVolume the tracks without a volume
  * @param tail the description of the tracks at the end of a CDI file
  */
-public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscTrack> loose, Optional<CdiTail> tail)
+public record DiscImage(
+        List<DiscTrack> tracks, List<DiscFile> files, List<DiscTrack> tracksWithoutVolume, Optional<CdiTail> tail)
         implements StreamedArchive {
     public DiscImage {
         tracks = List.copyOf(tracks);
         files = List.copyOf(files);
-        loose = List.copyOf(loose);
+        tracksWithoutVolume = List.copyOf(tracksWithoutVolume);
     }
 
     @Override
@@ -37,12 +38,12 @@ public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscT
     /** Returns the files, then the loose tracks as raw bytes. */
     @Override
     public List<ArchiveEntry> entries() {
-        List<ArchiveEntry> entries = new ArrayList<>(files.size() + loose.size());
+        List<ArchiveEntry> entries = new ArrayList<>(files.size() + tracksWithoutVolume.size());
         for (DiscFile file : files) {
             ArchiveEntry entry = new ArchiveEntry(file.path(), "", new SectorByteSource(file), Codec.NONE);
             entries.add(entry.withLastModified(file.lastModified()));
         }
-        for (DiscTrack track : loose) {
+        for (DiscTrack track : tracksWithoutVolume) {
             entries.add(new ArchiveEntry(track.name(), "", track.raw(), Codec.NONE));
         }
         return entries;
@@ -84,8 +85,8 @@ public record DiscImage(List<DiscTrack> tracks, List<DiscFile> files, List<DiscT
     }
 
     /** Returns a copy with another description of the tracks. */
-    DiscImage withTail(Optional<CdiTail> other) {
-        return new DiscImage(tracks, files, loose, other);
+    DiscImage withTail(Optional<CdiTail> newTail) {
+        return new DiscImage(tracks, files, tracksWithoutVolume, newTail);
     }
 
     /** Returns the file of a track, with the description that follows the tracks. */

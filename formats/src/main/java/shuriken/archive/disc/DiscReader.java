@@ -15,10 +15,10 @@ final class DiscReader {
     private DiscReader() {}
 
     static DiscImage read(List<DiscTrack> tracks, ReadContext context) {
-        List<DiscTrack> loose = new ArrayList<>();
+        List<DiscTrack> tracksWithoutVolume = new ArrayList<>();
         List<DiscTrack> volumes = new ArrayList<>();
         for (DiscTrack track : tracks) {
-            (isVolume(track) ? volumes : loose).add(track);
+            (isVolume(track) ? volumes : tracksWithoutVolume).add(track);
         }
         List<DiscFile> files = new ArrayList<>();
         for (int i = volumes.size() - 1; i >= 0; i--) {
@@ -30,9 +30,9 @@ final class DiscReader {
             }
             files.addAll(IsoReader.read(track, tracks, prefix, context));
         }
-        loose.removeIf(track -> track.form() != SectorForm.AUDIO
+        tracksWithoutVolume.removeIf(track -> track.form() != SectorForm.AUDIO
                 && files.stream().anyMatch(file -> file.track().equals(track)));
-        return new DiscImage(tracks, files, loose, Optional.empty());
+        return new DiscImage(tracks, files, tracksWithoutVolume, Optional.empty());
     }
 
     static boolean isVolume(DiscTrack track) {

@@ -86,9 +86,9 @@ final class DiscSectors {
     void truncate(long end) {
         DiscTrack last = last();
         long size = last.start() + (end - last.first()) * last.form().size();
-        ByteSource old = last.source();
-        SourceLocation start = new SourceLocation(old.path(), 0);
-        replaceSource(old, old.member(start, 0, size, "").named(old.path()));
+        ByteSource oldSource = last.source();
+        SourceLocation start = new SourceLocation(oldSource.path(), 0);
+        replaceSource(oldSource, oldSource.member(start, 0, size, "").named(oldSource.path()));
         resize(end);
     }
 
@@ -97,8 +97,9 @@ final class DiscSectors {
         tracks.set(tracks.indexOf(last), last.withSectors(end - last.first()));
     }
 
-    private void replaceSource(ByteSource old, ByteSource fresh) {
-        tracks.replaceAll(track -> track.source().path().equals(old.path()) ? track.withSource(fresh) : track);
+    private void replaceSource(ByteSource oldSource, ByteSource newSource) {
+        tracks.replaceAll(
+                track -> track.source().path().equals(oldSource.path()) ? track.withSource(newSource) : track);
     }
 
     /** Writes a number that is stored in both byte orders, little endian first. */

@@ -51,8 +51,8 @@ public record DiscTrack(
     }
 
     /** Returns the track with another source of its bytes. */
-    DiscTrack withSource(ByteSource other) {
-        return new DiscTrack(number, name, other, start, form, first, sectors);
+    DiscTrack withSource(ByteSource newSource) {
+        return new DiscTrack(number, name, newSource, start, form, first, sectors);
     }
 
     /** Returns the track with another number of sectors. */

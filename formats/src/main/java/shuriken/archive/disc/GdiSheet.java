@@ -28,20 +28,20 @@ public record GdiSheet(List<GdiTrack> tracks) implements DiscSheet {
 
     @Override
     public DiscImage disc(Function<String, Optional<ByteSource>> files, ReadContext context) {
-        SheetTracks found = new SheetTracks(context);
+        SheetTracks trackCollector = new SheetTracks(context);
         for (GdiTrack track : tracks) {
             Optional<ByteSource> file = files.apply(track.file());
             if (file.isEmpty()) {
-                found.addMissing(track.site(), track.file());
+                trackCollector.addMissing(track.site(), track.file());
             } else {
                 SectorForm form = track.form(file.get());
-                long rest = Math.max(0, file.get().size() - track.offset()) % form.size();
-                found.add(
+                long incompleteSize = Math.max(0, file.get().size() - track.offset()) % form.size();
+                trackCollector.add(
                         track.site(),
                         DiscTrack.of(track.number(), track.name(), file.get(), track.offset(), form, track.sector()),
-                        rest);
+                        incompleteSize);
             }
         }
-        return found.disc();
+        return trackCollector.disc();
     }
 }

@@ -54,8 +54,8 @@ public record GdiTrack(
         if (sectorSize == SectorForm.MODE2_SHORT.size()) {
             return SectorForm.MODE2_SHORT;
         }
-        boolean second = file.size() > offset + MODE_OFFSET
+        boolean isMode2 = file.size() > offset + MODE_OFFSET
                 && file.part(offset + (long) MODE_OFFSET, 1).u8("mode") == 2;
-        return second ? SectorForm.MODE2 : SectorForm.MODE1;
+        return isMode2 ? SectorForm.MODE2 : SectorForm.MODE1;
     }
 }

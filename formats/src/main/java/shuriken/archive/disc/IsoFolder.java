@@ -45,8 +45,8 @@ final class IsoFolder {
         return extent;
     }
 
-    void moveTo(DiscExtent other) {
-        extent = other;
+    void moveTo(DiscExtent newExtent) {
+        extent = newExtent;
     }
 
     /** Returns all records, those of the directory itself and its parent included. */
@@ -104,8 +104,8 @@ final class IsoFolder {
 
     /** Returns the offset of the next record, which does not cross the end of a sector. */
     private static int start(int at, IsoRow row) {
-        int left = SectorForm.DATA_SIZE - at % SectorForm.DATA_SIZE;
-        return row.bytes().length > left ? at + left : at;
+        int bytesLeftInSector = SectorForm.DATA_SIZE - at % SectorForm.DATA_SIZE;
+        return row.bytes().length > bytesLeftInSector ? at + bytesLeftInSector : at;
     }
 
     /** Returns the data to store; empty if it equals the data on the disc. */

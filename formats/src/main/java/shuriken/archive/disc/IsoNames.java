@@ -72,11 +72,11 @@ record IsoNames(boolean joliet, boolean keepsCase, boolean hasVersions, int limi
 
     /** Returns a short name for a tree that users do not see. */
     String shortened(String name) {
-        String plain = name.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9_.]", "_");
-        int dot = plain.lastIndexOf('.');
-        String stem = (dot < 0 ? plain : plain.substring(0, dot)).replace('.', '_');
-        String ending = dot < 0 ? "" : plain.substring(dot, Math.min(plain.length(), dot + 4));
-        return stem.substring(0, Math.min(stem.length(), SHORT_LENGTH - 4)) + ending;
+        String cleanName = name.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9_.]", "_");
+        int dot = cleanName.lastIndexOf('.');
+        String stem = (dot < 0 ? cleanName : cleanName.substring(0, dot)).replace('.', '_');
+        String extension = dot < 0 ? "" : cleanName.substring(dot, Math.min(cleanName.length(), dot + 4));
+        return stem.substring(0, Math.min(stem.length(), SHORT_LENGTH - 4)) + extension;
     }
 
     /** Returns the identifier of a file or folder. */
@@ -102,9 +102,9 @@ record IsoNames(boolean joliet, boolean keepsCase, boolean hasVersions, int limi
     private static String padded(byte[] identifier) {
         String text = new String(identifier, StandardCharsets.ISO_8859_1);
         int version = text.indexOf(';');
-        String plain = version < 0 ? text : text.substring(0, version);
-        int dot = plain.lastIndexOf('.');
-        String stem = dot < 0 ? plain : plain.substring(0, dot);
-        return stem + " ".repeat(Math.max(0, 255 - stem.length())) + (dot < 0 ? "" : plain.substring(dot + 1));
+        String cleanName = version < 0 ? text : text.substring(0, version);
+        int dot = cleanName.lastIndexOf('.');
+        String stem = dot < 0 ? cleanName : cleanName.substring(0, dot);
+        return stem + " ".repeat(Math.max(0, 255 - stem.length())) + (dot < 0 ? "" : cleanName.substring(dot + 1));
     }
 }

@@ -42,18 +42,18 @@ final class IsoPathTables {
      * @param folders all directories, level by level
      */
     void write(long descriptor, List<IsoFolder> folders, DiscSpace space) {
-        List<DiscExtent> old = extents(sectors, descriptor);
-        if (old.getFirst().size() == 0) {
+        List<DiscExtent> oldExtents = extents(sectors, descriptor);
+        if (oldExtents.getFirst().size() == 0) {
             return;
         }
         if (folders.size() > MAX_FOLDERS) {
             throw new IllegalArgumentException("a disc has at most 65,535 folders");
         }
         byte[] data = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
-        for (int i = 0; i < old.size(); i++) {
+        for (int i = 0; i < oldExtents.size(); i++) {
             boolean isLittle = i < 2;
             byte[] table = table(folders, isLittle);
-            DiscExtent extent = old.get(i);
+            DiscExtent extent = oldExtents.get(i);
             if (extent.sector() == 0) {
                 continue;
             }
@@ -78,11 +78,11 @@ final class IsoPathTables {
                     start.length);
             DiscSectors.putNumber(data, SIZE_FIELD, table.length);
         }
-        for (long other : descriptors) {
-            byte[] fields = sectors.read(new DiscExtent(other, SectorForm.DATA_SIZE));
-            if (readU32(fields, LITTLE_ENDIAN_LOCATION) == old.getFirst().sector()) {
+        for (long otherDescriptor : descriptors) {
+            byte[] fields = sectors.read(new DiscExtent(otherDescriptor, SectorForm.DATA_SIZE));
+            if (readU32(fields, LITTLE_ENDIAN_LOCATION) == oldExtents.getFirst().sector()) {
                 System.arraycopy(data, SIZE_FIELD, fields, SIZE_FIELD, FIELDS_END - SIZE_FIELD);
-                sectors.write(other, fields);
+                sectors.write(otherDescriptor, fields);
             }
         }
     }
@@ -109,10 +109,10 @@ final class IsoPathTables {
     }
 
     /** Updates the root directory record in every descriptor that refers to the old extent. */
-    void updateRootRecords(DiscExtent old, DiscExtent newExtent) {
+    void updateRootRecords(DiscExtent oldExtents, DiscExtent newExtent) {
         for (long descriptor : descriptors) {
             byte[] data = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
-            if (readU32(data, ROOT_RECORD_OFFSET + 2) == old.sector()) {
+            if (readU32(data, ROOT_RECORD_OFFSET + 2) == oldExtents.sector()) {
                 DiscSectors.putNumber(data, ROOT_RECORD_OFFSET + 2, newExtent.sector());
                 DiscSectors.putNumber(data, ROOT_RECORD_OFFSET + 10, newExtent.size());
                 sectors.write(descriptor, data);

@@ -32,7 +32,7 @@ final class IsoReader {
     private final ReadContext context;
     private final List<DiscFile> files = new ArrayList<>();
     private final Deque<Folder> pending = new ArrayDeque<>();
-    private final Set<Long> seen = new HashSet<>();
+    private final Set<Long> visitedSectors = new HashSet<>();
 
     private record Folder(IsoRecord record, String path) {}
 
@@ -72,7 +72,7 @@ final class IsoReader {
 
     /** Returns the sectors of all primary and supplementary descriptors of a volume. */
     static List<Long> allDescriptors(DiscTrack track) {
-        List<Long> found = new ArrayList<>();
+        List<Long> storedType = new ArrayList<>();
         for (long i = track.first() + FIRST_DESCRIPTOR; i < track.first() + MAX_DESCRIPTORS && track.has(i); i++) {
             ByteCursor in = track.sector(i);
             int type = in.u8("type");
@@ -80,21 +80,21 @@ final class IsoReader {
                 break;
             }
             if (type == PRIMARY || type == SUPPLEMENTARY) {
-                found.add(i);
+                storedType.add(i);
             }
         }
-        return found;
+        return storedType;
     }
 
     /** Returns the first descriptor of a type; of supplementary ones only Joliet's. */
     private static Optional<ByteCursor> descriptor(DiscTrack track, int type) {
         for (long i = track.first() + FIRST_DESCRIPTOR; i < track.first() + MAX_DESCRIPTORS && track.has(i); i++) {
             ByteCursor in = track.sector(i);
-            int found = in.u8("type");
+            int storedType = in.u8("type");
             if (!in.startsWith(MAGIC)) {
                 break;
             }
-            if (found == type && (type == PRIMARY || isJoliet(in))) {
+            if (storedType == type && (type == PRIMARY || isJoliet(in))) {
                 return Optional.of(in);
             }
         }
@@ -109,7 +109,7 @@ final class IsoReader {
 
     private void readFolder(Folder folder) {
         IsoRecord directory = folder.record;
-        if (!seen.add(directory.sector())) {
+        if (!visitedSectors.add(directory.sector())) {
             context.reportDeviation(
                     DiagnosticCode.SHARED_NODE,
                     directory.site(),
@@ -126,15 +126,16 @@ final class IsoReader {
         List<IsoRecord> parts = new ArrayList<>();
         ByteCursor in = data.part(0, (int) data.size());
         while (in.remaining() > 0) {
-            int left = Math.min(SectorForm.DATA_SIZE - in.position() % SectorForm.DATA_SIZE, in.remaining());
+            int bytesLeftInSector =
+                    Math.min(SectorForm.DATA_SIZE - in.position() % SectorForm.DATA_SIZE, in.remaining());
             int length = in.copy().u8("length");
             if (length == 0) {
-                in.seek(in.position() + left);
+                in.seek(in.position() + bytesLeftInSector);
                 continue;
             }
-            ByteCursor window = in.window(in.site(), in.position(), Math.min(length, left), "record");
+            ByteCursor window = in.window(in.site(), in.position(), Math.min(length, bytesLeftInSector), "record");
             IsoRecord record = IsoRecord.read(window, joliet);
-            in.seek(in.position() + Math.min(length, left));
+            in.seek(in.position() + Math.min(length, bytesLeftInSector));
             if (record.isSelfOrParent()) {
                 continue;
             }

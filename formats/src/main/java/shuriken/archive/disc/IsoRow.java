@@ -45,16 +45,16 @@ final class IsoRow {
     }
 
     /** Joins the fields of a record with its name and the data after the name. */
-    private static byte[] assemble(byte[] fields, byte[] name, byte[] rest) {
+    private static byte[] assemble(byte[] fields, byte[] name, byte[] remainder) {
         int nameEnd = (NAME_FIELD + name.length + 1) / 2 * 2;
-        int size = (nameEnd + rest.length + 1) / 2 * 2;
+        int size = (nameEnd + remainder.length + 1) / 2 * 2;
         if (size > MAX_SIZE) {
             throw new IllegalArgumentException("the new name is too long for the directory of the disc");
         }
         byte[] bytes = new byte[size];
         System.arraycopy(fields, 0, bytes, 0, NAME_FIELD);
         System.arraycopy(name, 0, bytes, NAME_FIELD, name.length);
-        System.arraycopy(rest, 0, bytes, nameEnd, rest.length);
+        System.arraycopy(remainder, 0, bytes, nameEnd, remainder.length);
         bytes[0] = (byte) size;
         bytes[NAME_LENGTH_FIELD] = (byte) name.length;
         return bytes;
@@ -86,8 +86,8 @@ final class IsoRow {
         return offset;
     }
 
-    void moveTo(int other) {
-        offset = other;
+    void moveTo(int newOffset) {
+        offset = newOffset;
     }
 
     Optional<IsoFolder> folder() {

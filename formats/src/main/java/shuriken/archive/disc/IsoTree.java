@@ -75,13 +75,13 @@ final class IsoTree {
         }
         byte[] data = bytes(sectors, folder.extent(), context);
         for (int at = 0; at < data.length; ) {
-            int left = Math.min(SectorForm.DATA_SIZE - at % SectorForm.DATA_SIZE, data.length - at);
+            int bytesLeftInSector = Math.min(SectorForm.DATA_SIZE - at % SectorForm.DATA_SIZE, data.length - at);
             int length = data[at] & 0xFF;
             if (length == 0) {
-                at += left;
+                at += bytesLeftInSector;
                 continue;
             }
-            length = Math.min(length, left);
+            length = Math.min(length, bytesLeftInSector);
             IsoRow row = new IsoRow(Arrays.copyOfRange(data, at, at + length), at, joliet);
             folder.rows().add(row);
             at += length;
@@ -149,11 +149,11 @@ final class IsoTree {
         boolean isMoved = false;
         for (IsoFolder folder : folders) {
             int needed = folder.hasOtherRows() ? folder.neededSize() : 0;
-            DiscExtent old = folder.extent();
-            if (needed > old.sectors() * SectorForm.DATA_SIZE) {
+            DiscExtent oldExtent = folder.extent();
+            if (needed > oldExtent.sectors() * SectorForm.DATA_SIZE) {
                 folder.moveTo(new DiscExtent(space.allocate(needed / SectorForm.DATA_SIZE), needed));
-                if (old.size() > 0) {
-                    sectors.erase(old.sector(), old.sectors());
+                if (oldExtent.size() > 0) {
+                    sectors.erase(oldExtent.sector(), oldExtent.sectors());
                 }
                 isMoved = true;
             }

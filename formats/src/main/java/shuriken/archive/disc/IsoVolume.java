@@ -81,17 +81,17 @@ final class IsoVolume {
 
     /** Returns the records of a file, in all trees. Records of one file follow each other in its directory. */
     List<Found> find(String path, List<DiscExtent> extents) {
-        List<Found> found = new ArrayList<>();
+        List<Found> matches = new ArrayList<>();
         int slash = path.lastIndexOf('/');
         Optional<IsoFolder> folder = folder(shown().root(), path.substring(0, slash + 1));
         folder.flatMap(directory -> rows(shown(), directory, path.substring(slash + 1), extents))
-                .ifPresent(found::add);
+                .ifPresent(matches::add);
         for (IsoTree tree : hiddenTrees()) {
             folder.flatMap(shown -> counterpart(shown, tree))
                     .flatMap(other -> rows(tree, other, tree.names().shortened(path.substring(slash + 1)), extents))
-                    .ifPresent(found::add);
+                    .ifPresent(matches::add);
         }
-        return found;
+        return matches;
     }
 
     /**
@@ -208,15 +208,15 @@ final class IsoVolume {
     }
 
     /** Renames a file in all trees. */
-    void rename(List<Found> found, String name) {
+    void rename(List<Found> matches, String name) {
         String checked = shown().names().checked(name);
-        checkFree(found.getFirst().folder, checked);
-        for (int i = 0; i < found.size(); i++) {
-            IsoTree tree = found.get(i).tree;
-            IsoFolder folder = found.get(i).folder;
+        checkFree(matches.getFirst().folder, checked);
+        for (int i = 0; i < matches.size(); i++) {
+            IsoTree tree = matches.get(i).tree;
+            IsoFolder folder = matches.get(i).folder;
             String stored = i == 0 ? checked : free(folder, tree.names().shortened(name));
             byte[] identifier = tree.names().identifier(stored, false);
-            for (IsoRow row : found.get(i).rows) {
+            for (IsoRow row : matches.get(i).rows) {
                 folder.remove(row);
                 row.rename(identifier, name);
                 folder.insert(row);
@@ -268,16 +268,16 @@ final class IsoVolume {
         }
         for (long sector : descriptors) {
             byte[] data = sectors.read(new DiscExtent(sector, SectorForm.DATA_SIZE));
-            long old =
+            long oldValue =
                     ByteCursor.littleEndian(data, "descriptor").seek(SIZE_FIELD).u32("size");
             long relative = end - track.first();
-            long size = Math.max(old, relative);
-            if (old == oldEnd) {
+            long size = Math.max(oldValue, relative);
+            if (oldValue == oldEnd) {
                 size = end;
-            } else if (old == oldEnd - track.first()) {
+            } else if (oldValue == oldEnd - track.first()) {
                 size = relative;
             } else if (end < oldEnd) {
-                size = old;
+                size = oldValue;
             }
             sectors.writeNumber(sector, SIZE_FIELD, size);
         }

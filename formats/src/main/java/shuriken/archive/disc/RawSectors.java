@@ -139,8 +139,9 @@ record RawSectors(ByteSource data, DiscTrack track, long first) implements ByteS
         if (track.form() == SectorForm.MODE2_SHORT || track.sectors() == 0) {
             return track.first() + 150;
         }
-        ByteCursor old = track.source().part(track.start() + SYNC_SIZE, 3);
-        return (fromBcd(old.u8("minutes")) * 60L + fromBcd(old.u8("seconds"))) * 75 + fromBcd(old.u8("frames"));
+        ByteCursor header = track.source().part(track.start() + SYNC_SIZE, 3);
+        return (fromBcd(header.u8("minutes")) * 60L + fromBcd(header.u8("seconds"))) * 75
+                + fromBcd(header.u8("frames"));
     }
 
     /** Returns a number as binary-coded decimal: one decimal digit in each half of the byte. */

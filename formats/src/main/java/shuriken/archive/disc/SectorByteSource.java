@@ -14,14 +14,14 @@ record SectorByteSource(DiscFile file, String path, long size) implements ByteSo
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
         byte[] bytes = new byte[length];
-        int done = 0;
+        int copiedCount = 0;
         long start = 0;
         for (DiscExtent extent : file.extents()) {
             long from = Math.clamp(offset - start, 0, extent.size());
             long to = Math.clamp(offset + length - start, 0, extent.size());
             if (from < to) {
-                read(extent, from, bytes, done, (int) (to - from));
-                done += (int) (to - from);
+                read(extent, from, bytes, copiedCount, (int) (to - from));
+                copiedCount += (int) (to - from);
             }
             start += extent.size();
         }
@@ -41,14 +41,15 @@ record SectorByteSource(DiscFile file, String path, long size) implements ByteSo
             copy(track.source().part(track.offset(sector) + within, count), 0, bytes, at, count);
             return;
         }
-        for (int done = 0; done < count; ) {
-            int sectors = Math.min(1 << 8, (within + count - done + SectorForm.DATA_SIZE - 1) / SectorForm.DATA_SIZE);
+        for (int copiedCount = 0; copiedCount < count; ) {
+            int sectors =
+                    Math.min(1 << 8, (within + count - copiedCount + SectorForm.DATA_SIZE - 1) / SectorForm.DATA_SIZE);
             int rangeSize = (sectors - 1) * step + SectorForm.DATA_SIZE;
             ByteCursor raw = track.source().part(track.offset(sector), rangeSize);
             for (int i = 0; i < sectors; i++) {
-                int copied = Math.min(SectorForm.DATA_SIZE - within, count - done);
-                copy(raw, i * step + within, bytes, at + done, copied);
-                done += copied;
+                int copied = Math.min(SectorForm.DATA_SIZE - within, count - copiedCount);
+                copy(raw, i * step + within, bytes, at + copiedCount, copied);
+                copiedCount += copied;
                 within = 0;
             }
             sector += sectors;

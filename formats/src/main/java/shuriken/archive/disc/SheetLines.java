@@ -65,9 +65,9 @@ record SheetLines(List<Line> lines) {
         List<Line> lines = new ArrayList<>();
         int at = 0;
         for (String line : text.split("\n", -1)) {
-            List<String> words = words(line);
-            if (!words.isEmpty()) {
-                lines.add(new Line(new SourceLocation(start.path(), start.offset() + at), words));
+            List<String> tokens = tokens(line);
+            if (!tokens.isEmpty()) {
+                lines.add(new Line(new SourceLocation(start.path(), start.offset() + at), tokens));
             }
             at += line.length() + 1;
         }
@@ -78,12 +78,12 @@ record SheetLines(List<Line> lines) {
      * Splits a line without a regular expression: in a browser those use the stack for each character, and a line may
      * be long.
      */
-    private static List<String> words(String line) {
-        List<String> words = new ArrayList<>();
+    private static List<String> tokens(String line) {
+        List<String> tokens = new ArrayList<>();
         for (int at = 0; at < line.length(); ) {
             int close = line.charAt(at) == '"' ? line.indexOf('"', at + 1) : -1;
             if (close >= 0) {
-                words.add(line.substring(at + 1, close));
+                tokens.add(line.substring(at + 1, close));
                 at = close + 1;
             } else if (isSpace(line.charAt(at))) {
                 at++;
@@ -92,11 +92,11 @@ record SheetLines(List<Line> lines) {
                 while (end < line.length() && !isSpace(line.charAt(end))) {
                     end++;
                 }
-                words.add(line.substring(at, end));
+                tokens.add(line.substring(at, end));
                 at = end;
             }
         }
-        return words;
+        return tokens;
     }
 
     private static boolean isSpace(char letter) {

@@ -14,7 +14,7 @@ import shuriken.diagnostics.SourceLocation;
 final class SheetTracks {
     private final ReadContext context;
     private final List<DiscTrack> tracks = new ArrayList<>();
-    private final Set<Integer> numbers = new HashSet<>();
+    private final Set<Integer> trackNumbers = new HashSet<>();
     private final Map<String, SourceLocation> missingFiles = new LinkedHashMap<>();
 
     SheetTracks(ReadContext context) {
@@ -25,23 +25,23 @@ final class SheetTracks {
      * Adds a track.
      *
      * @param line location of the line that names it
-     * @param rest number of bytes after the last complete sector of its file
+     * @param incompleteSize number of bytes after the last complete sector of its file
      */
-    void add(SourceLocation line, DiscTrack track, long rest) {
-        if (!numbers.add(track.number())) {
+    void add(SourceLocation line, DiscTrack track, long incompleteSize) {
+        if (!trackNumbers.add(track.number())) {
             context.reportDeviation(DiagnosticCode.UNREADABLE, line, "two tracks have the number %d", track.number());
         }
         if (track.sectors() == 0) {
             context.reportDeviation(
                     DiagnosticCode.UNREADABLE, line, "track %d has no sectors in its file", track.number());
         }
-        if (rest > 0) {
+        if (incompleteSize > 0) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     line,
                     "the last sector of track %d has only %d of %d bytes and is ignored",
                     track.number(),
-                    rest,
+                    incompleteSize,
                     track.form().size());
         }
         tracks.add(track);

@@ -66,7 +66,7 @@ class TrueColourEditsTest {
     private NsbtxFile edited(NsbtxFile file, RasterImage picture, EncodeOptions options) {
         Asset asset = Asset.of(Formats.write("nsbtx", file), "made.nsbtx");
         TextureTarget target = TextureTarget.of(asset, "a");
-        byte[] bytes = Retexture.with(target, picture, options, context);
+        byte[] bytes = Retexture.replaceImage(target, picture, options, context);
         return (NsbtxFile) Asset.of(bytes, "made.nsbtx").read(ReadContext.strict());
     }
 
