@@ -20,7 +20,7 @@ import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
-/** PRS, LZ10 and LZ11, a megabyte of {@link Mix}: milliseconds each, so that 1000 over it are megabytes a second. */
+/** Measures PRS, LZ10 and LZ11 on one megabyte of {@link Mix}, in milliseconds. 1000 divided by the time is megabytes per second. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 @Warmup(iterations = 3, time = 2)
@@ -30,7 +30,7 @@ import shuriken.io.ByteCursor;
 public class CodecBench {
     private static final int SIZE = 1_000_000;
 
-    /** Which encoder's streams are decoded, and which encodes. */
+    /** The encoder that is measured, and whose streams are decoded. */
     @Param
     public Way way = Way.PRS_STOCK;
 

@@ -14,7 +14,7 @@ import shuriken.texture.pvr.PvrDataFormat;
 import shuriken.texture.pvr.PvrEncoder;
 import shuriken.texture.pvr.PvrPixelFormat;
 
-/** What {@link EncodeBench} measures, by the processor time of the best round: for machines that have more to do. */
+/** Measures the same as {@link EncodeBench}, but by the processor time of the best round, for machines with other work. */
 public final class EncodeTimes {
     private static final int SIDE = 512;
     private static final int ROUNDS = 12;
@@ -22,7 +22,11 @@ public final class EncodeTimes {
 
     private EncodeTimes() {}
 
-    /** @param arguments none */
+    /**
+     * Prints the times.
+     *
+     * @param arguments not used
+     */
     public static void main(String[] arguments) {
         for (TestPicture each : TestPicture.values()) {
             Image image = each.draw(SIDE);

@@ -16,17 +16,17 @@ import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
 import shuriken.scene.Transform;
 
-/** Models of any size: a root with nodes below it that draw a waved square of vertices each, no two alike. */
+/** Creates models of any size: a root with child nodes, each of which draws a different waved square of vertices. */
 final class GridModel {
-    /** Vertices for which a chunk model has room. */
+    /** The maximum number of vertices in a chunk model. */
     private static final int SLOTS = 1 << 16;
 
     private GridModel() {}
 
     /**
-     * As Ninja chunk models, as many in one file as it takes.
+     * Creates a file with as many Ninja chunk models as necessary.
      *
-     * @param side vertices along each side of a node's square; at most 128
+     * @param side the number of vertices along each side of a square, at most 128
      */
     public static byte[] nj(int nodes, int side) {
         ByteArrayOutputStream file = new ByteArrayOutputStream();

@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.Random;
 
 /**
- * What PRS streams hold: scenery, collision, models and motions. Real ones from the folder that {@code SHURIKEN_CORPUS}
- * names, in the order of {@code mix.txt}; without it vertices and strips made up for the purpose, which compress about as
- * well.
+ * The typical content of PRS streams: scenery, collision data, models and motions. The files come from the folder in
+ * {@code SHURIKEN_CORPUS}, in the order of {@code mix.txt}. Without that folder, generated vertices and strips replace them, which
+ * compress about as well.
  *
  * <p>Source: measured; the first million bytes of the real mix are those whose smallest stream has 469,500 bytes.
  */
@@ -51,8 +51,7 @@ final class Mix {
         Random random = new Random(1);
         byte[] mix = new byte[size];
         for (int at = 0; at < size; at++) {
-            // Vertices of 24 bytes on a rough grid: positions that recur, normals that often do, a colour that mostly
-            // does.
+            // Vertices of 24 bytes on a coarse grid. Positions repeat, normals often repeat, and colours mostly repeat.
             mix[at] = switch (at % 24) {
                 case 0, 1, 4, 5, 8, 9 -> (byte) (random.nextInt(4) * 0x40);
                 case 3, 7, 11 -> (byte) (random.nextBoolean() ? 0x41 : 0xC1);

@@ -14,7 +14,7 @@ import shuriken.interchange.gltf.GlbExporter;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 
-/** Single models to GLB, from bytes to bytes, by the processor time of the best round. */
+/** Measures the conversion of single models to GLB in memory, by the processor time of the best round. */
 public final class ModelTimes {
     private static final int NODES = 100;
     private static final int SIDE = 100;
@@ -23,7 +23,11 @@ public final class ModelTimes {
 
     private ModelTimes() {}
 
-    /** @param arguments a NITRO model with its textures, such as {@code samples/neko.nsbmd} */
+    /**
+     * Prints the times.
+     *
+     * @param arguments the path of a NITRO model with its textures, such as {@code samples/neko.nsbmd}
+     */
     public static void main(String[] arguments) throws IOException {
         byte[] grid = GridModel.nj(NODES, SIDE);
         long start = System.nanoTime();
@@ -42,7 +46,7 @@ public final class ModelTimes {
         System.out.printf(Locale.ROOT, "%s to GLB with PNG inside: %.3f ms%n", arguments[0], small);
     }
 
-    /** All that the models in a file become, the first one's bytes. */
+    /** Converts all models in a file and returns the bytes of the first one. */
     private static byte[] glb(byte[] file, String name) {
         AssetConverter converter = new AssetConverter(
                 new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE),

@@ -15,7 +15,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.io.ByteCursor;
 
 /**
- * Takes turns with the programs of {@code peers} at decoding the same streams; started by {@code peers/run}.
+ * Compares our decoders with the programs of {@code peers} on the same streams, in turns. {@code peers/run} starts it.
  */
 public final class Peers {
     private static final int SIZE = 8_000_000;
@@ -25,7 +25,7 @@ public final class Peers {
     private final Turns turns;
     private final Decoder decoder;
 
-    /** Our side. */
+    /** Our decoder. */
     private interface Decoder {
         byte[] decode(ByteCursor in, ReadContext context);
     }
@@ -35,7 +35,11 @@ public final class Peers {
         this.decoder = decoder;
     }
 
-    /** @param arguments the folder of the compiled peers */
+    /**
+     * Prints the comparison.
+     *
+     * @param arguments the folder of the compiled peers
+     */
     public static void main(String[] arguments) throws IOException {
         Path folder = Path.of(arguments[0]);
         byte[] plain = Mix.bytes(SIZE);
@@ -50,7 +54,7 @@ public final class Peers {
         }
     }
 
-    /** The program itself, where {@code peers/real} has built it. */
+    /** Returns the original program, if {@code peers/real} has built it. */
     private static void newserv(Path program, byte[] plain) throws IOException {
         if (!Files.exists(program)) {
             return;

@@ -22,7 +22,7 @@ import shuriken.texture.pvr.PvrDataFormat;
 import shuriken.texture.pvr.PvrPixelFormat;
 import shuriken.texture.pvr.PvrTexture;
 
-/** Texels a microsecond, which is megatexels a second, for a texture of 1024 × 1024 random texels. */
+/** Measures decoders in megatexels per second, on a texture of 1024 × 1024 random texels. */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Warmup(iterations = 5, time = 1)
@@ -66,7 +66,7 @@ public class PvrBench {
         return texture.decode(0, Optional.empty(), ReadContext.strict());
     }
 
-    /** What the memory allows: a picture of the same size, empty. */
+    /** Measures the limit of the memory: the allocation of an empty image of the same size. */
     @Benchmark
     @OperationsPerInvocation(SIDE * SIDE)
     public byte[] allocate() {

@@ -22,8 +22,8 @@ import shuriken.texture.pvr.PvrPixelFormat;
 import shuriken.texture.pvr.PvrTexture;
 
 /**
- * Decodes textures of 1024 × 1024 random texels in turns with the loops of {@code peers/texels.c}, and compares pictures.
- * Both have a new array for each picture.
+ * Compares our texture decoders with the loops of {@code peers/texels.c} on 1024 × 1024 random texels, in turns, and checks that the
+ * images are equal. Both sides allocate a new array for each image.
  */
 public final class TexelPeers {
     private static final int SIDE = 1024;
@@ -32,7 +32,7 @@ public final class TexelPeers {
     private final Turns turns;
     private final byte[] random = new byte[4 * SIDE * SIDE];
     private final byte[] rgba = new byte[4 * COLOURS];
-    /** RGB555 of the DS, for the palette of blocks: as many bytes as the peer has room for. */
+    /** The colour format of the palette for block compression. Its palette has the size that the peer expects. */
     private final byte[] stored = new byte[4 * COLOURS];
 
     private TexelPeers(Path folder) {
@@ -46,7 +46,11 @@ public final class TexelPeers {
         }
     }
 
-    /** @param arguments the folder of the compiled peers */
+    /**
+     * Prints the comparison.
+     *
+     * @param arguments the folder of the compiled peers
+     */
     public static void main(String[] arguments) throws IOException {
         TexelPeers peers = new TexelPeers(Path.of(arguments[0]));
         Path program = Path.of(arguments[0]).resolve("texels");
@@ -132,7 +136,7 @@ public final class TexelPeers {
         turns.compare(content.array(), 4 * SIDE * SIDE, SIDE * SIDE, "Mpixel/s", ours);
     }
 
-    /** The peer writes its picture to a third argument. */
+    /** Returns the image of the peer, which writes it to the path in its third argument. */
     private static String samePicture(Path program, byte[] content, byte[] ours) throws IOException {
         Path file = Files.createTempFile("peer", ".bin");
         Path out = Files.createTempFile("peer", ".rgba");

@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.function.Supplier;
 
 /**
- * A program of {@code peers} and our code, taking turns at the same content. Each turn is a few rounds, of which the one with
- * the least processor time counts: other programs on the machine then weigh little, and on both alike.
+ * Measures a program of {@code peers} and our code in turns on the same content. Each turn has a few rounds, and the round with the
+ * least processor time counts. So other programs on the machine matter little, and affect both sides equally.
  */
 final class Turns {
     private static final int TURNS = 12;
@@ -27,13 +27,13 @@ final class Turns {
     }
 
     /**
-     * Prints units a microsecond, which is millions of them a second.
+     * Prints the speed of both sides in units per microsecond, which is millions of units per second.
      *
-     * @param content what the peer is given
-     * @param size of what it makes of that, in bytes
-     * @param units in that
-     * @param name of units a second, such as MB/s
-     * @param ours makes the same of it
+     * @param content the input of both sides
+     * @param size the size of the result in bytes
+     * @param units the number of units in the result
+     * @param name the name of millions of units per second, such as MB/s
+     * @param ours our code, which produces the same result
      */
     void compare(byte[] content, int size, int units, String name, Supplier<byte[]> ours) throws IOException {
         Path file = Files.createTempFile("peer", ".bin");
@@ -82,7 +82,7 @@ final class Turns {
         }
     }
 
-    /** Nanoseconds of processor time in the best round. */
+    /** Returns the processor time of the best round, in nanoseconds. */
     static long best(Supplier<byte[]> work, int rounds) {
         long best = Long.MAX_VALUE;
         for (int i = 0; i < rounds; i++) {

@@ -12,22 +12,22 @@ import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * What the processor time of a run went into, by kinds of work, from a recording of Java Flight Recorder. The innermost
- * method that belongs to a kind decides; what the collector, the compilers and the system took is told by these, and the
- * rest is shared out by samples.
+ * Divides the processor time of a run by kinds of work, from a recording of Java Flight Recorder. The innermost method that belongs to
+ * a kind decides. The times of the garbage collector, the compilers and the system come from their own events; the samples divide the
+ * rest.
  */
 public final class WorkShares {
     private static final String SYSTEM = "system: files, memory";
-    /** Threads that wait for the system: its time is told apart. */
+    /** The methods that wait for the system, whose time is counted separately. */
     private static final Pattern WAITING = Pattern.compile("^(sun\\.nio|java\\.io)");
 
     private static final String COLLECTOR = "collector";
     private static final String COMPILER = "compiler of the JVM";
     private static final String OTHER = "else, start included";
-    /** A thread outside of Java is looked at half as often. */
+    /** The weight of a sample of native code, because such threads are sampled half as often. */
     private static final int NATIVE = 2;
 
-    /** In this order; what is asked whole counts wherever it stands in a stack. */
+    /** The kinds of work that match a method anywhere in a stack. They are tried first, in this order. */
     private static final List<Kind> WHOLE = List.of(
             new Kind("formats of files and members", "format\\.FormatRegistry\\.detect"),
             new Kind("hashes of inputs", "io\\.Sha256|java\\.security|sun\\.security"));
@@ -63,7 +63,11 @@ public final class WorkShares {
 
     private WorkShares() {}
 
-    /** @param arguments the recording, and the seconds of the run in its own code and in the system's, as {@code time} has them */
+    /**
+     * Prints the shares.
+     *
+     * @param arguments the recording, and the user and system seconds of the run, as {@code time} prints them
+     */
     public static void main(String[] arguments) throws IOException {
         WorkShares shares = new WorkShares();
         try (RecordingFile recording = new RecordingFile(Path.of(arguments[0]))) {
@@ -87,7 +91,7 @@ public final class WorkShares {
                 }
             }
             default -> {
-                // of no interest here
+                // not needed here
             }
         }
     }

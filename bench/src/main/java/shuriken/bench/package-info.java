@@ -1,4 +1,4 @@
-/** Benchmarks, one class per hot path. */
+/** Benchmarks: one class for each hot path. */
 @NullMarked
 package shuriken.bench;
 

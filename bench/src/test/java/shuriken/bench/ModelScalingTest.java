@@ -17,12 +17,12 @@ import shuriken.interchange.gltf.GlbExporter;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 
-/** Four times the nodes or vertices of a model is four times the work: counted in bytes that are allocated, not in seconds. */
+/** Four times the nodes or vertices of a model take at most about four times the work, measured in allocated bytes. */
 class ModelScalingTest {
-    /** Four, and what arrays allocate that grow by doubling. */
+    /** The maximum ratio: four, and an allowance for arrays that grow by doubling. */
     private static final double MOST = 5;
 
-    /** A compiled method can allocate less than an interpreted one: both sizes are measured on compiled code. */
+    /** The number of warm-up rounds. Compiled code can allocate less than interpreted code, so both sizes are measured on compiled code. */
     @BeforeAll
     static void warmUp() {
         for (int i = 0; i < 20; i++) {
