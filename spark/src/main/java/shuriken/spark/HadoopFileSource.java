@@ -38,7 +38,7 @@ final class HadoopFileSource implements FileSource {
         return LOCAL_SCHEME.equals(uri.getScheme()) ? removeLeadingSlash(uri.getPath()) : file.toString();
     }
 
-    /** Returns an input as messages and manifests show it. For local files, it is the path that the user would give {@code convert}. */
+    /** Returns an input as messages and manifests show it. For local files, it is the path that {@code convert} would show. */
     static String displayPath(String word) {
         return word.startsWith(LOCAL_SCHEME + ":")
                 ? removeLeadingSlash(word.replaceFirst("^file:(//(?=/))?", ""))

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A piece of work for a task. It is a whole file or member, a large container without its members, or a range of the members
+ * A piece of work for a task. It is a complete file or member, a large container without its members, or a range of the members
  * of a large container.
  *
  * @param file the file of the input

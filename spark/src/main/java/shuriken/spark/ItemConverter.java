@@ -22,7 +22,7 @@ import shuriken.interchange.OutputFile;
 import shuriken.io.support.SafeName;
 import shuriken.io.support.Sha256;
 
-/** Converts items. Only the member that is being converted is in memory, not the whole disc. */
+/** Converts items. Only the member that is being converted is in memory, not the complete disc. */
 final class ItemConverter {
     private final Setup setup;
     private final Stage stage;

@@ -7,7 +7,7 @@ import java.util.List;
  * A part of the result of an input: an output with its files, or findings.
  *
  * @param group the name of the group. File names of different groups never collide
- * @param key the sort key, which puts the parts in the order of a run on one machine
+ * @param key the sort key; sorted parts are in the order of a run on one machine
  * @param file the input
  * @param line the JSON of a manifest line about this part, in which the paths of the outputs are those of the staged files
  * @param requestedName the preferred path of the first file; empty if the part has no files

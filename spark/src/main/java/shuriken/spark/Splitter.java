@@ -11,7 +11,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.io.FileSource;
 
-/** Splits containers that are too large for one task. Otherwise one disc among many small files would delay the whole job. */
+/** Splits containers that are too large for one task. Otherwise one disc among many small files would delay the job. */
 final class Splitter {
     /** The maximum number of members in one item. */
     private static final int MAX_ITEM_MEMBERS = 128;
