@@ -4,37 +4,37 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Texts between quotation marks. */
+/** Converts texts to and from string literals of C. */
 final class CText {
     private static final Pattern ESCAPE = Pattern.compile("\\\\([0-7]{1,3}|x[0-9A-Fa-f]{1,2}|.)", Pattern.DOTALL);
-    private static final String LETTERS = "abfnrtv";
-    private static final String STAND_FOR = "\u0007\b\f\n\r\t\u000b";
+    private static final String ESCAPE_LETTERS = "abfnrtv";
+    private static final String ESCAPED_CHARACTERS = "\u0007\b\f\n\r\t\u000b";
 
     private CText() {}
 
-    /** Letters as C wants them. */
+    /** Returns a text as a string literal, with quotation marks and escapes. */
     static String quoted(String letters) {
-        StringBuilder text = new StringBuilder("\"");
+        StringBuilder literal = new StringBuilder("\"");
         for (int i = 0; i < letters.length(); i++) {
             char letter = letters.charAt(i);
             if (letter == '"' || letter == '\\') {
-                text.append('\\').append(letter);
+                literal.append('\\').append(letter);
             } else {
-                text.append(
+                literal.append(
                         letter < ' ' || letter == 0x7F ? String.format(Locale.ROOT, "\\%03o", (int) letter) : letter);
             }
         }
-        return text.append('"').toString();
+        return literal.append('"').toString();
     }
 
-    /** Returns the characters between quotation marks. */
+    /** Returns the characters that the text between the quotation marks of a literal stands for. */
     static String letters(String text) {
-        Matcher found = ESCAPE.matcher(text);
-        StringBuilder out = new StringBuilder();
-        while (found.find()) {
-            found.appendReplacement(out, Matcher.quoteReplacement(letter(found.group(1))));
+        Matcher matcher = ESCAPE.matcher(text);
+        StringBuilder letters = new StringBuilder();
+        while (matcher.find()) {
+            matcher.appendReplacement(letters, Matcher.quoteReplacement(letter(matcher.group(1))));
         }
-        return found.appendTail(out).toString();
+        return matcher.appendTail(letters).toString();
     }
 
     private static String letter(String escape) {
@@ -45,7 +45,7 @@ final class CText {
         if (first >= '0' && first <= '7') {
             return String.valueOf((char) (Integer.parseInt(escape, 8) & 0xFF));
         }
-        int known = LETTERS.indexOf(first);
-        return known < 0 ? escape : STAND_FOR.substring(known, known + 1);
+        int index = ESCAPE_LETTERS.indexOf(first);
+        return index < 0 ? escape : ESCAPED_CHARACTERS.substring(index, index + 1);
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class FormattedTextTest {
@@ -14,7 +15,8 @@ class FormattedTextTest {
     private static final List<String> DECIMALS = List.of(
             "%f", "%.0f", "%.1f", "%.2f", "%.3f", "%8.2f", "%-9.1f|", "%08.2f", "%,.2f", "%+.1f", "%.12f", "%s");
 
-    private static void assertSame(String pattern, Object... arguments) {
+    @SuppressWarnings("AnnotateFormatMethod") // patterns are data here
+    private static void assertSame(String pattern, @Nullable Object... arguments) {
         assertEquals(String.format(Locale.ROOT, pattern, arguments), FormattedText.format(pattern, arguments), pattern);
     }
 
