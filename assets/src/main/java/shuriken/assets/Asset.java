@@ -232,10 +232,10 @@ public final class Asset {
     /**
      * {@return whether the asset is recognised as a file of this kind}
      *
-     * @param wanted the kind of content
+     * @param expectedKind the kind of content
      */
-    public boolean isKind(FormatInfo.Kind wanted) {
-        return content.kind().filter(kind -> kind == wanted).isPresent();
+    public boolean isKind(FormatInfo.Kind expectedKind) {
+        return content.kind().filter(kind -> kind == expectedKind).isPresent();
     }
 
     /** {@return whether the asset has members that are files, such as an archive, a disc or a ROM} */

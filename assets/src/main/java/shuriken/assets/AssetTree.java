@@ -20,7 +20,7 @@ import shuriken.io.FileSource;
 public final class AssetTree implements AutoCloseable {
     private final FileSource source;
     private final String root;
-    private final String shown;
+    private final String displayPath;
     private final FormatRegistry formats;
     private final ReadContext context;
 
@@ -49,7 +49,7 @@ public final class AssetTree implements AutoCloseable {
         this.formats = formats;
         this.source = source;
         this.root = root;
-        this.shown = displayPath;
+        this.displayPath = displayPath;
         this.context = context;
     }
 
@@ -73,11 +73,11 @@ public final class AssetTree implements AutoCloseable {
      */
     public Optional<Asset> find(String path) throws IOException {
         int mark = path.indexOf('!');
-        File file = new File(root, shown).child(mark < 0 ? path : path.substring(0, mark));
+        File file = new File(root, displayPath).child(mark < 0 ? path : path.substring(0, mark));
         if (!source.isFile(file.location)) {
             return Optional.empty();
         }
-        Asset asset = Asset.read(source, file.location, file.shown, formats);
+        Asset asset = Asset.read(source, file.location, file.displayPath, formats);
         return mark < 0
                 ? Optional.of(asset)
                 : asset.member(path.substring(mark + 1), ReadContext.lenient(context.limits()));
@@ -93,9 +93,11 @@ public final class AssetTree implements AutoCloseable {
     public void close() {}
 
     /** A file or folder of the source. */
-    private record File(String location, String shown) {
+    private record File(String location, String displayPath) {
         File child(String name) {
-            return name.isEmpty() ? this : new File(FileSource.join(location, name), FileSource.join(shown, name));
+            return name.isEmpty()
+                    ? this
+                    : new File(FileSource.join(location, name), FileSource.join(displayPath, name));
         }
     }
 
@@ -104,7 +106,7 @@ public final class AssetTree implements AutoCloseable {
         private final Deque<Object> ahead = new ArrayDeque<>();
 
         Walk() {
-            ahead.push(new File(root, shown));
+            ahead.push(new File(root, displayPath));
         }
 
         @Override
@@ -134,14 +136,14 @@ public final class AssetTree implements AutoCloseable {
                     ahead.push(members.get(i));
                 }
             } catch (FormatException e) {
-                context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+                context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
             }
             return asset;
         }
 
         private Asset read(File file) {
             try {
-                return Asset.read(source, file.location, file.shown, formats);
+                return Asset.read(source, file.location, file.displayPath, formats);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

@@ -89,8 +89,8 @@ final class NestingBudget {
         }
     }
 
-    private synchronized FormatException end(SourceLocation site, String what, long limit) {
+    private synchronized FormatException end(SourceLocation site, String message, long limit) {
         ended = true;
-        return new FormatException(Kind.LIMIT_EXCEEDED, site, what + ". The rest was skipped", limit);
+        return new FormatException(Kind.LIMIT_EXCEEDED, site, message + ". The rest was skipped", limit);
     }
 }

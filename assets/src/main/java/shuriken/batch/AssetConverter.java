@@ -78,10 +78,10 @@ public final class AssetConverter {
         List<Output> outputs = new ArrayList<>();
         Deque<AssetTask> ahead = new ArrayDeque<>(List.of(task(asset, context)));
         while (!ahead.isEmpty()) {
-            AssetTask.Result made = ahead.pop().execute();
-            outputs.addAll(made.conversion().outputs());
-            context.addFindings(made.conversion().diagnostics());
-            made.nestedTasks().reversed().forEach(ahead::push);
+            AssetTask.Result result = ahead.pop().execute();
+            outputs.addAll(result.conversion().outputs());
+            context.addFindings(result.conversion().diagnostics());
+            result.nestedTasks().reversed().forEach(ahead::push);
         }
         return new Conversion(outputs, context.diagnostics());
     }
@@ -95,13 +95,13 @@ public final class AssetConverter {
             Asset asset, Object model, List<String> folders, ReadContext context, Supplier<Conversion> maker) {
         boolean isAlone = options.isOneFile() && !(model instanceof EncodedTexture);
         List<Output> names = new ArrayList<>();
-        List<String> shown = options.texturesOnly() ? List.of() : scenes.modelNames(asset, model, context);
-        for (String name : shown) {
-            List<String> inside = shown.size() > 1 ? with(folders, asset.stem()) : folders;
+        List<String> displayName = options.texturesOnly() ? List.of() : scenes.modelNames(asset, model, context);
+        for (String name : displayName) {
+            List<String> inside = displayName.size() > 1 ? with(folders, asset.stem()) : folders;
             String file = SafeName.part(name) + "." + options.exporter().id();
             names.add(Output.leftOut(inside, name, file));
         }
-        if (shown.isEmpty()) {
+        if (displayName.isEmpty()) {
             for (TextureBank bank : scenes.textureBanks(model)) {
                 imageNames(asset, bank)
                         .forEach(name -> names.add(
@@ -198,8 +198,8 @@ public final class AssetConverter {
             return;
         }
         textureNames(asset, bank)
-                .forEach((shown, choice) -> textureOutput(
-                                bank, choice.texture(), choice.palette(), inside, shown, context)
+                .forEach((displayName, decision) -> textureOutput(
+                                bank, decision.texture(), decision.palette(), inside, displayName, context)
                         .ifPresent(outputs::add));
     }
 
@@ -236,15 +236,16 @@ public final class AssetConverter {
             String name,
             Optional<String> palette,
             List<String> folders,
-            String shown,
+            String displayName,
             ReadContext context) {
-        String file = SafeName.part(shown) + ".png";
+        String file = SafeName.part(displayName) + ".png";
         try {
             return bank.texture(name, palette.flatMap(bank::palette))
                     .map(texture -> png(texture, 0, Optional.empty(), context))
-                    .map(png -> new Output(folders, shown, List.of(new OutputFile(file, png)), Contents.ofTextures(1)));
+                    .map(png -> new Output(
+                            folders, displayName, List.of(new OutputFile(file, png)), Contents.ofTextures(1)));
         } catch (FormatException e) {
-            context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", name, e.what());
+            context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s: %s", name, e.detail());
             return Optional.empty();
         }
     }
@@ -281,8 +282,8 @@ public final class AssetConverter {
         if (size == 0) {
             return Optional.empty();
         }
-        Optional<PaletteLibrary.PaletteChoice> choice = scenes.assetContext().palette(asset, texture, context);
-        return Optional.of(choice.map(PaletteLibrary.PaletteChoice::palette).orElseGet(() -> Palette.grey(size)));
+        Optional<PaletteLibrary.PaletteChoice> decision = scenes.assetContext().palette(asset, texture, context);
+        return Optional.of(decision.map(PaletteLibrary.PaletteChoice::palette).orElseGet(() -> Palette.grey(size)));
     }
 
     private static List<String> with(List<String> folders, String folder) {

@@ -198,7 +198,7 @@ public final class AssetTask {
         if (isFile()) {
             throw e;
         }
-        context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+        context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
     }
 
     private static List<String> with(List<String> folders, String folder) {

@@ -23,7 +23,7 @@ public final class OutputNames {
 
     private final boolean isOneFile;
     /** The names of files, and of the folders that contain them. */
-    private final Set<String> taken = new HashSet<>();
+    private final Set<String> usedNames = new HashSet<>();
 
     private final Set<String> folders = new HashSet<>();
     /** The first number with which a name may be free, by name, if it is not 1. */
@@ -60,11 +60,11 @@ public final class OutputNames {
 
     /** Reserves the names of files and of all folders above them. */
     private void take(List<String> paths) {
-        taken.addAll(keys(paths));
+        usedNames.addAll(keys(paths));
         for (String path : paths) {
             String folder = above(path);
             while (!folder.isEmpty() && folders.add(folder)) {
-                taken.add(SafeName.key(folder));
+                usedNames.add(SafeName.key(folder));
                 folder = above(folder);
             }
         }
@@ -98,7 +98,7 @@ public final class OutputNames {
     }
 
     private boolean isTaken(String path) {
-        return taken.contains(SafeName.key(path));
+        return usedNames.contains(SafeName.key(path));
     }
 
     /**
@@ -186,7 +186,7 @@ public final class OutputNames {
                 throw new IllegalArgumentException("more than one result for " + main + ". Give a folder with -o");
             }
             List<String> paths = paths(main, files, attempt);
-            if (keys(paths).stream().noneMatch(name -> taken.contains(name) || ahead.contains(name))) {
+            if (keys(paths).stream().noneMatch(name -> usedNames.contains(name) || ahead.contains(name))) {
                 return paths;
             }
         }

@@ -21,9 +21,9 @@ public record OutputTemplate(String text, String pattern) {
     public static final OutputTemplate USUAL = new OutputTemplate(".", "");
 
     /** Words in braces. */
-    public static final List<String> WORDS = List.of("{dir}", "{stem}", "{model}", "{ext}");
+    public static final List<String> PLACEHOLDERS = List.of("{dir}", "{stem}", "{model}", "{ext}");
 
-    private static final Pattern WORD = Pattern.compile("\\{(dir|stem|model|ext)}");
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{(dir|stem|model|ext)}");
 
     /** Of folders, in bytes: what Linux allows, less a name; macOS and Windows say themselves what they refuse. */
     private static final int LONGEST_PATH = 4096 - 512;
@@ -67,18 +67,18 @@ public record OutputTemplate(String text, String pattern) {
         int dot = file.lastIndexOf('.');
         String ext = dot <= 0 ? "" : file.substring(dot + 1);
         String layout = ext.isEmpty() ? pattern.replace(".{ext}", "") : pattern;
-        Matcher word = WORD.matcher(layout);
+        Matcher placeholder = PLACEHOLDER.matcher(layout);
         StringBuilder filled = new StringBuilder();
-        while (word.find()) {
-            String value = switch (word.group()) {
+        while (placeholder.find()) {
+            String value = switch (placeholder.group()) {
                 case "{dir}" -> String.join("/", dir);
                 case "{stem}" -> String.join("/", SafeName.parts(from));
                 case "{model}" -> SafeName.part(name);
                 default -> ext.isEmpty() ? "" : SafeName.part(ext);
             };
-            word.appendReplacement(filled, Matcher.quoteReplacement(value));
+            placeholder.appendReplacement(filled, Matcher.quoteReplacement(value));
         }
-        return word.appendTail(filled).toString();
+        return placeholder.appendTail(filled).toString();
     }
 
     /** Shortens parts to the length that systems allow; if the path is still too long, a hash replaces the folders. */

@@ -33,11 +33,11 @@ public record AssetInfo(
     /**
      * {@return this information with further diagnostics after the existing ones}
      *
-     * @param more the diagnostics to add
+     * @param additional the diagnostics to add
      */
-    public AssetInfo withDiagnostics(List<Diagnostic> more) {
+    public AssetInfo withDiagnostics(List<Diagnostic> additional) {
         List<Diagnostic> all = new ArrayList<>(diagnostics);
-        all.addAll(more);
+        all.addAll(additional);
         return new AssetInfo(path, format, size, sha256, description, all);
     }
 

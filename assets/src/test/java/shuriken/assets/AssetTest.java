@@ -227,7 +227,7 @@ class AssetTest {
                 })
                 .isInstanceOfSatisfying(
                         FormatException.class,
-                        e -> assertThat(e.what()).contains("the archives contain more than 69632 files in total"));
+                        e -> assertThat(e.detail()).contains("the archives contain more than 69632 files in total"));
         assertThat(seen).hasValueBetween(69_632 / 20 - 16, 70_000);
         assertThat(ahead)
                 .isNotEmpty()

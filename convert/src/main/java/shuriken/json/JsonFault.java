@@ -14,7 +14,7 @@ public final class JsonFault {
 
     /** Returns the reason that {@link JsonReader} reports, as a phrase. */
     public static String reason(FormatException fault) {
-        return fault.what().startsWith(PREFIX) ? fault.what().substring(PREFIX.length()) : fault.what();
+        return fault.detail().startsWith(PREFIX) ? fault.detail().substring(PREFIX.length()) : fault.detail();
     }
 
     /**

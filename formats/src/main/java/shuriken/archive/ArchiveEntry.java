@@ -135,12 +135,12 @@ public final class ArchiveEntry {
 
     /** {@return the codec of the stored bytes} */
     public Codec codec() {
-        Codec known = codec;
-        if (known == null) {
-            known = recognition.get();
-            codec = known;
+        Codec knownCodec = codec;
+        if (knownCodec == null) {
+            knownCodec = recognition.get();
+            codec = knownCodec;
         }
-        return known;
+        return knownCodec;
     }
 
     /** {@return the name with the extension} */

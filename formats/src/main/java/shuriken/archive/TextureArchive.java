@@ -26,11 +26,11 @@ public interface TextureArchive extends EditableArchive {
      *
      * @param blocks the blocks
      * @param kind the class of the blocks that are textures
-     * @param number the index of the texture
+     * @param textureIndex the index of the texture
      */
-    static int position(List<?> blocks, Class<?> kind, int number) {
+    static int position(List<?> blocks, Class<?> kind, int textureIndex) {
         int block = -1;
-        for (int texture = -1; texture < number; texture += kind.isInstance(blocks.get(block)) ? 1 : 0) {
+        for (int texture = -1; texture < textureIndex; texture += kind.isInstance(blocks.get(block)) ? 1 : 0) {
             block++;
         }
         return block;

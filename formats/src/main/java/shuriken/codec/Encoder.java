@@ -12,10 +12,10 @@ public record Encoder(String id, UnaryOperator<byte[]> function) {
     /**
      * Encodes the content into a new array.
      *
-     * @param plain the content, which is not changed
+     * @param content the content, which is not changed
      * @return the stored bytes
      */
-    public byte[] encode(byte[] plain) {
-        return function.apply(plain);
+    public byte[] encode(byte[] content) {
+        return function.apply(content);
     }
 }

@@ -11,7 +11,7 @@ public final class FormatException extends RuntimeException {
     /** The location of the error. */
     private final SourceLocation site;
     /** The message without location and kind. */
-    private final String what;
+    private final String detail;
 
     /** The kinds of errors. The names are stable and appear in messages and JSON. */
     public enum Kind {
@@ -47,19 +47,19 @@ public final class FormatException extends RuntimeException {
      *
      * @param kind the kind of error
      * @param site the location of the error
-     * @param what a sentence. If there are values, it is a template of {@link String#format}; otherwise it is used
+     * @param detail a sentence. If there are values, it is a template of {@link String#format}; otherwise it is used
      *     literally.
      * @param values the values of the template
      */
-    public FormatException(Kind kind, SourceLocation site, String what, Object... values) {
-        this(kind, site, Messages.format(what, values));
+    public FormatException(Kind kind, SourceLocation site, String detail, Object... values) {
+        this(kind, site, Messages.format(detail, values));
     }
 
-    private FormatException(Kind kind, SourceLocation site, String template) {
-        super(String.format(Locale.ROOT, "%s: %s (%s)", site, template, kind));
+    private FormatException(Kind kind, SourceLocation site, String detail) {
+        super(String.format(Locale.ROOT, "%s: %s (%s)", site, detail, kind));
         this.kind = kind;
         this.site = site;
-        this.what = template;
+        this.detail = detail;
     }
 
     /**
@@ -96,7 +96,7 @@ public final class FormatException extends RuntimeException {
     }
 
     /** {@return the message without location and kind} */
-    public String what() {
-        return what;
+    public String detail() {
+        return detail;
     }
 }

@@ -6,7 +6,7 @@ import java.util.Locale;
 final class Messages {
     private Messages() {}
 
-    static String format(String what, Object... values) {
-        return values.length == 0 ? what : String.format(Locale.ROOT, what, values);
+    static String format(String message, Object... values) {
+        return values.length == 0 ? message : String.format(Locale.ROOT, message, values);
     }
 }

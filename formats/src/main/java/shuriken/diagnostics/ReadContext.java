@@ -150,16 +150,16 @@ public final class ReadContext {
      *
      * @param code the kind of finding
      * @param site the location of the finding
-     * @param what a sentence. If there are arguments, it is a template of {@link String#format}; otherwise it is used
+     * @param message a sentence. If there are arguments, it is a template of {@link String#format}; otherwise it is used
      *     literally.
      * @param args the values of the template
      * @throws FormatException of {@link DiagnosticCode#kind()} if this context is strict
      */
-    public void reportDeviation(DiagnosticCode code, SourceLocation site, String what, Object... args) {
+    public void reportDeviation(DiagnosticCode code, SourceLocation site, String message, Object... args) {
         if (strict && code.severity() != Severity.INFO) {
-            throw new FormatException(code.kind(), site, what, args);
+            throw new FormatException(code.kind(), site, message, args);
         }
-        report(code, site, what, args);
+        report(code, site, message, args);
     }
 
     /**
@@ -167,11 +167,11 @@ public final class ReadContext {
      *
      * @param code the kind of finding
      * @param site the location of the finding
-     * @param what a sentence or a template, as in {@link #reportDeviation}
+     * @param message a sentence or a template, as in {@link #reportDeviation}
      * @param args the values of the template
      */
-    public void report(DiagnosticCode code, SourceLocation site, String what, Object... args) {
-        diagnostics.add(new Diagnostic(code, site, Messages.format(what, args)));
+    public void report(DiagnosticCode code, SourceLocation site, String message, Object... args) {
+        diagnostics.add(new Diagnostic(code, site, Messages.format(message, args)));
     }
 
     /**
@@ -193,33 +193,33 @@ public final class ReadContext {
      *
      * @param bytes the number of bytes
      * @param site the location that an error reports
-     * @param what the name of the data that needs the bytes, for the message of an error
+     * @param dataName the name of the data that needs the bytes, for the message of an error
      * @throws FormatException LIMIT_EXCEEDED if the remaining budget of this input is smaller, UNSUPPORTED if no array
      *     can have this size
      */
-    public void reserve(long bytes, SourceLocation site, String what) {
+    public void reserve(long bytes, SourceLocation site, String dataName) {
         if (bytes < 0) {
-            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "%s has an impossible size", what);
+            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "%s has an impossible size", dataName);
         }
         if (bytes > remainingBytes) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
                     "%s needs %d bytes, but %d of %d are left",
-                    what,
+                    dataName,
                     bytes,
                     remainingBytes,
                     limits.bytes());
         }
         if (bytes > MAX_ARRAY_SIZE) {
-            throw new FormatException(Kind.UNSUPPORTED, site, "%s needs %d bytes of memory at once", what, bytes);
+            throw new FormatException(Kind.UNSUPPORTED, site, "%s needs %d bytes of memory at once", dataName, bytes);
         }
         if (!total.produce(bytes)) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
                     "%s is too large: together with it, the contents of the input have more than %d bytes",
-                    what,
+                    dataName,
                     total.limit());
         }
         remainingBytes -= bytes;
@@ -256,12 +256,13 @@ public final class ReadContext {
      *
      * @param count the number of materials or meshes
      * @param site the location that an error reports
-     * @param what a noun for the parts, in the plural
+     * @param partsName a noun for the parts, in the plural
      * @throws FormatException LIMIT_EXCEEDED if there are more than {@link Limits#maxParts}
      */
-    public void checkParts(int count, SourceLocation site, String what) {
+    public void checkParts(int count, SourceLocation site, String partsName) {
         if (count > limits.maxParts()) {
-            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "there are more than %d %s", limits.maxParts(), what);
+            throw new FormatException(
+                    Kind.LIMIT_EXCEEDED, site, "there are more than %d %s", limits.maxParts(), partsName);
         }
     }
 
@@ -272,24 +273,29 @@ public final class ReadContext {
      * @param recordBytes the minimum size of a record in bytes
      * @param available the number of available bytes
      * @param site the location of the count
-     * @param what a noun for the records, in the plural
+     * @param recordsName a noun for the records, in the plural
      * @return {@code count} as an int
      * @throws FormatException TRUNCATED or LIMIT_EXCEEDED
      */
-    public int requireCount(long count, int recordBytes, long available, SourceLocation site, String what) {
+    public int requireCount(long count, int recordBytes, long available, SourceLocation site, String recordsName) {
         if (count < 0 || count * recordBytes > available) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
                     "%d %s of 0x%X bytes cannot fit in 0x%X bytes",
                     count,
-                    what,
+                    recordsName,
                     recordBytes,
                     available);
         }
         if (count > limits.entries()) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, site, "there are %d %s, but the limit is %d", count, what, limits.entries());
+                    Kind.LIMIT_EXCEEDED,
+                    site,
+                    "there are %d %s, but the limit is %d",
+                    count,
+                    recordsName,
+                    limits.entries());
         }
         return (int) count;
     }

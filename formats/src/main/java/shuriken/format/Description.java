@@ -63,17 +63,17 @@ public record Description(
     /**
      * Concatenates two descriptions.
      *
-     * @param more the description whose details are appended
+     * @param other the description whose details are appended
      * @return a description with the details of both
      */
-    public Description plus(Description more) {
+    public Description plus(Description other) {
         return new Description(
-                join(models, more.models),
-                join(animations, more.animations),
-                join(textures, more.textures),
-                join(entries, more.entries),
-                scene.or(more::scene),
-                title.or(more::title));
+                join(models, other.models),
+                join(animations, other.animations),
+                join(textures, other.textures),
+                join(entries, other.entries),
+                scene.or(other::scene),
+                title.or(other::title));
     }
 
     /**

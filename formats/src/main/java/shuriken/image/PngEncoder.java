@@ -133,14 +133,14 @@ public final class PngEncoder {
         return out.toByteArray();
     }
 
-    private PngEncoder writeChunk(String tag, byte[] body) {
+    private PngEncoder writeChunk(String tag, byte[] payload) {
         byte[] name = tag.getBytes(StandardCharsets.ISO_8859_1);
         CRC32 crc = new CRC32();
         crc.update(name);
-        crc.update(body);
-        writeInt(body.length);
+        crc.update(payload);
+        writeInt(payload.length);
         out.write(name, 0, name.length);
-        out.write(body, 0, body.length);
+        out.write(payload, 0, payload.length);
         writeInt((int) crc.getValue());
         return this;
     }
@@ -149,12 +149,12 @@ public final class PngEncoder {
         out.write(ByteBuffer.allocate(4).putInt(value).array(), 0, 4);
     }
 
-    private static byte[] deflate(byte[] plain) {
+    private static byte[] deflate(byte[] data) {
         Deflater deflater = new Deflater(COMPRESSION_LEVEL);
         try {
-            deflater.setInput(plain);
+            deflater.setInput(data);
             deflater.finish();
-            ByteArrayOutputStream packed = new ByteArrayOutputStream(plain.length / 4 + 64);
+            ByteArrayOutputStream packed = new ByteArrayOutputStream(data.length / 4 + 64);
             byte[] buffer = new byte[1 << 16];
             while (!deflater.finished()) {
                 packed.write(buffer, 0, deflater.deflate(buffer));

@@ -23,7 +23,8 @@ class FormatExceptionTest {
         assertThat(context.diagnostics().getFirst().message()).isEqualTo("50% of %s");
         assertThatThrownBy(() -> ReadContext.strict().reportDeviation(DiagnosticCode.UNREADABLE, SITE, "50% of %s"))
                 .hasMessageContaining("50% of %s");
-        assertThat(new FormatException(Kind.BAD_VALUE, SITE, "%d%%", 5).what()).isEqualTo("5%");
+        assertThat(new FormatException(Kind.BAD_VALUE, SITE, "%d%%", 5).detail())
+                .isEqualTo("5%");
     }
 
     @Test

@@ -32,7 +32,7 @@ final class Findings {
         json.name("kind").string(e.kind().name());
         json.name("path").string(e.site().path());
         json.name("offset").number(e.site().offset());
-        json.name("message").string(e.what());
+        json.name("message").string(e.detail());
         return Reply.of(json.endObject().endObject());
     }
 

@@ -33,7 +33,7 @@ final class Layouts {
                 entries.subList(Math.min(first, entries.size()), Math.min(first + count, entries.size()));
         JsonWriter json = JsonWriter.compact().beginObject();
         json.name("total").number(entries.size()).name("size").number(data.size());
-        error.ifPresent(e -> json.name("error").string(e.what()));
+        error.ifPresent(e -> json.name("error").string(e.detail()));
         json.name("entries").beginArray();
         int start = shown.isEmpty() ? 0 : shown.getFirst().offset();
         int end = start;

@@ -77,7 +77,7 @@ final class Textures {
                         e.site(),
                         "%s: %s",
                         member.path(),
-                        e.what());
+                        e.detail());
             }
         }
     }

@@ -87,7 +87,7 @@ final class Tree {
                 json.field("hint", content.describeContent());
             }
         } catch (FormatException e) {
-            json.field("error", e.what()).field("errorKind", e.kind().name());
+            json.field("error", e.detail()).field("errorKind", e.kind().name());
         } catch (IOException e) {
             json.field("error", String.valueOf(e.getMessage()));
         }

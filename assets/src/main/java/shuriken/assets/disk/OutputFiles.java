@@ -87,13 +87,13 @@ public final class OutputFiles {
      * link, its target is written.
      *
      * @param <E> the additional exception of the writer
-     * @param named the path of the file
+     * @param path the path of the file
      * @param content the writer of the content
      * @throws IOException if the file cannot be written; then nothing remains of it
      * @throws E if the writer throws it
      */
-    public static <E extends Exception> void write(Path named, ContentWriter<E> content) throws IOException, E {
-        Path file = throughLinks(named);
+    public static <E extends Exception> void write(Path path, ContentWriter<E> content) throws IOException, E {
+        Path file = throughLinks(path);
         Path folder = parent(file);
         Files.createDirectories(folder);
         removeUnfinished(folder);
@@ -129,7 +129,7 @@ public final class OutputFiles {
 
     private static void write(List<Path> paths, List<OutputFile> files, boolean isDurable) throws OutputException {
         Path folder = parent(paths.getFirst());
-        List<Path> made = missing(folder);
+        List<Path> createdFolders = missing(folder);
         Path current = paths.getFirst();
         try (UnfinishedFiles unfinished = unfinished(folder, current)) {
             List<Path> parts = new ArrayList<>(List.of(unfinished.first()));
@@ -148,7 +148,7 @@ public final class OutputFiles {
                 synchronise(folder);
             }
         } catch (IOException e) {
-            made.forEach(UnfinishedFiles::deleteQuietly);
+            createdFolders.forEach(UnfinishedFiles::deleteQuietly);
             throw new OutputException(current, e);
         }
     }

@@ -155,7 +155,7 @@ public final class CatalogReader {
         try {
             return Optional.of(container.members(context));
         } catch (FormatException e) {
-            context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+            context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
             return Optional.empty();
         }
     }
@@ -240,7 +240,7 @@ public final class CatalogReader {
     }
 
     private static Diagnostic unreadable(FormatException e) {
-        String what = String.format(Locale.ROOT, "%s (%s)", e.what(), e.kind());
+        String what = String.format(Locale.ROOT, "%s (%s)", e.detail(), e.kind());
         return new Diagnostic(DiagnosticCode.UNREADABLE, e.site(), what);
     }
 }

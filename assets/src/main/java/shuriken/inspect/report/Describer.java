@@ -195,7 +195,7 @@ public final class Describer {
             Image image = texture.decode(0, palette, context);
             hash = Sha256.of(image.rgba());
         } catch (FormatException e) {
-            context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s", e.what());
+            context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s", e.detail());
         }
         return new TextureInfo(
                 name,
@@ -220,6 +220,6 @@ public final class Describer {
     }
 
     private static void reportUnreadable(FormatException e, ReadContext context) {
-        context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+        context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
     }
 }

@@ -125,7 +125,7 @@ final class MemberArchive implements EditedMembers {
                 return;
             }
         } catch (FormatException e) {
-            throw new IllegalArgumentException("the edited " + format + " file cannot be read back: " + e.what(), e);
+            throw new IllegalArgumentException("the edited " + format + " file cannot be read back: " + e.detail(), e);
         }
         throw new IllegalArgumentException(
                 "the edited " + format

@@ -186,7 +186,7 @@ public final class MemberExtractor {
                 encoder = compressed ? encoder(entry, content) : encoder;
             }
         } catch (FormatException e) {
-            memberContext.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+            memberContext.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
         }
         if (canWrite) {
             boolean isStored = !compressed && path.isPresent();

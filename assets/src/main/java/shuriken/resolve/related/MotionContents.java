@@ -74,7 +74,7 @@ record MotionContents(
             try {
                 return read(asset, depth);
             } catch (FormatException e) {
-                context.report(DiagnosticCode.MOTION_UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+                context.report(DiagnosticCode.MOTION_UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
                 return 0;
             }
         }

@@ -82,7 +82,7 @@ record OverriddenTextures(TextureLibrary library, ModelOverride override, Consum
     }
 
     @Override
-    public Optional<String> reasonForMissing(List<String> archives, int number) {
-        return library.reasonForMissing(archives, number);
+    public Optional<String> reasonForMissing(List<String> archives, int index) {
+        return library.reasonForMissing(archives, index);
     }
 }

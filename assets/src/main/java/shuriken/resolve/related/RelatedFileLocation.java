@@ -45,9 +45,9 @@ record RelatedFileLocation(
     @Override
     public TextureNames names(ReadContext context) {
         context.step("files", 0, 0);
-        CachedNames known = textureNames.get();
-        context.addFindings(known.diagnostics());
-        return known.names();
+        CachedNames names = textureNames.get();
+        context.addFindings(names.diagnostics());
+        return names.names();
     }
 
     @Override

@@ -81,7 +81,7 @@ final class TextureFileReader {
     }
 
     private void reportUnreadable(FormatException e) {
-        context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+        context.report(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
     }
 
     private void read(Asset asset) {
@@ -107,14 +107,14 @@ final class TextureFileReader {
         List<Integer> order = archive instanceof TextureArchive known
                 ? known.order()
                 : IntStream.range(0, members.size()).boxed().toList();
-        for (int number = 0; number < order.size(); number++) {
-            if (order.get(number) >= 0) {
-                addTexture(members.get(order.get(number)), number, isNamed, order.size());
+        for (int textureIndex = 0; textureIndex < order.size(); textureIndex++) {
+            if (order.get(textureIndex) >= 0) {
+                addTexture(members.get(order.get(textureIndex)), textureIndex, isNamed, order.size());
             }
         }
     }
 
-    private void addTexture(Asset member, int number, boolean isNamed, int count) {
+    private void addTexture(Asset member, int textureIndex, boolean isNamed, int count) {
         try {
             if ((member.isKind(FormatInfo.Kind.TEXTURE) || member.isKind(FormatInfo.Kind.PICTURE))
                     && SceneReader.parse(member, options, context) instanceof EncodedTexture texture) {
@@ -124,7 +124,7 @@ final class TextureFileReader {
                 boolean hasExtension = extensions.stream()
                         .anyMatch(end -> name.toLowerCase(Locale.ROOT).endsWith("." + end));
                 String label = isNamed ? hasExtension ? member.stem() : name : "";
-                textures.add(new TextureCandidate(label, number, texture, false, member.path(), count));
+                textures.add(new TextureCandidate(label, textureIndex, texture, false, member.path(), count));
             }
         } catch (FormatException e) {
             reportUnreadable(e);

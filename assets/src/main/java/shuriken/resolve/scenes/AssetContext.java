@@ -36,10 +36,10 @@ public interface AssetContext {
     /**
      * Creates a context that provides only motions.
      *
-     * @param motions the source of the motions
+     * @param motionSource the source of the motions
      * @return the context
      */
-    static AssetContext ofMotions(MotionSource motions) {
+    static AssetContext ofMotions(MotionSource motionSource) {
         return new AssetContext() {
             @Override
             public TextureSource textures(Asset model) {
@@ -48,7 +48,7 @@ public interface AssetContext {
 
             @Override
             public MotionSource motions(Asset model) {
-                return motions;
+                return motionSource;
             }
 
             @Override

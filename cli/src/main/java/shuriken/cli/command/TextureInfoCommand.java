@@ -84,7 +84,7 @@ final class TextureInfoCommand implements Callable<Integer> {
                 }
             }
         } catch (FormatException e) {
-            context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.what(), e.kind());
+            context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
         }
     }
 

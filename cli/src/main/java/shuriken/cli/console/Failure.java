@@ -166,7 +166,7 @@ public record Failure(String path, String reason) {
     /** Converts an error in a file to a failure. */
     public static Failure of(String path, FormatException e) {
         return new Failure(
-                path, partPrefix(path, e.site()) + e.what() + " (" + e.kind() + offsetSuffix(e.site()) + ")");
+                path, partPrefix(path, e.site()) + e.detail() + " (" + e.kind() + offsetSuffix(e.site()) + ")");
     }
 
     /** Converts a diagnostic to a failure. The message of an UNREADABLE diagnostic already contains a code. */

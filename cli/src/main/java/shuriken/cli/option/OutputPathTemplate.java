@@ -40,11 +40,12 @@ public record OutputPathTemplate(String text, Path root, String pattern) {
         int brace = text.indexOf('{');
         if (brace >= 0) {
             String remainder = text;
-            for (String placeholder : OutputTemplate.WORDS) {
+            for (String placeholder : OutputTemplate.PLACEHOLDERS) {
                 remainder = remainder.replace(placeholder, "");
             }
             if (remainder.indexOf('{') >= 0 || remainder.indexOf('}') >= 0) {
-                throw new TypeConversionException("a template can contain " + String.join(" ", OutputTemplate.WORDS));
+                throw new TypeConversionException(
+                        "a template can contain " + String.join(" ", OutputTemplate.PLACEHOLDERS));
             }
             int slash = Math.max(text.lastIndexOf('/', brace), text.lastIndexOf('\\', brace));
             return new OutputPathTemplate(text, folder(text.substring(0, slash + 1)), text.substring(slash + 1));

@@ -179,7 +179,7 @@ public final class OutputWriter {
                 if (job.planned().size() == 1) {
                     throw e;
                 }
-                String what = String.format(Locale.ROOT, "%s (%s)", e.what(), e.kind());
+                String what = String.format(Locale.ROOT, "%s (%s)", e.detail(), e.kind());
                 findings.add(new Diagnostic(DiagnosticCode.UNREADABLE, e.site(), what));
             }
         }

@@ -23,8 +23,8 @@ final class IdRegistry {
             id.insert(0, 'n');
         }
         String uniqueId = id.toString();
-        for (int number = 2; !usedIds.add(uniqueId.toLowerCase(Locale.ROOT)); number++) {
-            uniqueId = id + "_" + number;
+        for (int suffix = 2; !usedIds.add(uniqueId.toLowerCase(Locale.ROOT)); suffix++) {
+            uniqueId = id + "_" + suffix;
         }
         return uniqueId;
     }

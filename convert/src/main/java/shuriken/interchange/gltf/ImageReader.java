@@ -93,7 +93,7 @@ final class ImageReader {
             if (e.kind() == FormatException.Kind.LIMIT_EXCEEDED || e.kind() == FormatException.Kind.UNSUPPORTED) {
                 throw e;
             }
-            context.reportDeviation(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s", e.what());
+            context.reportDeviation(DiagnosticCode.TEXTURE_UNREADABLE, e.site(), "%s", e.detail());
             return Optional.empty();
         }
     }

@@ -135,8 +135,8 @@ final class ObjMaterials {
                 .map(number -> new TextureRef(number, finalWrap, finalWrap, Filter.LINEAR));
     }
 
-    private static boolean isOptionArgument(String word) {
-        return word.equals("on") || word.equals("off") || word.matches("[-+0-9.eE]+");
+    private static boolean isOptionArgument(String argument) {
+        return argument.equals("on") || argument.equals("off") || argument.matches("[-+0-9.eE]+");
     }
 
     private Optional<Integer> texture(String path, SourceLocation site) {

@@ -189,7 +189,7 @@ final class NjReader {
                 throw e;
             }
             context.reportDeviation(
-                    DiagnosticCode.TEXTURE_NAMES_UNREADABLE, e.site(), "%s: %s (%s)", tag, e.what(), e.kind());
+                    DiagnosticCode.TEXTURE_NAMES_UNREADABLE, e.site(), "%s: %s (%s)", tag, e.detail(), e.kind());
             return new NjBlock.Raw(tag, site, readRest(body.seek(0), "body"));
         }
     }
@@ -207,10 +207,10 @@ final class NjReader {
                 throw e;
             }
             if (NjTag.isMotion(tag)) {
-                context.reportDeviation(DiagnosticCode.UNREADABLE, e.site(), "%s: %s (%s)", tag, e.what(), e.kind());
+                context.reportDeviation(DiagnosticCode.UNREADABLE, e.site(), "%s: %s (%s)", tag, e.detail(), e.kind());
             } else {
                 context.report(
-                        DiagnosticCode.UNKNOWN_BLOCK, site, "block %s does not contain a motion: %s", tag, e.what());
+                        DiagnosticCode.UNKNOWN_BLOCK, site, "block %s does not contain a motion: %s", tag, e.detail());
             }
             return new NjBlock.Raw(tag, site, readRest(body.seek(0), "body"));
         }

@@ -203,7 +203,7 @@ final class NjaReader {
                 declared.declaration().site(),
                 "%s: %s in %s",
                 declared.declaration().name(),
-                e.what(),
+                e.detail(),
                 e.site().path());
     }
 }

@@ -72,7 +72,7 @@ public final class ClipBuilder {
             if (e.kind() != FormatException.Kind.LIMIT_EXCEEDED) {
                 throw e;
             }
-            context.reportDeviation(DiagnosticCode.MOTION_LEFT_OUT, e.site(), "%s: %s", named.name(), e.what());
+            context.reportDeviation(DiagnosticCode.MOTION_LEFT_OUT, e.site(), "%s: %s", named.name(), e.detail());
         }
     }
 

@@ -24,7 +24,7 @@ final class Budget {
                 work.accept(ReadContext.lenient(new Limits(limit, 1 << 20, 16)));
                 return asked;
             } catch (FormatException e) {
-                Matcher words = SENTENCE.matcher(e.what());
+                Matcher words = SENTENCE.matcher(e.detail());
                 if (e.kind() != FormatException.Kind.LIMIT_EXCEEDED || !words.matches()) {
                     throw e;
                 }
