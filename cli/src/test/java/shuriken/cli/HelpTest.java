@@ -41,7 +41,7 @@ class HelpTest {
         Fixtures.fillEdited(folder);
         String original = folder + "/rappy.nj";
         Fixtures.fillMod(folder.resolve("models/mod"), folder.resolve("rappy-body.png"));
-        Cli.run("patch", "create", original, folder + "/models/two/SHELL.NJ", "-o", folder + "/rappy.bps");
+        Cli.run("patch", "create", original, folder + "/models/two/body.pvr", "-o", folder + "/rappy.bps");
         List<String> words = new ArrayList<>();
         String command = example.strip().replaceFirst(" > .*| {2,}.*", "");
         Matcher matcher = WORD.matcher(command);
