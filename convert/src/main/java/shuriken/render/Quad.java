@@ -65,6 +65,11 @@ record Quad(ProjectedPrimitive part, int[] corners, boolean isVisible) implement
         return Math.max(Math.max(y(0), y(1)), Math.max(y(2), y(3)));
     }
 
+    @Override
+    public int[][] outlines() {
+        return new int[][] {corners};
+    }
+
     int x(int corner) {
         return part.x()[corners[corner]];
     }

@@ -10,12 +10,32 @@ final class Rasteriser {
     private static final int STEPS_PER_SAMPLE = ProjectedPrimitive.STEPS_PER_SAMPLE;
 
     private final Frame frame;
+    private int firstColumn;
+    private int endColumn;
+    private int firstRow;
+    private int endRow;
     private long remainingSamples;
 
     /** @param samples the maximum number of tested samples, which limits the time */
     Rasteriser(Frame frame, long samples) {
         this.frame = frame;
         this.remainingSamples = samples;
+    }
+
+    /** Restricts drawing to the part of the frame that the screen shows. */
+    void clipTo(Screen screen) {
+        firstColumn = screen.left();
+        endColumn = screen.right();
+        firstRow = Math.max(frame.firstRow(), screen.top());
+        endRow = Math.min(frame.firstRow() + frame.rows(), screen.bottom());
+    }
+
+    /** Lets drawing reach all parts of the frame. */
+    void clipToFrame() {
+        firstColumn = 0;
+        endColumn = frame.width();
+        firstRow = frame.firstRow();
+        endRow = frame.firstRow() + frame.rows();
     }
 
     /** Returns whether every polygon was drawn. */
@@ -25,10 +45,10 @@ final class Rasteriser {
 
     void draw(Triangle triangle, SampleShader shader) {
         ProjectedPrimitive part = triangle.part();
-        int left = Math.max(0, first(part.x(), triangle));
-        int right = Math.min(frame.width(), last(part.x(), triangle));
-        int top = Math.max(frame.firstRow(), first(part.y(), triangle));
-        int bottom = Math.min(frame.firstRow() + frame.rows(), last(part.y(), triangle));
+        int left = Math.max(firstColumn, first(part.x(), triangle));
+        int right = Math.min(endColumn, last(part.x(), triangle));
+        int top = Math.max(firstRow, first(part.y(), triangle));
+        int bottom = Math.min(endRow, last(part.y(), triangle));
         if (left >= right || top >= bottom) {
             return;
         }
@@ -41,11 +61,12 @@ final class Rasteriser {
 
     /** Draws a quad row by row, as the DS does. */
     void draw(Quad quad, SampleShader shader) {
-        int left = Math.max(0, firstSample(Math.min(Math.min(quad.x(0), quad.x(1)), Math.min(quad.x(2), quad.x(3)))));
+        int left = Math.max(
+                firstColumn, firstSample(Math.min(Math.min(quad.x(0), quad.x(1)), Math.min(quad.x(2), quad.x(3)))));
         int right = Math.min(
-                frame.width(), lastSample(Math.max(Math.max(quad.x(0), quad.x(1)), Math.max(quad.x(2), quad.x(3)))));
-        int top = Math.max(frame.firstRow(), firstSample(quad.top()));
-        int bottom = Math.min(frame.firstRow() + frame.rows(), lastSample(quad.bottom()));
+                endColumn, lastSample(Math.max(Math.max(quad.x(0), quad.x(1)), Math.max(quad.x(2), quad.x(3)))));
+        int top = Math.max(firstRow, firstSample(quad.top()));
+        int bottom = Math.min(endRow, lastSample(quad.bottom()));
         if (left >= right || top >= bottom) {
             return;
         }

@@ -1,7 +1,9 @@
 package shuriken.render;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
@@ -25,7 +27,8 @@ public final class Renderer {
     private final SourceLocation site;
     private final ReadContext context;
     private final List<ProjectedPrimitive> opaque = new ArrayList<>();
-    private List<Polygon> translucent = new ArrayList<>();
+    private final List<Polygon> translucent = new ArrayList<>();
+    private final Map<Screen, List<Polygon>> translucentByScreen = new LinkedHashMap<>();
 
     private Renderer(Scene scene, RenderOptions options, ReadContext context) {
         this.options = options;
@@ -69,7 +72,9 @@ public final class Renderer {
                 opaque.add(part);
             }
         }
-        translucent = TranslucentOrder.sort(translucent, options.height() * options.samples());
+        for (Screen screen : Screen.of(options)) {
+            translucentByScreen.put(screen, TranslucentOrder.sort(translucent, screen));
+        }
     }
 
     /** Returns the rules of a model. A model with neither textures nor vertex colours is shaded, or it would be one flat area. */
@@ -117,10 +122,14 @@ public final class Renderer {
     }
 
     private void draw(Rasteriser rasteriser, SampleShader shader) {
+        rasteriser.clipToFrame();
         for (ProjectedPrimitive part : opaque) {
             part.forEachPolygon(polygon -> draw(polygon, rasteriser, shader));
         }
-        translucent.forEach(polygon -> draw(polygon, rasteriser, shader));
+        translucentByScreen.forEach((screen, polygons) -> {
+            rasteriser.clipTo(screen);
+            polygons.forEach(polygon -> draw(polygon, rasteriser, shader));
+        });
     }
 
     private static void draw(Polygon polygon, Rasteriser rasteriser, SampleShader shader) {

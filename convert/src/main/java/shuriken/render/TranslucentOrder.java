@@ -3,6 +3,7 @@ package shuriken.render;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Sorts the translucent polygons of a scene as its console does.
@@ -18,21 +19,52 @@ final class TranslucentOrder {
     private TranslucentOrder() {}
 
     /**
-     * Returns the polygons in the order in which they are drawn.
+     * Returns the polygons of a screen in the order in which they are drawn.
      *
-     * @param rows the number of samples from the top of the image to the bottom
+     * @param screen the screen
      */
-    static List<Polygon> sort(List<Polygon> polygons, int rows) {
-        List<Polygon> dsPolygons = new ArrayList<>();
+    static List<Polygon> sort(List<Polygon> polygons, Screen screen) {
         List<Polygon> sorted = new ArrayList<>();
+        List<SortedPolygon> dsPolygons = new ArrayList<>();
         for (Polygon polygon : polygons) {
-            (polygon.part().surface().attributes().isDs() ? dsPolygons : sorted).add(polygon);
+            if (polygon.part().surface().attributes().isDs()) {
+                SortedPolygon.of(polygon, screen).ifPresent(dsPolygons::add);
+            } else {
+                sorted.add(polygon);
+            }
         }
-        double scale = (double) DS_ROWS / rows / ProjectedPrimitive.STEPS_PER_SAMPLE;
-        dsPolygons.sort(Comparator.comparingInt((Polygon p) -> (int) Math.floor(p.bottom() * scale))
-                .thenComparingInt(p -> (int) Math.floor(p.top() * scale)));
         sorted.sort(Comparator.comparingDouble(Polygon::nearness));
-        sorted.addAll(dsPolygons);
+        dsPolygons.sort(Comparator.comparingInt(SortedPolygon::lowestRow).thenComparingInt(SortedPolygon::highestRow));
+        dsPolygons.forEach(polygon -> sorted.add(polygon.polygon));
         return sorted;
+    }
+
+    /**
+     * A polygon of the DS with the rows of the screen that it reaches. The chip cuts polygons at the edges of the screen before
+     * it sorts them.
+     */
+    private record SortedPolygon(Polygon polygon, int lowestRow, int highestRow) {
+        /** The tolerance for corners on the edge between two rows, in rows. */
+        private static final double TOLERANCE = 1e-6;
+
+        /** Returns the polygon with its rows. It is empty if it is outside the screen. */
+        static Optional<SortedPolygon> of(Polygon polygon, Screen screen) {
+            double scale = (double) DS_ROWS / (screen.bottom() - screen.top()) / ProjectedPrimitive.STEPS_PER_SAMPLE;
+            if (screen.isOnly()) {
+                return Optional.of(new SortedPolygon(
+                        polygon, (int) Math.floor(polygon.bottom() * scale), (int) Math.floor(polygon.top() * scale)));
+            }
+            int lowest = Integer.MIN_VALUE;
+            int highest = Integer.MAX_VALUE;
+            for (int[] outline : polygon.outlines()) {
+                double start = (double) screen.top() * ProjectedPrimitive.STEPS_PER_SAMPLE;
+                for (double y : screen.clippedRows(polygon.part(), outline)) {
+                    int row = (int) Math.floor((y - start) * scale + TOLERANCE);
+                    lowest = Math.max(lowest, row);
+                    highest = Math.min(highest, row);
+                }
+            }
+            return lowest < highest ? Optional.empty() : Optional.of(new SortedPolygon(polygon, lowest, highest));
+        }
     }
 }

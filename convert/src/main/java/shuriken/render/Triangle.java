@@ -1,5 +1,7 @@
 package shuriken.render;
 
+import java.util.Arrays;
+
 /**
  * A triangle as it appears in the image.
  *
@@ -11,8 +13,20 @@ package shuriken.render;
  * @param isVisible whether the triangle has an area and does not show a hidden back
  * @param top the y coordinate of the highest corner of the triangle, or of the quad that it is a part of
  * @param bottom the y coordinate of the lowest corner of the triangle, or of the quad that it is a part of
+ * @param first the first triangle of the polygon that the DS sorts
+ * @param count the number of triangles of that polygon
  */
-record Triangle(ProjectedPrimitive part, int a, int b, int c, long area, boolean isVisible, int top, int bottom)
+record Triangle(
+        ProjectedPrimitive part,
+        int a,
+        int b,
+        int c,
+        long area,
+        boolean isVisible,
+        int top,
+        int bottom,
+        int first,
+        int count)
         implements Polygon {
     static Triangle of(ProjectedPrimitive part, int triangle) {
         return of(part, triangle, triangle, 1);
@@ -38,8 +52,8 @@ record Triangle(ProjectedPrimitive part, int a, int b, int c, long area, boolean
         boolean isFront = area < 0 != part.isMirrored();
         boolean isVisible = area != 0 && (isFront || part.surface().isDoubleSided());
         return area < 0
-                ? new Triangle(part, a, c, b, -area, isVisible, top, bottom)
-                : new Triangle(part, a, b, c, area, isVisible, top, bottom);
+                ? new Triangle(part, a, c, b, -area, isVisible, top, bottom, first, count)
+                : new Triangle(part, a, b, c, area, isVisible, top, bottom, first, count);
     }
 
     /** Returns twice the area between an edge and a point. It is positive to the right of the edge and 0 on it. */
@@ -61,6 +75,15 @@ record Triangle(ProjectedPrimitive part, int a, int b, int c, long area, boolean
         return part.innerEdges()
                 .contains(QuadEdges.edgeKey(
                         corner == 0 ? b : corner == 1 ? c : a, corner == 0 ? c : corner == 1 ? a : b));
+    }
+
+    @Override
+    public int[][] outlines() {
+        int[][] outlines = new int[count][];
+        for (int i = 0; i < count; i++) {
+            outlines[i] = Arrays.copyOfRange(part.indices(), 3 * (first + i), 3 * (first + i + 1));
+        }
+        return outlines;
     }
 
     @Override

@@ -126,6 +126,31 @@ class ConsoleRulesTest {
         assertClose(pixel(image, 24, 24), 0x804000FF);
     }
 
+    /**
+     * The red polygon reaches the lowest row of a single screen and is drawn last. On the upper ones of four screens, both
+     * reach the lowest row, and the red one reaches a higher one: it is drawn first.
+     */
+    @Test
+    void polygonsOfTheDsAreCutAtTheEdgesOfScreens() {
+        Fixture fixture = new Fixture()
+                .material(AlphaMode.BLEND, WHITE)
+                .extras(DS)
+                .material(AlphaMode.BLEND, WHITE)
+                .extras(DS.with("polygonId", 6))
+                .add(withColours(quad(0, square(0)), 0xFF00007B))
+                .add(withColours(quad(1, box(0, 0.25f, 1, 0.75f, 0)), 0x00FF007B));
+        RenderOptions options = FLAT.withBackground(0xFF000000).withSize(256, 192);
+        Image four = Renderer.render(fixture.scene(), options.withSamples(2));
+        assertClose(pixel(four, 150, 75), 0x408000FF);
+        assertClose(pixel(four, 150, 125), 0x804000FF);
+        Image one = Renderer.render(fixture.scene(), options.withSamples(1));
+        assertClose(pixel(one, 150, 75), 0x804000FF);
+        assertClose(pixel(one, 150, 125), 0x804000FF);
+        Image magnified =
+                Renderer.render(fixture.scene(), options.withSize(256, 190).withSamples(2));
+        assertClose(pixel(magnified, 150, 75), 0x804000FF);
+    }
+
     /** Two planes that cross: left of the middle the red one is behind, right of it the green one. */
     @Test
     void translucentFragmentsAreSortedByPixel() {

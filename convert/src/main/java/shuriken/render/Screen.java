@@ -1,0 +1,77 @@
+package shuriken.render;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A part of an image that one screen of the console shows, in samples.
+ *
+ * @param left the first column
+ * @param right the column after the last
+ * @param top the first row
+ * @param bottom the row after the last
+ * @param isOnly whether the image has no other screen
+ */
+record Screen(int left, int right, int top, int bottom, boolean isOnly) {
+    private static final int DS_WIDTH = 256;
+    private static final int DS_HEIGHT = 192;
+
+    /**
+     * Returns the screens of an image. The chip never draws more samples than its screen has: an image with more of them
+     * consists of several screens, if they fill it exactly. Otherwise it is one magnified screen.
+     */
+    static List<Screen> of(RenderOptions options) {
+        int allColumns = options.width() * options.samples();
+        int allRows = options.height() * options.samples();
+        boolean isGrid = allColumns % DS_WIDTH == 0 && allRows % DS_HEIGHT == 0;
+        int columns = isGrid ? allColumns / DS_WIDTH : 1;
+        int rows = isGrid ? allRows / DS_HEIGHT : 1;
+        int width = allColumns / columns;
+        int height = allRows / rows;
+        List<Screen> screens = new ArrayList<>();
+        for (int row = 0; row < rows; row++) {
+            for (int column = 0; column < columns; column++) {
+                screens.add(new Screen(
+                        column * width, (column + 1) * width, row * height, (row + 1) * height, columns * rows == 1));
+            }
+        }
+        return screens;
+    }
+
+    /**
+     * Clips an outline and returns the y coordinates of the corners that remain. There are none if the outline is outside.
+     *
+     * @param outline the indices of vertices of {@code part}
+     */
+    double[] clippedRows(ProjectedPrimitive part, int[] outline) {
+        List<double[]> corners = new ArrayList<>();
+        for (int vertex : outline) {
+            corners.add(new double[] {part.x()[vertex], part.y()[vertex]});
+        }
+        double step = ProjectedPrimitive.STEPS_PER_SAMPLE;
+        corners = clip(corners, 0, left * step, 1);
+        corners = clip(corners, 0, right * step, -1);
+        corners = clip(corners, 1, top * step, 1);
+        corners = clip(corners, 1, bottom * step, -1);
+        return corners.stream().mapToDouble(corner -> corner[1]).toArray();
+    }
+
+    /** Keeps the side of a line on which an axis is larger (sign 1) or smaller (sign -1) than a value. */
+    private static List<double[]> clip(List<double[]> corners, int axis, double value, int sign) {
+        List<double[]> kept = new ArrayList<>();
+        for (int i = 0; i < corners.size(); i++) {
+            double[] from = corners.get(i);
+            double[] to = corners.get((i + 1) % corners.size());
+            double fromDistance = sign * (from[axis] - value);
+            double toDistance = sign * (to[axis] - value);
+            if (fromDistance >= 0) {
+                kept.add(from);
+            }
+            if (fromDistance >= 0 != toDistance >= 0) {
+                double share = fromDistance / (fromDistance - toDistance);
+                kept.add(new double[] {from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])});
+            }
+        }
+        return kept;
+    }
+}
