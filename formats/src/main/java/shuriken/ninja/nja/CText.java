@@ -27,7 +27,7 @@ final class CText {
         return literal.append('"').toString();
     }
 
-    /** Returns the characters that the text between the quotation marks of a literal stands for. */
+    /** Returns the characters that the text between the quotation marks of a literal represents. */
     static String letters(String text) {
         Matcher matcher = ESCAPE.matcher(text);
         StringBuilder letters = new StringBuilder();
