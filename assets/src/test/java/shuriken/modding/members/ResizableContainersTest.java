@@ -224,7 +224,7 @@ class ResizableContainersTest {
         assertThatThrownBy(() -> edited(gsl.bytes(), gsl.name(), new Add("n".repeat(33), new byte[1])))
                 .hasMessageContaining("longer than 32 bytes");
         assertThatThrownBy(() -> edited(gsl.bytes(), gsl.name(), new Add("名.bin", new byte[1])))
-                .hasMessageContaining("letters that the format cannot store");
+                .hasMessageContaining("characters that the format cannot store");
         assertThatThrownBy(() -> edited(gsl.bytes(), gsl.name(), new Add("a.rel", new byte[1])))
                 .hasMessageContaining("already a file a.rel");
     }
