@@ -38,7 +38,8 @@ class RelatedMapsTest {
     /** Two maps side by side, the second raised by 16 units, and a cell without a map. */
     private static final byte[] MATRIX = ByteDsl.bytes("03 01 00 01 04 'town' 00 02 00 0000 0100 FFFF");
 
-    private static final String PROP = "%02X000000 0000FCFF 00800000 00400100 00*12 00100000 00200000 00100000 00*8";
+    /** The bytes of a prop after the first byte of its model's index. */
+    private static final String PROP_REST = "000000 0000FCFF 00800000 00400100 00*12 00100000 00200000 00100000 00*8";
 
     @TempDir
     Path folder;
@@ -58,7 +59,7 @@ class RelatedMapsTest {
 
     /** A terrain with one prop. */
     private byte[] terrain(int prop) {
-        byte[] parts = ByteDsl.bytes("00*2048 " + String.format(PROP, prop));
+        byte[] parts = ByteDsl.bytes("00*2048 " + "0" + prop + PROP_REST);
         byte[] header = ByteDsl.bytes("00080000 30000000");
         byte[] sizes = ByteBuffer.allocate(8)
                 .order(ByteOrder.LITTLE_ENDIAN)

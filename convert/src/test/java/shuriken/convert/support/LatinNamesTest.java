@@ -34,7 +34,7 @@ class LatinNamesTest {
             assertThat(finding.message())
                     .isEqualTo(
                             "nodes: 3 of 4 names were changed, such as \"seventeen_letters\" to \"seventeen_letter\"."
-                                    + " Names must be unique and have at most 16 letters");
+                                    + " Names must be unique and can have at most 16 characters");
         });
     }
 
