@@ -85,7 +85,7 @@ class GltfTextTest {
             assertThatThrownBy(() -> load(tooMany, ReadContext.lenient(few)))
                     .isInstanceOfSatisfying(
                             FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED))
-                    .hasMessageContaining("more memory than 100 fields or 400 elements");
+                    .hasMessageContaining("as much content as 100 fields or 400 elements");
         }
     }
 }
