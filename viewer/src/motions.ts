@@ -1,4 +1,4 @@
-// The motions of the model that is shown: which play, how fast, at which frame.
+// The animations of the model: which of them play, at which speed and frame.
 import type { Box3 } from 'three';
 import type { App } from './app';
 import type { Found } from '@shuriken/core/engine';
@@ -7,10 +7,10 @@ import { nearest } from './places';
 import type { Playing } from './state';
 import { Store } from './store';
 
-/** Vertices of a model that takes a while to measure. */
-const MANY = 40_000;
-/** So many animations of a level play together. */
-const TOGETHER = 100;
+/** A model with more vertices takes a while to measure. */
+const MANY_VERTICES = 40_000;
+/** The maximum number of animations of a level that play together. */
+const MAX_LEVEL_ANIMATIONS = 100;
 
 export class Motions {
   readonly play = new Store<Playing>({ active: new Set(), playing: false, seconds: 0, speed: 1, loop: true, filter: '' });
@@ -20,7 +20,7 @@ export class Motions {
 
   constructor(private readonly app: App) {}
 
-  /** The longest of the motions that play, in seconds. */
+  /** The duration of the longest animation that plays, in seconds. */
   get duration(): number {
     return Math.max(0, ...[...this.play.value.active].map(i => this.app.clips[i]?.duration ?? 0));
   }
@@ -30,14 +30,14 @@ export class Motions {
     return this.app.clips[first]?.framesPerSecond || 30;
   }
 
-  /** Forgets the motions of the last model. */
+  /** Removes the animations of the previous model. */
   clear() {
     this.bound.clear();
     this.clock = 0;
     this.play.set({ active: new Set(), playing: false, seconds: 0 });
   }
 
-  /** Folders and files that have motions, with how many; the nearest to the model first. */
+  /** Returns the folders and files that contain animations, with their number. The nearest to the model is first. */
   async places(): Promise<[string, number][]> {
     const { value } = await this.app.engine.ask<Found>('search', '', 'motion', 5000);
     const counts = new Map<string, number>();
@@ -59,7 +59,7 @@ export class Motions {
     });
   }
 
-  /** Goes on by some seconds; says whether anything moves. */
+  /** Advances by some seconds. Returns whether anything moves. */
   advance(seconds: number): boolean {
     const { playing, speed, loop } = this.play.value;
     if (!playing) {
@@ -84,7 +84,7 @@ export class Motions {
     return true;
   }
 
-  /** Shows the model at a second. */
+  /** Shows the model at a time. */
   seek(seconds: number) {
     this.show(seconds);
   }
@@ -99,16 +99,16 @@ export class Motions {
     this.app.stage.refresh();
   }
 
-  /** The second of an animation that is shown now: each repeats after its own length. */
+  /** Returns the time within an animation. Each animation repeats after its own duration. */
   secondOf(index: number): number {
     const length = this.app.clips[index].duration;
     return length > 0 && this.clock > length ? this.clock % length : this.clock;
   }
 
-  /** A box around all that the model reaches while its motions play, by some of their frames. */
+  /** Returns a box around the model while its animations play, from some of their frames. */
   reach(): Box3 {
     const { seconds } = this.play.value;
-    const moments = this.duration === 0 ? 0 : (this.app.model?.vertices ?? 0) > MANY ? 2 : 8;
+    const moments = this.duration === 0 ? 0 : (this.app.model?.vertices ?? 0) > MANY_VERTICES ? 2 : 8;
     const box = this.app.stage.box();
     for (let i = 0; i < moments; i++) {
       this.seek(this.duration * i / moments);
@@ -125,7 +125,7 @@ export class Motions {
     this.seek(Math.max(0, Math.min(end, frame / this.framesPerSecond)));
   }
 
-  /** Plays a motion alone among those of its kind, or stops it; those of a level play together. */
+  /** Plays an animation instead of others of its kind, or stops it. The animations of a level play together. */
   async toggle(index: number, on = !this.play.value.active.has(index), alone = !this.app.isLevel) {
     const kind = this.app.clips[index]?.extras?.kind ?? 'skeletal';
     const active = new Set(this.play.value.active);
@@ -163,7 +163,7 @@ export class Motions {
     this.app.say(on ? `Plays ${this.app.clips[index].name}` : `Stopped ${this.app.clips[index].name}`);
   }
 
-  /** Shows these motions and no others, still, at a frame. */
+  /** Shows a frame of these animations, without playing. */
   async hold(indices: number[], frame: number) {
     this.play.set({ active: new Set(), playing: false });
     this.app.model?.toRest();
@@ -181,7 +181,7 @@ export class Motions {
     this.app.say(this.play.value.playing ? 'Playing' : 'Paused');
   }
 
-  /** The next or last motion of the list. */
+  /** Selects the next or previous animation. */
   async next(by: number) {
     const count = this.app.clips.length;
     if (count > 0) {
@@ -190,10 +190,10 @@ export class Motions {
     }
   }
 
-  /** The first motion of each kind plays; of a level all do, for they move different things. */
+  /** Plays the first animation of each kind. In a level all play, because they move different objects. */
   async playFirst() {
     const kinds = new Set<string>();
-    const count = this.app.isLevel ? Math.min(TOGETHER, this.app.clips.length) : this.app.clips.length;
+    const count = this.app.isLevel ? Math.min(MAX_LEVEL_ANIMATIONS, this.app.clips.length) : this.app.clips.length;
     for (let i = 0; i < count; i++) {
       const kind = String(this.app.clips[i].extras?.kind ?? 'skeletal');
       if (this.app.isLevel || !kinds.has(kind)) {

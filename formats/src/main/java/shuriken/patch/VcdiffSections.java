@@ -2,7 +2,7 @@ package shuriken.patch;
 
 import java.io.ByteArrayOutputStream;
 
-/** The three sections of a window that is written. */
+/** Encodes the instructions of a VCDIFF window into its three sections. */
 final class VcdiffSections {
     private final PagedBytes changed;
     private final ByteArrayOutputStream data = new ByteArrayOutputStream();
@@ -11,7 +11,7 @@ final class VcdiffSections {
     private final VcdiffAddresses cache = new VcdiffAddresses();
     private long written;
 
-    /** An instruction that may share a code with the next one: kind, size and mode. */
+    /** The kind of the pending instruction, which may share a code with the next one. */
     private int kind = VcdiffCodeTable.NOOP;
 
     private long size;
@@ -43,7 +43,7 @@ final class VcdiffSections {
         next(pair, VcdiffCodeTable.ADD, length, 0);
     }
 
-    /** Repeats a byte of the target. */
+    /** Adds a byte of the target that is repeated. */
     void run(long position, long length) {
         end();
         data.write(changed.at(position));
@@ -53,9 +53,9 @@ final class VcdiffSections {
     }
 
     /**
-     * Copies from an address.
+     * Adds a copy from an address.
      *
-     * @param segment size of the segment of the original
+     * @param segment the size of the source segment
      */
     void copy(long address, long segment, long length) {
         cache.encode(address, segment + written);
@@ -81,7 +81,7 @@ final class VcdiffSections {
         mode = newMode;
     }
 
-    /** Writes the last instruction. */
+    /** Writes the pending instruction. */
     void end() {
         if (kind == VcdiffCodeTable.ADD) {
             instructions.write(VcdiffCodeTable.add(size));

@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import shuriken.json.JsonWriter;
 
 /**
- * A summary of the files that were looked through: how many there are of each kind, and the largest of them. A file with
- * much in it is more often what people look for than a small one.
+ * A summary of the files that were searched: the count of each kind, and the largest files. Users more often look for a
+ * large file than for a small one.
  */
 final class Overview {
     private static final String COLLISION = "c.rel";
@@ -24,8 +24,8 @@ final class Overview {
     /**
      * Creates a summary.
      *
-     * @param entries all files, in their order
-     * @param limit the most paths of each row
+     * @param entries all files in their order
+     * @param limit the maximum number of paths in a row
      */
     Overview(List<SearchEntry> entries, int limit) {
         this.entries = entries;
@@ -33,9 +33,9 @@ final class Overview {
     }
 
     /**
-     * The summary.
+     * Returns the summary as JSON.
      *
-     * @param ahead how many folders and containers were not looked through
+     * @param ahead the number of folders and containers that were not searched
      */
     Reply reply(int ahead) {
         List<SearchEntry> models = largest("model");
@@ -73,7 +73,7 @@ final class Overview {
                 .toList();
     }
 
-    /** The levels, without the collision of those that are there to be drawn. */
+    /** Returns the levels, without collision files next to a visible level. */
     private List<SearchEntry> levels() {
         List<SearchEntry> all = largest("scene");
         Set<String> drawn = new HashSet<>();
@@ -85,7 +85,7 @@ final class Overview {
                 .toList();
     }
 
-    /** The first of each folder, then all others. */
+    /** Returns the first file of each folder, then all others. */
     private static List<SearchEntry> onePerFolder(List<SearchEntry> sorted) {
         Set<String> folders = new HashSet<>();
         Set<SearchEntry> order = new LinkedHashSet<>();

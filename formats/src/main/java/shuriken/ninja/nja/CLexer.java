@@ -2,91 +2,94 @@ package shuriken.ninja.nja;
 
 import shuriken.ninja.nja.CToken.Kind;
 
-/** Takes a text in C to pieces; comments and lines for the preprocessor count as space. */
+/** Splits C source text into tokens. It skips whitespace, comments and preprocessor directives. */
 final class CLexer {
     private final String text;
-    private int at;
+    private int position;
 
     CLexer(String text) {
         this.text = text;
     }
 
     private char peek(int ahead) {
-        return at + ahead < text.length() ? text.charAt(at + ahead) : 0;
+        return position + ahead < text.length() ? text.charAt(position + ahead) : 0;
     }
 
     CToken next() {
-        space();
-        int start = at;
+        skipWhitespace();
+        int start = position;
         char first = peek(0);
-        if (at >= text.length()) {
-            return new CToken(Kind.END, "", at);
+        if (position >= text.length()) {
+            return new CToken(Kind.END, "", position);
         }
         if (first == '"') {
             return string(start);
         }
-        if (isName(first) && !isDigit(first)) {
-            int end = at + 1;
-            while (end < text.length() && isName(text.charAt(end))) {
+        if (isNameCharacter(first) && !isDigit(first)) {
+            int end = position + 1;
+            while (end < text.length() && isNameCharacter(text.charAt(end))) {
                 end++;
             }
-            at = end;
-            return new CToken(Kind.NAME, text.substring(start, at), start);
+            position = end;
+            return new CToken(Kind.NAME, text.substring(start, position), start);
         }
         if (isDigit(first) || first == '.' && isDigit(peek(1))) {
             return number(start);
         }
-        at++;
-        return new CToken(Kind.SIGN, text.substring(start, at), start);
+        position++;
+        return new CToken(Kind.SIGN, text.substring(start, position), start);
     }
 
     private CToken number(int start) {
-        boolean hex = peek(0) == '0' && (peek(1) | 0x20) == 'x';
-        boolean sign = false;
-        while (isName(peek(0)) || peek(0) == '.' || sign) {
-            sign = !hex && (peek(0) | 0x20) == 'e' && (peek(1) == '-' || peek(1) == '+');
-            at++;
+        boolean isHex = peek(0) == '0' && (peek(1) | 0x20) == 'x';
+        boolean isSignNext = false;
+        while (isNameCharacter(peek(0)) || peek(0) == '.' || isSignNext) {
+            isSignNext = !isHex && (peek(0) | 0x20) == 'e' && (peek(1) == '-' || peek(1) == '+');
+            position++;
         }
-        return new CToken(Kind.NUMBER, text.substring(start, at), start);
+        return new CToken(Kind.NUMBER, text.substring(start, position), start);
     }
 
     private CToken string(int start) {
-        at++;
-        while (at < text.length() && peek(0) != '"' && peek(0) != '\n') {
-            at += peek(0) == '\\' ? 2 : 1;
+        position++;
+        while (position < text.length() && peek(0) != '"' && peek(0) != '\n') {
+            position += peek(0) == '\\' ? 2 : 1;
         }
-        at = Math.min(at, text.length());
-        String letters = text.substring(Math.min(start + 1, at), at);
-        at = Math.min(at + 1, text.length());
-        return new CToken(Kind.STRING, letters, start);
+        position = Math.min(position, text.length());
+        String content = text.substring(Math.min(start + 1, position), position);
+        position = Math.min(position + 1, text.length());
+        return new CToken(Kind.STRING, content, start);
     }
 
-    private void space() {
-        for (boolean moved = true; moved; ) {
-            int before = at;
-            while (at < text.length() && text.charAt(at) <= ' ') {
-                at++;
+    private void skipWhitespace() {
+        for (boolean hasMoved = true; hasMoved; ) {
+            int before = position;
+            while (position < text.length() && text.charAt(position) <= ' ') {
+                position++;
             }
             if (peek(0) == '/' && peek(1) == '/' || peek(0) == '#') {
-                to("\n");
+                skipPast("\n");
             } else if (peek(0) == '/' && peek(1) == '*') {
-                at += 2;
-                to("*/");
+                position += 2;
+                skipPast("*/");
             }
-            moved = at > before;
+            hasMoved = position > before;
         }
     }
 
-    private void to(String end) {
-        int found = text.indexOf(end, at);
-        at = found < 0 ? text.length() : found + end.length();
+    private void skipPast(String end) {
+        int found = text.indexOf(end, position);
+        position = found < 0 ? text.length() : found + end.length();
     }
 
-    private static boolean isName(char letter) {
-        return letter == '_' || letter >= 'A' && letter <= 'Z' || letter >= 'a' && letter <= 'z' || isDigit(letter);
+    private static boolean isNameCharacter(char character) {
+        return character == '_'
+                || character >= 'A' && character <= 'Z'
+                || character >= 'a' && character <= 'z'
+                || isDigit(character);
     }
 
-    private static boolean isDigit(char letter) {
-        return letter >= '0' && letter <= '9';
+    private static boolean isDigit(char character) {
+        return character >= '0' && character <= '9';
     }
 }

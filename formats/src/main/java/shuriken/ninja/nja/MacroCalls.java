@@ -15,8 +15,8 @@ import shuriken.ninja.nja.CInit.Term;
 import shuriken.ninja.nja.CInit.Word;
 
 /**
- * The macros of the SDK that represent words: what each makes of its arguments. A macro that is not in the table represents its
- * arguments as they are.
+ * Expands the macros of the SDK to the words that they represent. A macro that is not in the table represents its arguments
+ * unchanged.
  */
 final class MacroCalls {
     private static final double ANGLES_PER_DEGREE = 0x10000 / 360.0;
@@ -107,7 +107,7 @@ final class MacroCalls {
         return LABELS.contains(name);
     }
 
-    /** Returns whether a name is of a macro with arguments that plain C has too. */
+    /** Returns whether plain C sources also call this macro with arguments. */
     static boolean isFunction(String name) {
         return name.equals("NJM_DEG_ANG");
     }
