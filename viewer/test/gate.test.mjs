@@ -12,6 +12,9 @@ const skip = !browser ? 'no browser was found' : existsSync(path.join(gate, 'ans
 if (skip && process.env.CI === 'true') {
   throw new Error(skip);
 }
+if (skip) {
+  await browser?.close();
+}
 
 it('answers as on the JVM', { skip, timeout: 600_000 }, async () => {
   const server = await serve(undefined, { '/gate.pack': path.join(gate, 'files.pack') });
