@@ -173,7 +173,7 @@ describe('what is seen', { skip }, () => {
   it('names a dropped file in its link by what is in it', async () => {
     await view.page.evaluate(() => window.viewer.state.set({ dialog: 'picture' }));
     assert.match(await view.page.locator('dialog code').textContent(), /&file=.*&print=/);
-    assert.match(await view.page.textContent('dialog'), /The link holds no game data/);
+    assert.match(await view.page.textContent('dialog'), /The link contains no game data/);
     await view.page.keyboard.press('Escape');
   });
 

@@ -116,10 +116,17 @@ class GateTest {
         return pvr.array();
     }
 
+    /**
+     * Adds damaged files. PNG files are left out: the decompression of browsers accepts copies from before the start of the
+     * pixels, which that of the JVM refuses.
+     */
     private void damaged() {
         List<String> seeds = List.copyOf(files.keySet());
         for (int i = 0; i < DAMAGED; i++) {
             String seed = seeds.get(i % seeds.size());
+            if (seed.endsWith(".png")) {
+                continue;
+            }
             byte[] whole = requireNonNull(files.get(seed));
             String name = seed.substring(seed.lastIndexOf('/') + 1);
             files.put(

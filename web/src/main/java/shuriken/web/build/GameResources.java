@@ -12,6 +12,7 @@ public final class GameResources implements ResourceSupplier {
     public String[] supplyResources(ResourceSupplierContext context) {
         return new String[] {
             FOLDER + "pokemon.json",
+            FOLDER + "pokemon-maps.json",
             FOLDER + "pso.json",
             FOLDER + "psz.json",
             FOLDER + "sonic.json",
