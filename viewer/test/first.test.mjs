@@ -42,7 +42,9 @@ describe('first contact', { skip, timeout: 300_000 }, () => {
 
   it('saves several files of a folder in one ZIP, and filters', async () => {
     await page.evaluate(() => window.viewer.bring(window.viewer.engine.source.files.map(([name, blob]) => ['game/' + name, blob])));
+    await settle(page);
     await page.evaluate(() => window.viewer.opening.folder('game'));
+    await settle(page);
     await page.getByLabel('Kind', { exact: true }).selectOption('model');
     await page.waitForFunction(() => document.querySelectorAll('.contents .card').length === 4);
     for (const name of ['koi.nj', 'star.nj']) {
