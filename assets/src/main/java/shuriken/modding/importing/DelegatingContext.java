@@ -1,0 +1,60 @@
+package shuriken.modding.importing;
+
+import java.util.List;
+import java.util.Optional;
+import shuriken.assets.Asset;
+import shuriken.convert.MotionSource;
+import shuriken.convert.TextureSource;
+import shuriken.diagnostics.ReadContext;
+import shuriken.resolve.ModelInstance;
+import shuriken.resolve.PaletteLibrary;
+import shuriken.resolve.scenes.AssetContext;
+import shuriken.resolve.scenes.AttachedModels;
+import shuriken.texture.EncodedTexture;
+import shuriken.texture.PalettePairs;
+
+/** A context that provides the related files of another one, except where a method is overridden. */
+interface DelegatingContext extends AssetContext {
+    /** Returns the other context. */
+    AssetContext delegate();
+
+    @Override
+    default TextureSource textures(Asset model) {
+        return delegate().textures(model);
+    }
+
+    @Override
+    default TextureSource textures(Asset model, Object parsed) {
+        return delegate().textures(model, parsed);
+    }
+
+    @Override
+    default MotionSource motions(Asset model) {
+        return delegate().motions(model);
+    }
+
+    @Override
+    default PalettePairs palettePairs(Asset textures) {
+        return delegate().palettePairs(textures);
+    }
+
+    @Override
+    default Optional<AttachedModels> attachedModels(Asset model, ReadContext context) {
+        return delegate().attachedModels(model, context);
+    }
+
+    @Override
+    default List<ModelInstance> modelInstances(Asset stage, Object parsed, ReadContext context) {
+        return delegate().modelInstances(stage, parsed, context);
+    }
+
+    @Override
+    default Object drawable(Asset asset, Object model, ReadContext context) {
+        return delegate().drawable(asset, model, context);
+    }
+
+    @Override
+    default Optional<PaletteLibrary.PaletteChoice> palette(Asset asset, EncodedTexture texture, ReadContext context) {
+        return delegate().palette(asset, texture, context);
+    }
+}
