@@ -38,6 +38,14 @@ final class RelatedMaps {
     private final SortedSet<Integer> missingTerrains = new TreeSet<>();
     private final SortedSet<Integer> missingProps = new TreeSet<>();
 
+    /**
+     * A terrain, which several cells may show.
+     *
+     * @param model the model of the ground
+     * @param props the props on it
+     */
+    private record Terrain(Optional<Asset> model, List<LandData.Prop> props) {}
+
     private RelatedMaps(Asset asset, MapMatrix matrix, ReadContext context, UsedPaths used) {
         this.asset = asset;
         this.matrix = matrix;
@@ -60,39 +68,45 @@ final class RelatedMaps {
     }
 
     private void arrangeAll() {
-        Optional<NumberedModels> terrains = archive(MapArchives::terrains);
-        Optional<NumberedModels> props = archive(MapArchives::props);
+        NumberedModels archive = archive(MapArchives::terrains);
+        NumberedModels props = archive(MapArchives::props);
+        Map<Integer, Optional<Terrain>> terrains = new HashMap<>();
         for (int cell = 0; cell < matrix.maps().size(); cell++) {
             int map = matrix.maps().get(cell);
-            if (map != MapMatrix.NO_MAP) {
-                context.step("maps", cell, matrix.maps().size());
-                arrange(cell, map, terrains, props);
+            if (map == MapMatrix.NO_MAP) {
+                continue;
+            }
+            context.step("maps", cell, matrix.maps().size());
+            Optional<Terrain> terrain =
+                    terrains.computeIfAbsent(map, number -> archive.get(number).flatMap(this::terrain));
+            if (terrain.isPresent()) {
+                arrange(cell, terrain.get(), props);
+            } else {
+                missingTerrains.add(map);
             }
         }
         report(missingTerrains, "terrain");
         report(missingProps, "prop");
     }
 
-    private void arrange(int cell, int map, Optional<NumberedModels> terrains, Optional<NumberedModels> props) {
-        Optional<Asset> terrain = terrains.flatMap(models -> models.get(map));
-        Optional<LandData> land = terrain.map(file -> file.read(context))
-                .filter(LandData.class::isInstance)
-                .map(LandData.class::cast);
-        if (land.isEmpty()) {
-            missingTerrains.add(map);
-            return;
-        }
+    /** Reads a terrain. The result is empty if the file has another format. */
+    private Optional<Terrain> terrain(Asset file) {
+        return file.read(context) instanceof LandData land
+                ? Optional.of(new Terrain(file.members(land, context).find(TERRAIN_MODEL), land.readProps()))
+                : Optional.empty();
+    }
+
+    private void arrange(int cell, Terrain terrain, NumberedModels props) {
         int row = cell / matrix.width();
         int column = cell % matrix.width();
         float x = column * MapMatrix.CELL_SIZE;
         float y = matrix.heightOf(cell);
         float z = row * MapMatrix.CELL_SIZE;
-        terrain.get()
-                .member(TERRAIN_MODEL, context)
-                .ifPresent(model -> instances.add(new ModelInstance(
-                        model, "terrain", "map_" + row + "_" + column, Transform.translation(x, y, z))));
-        for (LandData.Prop prop : land.get().readProps()) {
-            Optional<Asset> model = props.flatMap(models -> models.get(prop.model()));
+        String name = "map_" + row + "_" + column;
+        terrain.model.ifPresent(
+                model -> instances.add(new ModelInstance(model, "terrain", name, Transform.translation(x, y, z))));
+        for (LandData.Prop prop : terrain.props) {
+            Optional<Asset> model = props.get(prop.model());
             if (model.isEmpty()) {
                 missingProps.add(prop.model());
                 continue;
@@ -100,8 +114,7 @@ final class RelatedMaps {
             float[] position = prop.position();
             Transform transform = Transform.translation(x + position[0], y + position[1], z + position[2])
                     .withScale(prop.scale());
-            instances.add(new ModelInstance(
-                    model.get(), "props", "map_" + row + "_" + column + "_prop_" + prop.model(), transform));
+            instances.add(new ModelInstance(model.get(), "props", name + "_prop_" + prop.model(), transform));
         }
     }
 
@@ -118,8 +131,11 @@ final class RelatedMaps {
         }
     }
 
-    /** Returns an archive next to that of the matrices, which is a file, a folder or a member of a disc. */
-    private Optional<NumberedModels> archive(Function<MapArchives, String> kind) {
+    /**
+     * Returns an archive next to that of the matrices, which is a file, a folder or a member of a disc. The archive is empty if
+     * it is not found.
+     */
+    private NumberedModels archive(Function<MapArchives, String> kind) {
         Asset archive = asset.container().orElse(asset);
         Optional<Asset> disc = archive.container().filter(outer -> outer.isKind(FormatInfo.Kind.FOLDER));
         String path = disc.isPresent()
@@ -132,10 +148,10 @@ final class RelatedMaps {
             Optional<NumberedModels> found =
                     disc.isPresent() ? inDisc(disc.get(), other) : onDisk(archive.source(), other);
             if (found.isPresent()) {
-                return found;
+                return found.get();
             }
         }
-        return Optional.empty();
+        return number -> Optional.empty();
     }
 
     private Optional<NumberedModels> inDisc(Asset disc, String path) {

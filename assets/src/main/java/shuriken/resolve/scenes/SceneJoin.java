@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.IntUnaryOperator;
+import shuriken.io.support.NameCounter;
 import shuriken.scene.Channel;
 import shuriken.scene.Clip;
 import shuriken.scene.Material;
@@ -56,13 +56,11 @@ final class SceneJoin {
     private static <T> Function<String, String> uniqueNames(Iterable<T> existing, Function<T, String> name) {
         Set<String> usedNames = new HashSet<>();
         existing.forEach(item -> usedNames.add(name.apply(item).toLowerCase(Locale.ROOT)));
-        return requested -> {
-            String unique = requested;
-            for (int i = 2; !usedNames.add(unique.toLowerCase(Locale.ROOT)); i++) {
-                unique = requested + "_" + i;
-            }
-            return unique;
-        };
+        NameCounter numbers = new NameCounter();
+        return requested -> numbers.firstUnused(
+                requested.toLowerCase(Locale.ROOT),
+                number -> number == 1 ? requested : requested + "_" + number,
+                distinct -> usedNames.add(distinct.toLowerCase(Locale.ROOT)));
     }
 
     /** Returns the joined scene so far. */
@@ -121,17 +119,15 @@ final class SceneJoin {
         int meshOffset = joined.meshes().size();
         for (Mesh mesh : part.meshes()) {
             List<Primitive> primitives = mesh.primitives().stream()
-                    .map(primitive -> withMaterial(primitive, index -> materialIndices[index]))
+                    .map(primitive -> withMaterial(primitive, materialIndices))
                     .toList();
             joined.add(new Mesh(part.name() + "_" + mesh.name(), primitives));
         }
         return new Part(meshOffset, materialIndices, new ArrayList<>());
     }
 
-    private static Primitive withMaterial(Primitive primitive, IntUnaryOperator indices) {
-        return primitive.material() == Scene.NONE
-                ? primitive
-                : primitive.withMaterial(indices.applyAsInt(primitive.material()));
+    private static Primitive withMaterial(Primitive primitive, int[] indices) {
+        return primitive.material() == Scene.NONE ? primitive : primitive.withMaterial(indices[primitive.material()]);
     }
 
     /** Adds the clips of all added scenes. A clip moves all copies of its scene. */

@@ -85,6 +85,18 @@ class RelatedMapsTest {
         return Asset.read(DiskFileSource.of(folder), folder.resolve(file).toString());
     }
 
+    /** Writes the archives of a game with two terrains and one prop. */
+    private void writeArchives() throws IOException {
+        write("mapmatrix/map_matrix.narc", narc(MATRIX));
+        write("land_data/land_data.narc", narc(terrain(0), terrain(0)));
+        write("build_model/build_model.narc", narc(model));
+    }
+
+    private Scene readFromArchive(ReadContext context) throws IOException {
+        Asset archive = open("fielddata/mapmatrix/map_matrix.narc");
+        return read(archive.members(context).get(0, context), context);
+    }
+
     private static List<String> nodes(Scene scene, String prefix) {
         return scene.nodes().stream()
                 .filter(node -> node.name().startsWith(prefix) && node.mesh() == Scene.NONE)
@@ -128,12 +140,9 @@ class RelatedMapsTest {
 
     @Test
     void findsArchivesInTheSameGame() throws IOException {
-        write("mapmatrix/map_matrix.narc", narc(MATRIX));
-        write("land_data/land_data.narc", narc(terrain(0), terrain(0)));
-        write("build_model/build_model.narc", narc(model));
+        writeArchives();
         ReadContext context = ReadContext.lenient();
-        Asset archive = open("fielddata/mapmatrix/map_matrix.narc");
-        checkTown(read(archive.members(context).get(0, context), context));
+        checkTown(readFromArchive(context));
         assertThat(missing(context)).isEmpty();
     }
 
@@ -158,12 +167,8 @@ class RelatedMapsTest {
     /** Copies of a model share their mesh. */
     @Test
     void copiesShareMeshes() throws IOException {
-        write("mapmatrix/map_matrix.narc", narc(MATRIX));
-        write("land_data/land_data.narc", narc(terrain(0), terrain(0)));
-        write("build_model/build_model.narc", narc(model));
-        ReadContext context = ReadContext.lenient();
-        Scene town = read(
-                open("fielddata/mapmatrix/map_matrix.narc").members(context).get(0, context), context);
+        writeArchives();
+        Scene town = readFromArchive(ReadContext.lenient());
         Map<Integer, Long> uses = town.nodes().stream()
                 .filter(node -> node.mesh() != Scene.NONE)
                 .collect(Collectors.groupingBy(Node::mesh, Collectors.counting()));
@@ -178,8 +183,7 @@ class RelatedMapsTest {
         write("mapmatrix/map_matrix.narc", narc(MATRIX));
         write("land_data/land_data.narc", narc(terrain(7)));
         ReadContext context = ReadContext.lenient();
-        Scene town = read(
-                open("fielddata/mapmatrix/map_matrix.narc").members(context).get(0, context), context);
+        Scene town = readFromArchive(context);
         assertThat(nodes(town, "map_")).contains("map_0_0 [0.0, 0.0, 0.0]").noneMatch(node -> node.contains("prop"));
         assertThat(missing(context)).containsExactly("1 terrain not found: 1", "1 prop not found: 7");
     }
