@@ -2,6 +2,7 @@ package shuriken.modding.importing;
 
 import static java.util.Objects.requireNonNull;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,6 +14,8 @@ import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.options.MotionOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
+import shuriken.convert.nitro.options.NitroOptions;
+import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.EditPart;
@@ -20,6 +23,7 @@ import shuriken.edit.WriteBackResult;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
+import shuriken.io.InMemoryFileSource;
 import shuriken.modding.GamePreset;
 import shuriken.modding.TextureOutput;
 import shuriken.resolve.scenes.AssetContext;
@@ -93,6 +97,22 @@ public final class EditSteps {
     /** With what lies beside it, such as motions. */
     public static Scene exported(Asset asset, AssetContext beside) {
         return load(glb(asset, ConvertOptions.DEFAULT, beside));
+    }
+
+    /** Returns the lantern as a DS model with its textures inside. */
+    static byte[] dsLantern(AssetContext relatedFiles) throws IOException {
+        Asset lantern = Asset.read(new InMemoryFileSource(SampleFiles.ALL), "lantern.nj");
+        return NitroNewFiles.make(
+                        exported(lantern, relatedFiles),
+                        "lantern",
+                        NitroTarget.NSBMD,
+                        NitroOptions.DEFAULT,
+                        TextureOutput.DEFAULT,
+                        NitroNewFiles.Motions.ALL,
+                        new SourceLocation("lantern.glb", 0),
+                        ReadContext.lenient())
+                .getFirst()
+                .data();
     }
 
     public static Scene load(byte[] glb) {

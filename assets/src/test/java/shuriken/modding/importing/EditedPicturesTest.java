@@ -15,8 +15,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.nitro.options.NitroOptions;
-import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
@@ -24,7 +22,6 @@ import shuriken.edit.EditReport;
 import shuriken.edit.WriteBackResult;
 import shuriken.image.Image;
 import shuriken.io.InMemoryFileSource;
-import shuriken.modding.TextureOutput;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.tex0.Tex0;
 import shuriken.nitro.tex0.TextureEntry;
@@ -48,19 +45,7 @@ class EditedPicturesTest {
 
     /** The lantern as a DS model with its textures inside. */
     private static Asset model() throws IOException {
-        Scene scene = EditSteps.exported(Asset.read(new InMemoryFileSource(SAMPLES), "lantern.nj"), BESIDE);
-        byte[] made = NitroNewFiles.make(
-                        scene,
-                        "lantern",
-                        NitroTarget.NSBMD,
-                        NitroOptions.DEFAULT,
-                        TextureOutput.DEFAULT,
-                        NitroNewFiles.Motions.ALL,
-                        new SourceLocation("lantern.glb", 0),
-                        ReadContext.lenient())
-                .getFirst()
-                .data();
-        return Asset.of(made, "lantern.nsbmd");
+        return Asset.of(EditSteps.dsLantern(BESIDE), "lantern.nsbmd");
     }
 
     private static Tex0 textures(byte[] file) {

@@ -13,21 +13,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.nitro.options.NitroOptions;
-import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.diagnostics.ReadContext;
-import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport;
 import shuriken.edit.ImageNameRestorer;
 import shuriken.edit.WriteBackResult;
 import shuriken.image.Image;
-import shuriken.io.InMemoryFileSource;
-import shuriken.modding.TextureOutput;
 import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
-import shuriken.samples.Samples;
 import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
@@ -40,18 +34,7 @@ class ImageNamesTest {
 
     /** Returns the lantern as a DS model whose texture names have a dot as the last character but one. */
     private static Asset model() throws IOException {
-        Asset lantern = Asset.read(new InMemoryFileSource(Samples.make()), "lantern.nj");
-        byte[] file = NitroNewFiles.make(
-                        EditSteps.exported(lantern, RELATED_FILES),
-                        "lantern",
-                        NitroTarget.NSBMD,
-                        NitroOptions.DEFAULT,
-                        TextureOutput.DEFAULT,
-                        NitroNewFiles.Motions.ALL,
-                        new SourceLocation("lantern.glb", 0),
-                        ReadContext.lenient())
-                .getFirst()
-                .data();
+        byte[] file = EditSteps.dsLantern(RELATED_FILES);
         NsbmdFile model = (NsbmdFile) Asset.of(file, "lantern.nsbmd").read(ReadContext.strict());
         for (String name : model.textures().getFirst().textures().names()) {
             byte[] bytes = Arrays.copyOf(name.getBytes(StandardCharsets.US_ASCII), 16);
