@@ -45,7 +45,7 @@ export function PictureDialog({ app }: { app: App }) {
       {share >= 0 && <progress max="1" value={share} aria-label="Progress" />}
       {link && <div class="command"><code tabIndex={0}>{link}</code><button onClick={() => void navigator.clipboard.writeText(link)}>Copy link</button></div>}
       {link && state.source === 'served' && <p class="quiet">The link works in this browser while the local server runs.</p>}
-      {link && state.source === 'dropped' && <p class="quiet">The link contains no game data. Whoever opens it must drop the same file.</p>}
+      {link && state.source === 'dropped' && <p class="quiet">The link contains no game data. To open it, other people need the same file.</p>}
     </Dialog>
   );
 }

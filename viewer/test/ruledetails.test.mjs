@@ -104,7 +104,7 @@ describe('details of the rules of the chips', { skip }, () => {
     }
   });
 
-  /** The red surface is sorted last, for its centre is nearer, but at the left it is behind the green one. */
+  /** The red surface is sorted last, because its centre is nearer. At the left it is behind the green one. */
   it('draws opaque texels before everything translucent', async () => {
     const material = { ...blended, texels: [[255, 0, 0, 255], [255, 0, 0, 0]] };
     const sloping = { material: 0, corners: [0, 0, -1, 1, 0, 5, 1, 1, 5, 0, 1, -1] };
@@ -215,7 +215,7 @@ describe('details of the rules of the chips', { skip }, () => {
     isClose(await pixel([...alphaPairs, quarter], [square(0, 0, BLACK), square(4, 1, [1, 1, 1, 64 / 255]), square(2, 2, RED)]), [64, 0, 0]);
   });
 
-  it('mixes as over an opaque background where there is none', async () => {
+  it('blends without a background as over an opaque one', async () => {
     isClose(await pixel(alphaPairs, [square(2, 2, RED)], { background: 'none' }), [255, 0, 0]);
     isClose(await pixel(alphaPairs, [square(1, 1, half(WHITE)), square(3, 2, RED)], { background: 'none' }), [128, 128, 128]);
   });

@@ -119,7 +119,7 @@ public final class Shuriken {
      *
      * @param file the path of a file
      * @return the file, which is decompressed and parsed when needed
-     * @throws IOException if the file cannot be read; NoSuchFileException if there is none
+     * @throws IOException if the file cannot be read; NoSuchFileException if it does not exist
      */
     public static Asset read(Path file) throws IOException {
         return read(file, Formats.ALL);
@@ -131,7 +131,7 @@ public final class Shuriken {
      * @param file the path of a file
      * @param formats the formats to recognise, such as {@code Formats.ALL.with(…)}
      * @return the file, which is decompressed and parsed when needed
-     * @throws IOException if the file cannot be read; NoSuchFileException if there is none
+     * @throws IOException if the file cannot be read; NoSuchFileException if it does not exist
      */
     public static Asset read(Path file, FormatRegistry formats) throws IOException {
         Optional<Asset> mounted = MountFileSystem.asset(file);

@@ -378,7 +378,7 @@ public final class Asset {
      *
      * @param inner the path of the member from here
      * @param context the limits, and the receiver of findings
-     * @return the member, or empty if there is none
+     * @return the member, or empty if no member has this path
      * @throws FormatException if a container on the path cannot be read
      */
     public Optional<Asset> member(String inner, ReadContext context) {

@@ -68,7 +68,7 @@ public final class AssetTree implements AutoCloseable {
      * Finds an asset by its path from here, such as {@code DATA/title.afs!3}.
      *
      * @param path the path of the file or member
-     * @return the asset, or empty if there is none
+     * @return the asset, or empty if no asset has this path
      * @throws IOException if a file on the path cannot be read
      */
     public Optional<Asset> find(String path) throws IOException {

@@ -17,7 +17,7 @@ public interface TextureSource {
      *
      * @param request the request of a material
      * @param context the limits, and the receiver of findings
-     * @return the texture, or empty if there is none
+     * @return the texture, or empty if it was not found
      */
     Optional<Texture> find(TextureRequest request, ReadContext context);
 

@@ -23,7 +23,7 @@ final class FragmentBuffer {
     private final LongConsumer budget;
     /** The index of the farthest fragment of each sample, plus 1; 0 if it has none. */
     private final int[] farthest;
-    /** The index of the next nearer fragment of each fragment, plus 1; 0 if there is none. */
+    /** The index of the next nearer fragment of each fragment, plus 1. It is 0 for the nearest fragment. */
     private int[] nextNearer = new int[0];
 
     private int[] blendIndices = new int[0];

@@ -39,7 +39,7 @@ record Screen(int left, int right, int top, int bottom, boolean isOnly) {
     }
 
     /**
-     * Clips an outline and returns the y coordinates of the corners that remain. There are none if the outline is outside.
+     * Clips an outline and returns the y coordinates of the corners that remain. The result is empty if the outline is outside.
      *
      * @param outline the indices of vertices of {@code part}
      */

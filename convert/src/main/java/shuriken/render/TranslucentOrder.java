@@ -25,16 +25,16 @@ final class TranslucentOrder {
      */
     static List<Polygon> sort(List<Polygon> polygons, Screen screen) {
         List<Polygon> sorted = new ArrayList<>();
-        List<SortedPolygon> dsPolygons = new ArrayList<>();
+        List<PolygonRows> dsPolygons = new ArrayList<>();
         for (Polygon polygon : polygons) {
             if (polygon.part().surface().attributes().isDs()) {
-                SortedPolygon.of(polygon, screen).ifPresent(dsPolygons::add);
+                PolygonRows.of(polygon, screen).ifPresent(dsPolygons::add);
             } else {
                 sorted.add(polygon);
             }
         }
         sorted.sort(Comparator.comparingDouble(Polygon::nearness));
-        dsPolygons.sort(Comparator.comparingInt(SortedPolygon::lowestRow).thenComparingInt(SortedPolygon::highestRow));
+        dsPolygons.sort(Comparator.comparingInt(PolygonRows::lowestRow).thenComparingInt(PolygonRows::highestRow));
         dsPolygons.forEach(polygon -> sorted.add(polygon.polygon));
         return sorted;
     }
@@ -43,15 +43,15 @@ final class TranslucentOrder {
      * A polygon of the DS with the rows of the screen that it reaches. The chip cuts polygons at the edges of the screen before
      * it sorts them.
      */
-    private record SortedPolygon(Polygon polygon, int lowestRow, int highestRow) {
+    private record PolygonRows(Polygon polygon, int lowestRow, int highestRow) {
         /** The tolerance for corners on the edge between two rows, in rows. */
         private static final double TOLERANCE = 1e-6;
 
         /** Returns the polygon with its rows. It is empty if it is outside the screen. */
-        static Optional<SortedPolygon> of(Polygon polygon, Screen screen) {
+        static Optional<PolygonRows> of(Polygon polygon, Screen screen) {
             double scale = (double) DS_ROWS / (screen.bottom() - screen.top()) / ProjectedPrimitive.STEPS_PER_SAMPLE;
             if (screen.isOnly()) {
-                return Optional.of(new SortedPolygon(
+                return Optional.of(new PolygonRows(
                         polygon, (int) Math.floor(polygon.bottom() * scale), (int) Math.floor(polygon.top() * scale)));
             }
             int lowest = Integer.MIN_VALUE;
@@ -64,7 +64,7 @@ final class TranslucentOrder {
                     highest = Math.min(highest, row);
                 }
             }
-            return lowest < highest ? Optional.empty() : Optional.of(new SortedPolygon(polygon, lowest, highest));
+            return lowest < highest ? Optional.empty() : Optional.of(new PolygonRows(polygon, lowest, highest));
         }
     }
 }

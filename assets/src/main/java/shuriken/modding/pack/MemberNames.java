@@ -29,7 +29,7 @@ final class MemberNames {
     }
 
     /**
-     * @param folder the stored folder; empty if there is none
+     * @param folder the stored folder, or an empty string for the root
      * @param name the stored name of the file
      */
     String take(String folder, String name) {

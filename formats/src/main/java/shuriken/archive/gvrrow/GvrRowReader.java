@@ -56,7 +56,7 @@ final class GvrRowReader {
         return spans.size() > 1 ? Optional.of(spans) : Optional.empty();
     }
 
-    /** Returns the size of the texture at an offset, or 0 if there is none or it is cut off. */
+    /** Returns the size of the texture at an offset, or 0 if no complete texture is there. */
     static int readSize(ByteCursor file, int at) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN).seek(at);
         boolean hasIndex = in.startsWith("GCIX") || in.startsWith("GBIX");

@@ -50,7 +50,7 @@ final class QuadCentres {
      * @param primitive the primitive whose last vertices are the centres
      * @param quads the four corner indices of each quad
      * @param restPositions the positions of all other vertices at rest
-     * @param restNormals the normals of all other vertices at rest; empty if there are none
+     * @param restNormals the normals of all other vertices at rest, or an empty array if the primitive has no normals
      */
     static Primitive bind(
             Primitive primitive, List<int[]> quads, float[] restPositions, float[] restNormals, SkinBuilder skin) {
