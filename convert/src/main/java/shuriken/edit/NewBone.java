@@ -6,8 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.joml.Matrix4d;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
 import shuriken.convert.support.BindPose;
 import shuriken.convert.support.EncodingModel;
 import shuriken.scene.Extras;
@@ -84,12 +82,7 @@ public record NewBone(int node, String name, int parent, Transform rest) {
     }
 
     private static Transform withoutScale(Matrix4d local) {
-        Vector3d t = local.getTranslation(new Vector3d());
-        Quaterniond r = local.getNormalizedRotation(new Quaterniond());
-        return new Transform(
-                new float[] {(float) t.x, (float) t.y, (float) t.z},
-                new float[] {(float) r.x, (float) r.y, (float) r.z, (float) r.w},
-                new float[] {1, 1, 1});
+        return NodeMatrices.transform(local).withScale(new float[] {1, 1, 1});
     }
 
     /**

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.assets.Asset;
@@ -115,7 +116,9 @@ record ReparentedBones(
             return Optional.empty();
         }
         Scene converted = changed.get().source();
-        int[] indices = nodes.map(order -> order.sceneIndices(converted)).orElseGet(() -> sameIndices(file.source()));
+        int[] indices = nodes.map(order -> order.sceneIndices(converted))
+                .orElseGet(
+                        () -> IntStream.range(0, file.source().nodes().size()).toArray());
         if (!keepsRest(file.source(), converted, indices, bones, comparison.size())) {
             return Optional.empty();
         }
@@ -207,14 +210,6 @@ record ReparentedBones(
             }
         }
         return reordered;
-    }
-
-    private static int[] sameIndices(Scene source) {
-        int[] indices = new int[source.nodes().size()];
-        for (int i = 0; i < indices.length; i++) {
-            indices[i] = i;
-        }
-        return indices;
     }
 
     /** Returns whether all nodes are still in place at rest and the bones have their new parents. */

@@ -5,6 +5,7 @@ import java.util.List;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Quaterniond;
+import org.joml.Vector3d;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Transform;
@@ -46,6 +47,17 @@ public final class NodeMatrices {
         float[] s = transform.scale();
         Quaterniond r = unitQuaternion(transform.rotation(), 0);
         return new Matrix4d().translationRotateScale(t[0], t[1], t[2], r.x, r.y, r.z, r.w, s[0], s[1], s[2]);
+    }
+
+    /** Returns the translation, rotation and scale of a matrix. Shear is lost. */
+    public static Transform transform(Matrix4d matrix) {
+        Vector3d t = matrix.getTranslation(new Vector3d());
+        Vector3d s = matrix.getScale(new Vector3d());
+        Quaterniond r = matrix.getNormalizedRotation(new Quaterniond());
+        return new Transform(
+                new float[] {(float) t.x, (float) t.y, (float) t.z},
+                new float[] {(float) r.x, (float) r.y, (float) r.z, (float) r.w},
+                new float[] {(float) s.x, (float) s.y, (float) s.z});
     }
 
     /**

@@ -39,6 +39,7 @@ public final class ReparentedNodes {
             EvalFlag.UNIT_POS.mask() | EvalFlag.UNIT_ANG.mask() | EvalFlag.UNIT_SCL.mask();
 
     private final Scene source;
+    private final List<Matrix4d> rest;
     private final List<ObjectNode> originalNodes;
     /** The nodes with their new parents, in their original order and with original indices. */
     private final ObjectNode[] nodes;
@@ -47,6 +48,7 @@ public final class ReparentedNodes {
 
     private ReparentedNodes(Scene source, List<ObjectNode> originalNodes) {
         this.source = source;
+        this.rest = NodeMatrices.atRest(source);
         this.originalNodes = originalNodes;
         this.nodes = originalNodes.toArray(ObjectNode[]::new);
     }
@@ -83,7 +85,6 @@ public final class ReparentedNodes {
 
     /** Attaches a node to a parent and returns whether this is possible. */
     private boolean move(int node, int parent, ReparentedBone bone) {
-        List<Matrix4d> rest = NodeMatrices.atRest(source);
         Matrix4d local = new Matrix4d(rest.get(bone.node()));
         if (parent != ObjectNode.NONE) {
             Matrix4d parentRest = rest.get(bone.parent());

@@ -99,10 +99,7 @@ public final class ReparentedNodes {
         if (!local.isFinite() || !composed.equals(local, SHEAR_TOLERANCE * Math.max(1, s.length()))) {
             return Optional.empty();
         }
-        return Optional.of(new Transform(
-                new float[] {(float) t.x, (float) t.y, (float) t.z},
-                new float[] {(float) r.x, (float) r.y, (float) r.z, (float) r.w},
-                new float[] {(float) s.x, (float) s.y, (float) s.z}));
+        return Optional.of(NodeMatrices.transform(local));
     }
 
     private static NodeData moved(NodeData before, Transform local) {

@@ -7,9 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.joml.Matrix4d;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
 import shuriken.convert.nitro.mesh.ModelBuilder;
 import shuriken.convert.nitro.mesh.NodeTable;
 import shuriken.convert.support.ChannelSamples;
@@ -34,6 +31,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
+import shuriken.scene.support.NodeMatrices;
 
 /**
  * Encodes a clip as a joint animation. Changing values have a sample for each frame, and constant values have only one.
@@ -89,23 +87,12 @@ public final class JointAnimationBuilder {
         }
         List<EncodingNode> nodes = new ArrayList<>();
         for (Named<NodeData> node : names.entries()) {
-            Matrix4d transform = NodeTable.localTransform(node.value());
-            Transform rest = transform(transform);
+            Transform rest = NodeMatrices.transform(NodeTable.localTransform(node.value()));
             EncodingNode animatedNode = nodesByName.getOrDefault(
                     node.name(), new EncodingNode(node.name(), Scene.NONE, rest, Scene.NONE, Extras.NONE));
             nodes.add(new EncodingNode(node.name(), Scene.NONE, rest, animatedNode.source(), Extras.NONE));
         }
         return new EncodingModel(nodes, List.of(), List.of(), new int[0]);
-    }
-
-    private static Transform transform(Matrix4d transform) {
-        Vector3d t = transform.getTranslation(new Vector3d());
-        Vector3d s = transform.getScale(new Vector3d());
-        Quaterniond r = transform.getNormalizedRotation(new Quaterniond());
-        return new Transform(
-                new float[] {(float) t.x, (float) t.y, (float) t.z},
-                new float[] {(float) r.x, (float) r.y, (float) r.z, (float) r.w},
-                new float[] {(float) s.x, (float) s.y, (float) s.z});
     }
 
     /** Returns the nodes of a scene in the order of the model that is made from it. */
