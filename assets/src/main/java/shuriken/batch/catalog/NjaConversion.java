@@ -11,7 +11,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.OutputFile;
 import shuriken.io.support.SafeName;
 import shuriken.ninja.nja.NjaContent;
-import shuriken.ninja.nja.NjaContents;
+import shuriken.ninja.nja.NjaContentFinder;
 import shuriken.ninja.nja.NjaWriter;
 
 /** Converts Ninja texture lists, models and motions to text. It has no side effects. */
@@ -27,13 +27,13 @@ public final class NjaConversion {
      * @throws FormatException if the asset cannot be read
      */
     public static Conversion of(Asset asset, boolean macros, ReadContext context) {
-        NjaContent content = NjaContents.of(asset.read(context), asset.stem());
-        if (content.leftOut() > 0) {
+        NjaContent content = NjaContentFinder.find(asset.read(context), asset.stem());
+        if (content.unsupportedModels() > 0) {
             context.report(
                     DiagnosticCode.MODEL_LEFT_OUT,
                     new SourceLocation(asset.path(), 0),
                     "%d XJ models, which cannot be written as text",
-                    content.leftOut());
+                    content.unsupportedModels());
         }
         if (content.isEmpty()) {
             return new Conversion(List.of(), context.diagnostics());

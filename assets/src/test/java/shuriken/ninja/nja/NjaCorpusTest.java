@@ -133,7 +133,7 @@ class NjaCorpusTest {
     }
 
     private static List<NjaFile> written(Object file) {
-        NjaContent content = NjaContents.of(file, "it");
+        NjaContent content = NjaContentFinder.find(file, "it");
         String macros = new String(NjaWriter.toMacros(content), StandardCharsets.ISO_8859_1);
         byte[] expanded = MacroExpansion.toC(macros, false).getBytes(StandardCharsets.ISO_8859_1);
         return Stream.of(NjaWriter.toC(content), expanded)

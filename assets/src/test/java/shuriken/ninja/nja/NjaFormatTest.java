@@ -271,10 +271,11 @@ class NjaFormatTest extends FormatContract<NjaFile> {
 
     @Test
     void flagsHaveTheirNamesIfAllAreKnown() {
-        assertThat(CConstants.flags(0)).isEqualTo("0x0");
-        assertThat(CConstants.flags(0x409)).isEqualTo("NJD_EVAL_UNIT_POS | NJD_EVAL_HIDE | NJD_EVAL_QUATERNION");
-        assertThat(CConstants.flags(0x4001)).isEqualTo("0x4001");
-        assertThat(CConstants.flags(0x80000000)).isEqualTo("0x80000000");
+        assertThat(CConstants.formatEvalFlags(0)).isEqualTo("0x0");
+        assertThat(CConstants.formatEvalFlags(0x409))
+                .isEqualTo("NJD_EVAL_UNIT_POS | NJD_EVAL_HIDE | NJD_EVAL_QUATERNION");
+        assertThat(CConstants.formatEvalFlags(0x4001)).isEqualTo("0x4001");
+        assertThat(CConstants.formatEvalFlags(0x80000000)).isEqualTo("0x80000000");
     }
 
     private static final Pattern DECLARED = Pattern.compile("(?m)^\\w+ +(\\w+)(?:\\[\\d*\\])? = ");

@@ -3,8 +3,8 @@ package shuriken.ninja.nja;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * A declaration with its words.
+ * A declaration of a variable and its initializer.
  *
- * @param isArray whether it has any number of elements, not just one
+ * @param isArray whether the declaration is an array of any length, not a single element
  */
-record CDeclaration(SourceLocation site, CType type, String name, boolean isArray, CInit.Braces words) {}
+record CDeclaration(SourceLocation site, CType type, String name, boolean isArray, CInitializer.Braces initializer) {}

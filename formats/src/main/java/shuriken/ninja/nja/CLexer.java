@@ -37,7 +37,7 @@ final class CLexer {
             return number(start);
         }
         position++;
-        return new CToken(Kind.SIGN, text.substring(start, position), start);
+        return new CToken(Kind.PUNCTUATOR, text.substring(start, position), start);
     }
 
     private CToken number(int start) {

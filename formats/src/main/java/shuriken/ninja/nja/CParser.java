@@ -11,34 +11,31 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
-import shuriken.ninja.nja.CInit.Term;
+import shuriken.ninja.nja.CInitializer.Term;
 
-/** Finds the declarations of known types in a text in C, and skips everything else. */
+/** Parses the declarations of known types in C source text. It skips everything else. */
 final class CParser {
-    /** Macros of mods that represent two words: the address of an array, and the number of its elements. */
+    /** Macros of modding tools that expand to two values: the address of an array and its number of elements. */
     private static final Set<String> POINTER_AND_COUNT = Set.of("arrayptrandlength", "arrayptrandlengthT");
 
-    /** The casts before a word, in addition to the names of types. */
-    private static final Set<String> CASTS = Set.of("char", "const", "int", "unsigned", "void");
-
-    /** The maximum depth of nested braces, and of nested macros. */
+    /** The maximum nesting depth of braces and of macros. */
     private static final int MAX_DEPTH = 8;
-    /** The approximate memory that a letter of the text may need, in bytes. */
-    private static final int LETTER_BYTES = 48;
+    /** The approximate memory that a character of the text may need, in bytes. */
+    private static final int BYTES_PER_CHARACTER = 48;
 
     private final ByteCursor file;
     private final ReadContext context;
     private final CLexer lexer;
     private CToken token;
-    /** Whether the parser is in a declaration in macros of the SDK, which has START … END instead of = { … };. */
+    /** Whether the current declaration uses macros of the SDK, such as {@code START} and {@code END}. */
     private boolean inMacros;
-    /** The number of macro calls around the current token. */
-    private int calls;
+    /** The nesting depth of macro calls at the current token. */
+    private int macroDepth;
 
     CParser(ByteCursor file, ReadContext context) {
         this.file = file;
         this.context = context;
-        context.reserve((long) LETTER_BYTES * file.size(), file.siteAt(0), "declarations");
+        context.reserve((long) BYTES_PER_CHARACTER * file.size(), file.siteAt(0), "declarations");
         String text = new String(file.copy().seek(0).bytes("text", file.size()), StandardCharsets.ISO_8859_1);
         this.lexer = new CLexer(text);
         this.token = lexer.next();
@@ -52,30 +49,30 @@ final class CParser {
         return file.siteAt(token.offset());
     }
 
-    private boolean atEnd() {
+    private boolean isAtEnd() {
         return token.kind() == CToken.Kind.END;
     }
 
     List<CDeclaration> parseDeclarations() {
-        List<CDeclaration> found = new ArrayList<>();
-        while (!atEnd()) {
-            parseDeclaration().ifPresent(found::add);
+        List<CDeclaration> declarations = new ArrayList<>();
+        while (!isAtEnd()) {
+            parseDeclaration().ifPresent(declarations::add);
         }
-        return found;
+        return declarations;
     }
 
-    /** Parses one declaration, from its type to the semicolon. Skips other statements up to their end. */
+    /** Parses one declaration from its type to the semicolon. Other statements are skipped. */
     private Optional<CDeclaration> parseDeclaration() {
-        while (token.isSection()) {
+        while (token.isSectionMacro()) {
             advance();
         }
         List<CToken> names = new ArrayList<>();
         boolean isArray = false;
         boolean isPointer = false;
-        while (!atEnd() && !isBeginning()) {
+        while (!isAtEnd() && !isEndOfNames()) {
             if (token.is('[')) {
                 isArray = true;
-                while (!atEnd() && !token.is(']')) {
+                while (!isAtEnd() && !token.is(']')) {
                     advance();
                 }
             } else if (token.kind() == CToken.Kind.NAME) {
@@ -84,7 +81,7 @@ final class CParser {
             isPointer |= token.is('*');
             advance();
         }
-        inMacros = token.isStart();
+        inMacros = token.isStartMacro();
         boolean hasWords = (inMacros || token.is('=')) && names.size() > 1;
         boolean isFunction = token.is('(');
         advance();
@@ -98,8 +95,8 @@ final class CParser {
         CToken type = names.get(names.size() - 2);
         SourceLocation site = file.siteAt(type.offset());
         boolean isMacro = inMacros;
-        CInit words = isMacro ? parseBraces(site, 0) : parseInit(0);
-        while (!isMacro && !atEnd() && !token.is(';')) {
+        CInitializer words = isMacro ? parseBraces(site, 0) : parseInit(0);
+        while (!isMacro && !isAtEnd() && !token.is(';')) {
             advance();
         }
         if (!isMacro) {
@@ -107,7 +104,7 @@ final class CParser {
         }
         inMacros = false;
         Optional<CType> known =
-                isPointer ? Optional.empty() : isMacro ? CType.ofMacro(type.text()) : CType.of(type.text());
+                isPointer ? Optional.empty() : isMacro ? CType.forMacro(type.text()) : CType.of(type.text());
         if (known.isEmpty()) {
             context.report(
                     DiagnosticCode.UNKNOWN_BLOCK,
@@ -117,7 +114,8 @@ final class CParser {
                     type.text(),
                     isPointer ? "*" : "");
         }
-        CInit.Braces braces = words instanceof CInit.Braces list ? list : new CInit.Braces(site, List.of(words));
+        CInitializer.Braces braces =
+                words instanceof CInitializer.Braces list ? list : new CInitializer.Braces(site, List.of(words));
         boolean array = isArray;
         return known.map(found -> new CDeclaration(site, found, name.text(), array, braces));
     }
@@ -125,7 +123,7 @@ final class CParser {
     /** Skips the parameters and the body of a function. */
     private void skipFunction() {
         int open = 1;
-        while (!atEnd() && open > 0) {
+        while (!isAtEnd() && open > 0) {
             open += token.is('(') ? 1 : token.is(')') ? -1 : 0;
             advance();
         }
@@ -133,29 +131,34 @@ final class CParser {
             return;
         }
         advance();
-        for (int depth = 1; !atEnd() && depth > 0; advance()) {
+        for (int depth = 1; !isAtEnd() && depth > 0; advance()) {
             depth += token.is('{') ? 1 : token.is('}') ? -1 : 0;
         }
     }
 
-    /** Returns whether the names before a list of words, a function or a statement end here. */
-    private boolean isBeginning() {
-        return token.is(';') || token.is('=') || token.is('{') || token.is('}') || token.is('(') || token.isStart();
+    /** Returns whether the names before an initializer, a function or a statement end here. */
+    private boolean isEndOfNames() {
+        return token.is(';')
+                || token.is('=')
+                || token.is('{')
+                || token.is('}')
+                || token.is('(')
+                || token.isStartMacro();
     }
 
     private boolean isOpening() {
-        return token.is('{') || inMacros && token.opens();
+        return token.is('{') || inMacros && token.isOpeningMacro();
     }
 
     private boolean isClosing() {
-        return token.is('}') || inMacros && token.closes();
+        return token.is('}') || inMacros && token.isClosingMacro();
     }
 
-    private CInit parseInit(int depth) {
+    private CInitializer parseInit(int depth) {
         SourceLocation site = site();
         if (!isOpening()) {
-            List<CInit.Word> words = parseWords(false);
-            return words.size() == 1 ? words.getFirst() : new CInit.Braces(site, List.copyOf(words));
+            List<CInitializer.Scalar> words = parseScalars(false);
+            return words.size() == 1 ? words.getFirst() : new CInitializer.Braces(site, List.copyOf(words));
         }
         if (depth > MAX_DEPTH) {
             throw new FormatException(Kind.BAD_VALUE, site, "braces are nested more than %d levels deep", MAX_DEPTH);
@@ -164,45 +167,45 @@ final class CParser {
         return parseBraces(site, depth);
     }
 
-    /** Reads the content of braces, after the opening brace. */
-    private CInit.Braces parseBraces(SourceLocation site, int depth) {
-        List<CInit> parts = new ArrayList<>();
-        while (!atEnd() && !isClosing()) {
+    /** Parses the content of braces, after the opening brace. */
+    private CInitializer.Braces parseBraces(SourceLocation site, int depth) {
+        List<CInitializer> elements = new ArrayList<>();
+        while (!isAtEnd() && !isClosing()) {
             if (token.kind() == CToken.Kind.NAME && POINTER_AND_COUNT.contains(token.text())) {
                 SourceLocation both = site();
-                Term.Count count = count();
+                Term.ArrayLength count = parseArrayLength();
                 advance();
-                parts.add(new CInit.Word(both, List.of(new Term.Name(count.name()))));
-                parts.add(new CInit.Word(both, List.of(count)));
+                elements.add(new CInitializer.Scalar(both, List.of(new Term.Name(count.name()))));
+                elements.add(new CInitializer.Scalar(both, List.of(count)));
             } else if (isOpening()) {
-                parts.add(parseInit(depth + 1));
+                elements.add(parseInit(depth + 1));
             } else {
-                parts.addAll(parseWords(false));
+                elements.addAll(parseScalars(false));
             }
             if (token.is(',')) {
                 advance();
             }
         }
-        if (atEnd()) {
+        if (isAtEnd()) {
             throw new FormatException(Kind.TRUNCATED, site, "a brace is never closed");
         }
         advance();
-        return new CInit.Braces(site, parts);
+        return new CInitializer.Braces(site, elements);
     }
 
     /**
-     * Reads the terms up to a comma or the end. They are one word, unless they are a macro that expands to several words. The
-     * operators and types between terms are ignored, except minus.
+     * Parses the terms up to a comma or the end. They form one scalar, unless they are a macro that expands to several.
+     * Operators and types between terms are ignored, except minus.
      *
      * @param inCall whether a closing parenthesis also ends the terms
      */
-    private List<CInit.Word> parseWords(boolean inCall) {
+    private List<CInitializer.Scalar> parseScalars(boolean inCall) {
         SourceLocation site = site();
         List<Term> terms = new ArrayList<>();
-        boolean minus = false;
+        boolean isNegative = false;
         int parentheses = 0;
         boolean isDivision = false;
-        while (!atEnd() && !token.is(',') && !isClosing() && !token.is(';')) {
+        while (!isAtEnd() && !token.is(',') && !isClosing() && !token.is(';')) {
             if (inCall && parentheses == 0 && token.is(')')) {
                 break;
             }
@@ -212,80 +215,74 @@ final class CParser {
             }
             boolean isMinus = token.is('-');
             if (token.kind() == CToken.Kind.NAME) {
-                List<CInit.Word> made = parseName(terms);
-                if (!made.isEmpty()) {
-                    return made;
+                List<CInitializer.Scalar> expansion = parseName(terms);
+                if (!expansion.isEmpty()) {
+                    return expansion;
                 }
-                minus = false;
+                isNegative = false;
                 continue;
             }
             if (token.kind() == CToken.Kind.STRING) {
-                terms.add(new Term.Text(CText.letters(token.text())));
+                terms.add(new Term.StringLiteral(CStrings.unescape(token.text())));
             } else if (token.kind() == CToken.Kind.NUMBER) {
-                double number = CNumbers.number(token.text(), site());
-                if (isDivision && terms.getLast() instanceof Term.Count count) {
-                    terms.set(terms.size() - 1, quotient(count, number, site));
+                double number = CNumbers.parse(token.text(), site());
+                if (isDivision && terms.getLast() instanceof Term.ArrayLength count) {
+                    terms.set(terms.size() - 1, count.dividedBy(number, site));
                 } else {
-                    terms.add(new Term.Number(minus ? -number : number));
+                    terms.add(new Term.Number(isNegative ? -number : number));
                 }
             }
             isDivision = token.is('/') && !terms.isEmpty();
-            minus = isMinus;
+            isNegative = isMinus;
             advance();
         }
         if (terms.isEmpty()) {
             throw new FormatException(Kind.BAD_VALUE, site, "a number is missing");
         }
-        return List.of(new CInit.Word(site, terms));
+        return List.of(new CInitializer.Scalar(site, terms));
     }
 
-    /** Returns the integer quotient of an array's length and a number, such as {@code LengthOfArray(polygons) / 3}. */
-    private static Term quotient(Term.Count count, double divisor, SourceLocation site) {
-        return new Term.Call(
-                values -> Math.floor(values[0] / divisor), List.of(new CInit.Word(site, List.<Term>of(count))));
-    }
-
-    /** Reads a name and its arguments. Returns the words of a macro that expands to several words; otherwise adds a term. */
-    private List<CInit.Word> parseName(List<Term> terms) {
+    /** Parses a name and its arguments. Returns the expansion of a macro with several values; otherwise adds a term. */
+    private List<CInitializer.Scalar> parseName(List<Term> terms) {
         CToken name = token;
-        CInit.Word site = new CInit.Word(site(), List.of());
+        CInitializer.Scalar site = new CInitializer.Scalar(site(), List.of());
         if (name.text().startsWith("LengthOfArray")) {
-            terms.add(count());
+            terms.add(parseArrayLength());
             advance();
             return List.of();
         }
         advance();
-        boolean isType = CASTS.contains(name.text()) || CType.of(name.text()).isPresent();
-        boolean isCall = token.is('(') && !isType && (inMacros || MacroCalls.isFunction(name.text()));
+        boolean isType = CType.isCast(name.text());
+        boolean isCall = token.is('(') && !isType && (inMacros || MacroExpander.isUsedInC(name.text()));
         if (isCall) {
-            List<CInit.Word> made = MacroCalls.words(site, name.text(), parseArguments(site.site()));
-            if (made.size() != 1) {
-                if (made.isEmpty() || !terms.isEmpty()) {
+            List<CInitializer.Scalar> expansion = MacroExpander.expand(site, name.text(), parseArguments(site.site()));
+            if (expansion.size() != 1) {
+                if (expansion.isEmpty() || !terms.isEmpty()) {
                     throw new FormatException(
                             Kind.BAD_VALUE,
                             site.site(),
                             "the macro %s expands to %d values here",
                             name.text(),
-                            made.size());
+                            expansion.size());
                 }
-                return made;
+                return expansion;
             }
-            terms.addAll(made.getFirst().terms());
-        } else if (!isType && !(inMacros && MacroCalls.isLabel(name.text()) && !token.is(',') && !isClosing())) {
+            terms.addAll(expansion.getFirst().terms());
+        } else if (!isType && !(inMacros && MacroExpander.isLabel(name.text()) && !token.is(',') && !isClosing())) {
             terms.add(new Term.Name(name.text()));
         }
         return List.of();
     }
 
-    /** Reads the arguments of a macro and both parentheses. */
-    private List<CInit.Word> parseArguments(SourceLocation site) {
-        if (++calls > MAX_DEPTH) {
+    /** Parses the arguments of a macro, including both parentheses. */
+    private List<CInitializer.Scalar> parseArguments(SourceLocation site) {
+        if (++macroDepth > MAX_DEPTH) {
             throw new FormatException(Kind.BAD_VALUE, site, "macros are nested more than %d levels deep", MAX_DEPTH);
         }
         advance();
-        List<CInit.Word> arguments = new ArrayList<>();
-        while (!atEnd() && !token.is(')') && !token.is(';') && !isClosing()) {
-            arguments.addAll(parseWords(true));
+        List<CInitializer.Scalar> arguments = new ArrayList<>();
+        while (!isAtEnd() && !token.is(')') && !token.is(';') && !isClosing()) {
+            arguments.addAll(parseScalars(true));
             if (token.is(',')) {
                 advance();
             }
@@ -293,20 +290,23 @@ final class CParser {
         if (token.is(')')) {
             advance();
         }
-        calls--;
+        macroDepth--;
         return arguments;
     }
 
-    /** Reads {@code LengthOfArray(name)}, which may have a type. The closing parenthesis remains the current token. */
-    private Term.Count count() {
-        while (!atEnd() && !token.is('(') && !token.is(';')) {
+    /**
+     * Parses {@code LengthOfArray(name)}, which may have a type argument. The closing parenthesis remains the current
+     * token.
+     */
+    private Term.ArrayLength parseArrayLength() {
+        while (!isAtEnd() && !token.is('(') && !token.is(';')) {
             advance();
         }
         advance();
         String name = token.text();
-        while (!atEnd() && !token.is(')') && !token.is(';')) {
+        while (!isAtEnd() && !token.is(')') && !token.is(';')) {
             advance();
         }
-        return new Term.Count(name);
+        return new Term.ArrayLength(name);
     }
 }

@@ -3,48 +3,48 @@ package shuriken.ninja.nja;
 import java.util.Set;
 
 /**
- * A word, a number or a sign of a text in C.
+ * A token of C source text.
  *
- * @param text the characters of the token; of a string those between the quotation marks
- * @param offset where it begins
+ * @param text the characters of the token, without the quotation marks of a string
+ * @param offset the offset of the token in the text
  */
 record CToken(Kind kind, String text, int offset) {
-    private static final Set<String> OPENING = Set.of("MATSTART", "MESHSTART", "ATTRSTART");
-    private static final Set<String> CLOSING = Set.of("MATEND", "MESHEND", "ATTREND", "END");
+    private static final Set<String> OPENING_MACROS = Set.of("MATSTART", "MESHSTART", "ATTRSTART");
+    private static final Set<String> CLOSING_MACROS = Set.of("MATEND", "MESHEND", "ATTREND", "END");
 
     enum Kind {
         NAME,
         NUMBER,
         STRING,
-        SIGN,
+        PUNCTUATOR,
         END
     }
 
-    boolean is(char sign) {
-        return kind == Kind.SIGN && text.charAt(0) == sign;
+    boolean is(char punctuator) {
+        return kind == Kind.PUNCTUATOR && text.charAt(0) == punctuator;
     }
 
     boolean is(String wanted, Kind of) {
         return kind == of && text.equals(wanted);
     }
 
-    /** Returns whether it is what macros of the SDK have instead of an equals sign and a brace. */
-    boolean isStart() {
+    /** Returns whether this is the SDK's macro that replaces an equals sign and an opening brace. */
+    boolean isStartMacro() {
         return is("START", Kind.NAME);
     }
 
-    /** Returns whether it is a macro around declarations, which expands to nothing. */
-    boolean isSection() {
+    /** Returns whether this is a macro around declarations that expands to nothing. */
+    boolean isSectionMacro() {
         return kind == Kind.NAME && (text.endsWith("_START") || text.endsWith("_END"));
     }
 
-    /** Returns whether it is a macro that expands to an opening brace. */
-    boolean opens() {
-        return kind == Kind.NAME && OPENING.contains(text);
+    /** Returns whether this is a macro that expands to an opening brace. */
+    boolean isOpeningMacro() {
+        return kind == Kind.NAME && OPENING_MACROS.contains(text);
     }
 
-    /** Returns whether it is a macro that expands to a closing brace. */
-    boolean closes() {
-        return kind == Kind.NAME && CLOSING.contains(text);
+    /** Returns whether this is a macro that expands to a closing brace. */
+    boolean isClosingMacro() {
+        return kind == Kind.NAME && CLOSING_MACROS.contains(text);
     }
 }

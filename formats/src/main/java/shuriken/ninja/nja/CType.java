@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import shuriken.io.struct.StructTable;
 import shuriken.ninja.basic.BasicMaterial;
 import shuriken.ninja.basic.BasicModel;
@@ -19,12 +20,12 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
 
 /**
- * Types of C whose arrays are words of a Ninja file. The words are as in {@link StructTable#typeLetters}: what is in
- * parentheses has braces of its own, and what is in brackets may have.
+ * The C types of the structs in Ninja files. Their field letters are those of {@link StructTable#typeLetters}: fields
+ * in parentheses have their own braces, and fields in brackets may have them.
  */
 enum CType {
     OBJECT(NjsObject.FIELDS, "NJS_OBJECT", "NJS_CNK_OBJECT", "NJS_TREE"),
-    /** With the word for quaternions. */
+    /** A node with the fourth component of a quaternion. */
     LONG_OBJECT(NjsObject.LONG_FIELDS, "NJS_GC_OBJECT"),
     CHUNK_MODEL(ChunkModel.FIELDS, "NJS_CNK_MODEL"),
     BASIC_MODEL(BasicModel.FIELDS, "NJS_MODEL"),
@@ -34,12 +35,12 @@ enum CType {
     MESHSET_PLUS("hspppppx", "NJS_MESHSET_SADX"),
     MATERIAL(BasicMaterial.FIELDS, "NJS_MATERIAL"),
     VECTOR("fff", "NJS_VECTOR", "NJS_POINT3"),
-    TEX("ss", "NJS_TEX"),
+    TEX_COORD("ss", "NJS_TEX"),
     COLOUR("(x)", "NJS_COLOR"),
     MOTION(NjsMotion.FIELDS, "NJS_MOTION"),
     ACTION("pp", "NJS_ACTION"),
-    TEXTURE(TexName.FIELDS, "NJS_TEXNAME"),
-    TEXTURES(TexList.FIELDS, "NJS_TEXLIST"),
+    TEXTURE_NAME(TexName.FIELDS, "NJS_TEXNAME"),
+    TEXTURE_LIST(TexList.FIELDS, "NJS_TEXLIST"),
     ROW1("pi", "NJS_MDATA1"),
     ROW2("[pp][ii]", "NJS_MDATA2"),
     ROW3("[ppp][iii]", "NJS_MDATA3"),
@@ -55,7 +56,7 @@ enum CType {
     KEY_F2("iff", "NJS_MKEY_F2"),
     KEY_SPOT("iffii", "NJS_MKEY_SPOT"),
     KEY_QUAT("i[ffff]", "NJS_MKEY_QUAT"),
-    /** Structs of Ginja models, which only macros name. */
+    /** The vertex array of a Ginja model. Only macros name this type and the three types after it. */
     GINJA_ARRAY(VertexSet.FIELDS, "GJARRAY"),
     GINJA_WEIGHTS(WeightSet.FIELDS, "GJWEIGHTARRAY"),
     GINJA_MATERIAL("xx", "GJMATERIAL"),
@@ -67,17 +68,20 @@ enum CType {
     UINT8("b", "Uint8", "Sint8", "char", "__int8", "uint8_t", "int8_t"),
     FLOAT("f", "Float", "Float32", "float");
 
-    private static final Map<String, CType> BY_NAME = byName();
+    /** The words that may occur in casts, in addition to the names of types. */
+    private static final Set<String> CAST_WORDS = Set.of("char", "const", "int", "unsigned", "void");
 
-    private final String words;
+    private static final Map<String, CType> BY_NAME = indexByName();
+
+    private final String fieldLetters;
     private final List<String> names;
 
     CType(StructTable fields, String... names) {
         this(fields.typeLetters(), names);
     }
 
-    CType(String words, String... names) {
-        this.words = words;
+    CType(String fieldLetters, String... names) {
+        this.fieldLetters = fieldLetters;
         this.names = List.of(names);
     }
 
@@ -85,7 +89,12 @@ enum CType {
         return Optional.ofNullable(BY_NAME.get(name));
     }
 
-    private static Map<String, CType> byName() {
+    /** Returns whether a word may occur in a cast. */
+    static boolean isCast(String word) {
+        return CAST_WORDS.contains(word) || BY_NAME.containsKey(word);
+    }
+
+    private static Map<String, CType> indexByName() {
         Map<String, CType> types = new HashMap<>();
         for (CType type : values()) {
             type.names.forEach(name -> types.put(name, type));
@@ -93,14 +102,14 @@ enum CType {
         return Map.copyOf(types);
     }
 
-    /** Returns the type that the first word of a declaration in macros represents. */
-    static Optional<CType> ofMacro(String header) {
+    /** Returns the type that the keyword of a declaration in macros represents. */
+    static Optional<CType> forMacro(String header) {
         return Optional.ofNullable(
                 switch (header) {
-                    case "TEXTURENAME" -> TEXTURE;
-                    case "TEXTURELIST" -> TEXTURES;
+                    case "TEXTURENAME" -> TEXTURE_NAME;
+                    case "TEXTURELIST" -> TEXTURE_LIST;
                     case "POINT", "NORMAL", "POLYNORMAL", "STRIPNORMAL" -> VECTOR;
-                    case "VERTUV" -> TEX;
+                    case "VERTUV" -> TEX_COORD;
                     case "VERTCOLOR" -> COLOUR;
                     case "MATERIAL" -> MATERIAL;
                     case "MESHSET" -> MESHSET;
@@ -123,7 +132,7 @@ enum CType {
                 });
     }
 
-    /** Of the keys of a channel. */
+    /** Returns the type of the keys of a channel. */
     static CType of(MotionChannel channel) {
         return switch (channel) {
             case POSITION, SCALE, VECTOR, TARGET -> KEY_F;
@@ -139,26 +148,28 @@ enum CType {
         };
     }
 
-    /** Of the rows of a motion, by its channels; empty if there are too many for a type of their own. */
-    static Optional<CType> rows(int channels) {
+    /**
+     * Returns the type of the rows of a motion by the number of channels. It is empty if no type has so many channels.
+     */
+    static Optional<CType> forMotionRows(int channels) {
         return of("NJS_MDATA" + channels);
     }
 
-    /** Returns the letters. */
-    String words() {
-        return words;
+    /** Returns the letters of the fields; see {@link CType}. */
+    String fieldLetters() {
+        return fieldLetters;
     }
 
-    /** Returns the usual name. */
+    /** Returns the usual name of the type. */
     String typeName() {
         return names.getFirst();
     }
 
     boolean isScalar() {
-        return words.length() == 1;
+        return fieldLetters.length() == 1;
     }
 
-    /** Returns the bytes of a word. */
+    /** Returns the size of a field in bytes. */
     static int size(char word) {
         return switch (word) {
             case 's', 'h' -> 2;
@@ -168,8 +179,8 @@ enum CType {
         };
     }
 
-    /** Returns the bytes of an element. */
+    /** Returns the size of an element in bytes. */
     int size() {
-        return words().chars().map(word -> size((char) word)).sum();
+        return fieldLetters().chars().map(word -> size((char) word)).sum();
     }
 }

@@ -7,14 +7,14 @@ import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 
-/** One model, motion or texture list as declarations in C: the structs of its binary form. */
+/** Writes the structs of one model, motion or texture list as C declarations. */
 final class CWriter {
-    private final TextBlock block;
-    private final CNames names;
-    private final CTypes types;
+    private final StructBlock block;
+    private final CNameAllocator names;
+    private final CTypeResolver types;
     private final StringBuilder out;
 
-    CWriter(TextBlock block, CTypes types, CNames names, StringBuilder out) {
+    CWriter(StructBlock block, CTypeResolver types, CNameAllocator names, StringBuilder out) {
         this.block = block;
         this.types = types;
         this.names = names;
@@ -26,24 +26,24 @@ final class CWriter {
     }
 
     void declare(StructId struct) {
-        CType type = types.of(struct).orElse(block.pointers(struct).isEmpty() ? CType.UINT8 : CType.UINT32);
-        ByteCursor in = block.words(struct);
-        boolean single = types.isSingle(struct.kind());
-        out.append(type.typeName()).append(' ').append(names.of(struct)).append(single ? " = " : "[] = {");
+        CType type = types.typeOf(struct).orElse(block.pointees(struct).isEmpty() ? CType.UINT8 : CType.UINT32);
+        ByteCursor in = block.cursorAt(struct);
+        boolean isSingle = types.isSingle(struct.kind());
+        out.append(type.typeName()).append(' ').append(names.of(struct)).append(isSingle ? " = " : "[] = {");
         int perLine = type.isScalar() ? 16 : 1;
-        for (int i = 0; in.position() < block.end(struct); i++) {
-            if (!single) {
+        for (int i = 0; in.position() < block.endOffset(struct); i++) {
+            if (!isSingle) {
                 out.append(i == 0 ? "" : ",").append(i % perLine == 0 ? "\n\t" : " ");
             }
             writeElement(type, struct.kind(), in);
         }
-        out.append(single ? ";\n\n" : "\n};\n\n");
+        out.append(isSingle ? ";\n\n" : "\n};\n\n");
     }
 
     private void writeElement(CType type, LayoutEntry.Kind kind, ByteCursor in) {
         StringBuilder words = new StringBuilder();
         boolean first = true;
-        for (char letter : type.words().replaceAll("[\\[\\]]", "").toCharArray()) {
+        for (char letter : type.fieldLetters().replaceAll("[\\[\\]]", "").toCharArray()) {
             if (letter == ')') {
                 words.append(" }");
             } else {
@@ -70,7 +70,7 @@ final class CWriter {
                 int word = in.i32("word");
                 yield isPointer
                         ? formatPointer(letter, word)
-                        : isFlags ? CConstants.flags(word) : formatHex(letter, word);
+                        : isFlags ? CConstants.formatEvalFlags(word) : formatHex(letter, word);
             }
         };
     }
@@ -81,7 +81,7 @@ final class CWriter {
             return (letter == 'p' ? "" : "(Uint32)") + "NULL";
         }
         if (target.get().kind() == LayoutEntry.Kind.TEXTURE_NAME) {
-            return "(char*)" + CText.quoted(block.letters(target.get()));
+            return "(char*)" + CStrings.quote(block.readString(target.get()));
         }
         boolean single = types.isSingle(target.get().kind());
         return (letter == 'p' ? "" : "(Uint32)") + (single ? "&" : "") + names.of(target.get());
@@ -106,7 +106,7 @@ final class CWriter {
         return isInteger ? Integer.toString((int) value) : value + "f";
     }
 
-    static byte[] bytes(String text) {
+    static byte[] encode(String text) {
         return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 }

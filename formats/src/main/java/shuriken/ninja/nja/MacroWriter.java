@@ -9,24 +9,24 @@ import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
 
 /**
- * One model, motion or texture list in macros of the SDK. Structs without a known macro are written between
- * them as declarations of C.
+ * Writes one model, motion or texture list in macros of the SDK. Structs without a known macro are written between them
+ * as C declarations.
  */
 final class MacroWriter {
-    private final TextBlock block;
-    private final MacroTypes macros;
-    private final CNames names;
-    private final MacroWords words;
-    private final CWriter plain;
+    private final StructBlock block;
+    private final MacroResolver macros;
+    private final CNameAllocator names;
+    private final StructFormatter formatter;
+    private final CWriter cWriter;
     private final StringBuilder out;
 
-    /** @param types the types of C, where everything is an array, as in macros */
-    MacroWriter(TextBlock block, CTypes types, MacroTypes macros, CNames names, StringBuilder out) {
+    /** @param types the C types of the structs, which are all declared as arrays here */
+    MacroWriter(StructBlock block, CTypeResolver types, MacroResolver macros, CNameAllocator names, StringBuilder out) {
         this.block = block;
         this.macros = macros;
         this.names = names;
-        this.words = new MacroWords(block, names);
-        this.plain = new CWriter(block, new CTypes.Arrays(types), names, out);
+        this.formatter = new StructFormatter(block, names);
+        this.cWriter = new CWriter(block, new CTypeResolver.AlwaysArrays(types), names, out);
         this.out = out;
     }
 
@@ -34,17 +34,17 @@ final class MacroWriter {
         boolean open = false;
         for (StructId struct : block.order()) {
             if (!open) {
-                out.append(macros.section(struct)).append("_START\n\n");
+                out.append(macros.sectionName(struct)).append("_START\n\n");
             }
             declare(struct);
             open = !isLast(struct);
             if (!open) {
-                out.append(macros.section(struct)).append("_END\n\n");
+                out.append(macros.sectionName(struct)).append("_END\n\n");
             }
         }
     }
 
-    /** Returns whether what comes next belongs to another node, or to nothing. */
+    /** Returns whether a struct is the last one of a section. */
     private static boolean isLast(StructId struct) {
         return switch (struct.kind()) {
             case OBJECT, MOTION, TEXTURE_LIST -> true;
@@ -53,7 +53,7 @@ final class MacroWriter {
     }
 
     private void declare(StructId struct) {
-        if (macros instanceof MacroTypes.Tree(var tree, var longNodes) && struct.kind() != LayoutEntry.Kind.OBJECT) {
+        if (macros instanceof MacroResolver.Tree(var tree, var longNodes) && struct.kind() != LayoutEntry.Kind.OBJECT) {
             Attach mesh = tree.attaches().get(struct.index());
             if (mesh instanceof Attach.Basic(var model) && struct.kind() == LayoutEntry.Kind.MESH_POLYGONS) {
                 writeList("POLYGON", struct, formatPolygons(model.meshsets().get(struct.part())));
@@ -62,22 +62,22 @@ final class MacroWriter {
             if (mesh instanceof Attach.Chunk(var model) && struct.kind() != LayoutEntry.Kind.MODEL) {
                 boolean isVertices = struct.kind() == LayoutEntry.Kind.VERTICES;
                 StringBuilder lines = new StringBuilder();
-                ChunkMacros chunks = new ChunkMacros(lines);
+                ChunkMacroWriter chunks = new ChunkMacroWriter(lines);
                 if (isVertices) {
-                    chunks.vertices(model.vertices());
+                    chunks.writeVertexChunks(model.vertices());
                 } else {
-                    chunks.polygons(model.polygons());
+                    chunks.writePolygonChunks(model.polygons());
                 }
                 writeList(isVertices ? "VLIST" : "PLIST", struct, lines.toString());
                 return;
             }
         }
-        Optional<Macro> macro = macros.of(struct);
-        Optional<String> lines = macro.flatMap(known -> words.lines(known, struct));
+        Optional<StructMacro> macro = macros.macroOf(struct);
+        Optional<String> lines = macro.flatMap(known -> formatter.format(known, struct));
         if (lines.isPresent()) {
-            writeList(macro.orElseThrow().header(), struct, lines.get());
+            writeList(macro.orElseThrow().keyword(), struct, lines.get());
         } else {
-            plain.declare(struct);
+            cWriter.declare(struct);
         }
     }
 
@@ -88,11 +88,11 @@ final class MacroWriter {
     }
 
     private static String formatPolygons(BasicMeshset set) {
-        boolean counted = set.type() == BasicMeshset.Type.STRIPS || set.type() == BasicMeshset.Type.N_GONS;
+        boolean hasLengths = set.type() == BasicMeshset.Type.STRIPS || set.type() == BasicMeshset.Type.N_GONS;
         StringBuilder lines = new StringBuilder();
         for (BasicPolygon polygon : set.polygons()) {
             lines.append('\t');
-            if (counted) {
+            if (hasLengths) {
                 lines.append(String.format(
                         Locale.ROOT, "Strip(%s, %d), ", polygon.reversed() ? "0x8000" : "0x0", polygon.length()));
             }

@@ -7,23 +7,27 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 
 /**
- * What is to become a text.
+ * The texture lists, models and motions to write as text.
  *
- * @param leftOut models for which a text has no structures
+ * @param unsupportedModels the number of models that cannot be written as text
  */
-public record NjaContent(List<Textures> textures, List<Model> models, List<Motion> motions, int leftOut) {
+public record NjaContent(List<Textures> textures, List<Model> models, List<Motion> motions, int unsupportedModels) {
     public NjaContent {
         textures = List.copyOf(textures);
         models = List.copyOf(models);
         motions = List.copyOf(motions);
     }
 
-    /** All that there is. */
+    /** Creates a content without unsupported models. */
     public NjaContent(List<Textures> textures, List<Model> models, List<Motion> motions) {
         this(textures, models, motions, 0);
     }
 
-    /** @param nodeNames one for each node, or none at all */
+    /**
+     * A model, its name and the names of its nodes.
+     *
+     * @param nodeNames a name for each node, or an empty list
+     */
     public record Model(String name, ObjectTree<Attach> tree, List<String> nodeNames) {
         public Model {
             nodeNames = List.copyOf(nodeNames);

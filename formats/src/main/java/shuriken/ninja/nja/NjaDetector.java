@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Detects declarations of models, motions and texture lists in a text in C. Variables inside functions and declarations
- * in comments do not count, because the programs of mods have them too.
+ * Detects declarations of models, motions and texture lists in C source text. Variables inside functions and
+ * declarations in comments do not count, because the source code of mods contains them too.
  */
 final class NjaDetector {
-    /** The types of which a file must declare at least one; a texture list also needs an array of names. */
+    /** The types of which a file must declare at least one. A texture list also needs an array of names. */
     private static final Set<CType> ROOTS = Set.of(
             CType.OBJECT,
             CType.LONG_OBJECT,
@@ -20,7 +20,7 @@ final class NjaDetector {
             CType.GINJA_MODEL,
             CType.MOTION);
 
-    /** The plain types of arrays that models and motions use. */
+    /** The scalar types of the arrays that models and motions use. */
     private static final Set<String> DATA_TYPES = Set.of("Sint16", "Sint32", "Uint8");
 
     private final CLexer lexer;
@@ -38,11 +38,11 @@ final class NjaDetector {
     }
 
     /**
-     * Returns whether a text has such a declaration.
+     * Returns whether a text declares a model, motion or texture list.
      *
      * @param text the beginning of the file
-     * @param isComplete whether {@code text} is the complete file. Otherwise an array of numbers or structs is sufficient,
-     *     because the declaration that uses the array may follow later.
+     * @param isComplete whether {@code text} is the complete file. Otherwise an array of numbers or structs is
+     *     sufficient, because the declaration that uses the array may follow later.
      */
     static boolean detect(String text, boolean isComplete) {
         boolean isCandidate = text.contains("JS_") || text.contains("START") || !isComplete && text.contains("int");
@@ -54,7 +54,7 @@ final class NjaDetector {
             if (depth == 0 && (isSectionStart(token) || isDeclaration(token))) {
                 return true;
             }
-            follow(token);
+            update(token);
         }
         return false;
     }
@@ -66,28 +66,28 @@ final class NjaDetector {
     }
 
     private boolean isDeclaration(CToken token) {
-        if (isPointer || names.size() < 2 || !token.is('=') && !token.isStart()) {
+        if (isPointer || names.size() < 2 || !token.is('=') && !token.isStartMacro()) {
             return false;
         }
         String name = names.get(names.size() - 2).text();
-        Optional<CType> type = token.isStart() ? CType.ofMacro(name) : CType.of(name);
-        hasTextureNames |= type.equals(Optional.of(CType.TEXTURE));
-        hasTextureList |= type.equals(Optional.of(CType.TEXTURES));
+        Optional<CType> type = token.isStartMacro() ? CType.forMacro(name) : CType.of(name);
+        hasTextureNames |= type.equals(Optional.of(CType.TEXTURE_NAME));
+        hasTextureList |= type.equals(Optional.of(CType.TEXTURE_LIST));
         if (hasTextureNames && hasTextureList) {
             return true;
         }
-        return type.filter(
-                        found -> ROOTS.contains(found) || isArray && !isComplete && (token.isStart() || isData(name)))
+        return type.filter(found ->
+                        ROOTS.contains(found) || isArray && !isComplete && (token.isStartMacro() || isDataType(name)))
                 .isPresent();
     }
 
-    /** Returns whether arrays of a type occur in such files; programs of all kinds have arrays of other types. */
-    private static boolean isData(String type) {
+    /** Returns whether model and motion files contain arrays of a type. Arrays of other types occur in any program. */
+    private static boolean isDataType(String type) {
         return type.startsWith("NJS_") || DATA_TYPES.contains(type);
     }
 
-    /** Records what precedes the next declaration, and the depth of braces. */
-    private void follow(CToken token) {
+    /** Records the tokens before the next declaration and the nesting depth of braces. */
+    private void update(CToken token) {
         if (token.kind() == CToken.Kind.NAME) {
             if (!isArray) {
                 names.add(token);

@@ -8,15 +8,15 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 
 /**
- * Texture lists, models and motions in a text.
+ * The texture lists, models and motions that a text declares.
  *
- * @param text the text of the declaration
- * @param textures in order
- * @param models whose root no other node names, in order
- * @param motions in order
+ * @param text the bytes of the complete text
+ * @param textures the texture lists in order of declaration
+ * @param models the models in order of declaration; each is a tree whose root is not referenced by another node
+ * @param motions the motions in order of declaration
  */
 public record NjaFile(byte[] text, List<Textures> textures, List<Model> models, List<Motion> motions) {
-    /** What the name of a motion begins with where a model has the name itself. */
+    /** The prefix for the name of a motion if a model has the same name. */
     static final String MOTION_PREFIX = "motion_";
 
     public NjaFile {
@@ -28,27 +28,27 @@ public record NjaFile(byte[] text, List<Textures> textures, List<Model> models, 
     /**
      * A texture list.
      *
-     * @param site the site of its declaration
+     * @param site the location of the declaration
      */
     public record Textures(SourceLocation site, String name, TexList list) {}
 
     /**
      * A model.
      *
-     * @param site the site of its declaration
-     * @param name the name of its root
-     * @param nodeNames one for each node
+     * @param site the location of the declaration of the root node
+     * @param name the name of the root node
+     * @param nodeNames the name of each node
      */
     public record Model(SourceLocation site, String name, ObjectTree<Attach> tree, List<String> nodeNames) {}
 
     /**
      * A motion.
      *
-     * @param site the site of its declaration
+     * @param site the location of the declaration
      */
     public record Motion(SourceLocation site, String name, NjsMotion motion) {}
 
-    /** Returns the name of a motion: the one in the text, without the prefix that distinguishes it from a model. */
+    /** Returns the title of a motion: its name without the prefix that distinguishes it from a model. */
     public String title(Motion motion) {
         String rest = motion.name().startsWith(MOTION_PREFIX) ? motion.name().substring(MOTION_PREFIX.length()) : "";
         boolean isOfModel = models.stream().anyMatch(model -> rest.startsWith(model.name()));

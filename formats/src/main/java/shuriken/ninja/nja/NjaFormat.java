@@ -10,7 +10,7 @@ import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The NJA format: models and motions as C declarations. */
+/** The NJA format, C source with declarations of models and motions. */
 public final class NjaFormat implements Format<NjaFile> {
     /** The number of bytes at the beginning of a file that detection reads. */
     private static final int DETECTION_PREFIX = 1 << 16;
@@ -47,9 +47,10 @@ public final class NjaFormat implements Format<NjaFile> {
     }
 
     /**
-     * Reads declarations.
+     * Reads the declarations of a text.
      *
-     * @throws FormatException BAD_VALUE, TRUNCATED; UNSUPPORTED if nothing of these types is declared; as the readers of the structs
+     * @throws FormatException BAD_VALUE or TRUNCATED if a declaration is invalid, UNSUPPORTED if the text declares no
+     *     model, motion or texture list; under the conditions of the readers of the structs
      */
     @Override
     public NjaFile read(ByteCursor file, ReadContext context) {

@@ -19,7 +19,7 @@ import shuriken.ninja.motion.MotionContext;
 import shuriken.ninja.motion.MotionReader;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.StructStarts;
-import shuriken.ninja.nja.CImage.Placed;
+import shuriken.ninja.nja.CMemoryImage.PlacedDeclaration;
 import shuriken.ninja.object.AttachReader;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
@@ -28,14 +28,14 @@ import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexListReader;
 
-/** Reads models and motions from the words that their declarations represent. */
+/** Reads models and motions from the memory image of their declarations. */
 final class NjaReader {
-    private static final Set<CType> MODELS =
+    private static final Set<CType> MODEL_TYPES =
             Set.of(CType.CHUNK_MODEL, CType.BASIC_MODEL, CType.BASIC_PLUS_MODEL, CType.GINJA_MODEL);
 
     private final ByteCursor file;
     private final ReadContext context;
-    private final Map<Integer, Placed> at = new HashMap<>();
+    private final Map<Integer, PlacedDeclaration> declarationsByOffset = new HashMap<>();
     private ByteCursor image;
     private boolean longNodes;
 
@@ -52,22 +52,22 @@ final class NjaReader {
     private NjaFile readFile() {
         byte[] text = file.copy().seek(0).bytes("text", file.size());
         CParser parser = new CParser(file, context);
-        List<CDeclaration> declarations = withNodes(parser.parseDeclarations());
-        CImage compiled = new CImage(declarations, CNumbers.defines(file), context);
-        compiled.placed().values().forEach(placed -> at.put(placed.offset(), placed));
+        List<CDeclaration> declarations = addMissingNodes(parser.parseDeclarations());
+        CMemoryImage compiled = new CMemoryImage(declarations, CNumbers.parseDefines(file), context);
+        compiled.declarations().values().forEach(placed -> declarationsByOffset.put(placed.offset(), placed));
         image = ByteCursor.littleEndian(compiled.bytes(), file.path() + "!");
         longNodes = declarations.stream().anyMatch(placed -> placed.type() == CType.LONG_OBJECT);
         List<NjaFile.Textures> textures = new ArrayList<>();
         List<NjaFile.Model> models = new ArrayList<>();
         List<NjaFile.Motion> motions = new ArrayList<>();
-        Set<Integer> below = nodesBelow();
-        for (Placed placed : compiled.placed().values()) {
-            if (isNode(placed) && !below.contains(placed.offset())) {
+        Set<Integer> linkedOffsets = linkedNodeOffsets();
+        for (PlacedDeclaration placed : compiled.declarations().values()) {
+            if (isNode(placed) && !linkedOffsets.contains(placed.offset())) {
                 models.add(readModel(placed));
             } else if (placed.declaration().type() == CType.MOTION) {
                 motions.add(new NjaFile.Motion(
                         placed.declaration().site(), placed.declaration().name(), readMotion(placed)));
-            } else if (placed.declaration().type() == CType.TEXTURES) {
+            } else if (placed.declaration().type() == CType.TEXTURE_LIST) {
                 readTextures(placed).ifPresent(textures::add);
             }
         }
@@ -78,8 +78,8 @@ final class NjaReader {
         return new NjaFile(text, textures, models, motions);
     }
 
-    /** Adds a node for each model if there are no nodes at all. */
-    private static List<CDeclaration> withNodes(List<CDeclaration> declarations) {
+    /** Adds a node for each mesh if the text declares no nodes. */
+    private static List<CDeclaration> addMissingNodes(List<CDeclaration> declarations) {
         boolean hasNodes = declarations.stream()
                 .anyMatch(placed -> placed.type() == CType.OBJECT || placed.type() == CType.LONG_OBJECT);
         if (hasNodes) {
@@ -87,33 +87,38 @@ final class NjaReader {
         }
         List<CDeclaration> all = new ArrayList<>(declarations);
         for (CDeclaration placed : declarations) {
-            if (MODELS.contains(placed.type())) {
-                all.add(node(placed));
+            if (MODEL_TYPES.contains(placed.type())) {
+                all.add(createNode(placed));
             }
         }
         return all;
     }
 
-    private static CDeclaration node(CDeclaration model) {
-        List<CInit> words = new ArrayList<>();
+    private static CDeclaration createNode(CDeclaration model) {
+        List<CInitializer> words = new ArrayList<>();
         double[] numbers = {0x17, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1};
         for (int i = 0; i < numbers.length; i++) {
-            CInit.Term term = i == 1 ? new CInit.Term.Name(model.name()) : new CInit.Term.Number(numbers[i]);
-            words.add(new CInit.Word(model.site(), List.of(term)));
+            CInitializer.Term term =
+                    i == 1 ? new CInitializer.Term.Name(model.name()) : new CInitializer.Term.Number(numbers[i]);
+            words.add(new CInitializer.Scalar(model.site(), List.of(term)));
         }
         return new CDeclaration(
-                model.site(), CType.OBJECT, "object_" + model.name(), false, new CInit.Braces(model.site(), words));
+                model.site(),
+                CType.OBJECT,
+                "object_" + model.name(),
+                false,
+                new CInitializer.Braces(model.site(), words));
     }
 
-    private static boolean isNode(Placed placed) {
+    private static boolean isNode(PlacedDeclaration placed) {
         CType type = placed.declaration().type();
         return type == CType.OBJECT || type == CType.LONG_OBJECT;
     }
 
-    /** Returns the offsets of nodes that other declarations name. */
-    private Set<Integer> nodesBelow() {
+    /** Returns the offsets of the nodes that other nodes reference. */
+    private Set<Integer> linkedNodeOffsets() {
         Set<Integer> below = new HashSet<>();
-        for (Placed placed : at.values()) {
+        for (PlacedDeclaration placed : declarationsByOffset.values()) {
             if (isNode(placed)) {
                 for (String link : List.of("child", "sibling")) {
                     below.add((int) image.seek(placed.offset() + NjsObject.FIELDS.offset(link))
@@ -124,7 +129,7 @@ final class NjaReader {
         return below;
     }
 
-    private NjaFile.Model readModel(Placed root) {
+    private NjaFile.Model readModel(PlacedDeclaration root) {
         SourceLocation site = root.declaration().site();
         LayoutRecorder layout = new LayoutRecorder();
         Map<CType, AttachReader<Attach>> readers = Map.of(
@@ -137,7 +142,8 @@ final class NjaReader {
                             image,
                             longNodes,
                             (block, field, pointer, index) -> {
-                                Optional<Placed> mesh = Optional.ofNullable(at.get((int) pointer));
+                                Optional<PlacedDeclaration> mesh =
+                                        Optional.ofNullable(declarationsByOffset.get((int) pointer));
                                 return mesh.flatMap(found -> Optional.ofNullable(
                                                 readers.get(found.declaration().type())))
                                         .orElseThrow(() ->
@@ -149,55 +155,57 @@ final class NjaReader {
                     .read(image.siteAt(0), root.offset());
             List<String> names = tree.nodes().stream()
                     .map(ObjectNode::offset)
-                    .map(offset -> Optional.ofNullable(at.get(offset))
+                    .map(offset -> Optional.ofNullable(declarationsByOffset.get(offset))
                             .map(placed -> placed.declaration().name())
                             .orElse(""))
                     .toList();
             return new NjaFile.Model(site, root.declaration().name(), tree, names);
         } catch (FormatException e) {
-            throw inText(e, root);
+            throw relocate(e, root);
         }
     }
 
-    private NjsMotion readMotion(Placed header) {
+    private NjsMotion readMotion(PlacedDeclaration header) {
         try {
             SourceLocation field = image.siteAt(header.offset());
             long table = image.seek(header.offset()).u32("mdata");
-            Optional<Placed> rows = Optional.ofNullable(at.get((int) table));
+            Optional<PlacedDeclaration> rows = Optional.ofNullable(declarationsByOffset.get((int) table));
             if (rows.isEmpty() && table != 0) {
                 throw new FormatException(Kind.BAD_POINTER, field, "the file does not declare the rows of the motion");
             }
-            boolean shortAngles =
-                    at.values().stream().anyMatch(placed -> placed.declaration().type() == CType.KEY_SA);
-            int rowCount = rows.map(Placed::elements).orElse(0);
-            MotionContext surroundings =
-                    MotionContext.withExactRows(StructStarts.of(at.keySet()), rowCount, shortAngles);
-            return new MotionReader(image, surroundings, new LayoutRecorder(), context).read(field, header.offset());
+            boolean shortAngles = declarationsByOffset.values().stream()
+                    .anyMatch(placed -> placed.declaration().type() == CType.KEY_SA);
+            int rowCount = rows.map(PlacedDeclaration::elementCount).orElse(0);
+            MotionContext motionContext =
+                    MotionContext.withExactRows(StructStarts.of(declarationsByOffset.keySet()), rowCount, shortAngles);
+            return new MotionReader(image, motionContext, new LayoutRecorder(), context).read(field, header.offset());
         } catch (FormatException e) {
-            throw inText(e, header);
+            throw relocate(e, header);
         }
     }
 
-    /** Reads a texture list. It is empty if the names are declared in another file. */
-    private Optional<NjaFile.Textures> readTextures(Placed list) {
+    /** Reads a texture list. The result is empty if the texture names are declared in another file. */
+    private Optional<NjaFile.Textures> readTextures(PlacedDeclaration list) {
         boolean isEmpty = image.copy()
                         .seek(list.offset() + TexList.FIELDS.offset("count"))
                         .u32("count")
                 == 0;
-        if (!isEmpty && !at.containsKey((int) image.seek(list.offset()).u32("entries"))) {
+        if (!isEmpty
+                && !declarationsByOffset.containsKey(
+                        (int) image.seek(list.offset()).u32("entries"))) {
             return Optional.empty();
         }
         try {
-            TexList read = TexListReader.read(image.seek(list.offset()), new LayoutRecorder(), context);
+            TexList textureList = TexListReader.read(image.seek(list.offset()), new LayoutRecorder(), context);
             return Optional.of(new NjaFile.Textures(
-                    list.declaration().site(), list.declaration().name(), read));
+                    list.declaration().site(), list.declaration().name(), textureList));
         } catch (FormatException e) {
-            throw inText(e, list);
+            throw relocate(e, list);
         }
     }
 
-    /** Returns an error in the words with the location of their declaration. */
-    private static FormatException inText(FormatException e, Placed declared) {
+    /** Returns an error in the memory image with the location of the declaration in the text. */
+    private static FormatException relocate(FormatException e, PlacedDeclaration declared) {
         return new FormatException(
                 e.kind(),
                 declared.declaration().site(),

@@ -12,29 +12,29 @@ import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectTreeWriter;
 import shuriken.ninja.texlist.TexListWriter;
 
-/** Makes texts of texture lists, models and motions. */
+/** Writes texture lists, models and motions as text. */
 public final class NjaWriter {
-    private final boolean macros;
+    private final boolean usesMacros;
     private final StringBuilder text = new StringBuilder();
-    private final Set<String> taken = CNames.none();
+    private final Set<String> usedNames = CNameAllocator.newNameSet();
 
-    private NjaWriter(boolean macros) {
-        this.macros = macros;
+    private NjaWriter(boolean usesMacros) {
+        this.usesMacros = usesMacros;
     }
 
     /**
-     * Declarations in C.
+     * Returns a text of C declarations.
      *
-     * @throws IllegalArgumentException for XJ models
+     * @throws IllegalArgumentException if a model is an XJ model
      */
     public static byte[] toC(NjaContent content) {
         return new NjaWriter(false).write(content);
     }
 
     /**
-     * Macros of the SDK; what has none that are known is declared in C.
+     * Returns a text in macros of the SDK. Structs without a known macro are declared in C.
      *
-     * @throws IllegalArgumentException for XJ models
+     * @throws IllegalArgumentException if a model is an XJ model
      */
     public static byte[] toMacros(NjaContent content) {
         return new NjaWriter(true).write(content);
@@ -44,49 +44,51 @@ public final class NjaWriter {
         content.textures().forEach(this::writeTextures);
         content.models().forEach(this::writeModel);
         content.motions().forEach(this::writeMotion);
-        return CWriter.bytes(text.toString());
+        return CWriter.encode(text.toString());
     }
 
     private void writeTextures(NjaContent.Textures textures) {
-        CNames names = new CNames(taken, preferredNames(LayoutEntry.Kind.TEXTURE_LIST, textures.name()));
-        write(new TexListWriter(textures.list()), new CTypes.Textures(), new MacroTypes.Textures(), names);
+        CNameAllocator names =
+                new CNameAllocator(usedNames, preferredNames(LayoutEntry.Kind.TEXTURE_LIST, textures.name()));
+        write(new TexListWriter(textures.list()), new CTypeResolver.Textures(), new MacroResolver.Textures(), names);
     }
 
     private void writeModel(NjaContent.Model model) {
         boolean longNodes =
                 model.tree().nodes().stream().anyMatch(node -> node.object().has(EvalFlag.QUATERNION));
-        CNames names = new CNames(
-                taken,
+        CNameAllocator names = new CNameAllocator(
+                usedNames,
                 struct -> struct.kind() == LayoutEntry.Kind.OBJECT
                         ? model.nodeName(struct.index())
-                        : name(struct, model.name()));
+                        : partName(struct, model.name()));
         write(
                 new ObjectTreeWriter<>(model.tree(), longNodes, new AnyAttachWriter()),
-                new CTypes.Tree(model.tree(), longNodes),
-                new MacroTypes.Tree(model.tree(), longNodes),
+                new CTypeResolver.Tree(model.tree(), longNodes),
+                new MacroResolver.Tree(model.tree(), longNodes),
                 names);
-        byDefault("OBJECT", names.of(new StructId(LayoutEntry.Kind.OBJECT, 0)));
+        writeDefaultName("OBJECT", names.of(new StructId(LayoutEntry.Kind.OBJECT, 0)));
     }
 
     private void writeMotion(NjaContent.Motion motion) {
-        CNames names = new CNames(taken, preferredNames(LayoutEntry.Kind.MOTION, motion.name()));
-        MacroTypes.Motion macroTypes = new MacroTypes.Motion(motion.motion());
-        write(new MotionWriter(motion.motion()), new CTypes.Motion(motion.motion()), macroTypes, names);
-        byDefault(macroTypes.hasShapes() ? "SHAPE" : "MOTION", names.of(new StructId(LayoutEntry.Kind.MOTION, 0)));
+        CNameAllocator names = new CNameAllocator(usedNames, preferredNames(LayoutEntry.Kind.MOTION, motion.name()));
+        MacroResolver.Motion macroTypes = new MacroResolver.Motion(motion.motion());
+        write(new MotionWriter(motion.motion()), new CTypeResolver.Motion(motion.motion()), macroTypes, names);
+        writeDefaultName(
+                macroTypes.hasShapes() ? "SHAPE" : "MOTION", names.of(new StructId(LayoutEntry.Kind.MOTION, 0)));
     }
 
-    private void write(BlockContent structs, CTypes types, MacroTypes macroTypes, CNames names) {
-        TextBlock block = new TextBlock(structs);
-        if (macros) {
+    private void write(BlockContent structs, CTypeResolver types, MacroResolver macroTypes, CNameAllocator names) {
+        StructBlock block = new StructBlock(structs);
+        if (usesMacros) {
             new MacroWriter(block, types, macroTypes, names, text).write();
         } else {
             new CWriter(block, types, names, text).write();
         }
     }
 
-    /** What programs that take any text as it is look for. */
-    private void byDefault(String what, String name) {
-        if (macros) {
+    /** Writes a macro that defines the default name, by which programs that accept any file find its content. */
+    private void writeDefaultName(String what, String name) {
+        if (usesMacros) {
             text.append(String.format(
                     Locale.ROOT,
                     "DEFAULT_START\n\n#ifndef DEFAULT_%1$s_NAME\n#define DEFAULT_%1$s_NAME %2$s\n#endif\n\nDEFAULT_END\n\n",
@@ -95,15 +97,15 @@ public final class NjaWriter {
         }
     }
 
-    /** @param first has the name itself */
+    /** @param first the kind of the struct that gets the name itself */
     private static Function<StructId, String> preferredNames(LayoutEntry.Kind first, String base) {
-        return struct -> struct.kind() == first ? base : name(struct, base);
+        return struct -> struct.kind() == first ? base : partName(struct, base);
     }
 
-    private static String name(StructId struct, String base) {
-        boolean several =
+    private static String partName(StructId struct, String base) {
+        boolean isNumbered =
                 struct.kind() != LayoutEntry.Kind.MOTION_ROWS && struct.kind() != LayoutEntry.Kind.TEXTURE_ENTRIES;
         String part = struct.part() == 0 ? "" : "_" + struct.part();
-        return CNames.prefix(struct.kind()) + "_" + base + (several ? "_" + struct.index() : "") + part;
+        return CNameAllocator.prefix(struct.kind()) + "_" + base + (isNumbered ? "_" + struct.index() : "") + part;
     }
 }

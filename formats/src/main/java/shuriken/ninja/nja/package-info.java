@@ -1,8 +1,9 @@
 /**
- * NJA: models, motions and texture lists as text ({@code .nja}, {@code .nam}, {@code .dup}), in two dialects.
+ * NJA: models, motions and texture lists as source text ({@code .nja}, {@code .nam}, {@code .dup}), in two dialects.
  *
- * <p>One is C: arrays and structs whose words are those of the binary files. Read by laying all declarations of known
- * types ({@link shuriken.ninja.nja.CType}) out in memory as a compiler does and following the pointers there.
+ * <p>The first dialect is C. Its arrays and structs have the fields of the binary formats. The reader lays out all
+ * declarations of known types ({@link shuriken.ninja.nja.CType}) in memory, as a compiler does, and follows the pointers
+ * there.
  *
  * <pre>
  * Sint32 vertex_a[] = { 0x250029, 0x60000, 0xB50EFD93u, … };
@@ -11,15 +12,17 @@
  * NJS_OBJECT object_a = { NJD_EVAL_UNIT_ANG | NJD_EVAL_BREAK, &amp;attach_a, 0, 1.7f, 0, 0, 0, 0, 1, 1, 1, NULL, NULL };
  * </pre>
  *
- * Flags by name or number; {@code LengthOfArray(name)}, {@code arrayptrandlength(name)} for two words; {@code { 0 }} for a
- * vector; texts where a pointer to letters is wanted. The rest of the language is passed over. What has no C type that
- * modders use (all of a Ginja model but its header, long nodes) is written as bytes and words with names of our own. Singles that are no numbers lose their bits.
+ * <p>Flags may be names or numbers. {@code LengthOfArray(name)} is the length of an array, and
+ * {@code arrayptrandlength(name)} its address and length. {@code { 0 }} is valid for a vector, and a string literal for a
+ * pointer to characters. All other C constructs are skipped. Structs for which modding tools define no C type (the parts of
+ * Ginja models except the header, and long nodes) are written as byte and word arrays with names of this library. The bits
+ * of NaN values are lost.
  *
- * <p>The other dialect is the SDK's own, macros between {@code START} and {@code END} ({@link shuriken.ninja.nja.Macro}):
- * written, not read. What has no macro that is known is there in C.
+ * <p>The second dialect consists of macros of the SDK between {@code START} and {@code END}
+ * ({@link shuriken.ninja.nja.StructMacro}). Structs without a known macro are written as C.
  *
- * <p>Source: Ninja model formats; measured on 64 files, one of them in macros; the macros of other kinds than Chunk are
- * those that tools of modders write.
+ * <p>Source: Ninja model formats; measured on 64 files, one of them in macros. The macros of models other than Chunk are
+ * those that modding tools write.
  */
 @NullMarked
 package shuriken.ninja.nja;

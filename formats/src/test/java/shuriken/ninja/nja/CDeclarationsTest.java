@@ -19,7 +19,7 @@ class CDeclarationsTest {
     }
 
     private static Map<String, Double> defines(String text) {
-        return CNumbers.defines(ByteCursor.littleEndian(text.getBytes(StandardCharsets.ISO_8859_1), "file"));
+        return CNumbers.parseDefines(ByteCursor.littleEndian(text.getBytes(StandardCharsets.ISO_8859_1), "file"));
     }
 
     private static String declared(String text) {
@@ -64,7 +64,7 @@ class CDeclarationsTest {
     private static byte[] words(String text) {
         CParser parser = parser(text);
         List<CDeclaration> declarations = parser.parseDeclarations();
-        byte[] image = new CImage(declarations, defines(text), ReadContext.strict()).bytes();
+        byte[] image = new CMemoryImage(declarations, defines(text), ReadContext.strict()).bytes();
         assertThat(image).startsWith(new byte[16]);
         return Arrays.copyOfRange(image, 16, image.length);
     }

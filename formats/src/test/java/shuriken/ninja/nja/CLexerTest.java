@@ -26,17 +26,17 @@ class CLexerTest {
         assertThat(tokens("a@A[a`a{a/a:Z"))
                 .containsExactly(
                         "NAME a 0",
-                        "SIGN @ 1",
+                        "PUNCTUATOR @ 1",
                         "NAME A 2",
-                        "SIGN [ 3",
+                        "PUNCTUATOR [ 3",
                         "NAME a 4",
-                        "SIGN ` 5",
+                        "PUNCTUATOR ` 5",
                         "NAME a 6",
-                        "SIGN { 7",
+                        "PUNCTUATOR { 7",
                         "NAME a 8",
-                        "SIGN / 9",
+                        "PUNCTUATOR / 9",
                         "NAME a 10",
-                        "SIGN : 11",
+                        "PUNCTUATOR : 11",
                         "NAME Z 12",
                         "END 13");
         assertThat(tokens("A")).containsExactly("NAME A 0", "END 1");
@@ -51,7 +51,7 @@ class CLexerTest {
                         "NUMBER 9 2",
                         "NUMBER 1.5f 4",
                         "NUMBER .5 9",
-                        "SIGN . 12",
+                        "PUNCTUATOR . 12",
                         "NUMBER 5. 14",
                         "END 16");
         assertThat(tokens("1e-5 1E+5 1e5 1-5"))
@@ -60,18 +60,18 @@ class CLexerTest {
                         "NUMBER 1E+5 5",
                         "NUMBER 1e5 10",
                         "NUMBER 1 14",
-                        "SIGN - 15",
+                        "PUNCTUATOR - 15",
                         "NUMBER 5 16",
                         "END 17");
-        assertThat(tokens("1e*5")).containsExactly("NUMBER 1e 0", "SIGN * 2", "NUMBER 5 3", "END 4");
+        assertThat(tokens("1e*5")).containsExactly("NUMBER 1e 0", "PUNCTUATOR * 2", "NUMBER 5 3", "END 4");
         assertThat(tokens("0x1E+2 0XE-1"))
                 .as("no exponents")
                 .containsExactly(
                         "NUMBER 0x1E 0",
-                        "SIGN + 4",
+                        "PUNCTUATOR + 4",
                         "NUMBER 2 5",
                         "NUMBER 0XE 7",
-                        "SIGN - 10",
+                        "PUNCTUATOR - 10",
                         "NUMBER 1 11",
                         "END 12");
         assertThat(tokens("1xE+2")).as("not hex").containsExactly("NUMBER 1xE+2 0", "END 5");
@@ -96,7 +96,14 @@ class CLexerTest {
         assertThat(tokens("a/*/b*/c")).containsExactly("NAME a 0", "NAME c 7", "END 8");
         assertThat(tokens("#a\n\t#b\n c\u001fd e")).containsExactly("NAME c 8", "NAME d 10", "NAME e 12", "END 13");
         assertThat(tokens("a/b*/c"))
-                .containsExactly("NAME a 0", "SIGN / 1", "NAME b 2", "SIGN * 3", "SIGN / 4", "NAME c 5", "END 6");
+                .containsExactly(
+                        "NAME a 0",
+                        "PUNCTUATOR / 1",
+                        "NAME b 2",
+                        "PUNCTUATOR * 3",
+                        "PUNCTUATOR / 4",
+                        "NAME c 5",
+                        "END 6");
         assertThat(tokens("a//b")).containsExactly("NAME a 0", "END 4");
         assertThat(tokens("a/*b*")).containsExactly("NAME a 0", "END 5");
         assertThat(tokens("")).containsExactly("END 0");
@@ -105,12 +112,12 @@ class CLexerTest {
 
     @Test
     void lettersThatCannotStandForThemselves() {
-        assertThat(CText.letters("\\a\\b\\f\\n\\r\\t\\v")).isEqualTo("\u0007\b\f\n\r\t\u000b");
-        assertThat(CText.letters("\\\\ \\\" \\? \\w")).isEqualTo("\\ \" ? w");
-        assertThat(CText.letters("\\0 \\7 \\101\\1011 \\777 \\8")).isEqualTo("\0 \u0007 AA1 \u00ff 8");
-        assertThat(CText.letters("\\x41 \\xfFf \\x9 \\xg")).isEqualTo("A \u00fff \t xg");
-        assertThat(CText.quoted("a \"\\~")).isEqualTo("\"a \\\"\\\\~\"");
-        assertThat(CText.quoted("\0\u001f\u007f\u0080\u00ff")).isEqualTo("\"\\000\\037\\177\u0080\u00ff\"");
-        assertThat(CText.quoted("")).isEqualTo("\"\"");
+        assertThat(CStrings.unescape("\\a\\b\\f\\n\\r\\t\\v")).isEqualTo("\u0007\b\f\n\r\t\u000b");
+        assertThat(CStrings.unescape("\\\\ \\\" \\? \\w")).isEqualTo("\\ \" ? w");
+        assertThat(CStrings.unescape("\\0 \\7 \\101\\1011 \\777 \\8")).isEqualTo("\0 \u0007 AA1 \u00ff 8");
+        assertThat(CStrings.unescape("\\x41 \\xfFf \\x9 \\xg")).isEqualTo("A \u00fff \t xg");
+        assertThat(CStrings.quote("a \"\\~")).isEqualTo("\"a \\\"\\\\~\"");
+        assertThat(CStrings.quote("\0\u001f\u007f\u0080\u00ff")).isEqualTo("\"\\000\\037\\177\u0080\u00ff\"");
+        assertThat(CStrings.quote("")).isEqualTo("\"\"");
     }
 }

@@ -80,10 +80,10 @@ class NjaDetectTest {
 
     @Test
     void namesThatCAllows() {
-        assertThat(CNames.identifier("a-b.c d")).isEqualTo("a_b_c_d");
-        assertThat(CNames.identifier("1st")).isEqualTo("_1st");
-        assertThat(CNames.identifier("")).isEqualTo("_");
-        assertThat(CNames.identifier("ünder_9")).isEqualTo("_nder_9");
+        assertThat(CNameAllocator.toIdentifier("a-b.c d")).isEqualTo("a_b_c_d");
+        assertThat(CNameAllocator.toIdentifier("1st")).isEqualTo("_1st");
+        assertThat(CNameAllocator.toIdentifier("")).isEqualTo("_");
+        assertThat(CNameAllocator.toIdentifier("ünder_9")).isEqualTo("_nder_9");
     }
 
     @Test
@@ -91,15 +91,15 @@ class NjaDetectTest {
         StringBuilder names = new StringBuilder();
         for (LayoutEntry.Kind kind : LayoutEntry.Kind.values()) {
             if (kind.ordinal() <= LayoutEntry.Kind.TEXTURE_ENTRIES.ordinal()) {
-                names.append(CNames.prefix(kind)).append(' ');
+                names.append(CNameAllocator.prefix(kind)).append(' ');
             }
         }
         assertThat(names.toString())
                 .isEqualTo("object attach vertex poly vertex normal matlist meshlist poly mesh_attributes polynormal "
                         + "vcolor uv set_vertices weight_sets set_shares set_weights parameters display_list "
                         + "texture_list textures ");
-        assertThat(CNames.prefix(LayoutEntry.Kind.MOTION_ROWS)).isEqualTo("mdata");
-        assertThat(CNames.prefix(LayoutEntry.Kind.MOTION_KEYS)).isEqualTo("key");
-        assertThat(CNames.prefix(LayoutEntry.Kind.SHAPE)).isEqualTo("shape");
+        assertThat(CNameAllocator.prefix(LayoutEntry.Kind.MOTION_ROWS)).isEqualTo("mdata");
+        assertThat(CNameAllocator.prefix(LayoutEntry.Kind.MOTION_KEYS)).isEqualTo("key");
+        assertThat(CNameAllocator.prefix(LayoutEntry.Kind.SHAPE)).isEqualTo("shape");
     }
 }

@@ -22,27 +22,27 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
 
-/** The structs of one model, motion or texture list in their binary form, little-endian. */
-final class TextBlock {
+/** The binary structs of one model, motion or texture list, little-endian. */
+final class StructBlock {
     private final RelocatableBlock block;
     private final Map<StructId, Integer> sizes = new HashMap<>();
-    /** Structs that have bytes, by their offset. */
-    private final TreeMap<Integer, StructId> at = new TreeMap<>();
+    /** The structs that are not empty, by their offset. */
+    private final TreeMap<Integer, StructId> structsByOffset = new TreeMap<>();
 
-    TextBlock(BlockContent structs) {
-        this.block = BlockWriter.write(new Measured(structs), BlockLayout.NONE, ByteOrder.LITTLE_ENDIAN);
+    StructBlock(BlockContent structs) {
+        this.block = BlockWriter.write(new SizeRecorder(structs), BlockLayout.NONE, ByteOrder.LITTLE_ENDIAN);
         block.offsets().forEach((struct, offset) -> {
             if (size(struct) > 0) {
-                at.put(offset, struct);
+                structsByOffset.put(offset, struct);
             }
         });
     }
 
-    /** The same structs, their sizes noted as they are written. */
-    private final class Measured implements BlockContent {
+    /** Writes the same structs and records their sizes. */
+    private final class SizeRecorder implements BlockContent {
         private final BlockContent structs;
 
-        Measured(BlockContent structs) {
+        SizeRecorder(BlockContent structs) {
             this.structs = structs;
         }
 
@@ -64,22 +64,25 @@ final class TextBlock {
         }
     }
 
-    /** All that are declared, each after those that it points to. Names of textures are where they are pointed to. */
+    /**
+     * Returns all structs to declare, each after the structs that it points to. Texture names are not included, because
+     * they are written at their pointer.
+     */
     List<StructId> order() {
         List<StructId> order = new ArrayList<>();
         Set<StructId> done = new HashSet<>();
-        Deque<StructId> left = new ArrayDeque<>(at.values());
-        Set<StructId> open = new HashSet<>();
-        while (!left.isEmpty()) {
-            StructId struct = left.peek();
-            boolean first = open.add(struct);
-            if (first) {
-                pointers(struct).stream()
-                        .filter(pointer -> !open.contains(pointer))
-                        .forEach(left::push);
+        Deque<StructId> stack = new ArrayDeque<>(structsByOffset.values());
+        Set<StructId> visited = new HashSet<>();
+        while (!stack.isEmpty()) {
+            StructId struct = stack.peek();
+            boolean isFirstVisit = visited.add(struct);
+            if (isFirstVisit) {
+                pointees(struct).stream()
+                        .filter(pointer -> !visited.contains(pointer))
+                        .forEach(stack::push);
             }
-            if (!first || left.peek().equals(struct)) {
-                left.remove(struct);
+            if (!isFirstVisit || stack.peek().equals(struct)) {
+                stack.remove(struct);
                 if (done.add(struct) && struct.kind() != LayoutEntry.Kind.TEXTURE_NAME) {
                     order.add(struct);
                 }
@@ -96,13 +99,13 @@ final class TextBlock {
         return sizes.getOrDefault(struct, 0);
     }
 
-    /** At the first of a struct's words. */
-    ByteCursor words(StructId struct) {
+    /** Returns a cursor at the first field of a struct. */
+    ByteCursor cursorAt(StructId struct) {
         return cursor().seek(offset(struct));
     }
 
-    /** Where the words of a struct end. */
-    int end(StructId struct) {
+    /** Returns the offset after the last field of a struct. */
+    int endOffset(StructId struct) {
         return offset(struct) + size(struct);
     }
 
@@ -114,26 +117,26 @@ final class TextBlock {
         return Arrays.binarySearch(block.pointers(), position) >= 0;
     }
 
-    /** What a struct points to. */
-    List<StructId> pointers(StructId struct) {
+    /** Returns the structs to which a struct points. */
+    List<StructId> pointees(StructId struct) {
         int first = Arrays.binarySearch(block.pointers(), offset(struct));
         List<StructId> found = new ArrayList<>();
         ByteCursor in = cursor();
         for (int i = first < 0 ? -first - 1 : first;
-                i < block.pointers().length && block.pointers()[i] < end(struct);
+                i < block.pointers().length && block.pointers()[i] < endOffset(struct);
                 i++) {
             target(in.seek(block.pointers()[i]).i32("pointer")).ifPresent(found::add);
         }
         return found;
     }
 
-    /** What a pointer leads to; nothing where that has no bytes. */
+    /** Returns the struct at an offset, or empty if no bytes are stored there. */
     Optional<StructId> target(int offset) {
-        return Optional.ofNullable(at.get(offset));
+        return Optional.ofNullable(structsByOffset.get(offset));
     }
 
-    /** Returns the letters of a name of a texture. */
-    String letters(StructId name) {
-        return words(name).cString("name");
+    /** Reads a texture name. */
+    String readString(StructId name) {
+        return cursorAt(name).cString("name");
     }
 }

@@ -10,18 +10,18 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunkType;
-import shuriken.ninja.nja.CInit.Operation;
-import shuriken.ninja.nja.CInit.Term;
-import shuriken.ninja.nja.CInit.Word;
+import shuriken.ninja.nja.CInitializer.Operation;
+import shuriken.ninja.nja.CInitializer.Scalar;
+import shuriken.ninja.nja.CInitializer.Term;
 
 /**
- * Expands the macros of the SDK to the words that they represent. A macro that is not in the table represents its arguments
- * unchanged.
+ * Expands macros of the SDK to the values that they represent. A macro that is not in the table expands to its
+ * arguments.
  */
-final class MacroCalls {
+final class MacroExpander {
     private static final double ANGLES_PER_DEGREE = 0x10000 / 360.0;
-    private static final int MATERIAL = 0x10;
-    private static final int SECOND_MATERIAL = 8;
+    private static final int MATERIAL_TYPE = 0x10;
+    private static final int SECOND_MATERIAL_BIT = 8;
     private static final Operation OR = arguments -> {
         long all = 0;
         for (double argument : arguments) {
@@ -40,11 +40,11 @@ final class MacroCalls {
     };
     private static final Operation ZERO = arguments -> 0;
 
-    /** Macros whose arguments after the first are angles. */
-    private static final Set<String> KEYS_OF_ANGLES = Set.of("MKEYA", "MKEYSA", "MKEYA1", "MKEYSA1");
+    /** The key macros whose arguments after the first are angles. */
+    private static final Set<String> ANGLE_KEY_MACROS = Set.of("MKEYA", "MKEYSA", "MKEYA1", "MKEYSA1");
 
-    /** Words that only name the field whose value follows. */
-    private static final Set<String> LABELS = Set.of(
+    /** The labels of fields, which expand to nothing. */
+    private static final Set<String> FIELD_LABELS = Set.of(
             "BASICModel",
             "CNKModel",
             "Center",
@@ -99,45 +99,45 @@ final class MacroCalls {
             "VertColor",
             "VertUV");
 
-    private static final Map<String, List<Operation>> CALLS = calls();
+    private static final Map<String, List<Operation>> EXPANSIONS = createExpansions();
 
-    private MacroCalls() {}
+    private MacroExpander() {}
 
     static boolean isLabel(String name) {
-        return LABELS.contains(name);
+        return FIELD_LABELS.contains(name);
     }
 
     /** Returns whether plain C sources also call this macro with arguments. */
-    static boolean isFunction(String name) {
+    static boolean isUsedInC(String name) {
         return name.equals("NJM_DEG_ANG");
     }
 
-    /** Returns the words that a macro represents. */
-    static List<Word> words(Word site, String name, List<Word> arguments) {
-        List<Operation> operations = CALLS.get(name);
+    /** Returns the values that a macro represents. */
+    static List<Scalar> expand(Scalar site, String name, List<Scalar> arguments) {
+        List<Operation> operations = EXPANSIONS.get(name);
         if (operations == null) {
-            boolean isKey = KEYS_OF_ANGLES.contains(name);
+            boolean isKey = ANGLE_KEY_MACROS.contains(name);
             boolean isAngle = name.equals("OAngle");
             if (!isKey && !isAngle) {
                 return arguments;
             }
-            List<Word> words = new ArrayList<>();
+            List<Scalar> words = new ArrayList<>();
             for (int i = 0; i < arguments.size(); i++) {
-                Word argument = arguments.get(i);
+                Scalar argument = arguments.get(i);
                 words.add(isAngle || i > 0 ? call(argument, DEGREES, List.of(argument)) : argument);
             }
             return words;
         }
         return operations.stream()
-                .map(operation -> call(site, checked(operation, name, site), arguments))
+                .map(operation -> call(site, withArgumentCheck(operation, name, site), arguments))
                 .toList();
     }
 
-    /** Returns an operation that refuses too few arguments. */
-    private static Operation checked(Operation operation, String name, Word site) {
+    /** Wraps an operation so that it reports missing arguments. */
+    private static Operation withArgumentCheck(Operation operation, String name, Scalar site) {
         return arguments -> {
             try {
-                return operation.of(arguments);
+                return operation.apply(arguments);
             } catch (ArrayIndexOutOfBoundsException e) {
                 throw new FormatException(
                         Kind.BAD_VALUE, site.site(), "the macro %s has only %d arguments", name, arguments.length);
@@ -145,15 +145,15 @@ final class MacroCalls {
         };
     }
 
-    private static Word call(Word site, Operation operation, List<Word> arguments) {
-        return new Word(site.site(), List.of(new Term.Call(operation, arguments)));
+    private static Scalar call(Scalar site, Operation operation, List<Scalar> arguments) {
+        return new Scalar(site.site(), List.of(new Term.Call(operation, arguments)));
     }
 
-    private static Operation or(int bits) {
+    private static Operation orFlags(int bits) {
         return arguments -> bits | (arguments.length == 0 ? 0 : (long) arguments[0]);
     }
 
-    private static Map<String, List<Operation>> calls() {
+    private static Map<String, List<Operation>> createExpansions() {
         Map<String, List<Operation>> calls = new HashMap<>();
         for (String name : List.of("_NB", "_TID", "Strip", "AttrTexId", "TypeMatId")) {
             calls.put(name, List.of(OR));
@@ -188,25 +188,25 @@ final class MacroCalls {
         calls.put(
                 "AttrF",
                 List.of(arguments -> (long) arguments[0] & 0xFFFF, arguments -> (long) arguments[0] >> 16 & 0xFFFF));
-        addChunks(calls);
+        addChunkMacros(calls);
         return Map.copyOf(calls);
     }
 
-    private static void addChunks(Map<String, List<Operation>> calls) {
-        calls.put("CnkEnd", List.of(or(0xFF)));
+    private static void addChunkMacros(Map<String, List<Operation>> calls) {
+        calls.put("CnkEnd", List.of(orFlags(0xFF)));
         calls.put("CnkNull", List.of(ZERO));
-        calls.put("CnkB_BA", List.of(or(1)));
-        calls.put("CnkB_DA", List.of(or(2)));
+        calls.put("CnkB_BA", List.of(orFlags(1)));
+        calls.put("CnkB_DA", List.of(orFlags(2)));
         calls.put("CnkB_CP", List.of(arguments -> (long) arguments[0] << 8 | 4));
         calls.put("CnkB_DP", List.of(arguments -> (long) arguments[0] << 8 | 5));
-        calls.put("CnkT_TID", List.of(or(8)));
-        calls.put("CnkT_TID2", List.of(or(9)));
+        calls.put("CnkT_TID", List.of(orFlags(8)));
+        calls.put("CnkT_TID2", List.of(orFlags(9)));
         String[] materials = {"", "D", "A", "DA", "S", "DS", "AS", "DAS"};
         for (int i = 1; i < materials.length; i++) {
-            calls.put("CnkM_" + materials[i], List.of(or(MATERIAL + i)));
-            calls.put("CnkM_" + materials[i] + "2", List.of(or(MATERIAL + SECOND_MATERIAL + i)));
+            calls.put("CnkM_" + materials[i], List.of(orFlags(MATERIAL_TYPE + i)));
+            calls.put("CnkM_" + materials[i] + "2", List.of(orFlags(MATERIAL_TYPE + SECOND_MATERIAL_BIT + i)));
         }
-        calls.put("CnkM_BU", List.of(arguments -> MATERIAL + SECOND_MATERIAL));
+        calls.put("CnkM_BU", List.of(arguments -> MATERIAL_TYPE + SECOND_MATERIAL_BIT));
         for (VertexChunkType type : VertexChunkType.values()) {
             String suffix = type == VertexChunkType.XYZ ? "" : "_" + type.name();
             int header = type.id();
@@ -226,7 +226,7 @@ final class MacroCalls {
                 case UVH_2 -> "_UVH2";
                 default -> "_" + type.name();
             };
-            calls.put("CnkS" + suffix, List.of(or(type.id())));
+            calls.put("CnkS" + suffix, List.of(orFlags(type.id())));
         }
     }
 }

@@ -14,7 +14,7 @@ import shuriken.ninja.layout.StructId;
 import shuriken.testkit.ByteDsl;
 
 /** Words of a struct in hex as macros take them. */
-class MacroWordsTest {
+class StructFormatterTest {
     private static final StructId STRUCT = new StructId(LayoutEntry.Kind.MATERIALS, 0);
 
     /** One struct with these bytes. */
@@ -36,8 +36,9 @@ class MacroWordsTest {
     }
 
     private static Optional<String> lines(String element, String hex) {
-        TextBlock block = new TextBlock(new Bytes(ByteDsl.bytes(hex)));
-        return new MacroWords(block, new CNames(CNames.none(), struct -> "it")).lines(new Macro("X", element), STRUCT);
+        StructBlock block = new StructBlock(new Bytes(ByteDsl.bytes(hex)));
+        return new StructFormatter(block, new CNameAllocator(CNameAllocator.newNameSet(), struct -> "it"))
+                .format(new StructMacro("X", element), STRUCT);
     }
 
     private static void check(String element, String hex, String expected) {

@@ -13,13 +13,13 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 
 /** Structs of a number and pointers to others, in the order that C wants. */
-class TextBlockTest {
+class StructBlockTest {
     /** By struct, those that it points to; -1 stands for a struct without bytes. */
     private record Structs(int[]... targets) implements BlockContent {
         @Override
         public List<StructId> order() {
             return IntStream.range(0, targets.length)
-                    .mapToObj(TextBlockTest::id)
+                    .mapToObj(StructBlockTest::id)
                     .toList();
         }
 
@@ -45,7 +45,7 @@ class TextBlockTest {
     }
 
     private static void check(Structs structs, Integer... expected) {
-        assertThat(new TextBlock(structs).order()).extracting(StructId::index).containsExactly(expected);
+        assertThat(new StructBlock(structs).order()).extracting(StructId::index).containsExactly(expected);
     }
 
     @Test
@@ -80,22 +80,22 @@ class TextBlockTest {
                 }
             }
         };
-        TextBlock block = new TextBlock(names);
+        StructBlock block = new StructBlock(names);
         assertThat(block.order()).containsExactly(id(0));
-        assertThat(block.letters(new StructId(Kind.TEXTURE_NAME, 0))).isEqualTo("leaf");
+        assertThat(block.readString(new StructId(Kind.TEXTURE_NAME, 0))).isEqualTo("leaf");
     }
 
     /** The struct at 0 has 8 bytes, the one at 8 twelve. */
     @Test
     void pointersAreThoseOfOneStruct() {
-        TextBlock block = new TextBlock(new Structs(new int[] {2}, new int[] {2, 0}, new int[0]));
-        assertThat(block.pointers(id(0))).containsExactly(id(2));
-        assertThat(block.pointers(id(1))).containsExactly(id(2), id(0));
-        assertThat(block.pointers(id(2))).isEmpty();
+        StructBlock block = new StructBlock(new Structs(new int[] {2}, new int[] {2, 0}, new int[0]));
+        assertThat(block.pointees(id(0))).containsExactly(id(2));
+        assertThat(block.pointees(id(1))).containsExactly(id(2), id(0));
+        assertThat(block.pointees(id(2))).isEmpty();
         assertThat(IntStream.range(0, 24).filter(block::isPointer)).containsExactly(0, 8, 12);
-        assertThat(block.end(id(0))).isEqualTo(8);
-        assertThat(block.end(id(1))).isEqualTo(20);
-        assertThat(block.words(id(1)).position()).isEqualTo(8);
+        assertThat(block.endOffset(id(0))).isEqualTo(8);
+        assertThat(block.endOffset(id(1))).isEqualTo(20);
+        assertThat(block.cursorAt(id(1)).position()).isEqualTo(8);
         assertThat(block.target(8)).contains(id(1));
         assertThat(block.target(12)).isEmpty();
     }

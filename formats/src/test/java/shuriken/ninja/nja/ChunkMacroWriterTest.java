@@ -12,18 +12,18 @@ import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
 
 /** Each chunk as macros: those that public files show, else the words that they stand for. */
-class ChunkMacrosTest {
+class ChunkMacroWriterTest {
     private static final SourceLocation HERE = new SourceLocation("x", 0);
 
     private static void check(VertexChunk chunk, String... lines) {
         StringBuilder out = new StringBuilder();
-        new ChunkMacros(out).vertices(List.of(chunk));
+        new ChunkMacroWriter(out).writeVertexChunks(List.of(chunk));
         assertThat(out.toString().lines()).containsExactly(lines);
     }
 
     private static void check(PolyChunk chunk, String... lines) {
         StringBuilder out = new StringBuilder();
-        new ChunkMacros(out).polygons(List.of(chunk));
+        new ChunkMacroWriter(out).writePolygonChunks(List.of(chunk));
         assertThat(out.toString().lines()).containsExactly(lines);
     }
 

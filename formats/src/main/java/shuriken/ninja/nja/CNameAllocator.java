@@ -9,47 +9,47 @@ import java.util.function.Function;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 
-/** Names of declarations, each used once in a text. */
-final class CNames {
-    private final Set<String> taken;
-    private final Function<StructId, String> wanted;
+/** Allocates unique names for declarations in a text. */
+final class CNameAllocator {
+    private final Set<String> usedNames;
+    private final Function<StructId, String> preferredName;
     private final Map<StructId, String> names = new HashMap<>();
 
     /**
-     * Names of one model or motion.
+     * Creates an allocator for one model or motion.
      *
-     * @param taken the names of the complete text so far; grows
-     * @param wanted what a struct would be called
+     * @param usedNames the names that the text has used so far; this allocator adds its own
+     * @param preferredName returns the preferred name for a struct
      */
-    CNames(Set<String> taken, Function<StructId, String> wanted) {
-        this.taken = taken;
-        this.wanted = wanted;
+    CNameAllocator(Set<String> usedNames, Function<StructId, String> preferredName) {
+        this.usedNames = usedNames;
+        this.preferredName = preferredName;
     }
 
-    /** Returns the names for a complete text. */
-    static Set<String> none() {
+    /** Returns a new set of used names for a text. */
+    static Set<String> newNameSet() {
         return new HashSet<>();
     }
 
     String of(StructId struct) {
-        return names.computeIfAbsent(struct, id -> unique(identifier(wanted.apply(id))));
+        return names.computeIfAbsent(struct, id -> unique(toIdentifier(preferredName.apply(id))));
     }
 
     private String unique(String name) {
         String unique = name;
-        for (int i = 2; !taken.add(unique); i++) {
+        for (int i = 2; !usedNames.add(unique); i++) {
             unique = name + "_" + i;
         }
         return unique;
     }
 
-    /** Only what C allows. */
-    static String identifier(String name) {
-        String letters = name.replaceAll("[^A-Za-z0-9_]", "_");
-        return letters.isEmpty() || Character.isDigit(letters.charAt(0)) ? "_" + letters : letters;
+    /** Replaces the characters that C does not allow in identifiers. */
+    static String toIdentifier(String name) {
+        String identifier = name.replaceAll("[^A-Za-z0-9_]", "_");
+        return identifier.isEmpty() || Character.isDigit(identifier.charAt(0)) ? "_" + identifier : identifier;
     }
 
-    /** Returns the usual beginning of a name. */
+    /** Returns the usual prefix for the name of a struct. */
     static String prefix(LayoutEntry.Kind kind) {
         return switch (kind) {
             case MODEL -> "attach";

@@ -8,12 +8,12 @@ import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
 
-/** The C types of the structs of a model or a motion. */
-sealed interface CTypes {
-    /** Empty for what modders have no type for. */
-    Optional<CType> of(StructId struct);
+/** Resolves the C types of the structs in a model, motion or texture list. */
+sealed interface CTypeResolver {
+    /** Returns the type of a struct, or empty if no tool defines a type for it. */
+    Optional<CType> typeOf(StructId struct);
 
-    /** Returns whether there is one of it, not an array. */
+    /** Returns whether structs of this kind are declared as a single element, not as an array. */
     default boolean isSingle(LayoutEntry.Kind kind) {
         return switch (kind) {
             case OBJECT, MODEL, MOTION, TEXTURE_LIST -> true;
@@ -21,11 +21,11 @@ sealed interface CTypes {
         };
     }
 
-    /** The same types, but nothing is single. */
-    record Arrays(CTypes types) implements CTypes {
+    /** Returns the types of another resolver, but declares everything as an array. */
+    record AlwaysArrays(CTypeResolver types) implements CTypeResolver {
         @Override
-        public Optional<CType> of(StructId struct) {
-            return types.of(struct);
+        public Optional<CType> typeOf(StructId struct) {
+            return types.typeOf(struct);
         }
 
         @Override
@@ -34,10 +34,10 @@ sealed interface CTypes {
         }
     }
 
-    /** Of a tree. */
-    record Tree(ObjectTree<Attach> tree, boolean longNodes) implements CTypes {
+    /** Resolves the types of an object tree. */
+    record Tree(ObjectTree<Attach> tree, boolean longNodes) implements CTypeResolver {
         @Override
-        public Optional<CType> of(StructId struct) {
+        public Optional<CType> typeOf(StructId struct) {
             return switch (struct.kind()) {
                 case OBJECT -> Optional.of(longNodes ? CType.LONG_OBJECT : CType.OBJECT);
                 default -> mesh(struct.kind(), tree.attaches().get(struct.index()));
@@ -72,35 +72,36 @@ sealed interface CTypes {
                 case MESH_POLYGONS -> CType.SINT16;
                 case MESH_ATTRIBUTES -> CType.UINT32;
                 case MESH_COLOURS -> CType.COLOUR;
-                case MESH_UVS -> CType.TEX;
+                case MESH_UVS -> CType.TEX_COORD;
                 default -> CType.VECTOR;
             };
         }
     }
 
-    /** Of a texture list. */
-    record Textures() implements CTypes {
+    /** Resolves the types of a texture list. */
+    record Textures() implements CTypeResolver {
         @Override
-        public Optional<CType> of(StructId struct) {
-            return Optional.of(struct.kind() == LayoutEntry.Kind.TEXTURE_LIST ? CType.TEXTURES : CType.TEXTURE);
+        public Optional<CType> typeOf(StructId struct) {
+            return Optional.of(
+                    struct.kind() == LayoutEntry.Kind.TEXTURE_LIST ? CType.TEXTURE_LIST : CType.TEXTURE_NAME);
         }
     }
 
-    /** Of a motion. */
-    record Motion(NjsMotion motion) implements CTypes {
+    /** Resolves the types of a motion. */
+    record Motion(NjsMotion motion) implements CTypeResolver {
         private static final int MAX_SLOTS = 15;
 
         @Override
-        public Optional<CType> of(StructId struct) {
+        public Optional<CType> typeOf(StructId struct) {
             return switch (struct.kind()) {
                 case MOTION -> Optional.of(CType.MOTION);
-                case MOTION_ROWS -> CType.rows(motion.channels().size());
+                case MOTION_ROWS -> CType.forMotionRows(motion.channels().size());
                 case SHAPE -> Optional.of(CType.VECTOR);
                 default -> Optional.of(CType.of(channel(motion, struct)));
             };
         }
 
-        /** What keys are of. */
+        /** Returns the channel of a key array. */
         static MotionChannel channel(NjsMotion motion, StructId keys) {
             return motion.channels().get(keys.index() % MAX_SLOTS);
         }

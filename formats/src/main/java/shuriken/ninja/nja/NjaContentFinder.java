@@ -15,26 +15,26 @@ import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.texlist.TexList;
 
-/** Finds what there is to write as text in files of other formats. */
-public final class NjaContents {
+/** Finds the texture lists, models and motions of other formats that can be written as text. */
+public final class NjaContentFinder {
     private final String name;
     private final List<NjaContent.Textures> textures = new ArrayList<>();
     private final List<NjaContent.Model> models = new ArrayList<>();
     private final List<NjaContent.Motion> motions = new ArrayList<>();
-    private int leftOut;
+    private int unsupportedModels;
 
-    private NjaContents(String name) {
+    private NjaContentFinder(String name) {
         this.name = name;
     }
 
     /**
-     * Returns the texture lists, models and motions of a format model; none if it is of another family. XJ models are
-     * left out.
+     * Returns the texture lists, models and motions of a file. The result is empty if the file does not contain Ninja
+     * models. XJ models are not included.
      *
-     * @param name the name of what has none
+     * @param name the name for everything that has no name of its own
      */
-    public static NjaContent of(Object file, String name) {
-        NjaContents found = new NjaContents(name);
+    public static NjaContent find(Object file, String name) {
+        NjaContentFinder found = new NjaContentFinder(name);
         switch (file) {
             case NjFile nj -> {
                 nj.blocks().forEach(found::add);
@@ -56,7 +56,7 @@ public final class NjaContents {
             }
             default -> {}
         }
-        return new NjaContent(found.textures, found.models, found.motions, found.leftOut);
+        return new NjaContent(found.textures, found.models, found.motions, found.unsupportedModels);
     }
 
     private void add(NjBlock block) {
@@ -68,24 +68,24 @@ public final class NjaContents {
                 add(new ObjectTree<>(chunk.tree().nodes(), meshes), List.of());
             }
             case NjBlock.Model model -> add(model.tree(), List.of());
-            case NjBlock.Motion motion -> add(numbered(), motion.motion());
+            case NjBlock.Motion motion -> add(nextMotionName(), motion.motion());
             case NjBlock.Textures list -> add("texlist_" + name, list.list());
-            case NjBlock.Xj xj -> leftOut++;
+            case NjBlock.Xj xj -> unsupportedModels++;
             case NjBlock.Relocations relocations -> {}
             case NjBlock.Raw raw -> {}
             case NjBlock.Filler filler -> {}
         }
     }
 
-    /** In C a motion and a model cannot have one name. */
+    /** Makes the names of motions different from those of models, because C has one namespace for both. */
     private void prefixMotionNames() {
         if (!models.isEmpty()) {
             motions.replaceAll(motion -> new NjaContent.Motion(NjaFile.MOTION_PREFIX + motion.name(), motion.motion()));
         }
     }
 
-    /** The first motion has the file's name. */
-    private String numbered() {
+    /** Returns the file's name for the first motion, and the name with a number for each further motion. */
+    private String nextMotionName() {
         return motions.isEmpty() ? name : name + "_" + (motions.size() + 1);
     }
 
@@ -103,7 +103,7 @@ public final class NjaContents {
 
     private void add(String itemName, ObjectTree<Attach> tree, List<String> nodeNames) {
         if (tree.attaches().stream().anyMatch(attach -> attach instanceof Attach.Xj)) {
-            leftOut++;
+            unsupportedModels++;
         } else {
             models.add(new NjaContent.Model(itemName, tree, nodeNames));
         }

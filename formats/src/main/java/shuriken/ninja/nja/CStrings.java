@@ -4,40 +4,42 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Converts texts to and from string literals of C. */
-final class CText {
+/** Converts strings to and from C string literals. */
+final class CStrings {
     private static final Pattern ESCAPE = Pattern.compile("\\\\([0-7]{1,3}|x[0-9A-Fa-f]{1,2}|.)", Pattern.DOTALL);
     private static final String ESCAPE_LETTERS = "abfnrtv";
     private static final String ESCAPED_CHARACTERS = "\u0007\b\f\n\r\t\u000b";
 
-    private CText() {}
+    private CStrings() {}
 
-    /** Returns a text as a string literal, with quotation marks and escapes. */
-    static String quoted(String letters) {
+    /** Returns a string as a literal with quotation marks and escapes. */
+    static String quote(String text) {
         StringBuilder literal = new StringBuilder("\"");
-        for (int i = 0; i < letters.length(); i++) {
-            char letter = letters.charAt(i);
-            if (letter == '"' || letter == '\\') {
-                literal.append('\\').append(letter);
+        for (int i = 0; i < text.length(); i++) {
+            char character = text.charAt(i);
+            if (character == '"' || character == '\\') {
+                literal.append('\\').append(character);
             } else {
                 literal.append(
-                        letter < ' ' || letter == 0x7F ? String.format(Locale.ROOT, "\\%03o", (int) letter) : letter);
+                        character < ' ' || character == 0x7F
+                                ? String.format(Locale.ROOT, "\\%03o", (int) character)
+                                : character);
             }
         }
         return literal.append('"').toString();
     }
 
-    /** Returns the characters that the text between the quotation marks of a literal represents. */
-    static String letters(String text) {
+    /** Returns the characters that the content of a literal represents. */
+    static String unescape(String text) {
         Matcher matcher = ESCAPE.matcher(text);
-        StringBuilder letters = new StringBuilder();
+        StringBuilder result = new StringBuilder();
         while (matcher.find()) {
-            matcher.appendReplacement(letters, Matcher.quoteReplacement(letter(matcher.group(1))));
+            matcher.appendReplacement(result, Matcher.quoteReplacement(unescapeCharacter(matcher.group(1))));
         }
-        return matcher.appendTail(letters).toString();
+        return matcher.appendTail(result).toString();
     }
 
-    private static String letter(String escape) {
+    private static String unescapeCharacter(String escape) {
         char first = escape.charAt(0);
         if (first == 'x' && escape.length() > 1) {
             return new String(Character.toChars(Integer.parseInt(escape.substring(1), 16)));

@@ -22,7 +22,7 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.xj.XjModel;
 
 /** Which type of C a struct of each kind has, and how many bytes its elements take. */
-class CTypesTest {
+class CTypeResolverTest {
     /** As the formats' description has them. */
     @Test
     void typesHaveTheSizesOfTheirStructs() {
@@ -63,10 +63,10 @@ class CTypesTest {
         assertThat(CType.of("double")).isEmpty();
     }
 
-    private static String types(CTypes types, Kind... kinds) {
+    private static String types(CTypeResolver types, Kind... kinds) {
         return Arrays.stream(kinds)
                 .map(kind ->
-                        types.of(new StructId(kind, 0)).map(CType::typeName).orElse("-"))
+                        types.typeOf(new StructId(kind, 0)).map(CType::typeName).orElse("-"))
                 .collect(Collectors.joining(" "));
     }
 
@@ -83,23 +83,24 @@ class CTypesTest {
             Kind.MESH_UVS,
             Kind.POSITIONS
         };
-        assertThat(types(new CTypes.Tree(SonicFixtures.everyMeshset(false), false), basic))
+        assertThat(types(new CTypeResolver.Tree(SonicFixtures.everyMeshset(false), false), basic))
                 .isEqualTo("NJS_OBJECT NJS_MODEL NJS_MESHSET NJS_MATERIAL Sint16 Uint32 NJS_COLOR NJS_TEX NJS_VECTOR");
-        assertThat(types(new CTypes.Tree(SonicFixtures.everyMeshset(true), true), basic))
+        assertThat(types(new CTypeResolver.Tree(SonicFixtures.everyMeshset(true), true), basic))
                 .isEqualTo("NJS_GC_OBJECT NJS_MODEL_SADX NJS_MESHSET_SADX NJS_MATERIAL Sint16 Uint32 NJS_COLOR "
                         + "NJS_TEX NJS_VECTOR");
-        assertThat(types(new CTypes.Tree(SonicFixtures.chunk(), false), Kind.MODEL, Kind.VERTICES, Kind.POLYGONS))
+        assertThat(types(
+                        new CTypeResolver.Tree(SonicFixtures.chunk(), false), Kind.MODEL, Kind.VERTICES, Kind.POLYGONS))
                 .isEqualTo("NJS_CNK_MODEL Sint32 Sint16");
         assertThat(types(
-                        new CTypes.Tree(SonicFixtures.skinnedGinja(), false),
+                        new CTypeResolver.Tree(SonicFixtures.skinnedGinja(), false),
                         Kind.MODEL,
                         Kind.SET_SHARES,
                         Kind.SET_WEIGHTS,
                         Kind.SET_VERTICES))
                 .isEqualTo("GJS_MODEL Sint16 Sint16 -");
         Attach xj = new Attach.Xj(new XjModel(0, List.of(), List.of(), List.of(), Vec3f.ZERO, 0));
-        CTypes none =
-                new CTypes.Tree(new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(xj)), false);
+        CTypeResolver none = new CTypeResolver.Tree(
+                new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(xj)), false);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> types(none, Kind.MODEL))
                 .withMessage("XJ models cannot be written as C");
@@ -112,25 +113,26 @@ class CTypesTest {
         MotionRow empty =
                 new MotionRow(channels.stream().map(MotionTrack::empty).toList());
         NjsMotion motion = NjsMotion.create(5, Interpolation.LINEAR, channels, List.of(empty, empty), List.of());
-        CTypes types = new CTypes.Motion(motion);
+        CTypeResolver types = new CTypeResolver.Motion(motion);
         assertThat(types(types, Kind.MOTION, Kind.MOTION_ROWS, Kind.SHAPE))
                 .isEqualTo("NJS_MOTION NJS_MDATA2 NJS_VECTOR");
         for (int row = 0; row < 2; row++) {
-            assertThat(types.of(new StructId(Kind.MOTION_KEYS, 15 * row))).contains(CType.KEY_F);
-            assertThat(types.of(new StructId(Kind.MOTION_KEYS, 15 * row + 1))).contains(CType.KEY_A);
+            assertThat(types.typeOf(new StructId(Kind.MOTION_KEYS, 15 * row))).contains(CType.KEY_F);
+            assertThat(types.typeOf(new StructId(Kind.MOTION_KEYS, 15 * row + 1)))
+                    .contains(CType.KEY_A);
         }
-        assertThat(CType.rows(5)).contains(CType.ROW5);
-        assertThat(CType.rows(6)).isEmpty();
-        assertThat(types(new CTypes.Textures(), Kind.TEXTURE_LIST, Kind.TEXTURE_ENTRIES))
+        assertThat(CType.forMotionRows(5)).contains(CType.ROW5);
+        assertThat(CType.forMotionRows(6)).isEmpty();
+        assertThat(types(new CTypeResolver.Textures(), Kind.TEXTURE_LIST, Kind.TEXTURE_ENTRIES))
                 .isEqualTo("NJS_TEXLIST NJS_TEXNAME");
     }
 
     @Test
     void whatIsNoArray() {
-        CTypes types = new CTypes.Textures();
+        CTypeResolver types = new CTypeResolver.Textures();
         assertThat(Arrays.stream(Kind.values()).filter(types::isSingle))
                 .containsExactly(Kind.OBJECT, Kind.MODEL, Kind.TEXTURE_LIST, Kind.MOTION);
-        CTypes arrays = new CTypes.Arrays(types);
+        CTypeResolver arrays = new CTypeResolver.AlwaysArrays(types);
         assertThat(Arrays.stream(Kind.values()).filter(arrays::isSingle)).isEmpty();
         assertThat(types(arrays, Kind.TEXTURE_LIST)).isEqualTo("NJS_TEXLIST");
     }

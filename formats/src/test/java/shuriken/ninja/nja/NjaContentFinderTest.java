@@ -28,7 +28,7 @@ import shuriken.testkit.HexFile;
 import shuriken.testkit.RoundTrip;
 
 /** Which texture lists, models and motions of files are written as text, and under which names. */
-class NjaContentsTest {
+class NjaContentFinderTest {
     private static final SourceLocation HERE = new SourceLocation("x", 0);
     private static final TexList TEXTURES = new TexList(List.of());
 
@@ -64,14 +64,15 @@ class NjaContentsTest {
                 new NjBlock.Filler(HERE, new byte[0]));
         List<NjBlock> all = new ArrayList<>(List.of(textures, model, moved, xj, moved));
         all.addAll(rest);
-        NjaContent content = NjaContents.of(file(all), "it");
+        NjaContent content = NjaContentFinder.find(file(all), "it");
         assertThat(names(content)).containsExactly("t texlist_it", "m it", "a motion_it", "a motion_it_2");
-        assertThat(content.leftOut()).isEqualTo(1);
+        assertThat(content.unsupportedModels()).isEqualTo(1);
         assertThat(content.isEmpty()).isFalse();
-        assertThat(names(NjaContents.of(file(List.of(moved, moved)), "it"))).containsExactly("a it", "a it_2");
-        assertThat(names(NjaContents.of(file(List.of(chunk)), "it"))).containsExactly("m it");
-        assertThat(NjaContents.of(file(rest), "it").isEmpty()).isTrue();
-        assertThat(NjaContents.of("another family", "it").isEmpty()).isTrue();
+        assertThat(names(NjaContentFinder.find(file(List.of(moved, moved)), "it")))
+                .containsExactly("a it", "a it_2");
+        assertThat(names(NjaContentFinder.find(file(List.of(chunk)), "it"))).containsExactly("m it");
+        assertThat(NjaContentFinder.find(file(rest), "it").isEmpty()).isTrue();
+        assertThat(NjaContentFinder.find("another family", "it").isEmpty()).isTrue();
     }
 
     private static NjFile file(List<NjBlock> blocks) {
@@ -81,18 +82,18 @@ class NjaContentsTest {
     @Test
     void otherFilesHaveTheirNames() {
         SamdlFile gate = gate();
-        NjaContent model = NjaContents.of(gate, "it");
+        NjaContent model = NjaContentFinder.find(gate, "it");
         assertThat(names(model)).containsExactly("m it");
         assertThat(model.models().getFirst().nodeNames()).hasSize(3).startsWith("object_gate");
         SaanimFile swing = swing();
-        assertThat(names(NjaContents.of(swing, "it")))
+        assertThat(names(NjaContentFinder.find(swing, "it")))
                 .containsExactly("a " + swing.name().orElse("it"));
         NjsMotion motion = swing.motion();
-        assertThat(names(NjaContents.of(new NjmFile(motion), "it"))).containsExactly("a it");
+        assertThat(names(NjaContentFinder.find(new NjmFile(motion), "it"))).containsExactly("a it");
         RawModel raw = new RawModel(gate, Optional.of(motion), Optional.of(TEXTURES), List.of());
-        assertThat(names(NjaContents.of(raw, "it"))).containsExactly("t texlist_it", "m it", "a motion_it");
+        assertThat(names(NjaContentFinder.find(raw, "it"))).containsExactly("t texlist_it", "m it", "a motion_it");
         SalvlFile level = RoundTrip.read(new SalvlFormat(), HexFile.read("hill.sa1lvl"));
-        assertThat(names(NjaContents.of(level, "it"))).containsExactly("m it");
+        assertThat(names(NjaContentFinder.find(level, "it"))).containsExactly("m it");
         NjaFile text = new NjaFile(
                 new byte[0],
                 List.of(new NjaFile.Textures(HERE, "tex", TEXTURES)),
@@ -102,7 +103,7 @@ class NjaContentsTest {
                 .isEqualTo("object");
         assertThat(text.title(new NjaFile.Motion(HERE, "motion_other", motion))).isEqualTo("motion_other");
         assertThat(text.title(new NjaFile.Motion(HERE, "obj", motion))).isEqualTo("obj");
-        assertThat(names(NjaContents.of(text, "it"))).containsExactly("t tex", "m obj", "a mot");
+        assertThat(names(NjaContentFinder.find(text, "it"))).containsExactly("t tex", "m obj", "a mot");
         NjaContent.Model named = new NjaContent.Model("obj", gate.tree(), List.of("root", "", "tip"));
         assertThat(List.of(named.nodeName(0), named.nodeName(1), named.nodeName(2)))
                 .containsExactly("root", "obj_1", "tip");

@@ -23,7 +23,7 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.xj.XjModel;
 
 /** Which macro, and which section, a struct of each kind has. */
-class MacroTypesTest {
+class MacroResolverTest {
     private static final Attach CHUNK = new Attach.Chunk(new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0));
     private static final Attach XJ = new Attach.Xj(new XjModel(0, List.of(), List.of(), List.of(), Vec3f.ZERO, 0));
 
@@ -32,27 +32,29 @@ class MacroTypesTest {
     }
 
     /** Two nodes, the first without a mesh. */
-    private static MacroTypes tree(Attach... meshes) {
-        return new MacroTypes.Tree(
+    private static MacroResolver tree(Attach... meshes) {
+        return new MacroResolver.Tree(
                 new ObjectTree<>(
                         List.of(SonicFixtures.node(-1, -1, 0, 0, 0), SonicFixtures.node(0, meshes.length - 1, 0, 0, 0)),
                         List.of(meshes)),
                 false);
     }
 
-    private static String heads(MacroTypes types, Kind... kinds) {
+    private static String heads(MacroResolver types, Kind... kinds) {
         List<String> heads = new ArrayList<>();
         for (Kind kind : kinds) {
-            heads.add(types.of(new StructId(kind, 0)).map(Macro::header).orElse("-"));
+            heads.add(types.macroOf(new StructId(kind, 0))
+                    .map(StructMacro::keyword)
+                    .orElse("-"));
         }
         return String.join(" ", heads);
     }
 
     @Test
     void textureLists() {
-        MacroTypes types = new MacroTypes.Textures();
+        MacroResolver types = new MacroResolver.Textures();
         assertThat(heads(types, Kind.TEXTURE_LIST, Kind.TEXTURE_ENTRIES)).isEqualTo("TEXTURELIST TEXTURENAME");
-        assertThat(types.section(new StructId(Kind.TEXTURE_ENTRIES, 0))).isEqualTo("TEXTURE");
+        assertThat(types.sectionName(new StructId(Kind.TEXTURE_ENTRIES, 0))).isEqualTo("TEXTURE");
     }
 
     @Test
@@ -69,12 +71,14 @@ class MacroTypesTest {
             Kind.MESH_ATTRIBUTES
         };
         for (boolean plus : new boolean[] {false, true}) {
-            MacroTypes types = new MacroTypes.Tree(SonicFixtures.everyMeshset(plus), false);
+            MacroResolver types = new MacroResolver.Tree(SonicFixtures.everyMeshset(plus), false);
             assertThat(heads(types, kinds))
                     .isEqualTo("MODEL MESHSET MATERIAL POLYNORMAL VERTCOLOR VERTUV POINT NORMAL -");
-            assertThat(types.of(new StructId(Kind.MODEL, 0))).contains(plus ? Macro.MODEL_PLUS : Macro.MODEL);
-            assertThat(types.of(new StructId(Kind.MESHSETS, 0))).contains(plus ? Macro.MESHSETS_PLUS : Macro.MESHSETS);
-            assertThat(types.section(new StructId(Kind.OBJECT, 0))).isEqualTo("OBJECT");
+            assertThat(types.macroOf(new StructId(Kind.MODEL, 0)))
+                    .contains(plus ? StructMacro.MODEL_PLUS : StructMacro.MODEL);
+            assertThat(types.macroOf(new StructId(Kind.MESHSETS, 0)))
+                    .contains(plus ? StructMacro.MESHSETS_PLUS : StructMacro.MESHSETS);
+            assertThat(types.sectionName(new StructId(Kind.OBJECT, 0))).isEqualTo("OBJECT");
         }
     }
 
@@ -131,22 +135,25 @@ class MacroTypesTest {
     void nodes() {
         StructId without = new StructId(Kind.OBJECT, 0);
         StructId with = new StructId(Kind.OBJECT, 1);
-        MacroTypes types = tree(CHUNK, ginja());
-        assertThat(types.section(without)).isEqualTo("CNKOBJECT");
-        assertThat(types.section(with)).isEqualTo("GCOBJECT");
-        assertThat(types.section(new StructId(Kind.MODEL, 0))).isEqualTo("CNKOBJECT");
-        assertThat(types.section(new StructId(Kind.MODEL, 1))).isEqualTo("GCOBJECT");
-        assertThat(types.of(without).map(Macro::element).orElse("")).contains("\nCNKModel   %p,");
-        assertThat(types.of(with).map(Macro::element).orElse("")).contains("\nGINJAModel %p,");
-        MacroTypes none = tree();
-        assertThat(none.section(without)).isEqualTo("OBJECT");
-        assertThat(none.of(without).map(Macro::element).orElse("")).contains("\nModel       %p,");
-        MacroTypes longNodes = new MacroTypes.Tree(SonicFixtures.chunk(), true);
-        assertThat(longNodes.of(without)).isEmpty();
-        assertThat(longNodes.section(without)).isEqualTo("CNKOBJECT");
-        assertThat(tree(XJ).of(new StructId(Kind.MODEL, 0))).isEmpty();
+        MacroResolver types = tree(CHUNK, ginja());
+        assertThat(types.sectionName(without)).isEqualTo("CNKOBJECT");
+        assertThat(types.sectionName(with)).isEqualTo("GCOBJECT");
+        assertThat(types.sectionName(new StructId(Kind.MODEL, 0))).isEqualTo("CNKOBJECT");
+        assertThat(types.sectionName(new StructId(Kind.MODEL, 1))).isEqualTo("GCOBJECT");
+        assertThat(types.macroOf(without).map(StructMacro::elementTemplate).orElse(""))
+                .contains("\nCNKModel   %p,");
+        assertThat(types.macroOf(with).map(StructMacro::elementTemplate).orElse(""))
+                .contains("\nGINJAModel %p,");
+        MacroResolver none = tree();
+        assertThat(none.sectionName(without)).isEqualTo("OBJECT");
+        assertThat(none.macroOf(without).map(StructMacro::elementTemplate).orElse(""))
+                .contains("\nModel       %p,");
+        MacroResolver longNodes = new MacroResolver.Tree(SonicFixtures.chunk(), true);
+        assertThat(longNodes.macroOf(without)).isEmpty();
+        assertThat(longNodes.sectionName(without)).isEqualTo("CNKOBJECT");
+        assertThat(tree(XJ).macroOf(new StructId(Kind.MODEL, 0))).isEmpty();
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> tree(XJ).section(with))
+                .isThrownBy(() -> tree(XJ).sectionName(with))
                 .withMessage("XJ models have no macros");
     }
 
@@ -167,11 +174,11 @@ class MacroTypesTest {
     }
 
     private static String keys(MotionChannel... channels) {
-        MacroTypes types = new MacroTypes.Motion(motion(channels));
+        MacroResolver types = new MacroResolver.Motion(motion(channels));
         List<String> heads = new ArrayList<>();
         for (int slot = 0; slot < channels.length; slot++) {
-            heads.add(types.of(new StructId(Kind.MOTION_KEYS, slot))
-                    .map(Macro::header)
+            heads.add(types.macroOf(new StructId(Kind.MOTION_KEYS, slot))
+                    .map(StructMacro::keyword)
                     .orElse("-"));
         }
         return String.join(" ", heads);
@@ -194,17 +201,18 @@ class MacroTypesTest {
     @Test
     void motionsOfShapes() {
         StructId header = new StructId(Kind.MOTION, 0);
-        MacroTypes moved = new MacroTypes.Motion(motion(MotionChannel.POSITION));
-        assertThat(moved.section(header)).isEqualTo("MOTION");
+        MacroResolver moved = new MacroResolver.Motion(motion(MotionChannel.POSITION));
+        assertThat(moved.sectionName(header)).isEqualTo("MOTION");
         assertThat(heads(moved, Kind.MOTION, Kind.MOTION_ROWS)).isEqualTo("MOTION MDATA1");
-        MacroTypes both = new MacroTypes.Motion(motion(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE));
-        assertThat(both.section(header)).isEqualTo("SHAPE_MOTION");
+        MacroResolver both = new MacroResolver.Motion(motion(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE));
+        assertThat(both.sectionName(header)).isEqualTo("SHAPE_MOTION");
         assertThat(heads(both, Kind.MOTION, Kind.MOTION_ROWS)).isEqualTo("MOTION MDATA2");
-        assertThat(both.of(new StructId(Kind.SHAPE, 0))).contains(Macro.POINTS);
-        assertThat(both.of(new StructId(Kind.SHAPE, 1))).contains(Macro.NORMALS);
-        assertThat(both.of(new StructId(Kind.SHAPE, 2))).contains(Macro.POINTS);
+        assertThat(both.macroOf(new StructId(Kind.SHAPE, 0))).contains(StructMacro.POINTS);
+        assertThat(both.macroOf(new StructId(Kind.SHAPE, 1))).contains(StructMacro.NORMALS);
+        assertThat(both.macroOf(new StructId(Kind.SHAPE, 2))).contains(StructMacro.POINTS);
         for (MotionChannel one : List.of(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE)) {
-            assertThat(new MacroTypes.Motion(motion(one)).section(header)).isEqualTo("SHAPE_MOTION");
+            assertThat(new MacroResolver.Motion(motion(one)).sectionName(header))
+                    .isEqualTo("SHAPE_MOTION");
         }
     }
 }

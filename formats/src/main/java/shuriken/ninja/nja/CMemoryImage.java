@@ -1,0 +1,231 @@
+package shuriken.ninja.nja;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.io.ByteWriter;
+import shuriken.ninja.nja.CInitializer.Term;
+
+/** The memory image that a compiler would make of declarations: little-endian, one after the other. */
+final class CMemoryImage {
+    /** The offset of the first declaration. It is not 0, so that no pointer to a declaration is null. */
+    private static final int FIRST_OFFSET = 16;
+
+    private static final int CELL_SIZE = 32;
+
+    /** A field of a struct: the letter of its type in {@link CType} and its value. An empty value means 0. */
+    private record Cell(char typeLetter, Optional<CInitializer.Scalar> value) {}
+
+    /** A declaration, its offset in the image and its number of elements. */
+    record PlacedDeclaration(CDeclaration declaration, int offset, int elementCount) {}
+
+    private final ReadContext context;
+    private final Map<String, Double> defines;
+    private final Map<String, PlacedDeclaration> declarations = new LinkedHashMap<>();
+    private final List<List<Cell>> cells = new ArrayList<>();
+    private final Map<String, Integer> stringOffsets = new LinkedHashMap<>();
+    /** The offset of the next string literal. String literals follow all declarations. */
+    private int nextStringOffset;
+
+    private final ByteWriter out = ByteWriter.littleEndian().zeros(FIRST_OFFSET);
+
+    CMemoryImage(List<CDeclaration> source, Map<String, Double> defines, ReadContext context) {
+        this.context = context;
+        this.defines = defines;
+        int offset = FIRST_OFFSET;
+        for (CDeclaration declaration : source) {
+            List<Cell> words = cells(declaration);
+            int size = words.stream()
+                    .mapToInt(cell -> CType.size(cell.typeLetter()))
+                    .sum();
+            declarations.put(
+                    declaration.name(),
+                    new PlacedDeclaration(
+                            declaration, offset, size / declaration.type().size()));
+            cells.add(words);
+            offset = Math.addExact(offset, size + 3 & ~3);
+            context.reserve(size, declaration.site(), "words");
+        }
+        nextStringOffset = offset;
+        for (List<Cell> words : cells) {
+            words.forEach(this::writeCell);
+            out.align(4);
+        }
+        stringOffsets.keySet().forEach(text -> out.ascii(text).u8(0));
+    }
+
+    byte[] bytes() {
+        return out.toByteArray();
+    }
+
+    /** Returns all declarations by name, in their original order. */
+    Map<String, PlacedDeclaration> declarations() {
+        return declarations;
+    }
+
+    private List<Cell> cells(CDeclaration declaration) {
+        CellFiller fill = new CellFiller(declaration.initializer().elements(), declaration.site());
+        CType type = declaration.type();
+        do {
+            fill.fillElement(type.fieldLetters());
+        } while (declaration.isArray() && fill.hasMore());
+        return fill.cells;
+    }
+
+    /** Fills fields in order by the rules of C: inner braces may be omitted, and missing values are 0. */
+    private final class CellFiller {
+        private final List<CInitializer> initializers;
+        private final SourceLocation site;
+        private final List<Cell> cells = new ArrayList<>();
+        private int nextIndex;
+        /** The remaining contents of braces around single values. */
+        private final Deque<CInitializer> unwrapped = new ArrayDeque<>();
+
+        CellFiller(List<CInitializer> initializers, SourceLocation site) {
+            this.initializers = initializers;
+            this.site = site;
+        }
+
+        boolean hasMore() {
+            return !unwrapped.isEmpty() || nextIndex < initializers.size();
+        }
+
+        private CInitializer peek() {
+            return unwrapped.isEmpty() ? initializers.get(nextIndex) : unwrapped.getFirst();
+        }
+
+        private CInitializer takeNext() {
+            return unwrapped.isEmpty() ? initializers.get(nextIndex++) : unwrapped.removeFirst();
+        }
+
+        /** Fills one element, from its own braces if the next initializer has braces. */
+        void fillElement(String fieldLetters) {
+            if (hasMore() && fieldLetters.length() > 1 && peek() instanceof CInitializer.Braces braces) {
+                takeNext();
+                fillFromBraces(braces, fieldLetters);
+            } else {
+                fillFields(fieldLetters);
+            }
+        }
+
+        /** Fills fields from braces. Redundant outer braces are removed first. */
+        private void fillFromBraces(CInitializer.Braces braces, String fieldLetters) {
+            CInitializer.Braces inner = braces;
+            while (fieldLetters.length() > 1
+                    && inner.elements().size() == 1
+                    && inner.elements().getFirst() instanceof CInitializer.Braces single) {
+                inner = single;
+            }
+            CellFiller fill = new CellFiller(inner.elements(), inner.site());
+            fill.fillFields(fieldLetters);
+            cells.addAll(fill.cells);
+        }
+
+        private void fillFields(String fieldLetters) {
+            context.reserve((long) CELL_SIZE * fieldLetters.length(), site, "words");
+            for (int i = 0; i < fieldLetters.length(); i++) {
+                char letter = fieldLetters.charAt(i);
+                if (letter == '(' || letter == '[') {
+                    int end = fieldLetters.indexOf(letter == '(' ? ')' : ']', i);
+                    fillGroup(fieldLetters.substring(i + 1, end));
+                    i = end;
+                } else {
+                    cells.add(new Cell(fieldLetters.charAt(i), takeScalar()));
+                }
+            }
+        }
+
+        private void fillGroup(String fieldLetters) {
+            if (hasMore() && peek() instanceof CInitializer.Braces braces) {
+                takeNext();
+                fillFromBraces(braces, fieldLetters);
+            } else {
+                fillFields(fieldLetters);
+            }
+        }
+
+        private Optional<CInitializer.Scalar> takeScalar() {
+            while (hasMore()) {
+                CInitializer part = takeNext();
+                if (part instanceof CInitializer.Scalar word) {
+                    return Optional.of(word);
+                }
+                if (part instanceof CInitializer.Braces braces) {
+                    braces.elements().reversed().forEach(unwrapped::addFirst);
+                }
+            }
+            return Optional.empty();
+        }
+    }
+
+    private void writeCell(Cell cell) {
+        double value = cell.value().map(this::value).orElse(0.0);
+        switch (cell.typeLetter()) {
+            case 'f' -> out.f32((float) value);
+            case 's', 'h' -> out.i16((short) (long) value);
+            case 'b' -> out.low8((int) (long) value);
+            default -> out.i32((int) (long) value);
+        }
+    }
+
+    private double value(CInitializer.Scalar word) {
+        if (word.terms().size() == 1) {
+            return value(word.terms().getFirst(), word.site());
+        }
+        long flags = 0;
+        for (Term term : word.terms()) {
+            flags |= (long) value(term, word.site());
+        }
+        return flags;
+    }
+
+    private double value(Term term, SourceLocation site) {
+        return switch (term) {
+            case Term.Number(double number) -> number;
+            case Term.Name(String name)
+            when declarations.containsKey(name) -> declarations.get(name).offset();
+            case Term.Name(String name) -> constantValue(name, site);
+            case Term.ArrayLength(String name)
+            when declarations.containsKey(name) -> declarations.get(name).elementCount();
+            case Term.ArrayLength(String name) -> constantValue(name, site);
+            case Term.StringLiteral(String letters) -> addString(letters, site);
+            case Term.Call(CInitializer.Operation operation, List<CInitializer.Scalar> arguments) ->
+                operation.apply(arguments.stream().mapToDouble(this::value).toArray());
+        };
+    }
+
+    private int addString(String string, SourceLocation site) {
+        Integer existingOffset = stringOffsets.get(string);
+        if (existingOffset != null) {
+            return existingOffset;
+        }
+        int offset = nextStringOffset;
+        stringOffsets.put(string, offset);
+        context.reserve((long) CELL_SIZE + string.length(), site, "texts");
+        nextStringOffset = Math.addExact(nextStringOffset, string.length() + 1);
+        return offset;
+    }
+
+    private double constantValue(String name, SourceLocation site) {
+        Double defined = defines.get(name);
+        if (defined != null) {
+            return defined;
+        }
+        return switch (name) {
+            case "NAN" -> Double.NaN;
+            case "INFINITY" -> Double.POSITIVE_INFINITY;
+            default ->
+                CConstants.find(name).orElseGet(() -> {
+                    context.reportDeviation(DiagnosticCode.MISSING_PART, site, "%s is not declared in this file", name);
+                    return 0L;
+                });
+        };
+    }
+}

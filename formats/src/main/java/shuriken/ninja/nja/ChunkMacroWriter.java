@@ -1,0 +1,213 @@
+package shuriken.ninja.nja;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import shuriken.ninja.chunk.PolyChunk;
+import shuriken.ninja.chunk.Strip;
+import shuriken.ninja.chunk.VertexChunk;
+import shuriken.ninja.chunk.VertexChunkType;
+
+/**
+ * Writes the chunk lists of a Chunk model in macros of the SDK. Chunks without a known macro are written as plain
+ * numbers, which are valid in the same lists.
+ */
+final class ChunkMacroWriter {
+    /** The blend flags whose names occur in public files: source alpha, and one minus source alpha. */
+    private static final int NAMED_BLEND_FLAGS = 4 << 3 | 5;
+
+    private final StringBuilder out;
+
+    ChunkMacroWriter(StringBuilder out) {
+        this.out = out;
+    }
+
+    private void writeLine(String format, Object... args) {
+        out.append('\t').append(String.format(Locale.ROOT, format, args)).append('\n');
+    }
+
+    /** Formats the flags of a chunk as the macros expect them: shifted to their position in the chunk's first word. */
+    private static String formatFlags(int flags) {
+        return String.format(Locale.ROOT, "0x%X", flags << 8);
+    }
+
+    void writeVertexChunks(List<VertexChunk> list) {
+        list.forEach(this::writeVertexChunk);
+    }
+
+    void writePolygonChunks(List<PolyChunk> list) {
+        list.forEach(this::writePolygonChunk);
+    }
+
+    private void writeVertexChunk(VertexChunk chunk) {
+        switch (chunk) {
+            case VertexChunk.Vertices list -> writeVertexChunks(list);
+            case VertexChunk.Empty empty -> writeLine("0x%X, 0x%X,", empty.header(), empty.body());
+            case VertexChunk.Unknown unknown -> {
+                writeLine("0x%X,", unknown.type() | unknown.flags() << 8 | unknown.words().length << 16);
+                writeWords(unknown.words());
+            }
+            case VertexChunk.End end -> writeLine("CnkEnd()");
+        }
+    }
+
+    private void writeVertexChunks(VertexChunk.Vertices list) {
+        VertexChunkType type = list.type();
+        int[] words = list.words();
+        String suffix = type == VertexChunkType.XYZ ? "" : "_" + type.name();
+        writeLine("CnkV%s(%s, %d),", suffix, list.flags() == 0 ? "0" : formatFlags(list.flags()), words.length + 1);
+        writeLine("OffnbIdx(%d, %d),", list.firstSlot(), list.count());
+        int offset = 0;
+        for (int i = 0; i < list.count(); i++) {
+            writeLine("VERT( 0x%08x, 0x%08x, 0x%08x ),", words[offset], words[offset + 1], words[offset + 2]);
+            int end = offset + type.wordCount();
+            boolean hasColour = type.lastWord() == VertexChunkType.Word.D8888;
+            writeWords(Arrays.copyOfRange(words, offset + 3, hasColour ? end - 1 : end));
+            if (hasColour) {
+                int argb = words[end - 1];
+                writeLine("D8888(%s),", formatComponents(argb >>> 24, argb));
+            }
+            offset = end;
+        }
+        writeWords(Arrays.copyOfRange(words, offset, words.length));
+    }
+
+    private void writeWords(int[] words) {
+        if (words.length > 0) {
+            StringBuilder line = new StringBuilder();
+            for (int word : words) {
+                line.append(String.format(Locale.ROOT, "0x%08x, ", word));
+            }
+            writeLine("%s", line.toString().strip());
+        }
+    }
+
+    private static String formatComponents(int first, int rgb) {
+        return String.format(Locale.ROOT, "%d, %d, %d, %d", first, rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF);
+    }
+
+    private void writePolygonChunk(PolyChunk chunk) {
+        switch (chunk) {
+            case PolyChunk.Null empty when empty.flags() == 0 -> writeLine("CnkNull(),");
+            case PolyChunk.TextureId texture -> writeTexture(texture);
+            case PolyChunk.Material material -> writeMaterial(material);
+            case PolyChunk.Strips strips -> writeStrips(strips);
+            case PolyChunk.End end -> writeLine("CnkEnd()");
+            case PolyChunk.Null other -> writeHeader(other);
+            case PolyChunk.BlendAlpha blend -> writeHeader(blend);
+            case PolyChunk.MipBias bias -> writeHeader(bias);
+            case PolyChunk.SpecularExponent exponent -> writeHeader(exponent);
+            case PolyChunk.CachePolygon cache -> writeHeader(cache);
+            case PolyChunk.DrawPolygon draw -> writeHeader(draw);
+            case PolyChunk.Bump bump -> writeSizedChunk(bump, bump.words());
+            case PolyChunk.Volume volume -> writeVolume(volume);
+            case PolyChunk.Unknown unknown -> {
+                if (unknown.hasSize()) {
+                    writeSizedChunk(unknown, unknown.words());
+                } else {
+                    writeHeader(unknown);
+                    writeWords(unknown.words());
+                }
+            }
+        }
+    }
+
+    private void writeHeader(PolyChunk chunk) {
+        writeLine("0x%X,", chunk.type() | chunk.flags() << 8);
+    }
+
+    private void writeSizedChunk(PolyChunk chunk, short[] words) {
+        writeLine("0x%X, %d,", chunk.type() | chunk.flags() << 8, words.length);
+        writeWords(words);
+    }
+
+    private void writeWords(short[] words) {
+        if (words.length > 0) {
+            StringBuilder line = new StringBuilder();
+            for (short word : words) {
+                line.append(String.format(Locale.ROOT, "0x%X, ", word & 0xFFFF));
+            }
+            writeLine("%s", line.toString().strip());
+        }
+    }
+
+    private void writeTexture(PolyChunk.TextureId texture) {
+        boolean hasMacro = texture.body() >>> 13 == 2 && !texture.isSecond();
+        if (hasMacro) {
+            writeLine("CnkT_TID( %s ), _TID( FFM_BF, %d ),", formatFlags(texture.flags()), texture.id());
+        } else {
+            writeLine("0x%X, 0x%X,", texture.type() | texture.flags() << 8, texture.body());
+        }
+    }
+
+    private void writeMaterial(PolyChunk.Material material) {
+        int colours = Integer.bitCount(material.type() & 7);
+        if (material.isSecond() || material.words().length != 2 * colours) {
+            writeSizedChunk(material, material.words());
+            return;
+        }
+        String letters = (material.hasDiffuse() ? "D" : "")
+                + (material.hasAmbient() ? "A" : "")
+                + (material.hasSpecular() ? "S" : "");
+        String blend = material.flags() == NAMED_BLEND_FLAGS ? "FBS_SA|FBD_ISA" : formatFlags(material.flags());
+        writeLine("CnkM_%s( %s ), %d,", letters, blend, material.words().length);
+        if (material.hasDiffuse()) {
+            writeLine("MDiff( %s ),", formatComponents(material.diffuse() >>> 24, material.diffuse()));
+        }
+        if (material.hasAmbient()) {
+            writeLine("MAmbi( %s ),", formatComponents(material.ambient() >>> 24, material.ambient()));
+        }
+        if (material.hasSpecular()) {
+            writeLine("MSpec( %s ),", formatComponents(material.specular() >>> 24, material.specular()));
+        }
+    }
+
+    private void writeStrips(PolyChunk.Strips chunk) {
+        int size = 1 + chunk.slack().length;
+        for (Strip strip : chunk.strips()) {
+            size += 1 + strip.words().length;
+        }
+        String suffix = switch (chunk.kind()) {
+            case STRIP -> "";
+            case STRIP_2 -> "_2";
+            case UVN_2 -> "_UVN2";
+            case UVH_2 -> "_UVH2";
+            default -> "_" + chunk.kind().name();
+        };
+        writeLine(
+                "CnkS%s( %s ), %d, _NB( UFO_%d, %d ),",
+                suffix,
+                formatFlags(chunk.flags()),
+                size,
+                chunk.userWords(),
+                chunk.strips().size());
+        for (Strip strip : chunk.strips()) {
+            StringBuilder corners = new StringBuilder();
+            for (short word : strip.words()) {
+                corners.append(' ').append(word).append(',');
+            }
+            writeLine("Strip%s(%d), %s", strip.reversed() ? "R" : "L", strip.length(), corners);
+        }
+        // In macros, the padding to a multiple of four bytes is a separate chunk.
+        for (int i = 0; i < chunk.slack().length; i++) {
+            writeLine(chunk.slack()[i] == 0 ? "CnkNull()," : "0x%X,", chunk.slack()[i] & 0xFFFF);
+        }
+    }
+
+    private void writeVolume(PolyChunk.Volume volume) {
+        int size = 1 + volume.slack().length;
+        boolean hasLengths = volume.type() == 0x3A;
+        for (Strip polygon : volume.polygons()) {
+            size += (hasLengths ? 1 : 0) + polygon.words().length;
+        }
+        writeLine("0x%X, %d,", volume.type() | volume.flags() << 8, size);
+        writeLine("_NB( UFO_%d, %d ),", volume.userWords(), volume.polygons().size());
+        for (Strip polygon : volume.polygons()) {
+            if (hasLengths) {
+                writeLine("Strip%s(%d),", polygon.reversed() ? "R" : "L", polygon.length());
+            }
+            writeWords(polygon.words());
+        }
+        writeWords(volume.slack());
+    }
+}

@@ -1,0 +1,194 @@
+package shuriken.ninja.nja;
+
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import shuriken.ninja.basic.BasicModel;
+import shuriken.ninja.ginja.ElementFormat;
+import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.ginja.VertexSet;
+import shuriken.ninja.layout.LayoutEntry;
+import shuriken.ninja.layout.StructId;
+import shuriken.ninja.model.Attach;
+import shuriken.ninja.motion.MotionChannel;
+import shuriken.ninja.motion.MotionRow;
+import shuriken.ninja.motion.MotionTrack;
+import shuriken.ninja.motion.NjsMotion;
+import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.object.ObjectTree;
+
+/** Resolves the SDK macros for the structs in a texture list, model or motion. */
+sealed interface MacroResolver {
+    /** Returns the macro for a struct, or empty if none is known. */
+    Optional<StructMacro> macroOf(StructId struct);
+
+    /**
+     * Returns the prefix of the {@code _START} and {@code _END} macros around a struct and the structs that it owns.
+     */
+    String sectionName(StructId struct);
+
+    /** Resolves the macros of a texture list. */
+    record Textures() implements MacroResolver {
+        @Override
+        public Optional<StructMacro> macroOf(StructId struct) {
+            return Optional.of(
+                    struct.kind() == LayoutEntry.Kind.TEXTURE_LIST ? StructMacro.TEXTURE_LIST : StructMacro.TEXTURES);
+        }
+
+        @Override
+        public String sectionName(StructId struct) {
+            return "TEXTURE";
+        }
+    }
+
+    /** Resolves the macros of an object tree. */
+    record Tree(ObjectTree<Attach> tree, boolean longNodes) implements MacroResolver {
+        /**
+         * Returns the mesh of a node or the mesh that a struct belongs to. For a node without a mesh it returns the
+         * first mesh.
+         */
+        private Optional<Attach> mesh(StructId struct) {
+            boolean isNode = struct.kind() == LayoutEntry.Kind.OBJECT;
+            int index = isNode ? tree.nodes().get(struct.index()).attach() : struct.index();
+            return index == ObjectNode.NONE
+                    ? tree.attaches().stream().findFirst()
+                    : Optional.of(tree.attaches().get(index));
+        }
+
+        @Override
+        public String sectionName(StructId struct) {
+            return mesh(struct)
+                    .map(mesh -> switch (mesh) {
+                        case Attach.Chunk chunk -> "CNKOBJECT";
+                        case Attach.Ginja ginja -> "GCOBJECT";
+                        case Attach.Basic basic -> "OBJECT";
+                        case Attach.Xj xj -> throw new IllegalArgumentException("XJ models have no macros");
+                    })
+                    .orElse("OBJECT");
+        }
+
+        @Override
+        public Optional<StructMacro> macroOf(StructId struct) {
+            Optional<Attach> mesh = mesh(struct);
+            if (struct.kind() == LayoutEntry.Kind.OBJECT) {
+                String model = mesh.map(MacroResolver::modelField).orElse("Model       ");
+                return longNodes ? Optional.empty() : Optional.of(StructMacro.forNodes(sectionName(struct), model));
+            }
+            return mesh.flatMap(known -> switch (known) {
+                case Attach.Basic(var model) -> basic(struct.kind(), model);
+                case Attach.Ginja(var model) -> ginja(struct, model);
+                case Attach.Chunk chunk ->
+                    struct.kind() == LayoutEntry.Kind.MODEL ? Optional.of(StructMacro.CHUNK_MODEL) : Optional.empty();
+                case Attach.Xj xj -> Optional.empty();
+            });
+        }
+
+        private static Optional<StructMacro> basic(LayoutEntry.Kind kind, BasicModel model) {
+            return switch (kind) {
+                case MODEL -> Optional.of(model.plus() ? StructMacro.MODEL_PLUS : StructMacro.MODEL);
+                case MESHSETS -> Optional.of(model.plus() ? StructMacro.MESHSETS_PLUS : StructMacro.MESHSETS);
+                case MATERIALS -> Optional.of(StructMacro.MATERIALS);
+                case MESH_NORMALS -> Optional.of(StructMacro.POLYGON_NORMALS);
+                case MESH_COLOURS -> Optional.of(StructMacro.COLOURS);
+                case MESH_UVS -> Optional.of(StructMacro.TEX_COORDS);
+                case POSITIONS -> Optional.of(StructMacro.POINTS);
+                case NORMALS -> Optional.of(StructMacro.NORMALS);
+                default -> Optional.empty();
+            };
+        }
+
+        private static Optional<StructMacro> ginja(StructId struct, GinjaModel model) {
+            return switch (struct.kind()) {
+                case MODEL -> Optional.of(StructMacro.GINJA_MODEL);
+                case MESHSETS -> Optional.of(StructMacro.MESHES);
+                case PARAMETERS -> Optional.of(StructMacro.PARAMETERS);
+                case DISPLAY_LIST -> Optional.of(StructMacro.DISPLAY_LIST);
+                case VERTICES -> Optional.of(StructMacro.VERTEX_SETS);
+                case WEIGHT_SETS -> Optional.of(StructMacro.WEIGHT_SETS);
+                case SET_VERTICES -> vertices(model.vertexSets().get(struct.part()));
+                default -> Optional.empty();
+            };
+        }
+
+        /**
+         * Returns the macro for vertex data, if the data has the element format that games use: floats, or 16-bit
+         * texture coordinates.
+         */
+        private static Optional<StructMacro> vertices(VertexSet set) {
+            ElementFormat format = set.elementFormat();
+            boolean isComplete = set.stride() == format.size() && set.data().length % Math.max(1, set.stride()) == 0;
+            if (!isComplete || format.type() != (format.attribute() == VertexSet.TEX_COORD ? 3 : 4)) {
+                return Optional.empty();
+            }
+            return switch (format.attribute() << 4 | format.structure()) {
+                case VertexSet.POSITION << 4 | 1 -> Optional.of(StructMacro.POINTS);
+                case VertexSet.NORMAL << 4 | 2 -> Optional.of(StructMacro.NORMALS);
+                case VertexSet.TEX_COORD << 4 | 8 -> Optional.of(StructMacro.TEX_COORDS);
+                default -> Optional.empty();
+            };
+        }
+    }
+
+    private static String modelField(Attach mesh) {
+        return switch (mesh) {
+            case Attach.Chunk chunk -> "CNKModel   ";
+            case Attach.Ginja ginja -> "GINJAModel ";
+            default -> "Model       ";
+        };
+    }
+
+    /** Resolves the macros of a motion. */
+    record Motion(NjsMotion motion) implements MacroResolver {
+        private boolean has(MotionChannel channel) {
+            return motion.channels().contains(channel);
+        }
+
+        boolean hasShapes() {
+            return has(MotionChannel.SHAPE) || has(MotionChannel.NORMAL_SHAPE);
+        }
+
+        @Override
+        public String sectionName(StructId struct) {
+            return hasShapes() ? "SHAPE_MOTION" : "MOTION";
+        }
+
+        @Override
+        public Optional<StructMacro> macroOf(StructId struct) {
+            return switch (struct.kind()) {
+                case MOTION -> Optional.of(StructMacro.MOTION);
+                case MOTION_ROWS ->
+                    Optional.of(StructMacro.forMotionRows(motion.channels().size()));
+                case SHAPE ->
+                    Optional.of(
+                            normalShapeIndices().contains(struct.index()) ? StructMacro.NORMALS : StructMacro.POINTS);
+                default -> keyMacro(CTypeResolver.Motion.channel(motion, struct));
+            };
+        }
+
+        private Set<Integer> normalShapeIndices() {
+            Set<Integer> shapes = new HashSet<>();
+            for (MotionRow row : motion.rows()) {
+                for (MotionTrack track : row.tracks()) {
+                    for (int key = 0; track.channel() == MotionChannel.NORMAL_SHAPE && key < track.keyCount(); key++) {
+                        shapes.add(track.intValue(key, 0));
+                    }
+                }
+            }
+            return shapes;
+        }
+
+        private Optional<StructMacro> keyMacro(MotionChannel channel) {
+            return switch (channel) {
+                case POSITION -> Optional.of(StructMacro.forKeys(has(MotionChannel.TARGET) ? "CPOSITION" : "POSITION"));
+                case SCALE -> Optional.of(StructMacro.forKeys("SCALE"));
+                case VECTOR -> Optional.of(StructMacro.forKeys("VECTOR"));
+                case TARGET -> Optional.of(StructMacro.forKeys("CTARGET"));
+                case ANGLE -> Optional.of(new StructMacro("ROTATION", "\tMKEYA( %i,   %d,  %d,  %d ),\n"));
+                case ANGLE16 -> Optional.of(new StructMacro("SROTATION", "\tMKEYSA( %h,   %e,  %e,  %e ),\n"));
+                case QUATERNION -> Optional.of(new StructMacro("QROTATION", "\tMKEYQ( %i,   %f,  %f,  %f,  %f ),\n"));
+                case SHAPE, NORMAL_SHAPE -> Optional.of(new StructMacro("POINTER", "\tMKEYP( %i, %p ),\n"));
+                case ROLL, FIELD_OF_VIEW, COLOUR, INTENSITY, SPOT, POINT -> Optional.empty();
+            };
+        }
+    }
+}
