@@ -1,12 +1,12 @@
-// The loader that TeaVM writes beside core.wasm, without code from text: pages with a strict content security policy refuse
-// `new Function`. It also takes a compiled module, and reads no files itself, so that bundlers find nothing of Node in it.
+// Adapts the loader that TeaVM writes next to core.wasm. It makes no code from text, because pages with a strict content security
+// policy refuse `new Function`. It accepts a compiled module, and it reads no files, so that bundlers find no module of Node in it.
 
 const READ_GLOBAL = `function readGlobal(name) {
   if (!(name in globalThis)) throw new ReferenceError(name + " is not defined");
   return globalThis[name];
 }
 `;
-/** The scripts of the library's Java code (@JSBody, in TeaVM's own classes and in module web): parameters, then the body. */
+/** The scripts of Java methods with @JSBody in TeaVM and in module web: their parameters, then their code. */
 const SCRIPTS = [
   ['array', 'return array;'],
   ['str', 'return str;'],
@@ -38,7 +38,7 @@ function knownScript(source) {
 }
 `;
 
-/** What is replaced, and by what. Each must be found, or TeaVM has changed. */
+/** Patterns in the loader with their replacements. Each pattern must match, or TeaVM has changed. */
 const REPLACED = [
   [/new Function\("return " \+ name \+ ";"\)/, '() => readGlobal(name)'],
   [/new Function\("value", name \+ " = value;"\)\(value\)/, 'globalThis[name] = value'],
@@ -76,6 +76,9 @@ const REPLACED = [
   [/(imports\.teavmJso\["construct" \+ i\] = )new Function\([\s\S]*?\.bind\(null, rethrowJsAsJava\);/,
     '$1(type, ...args) => { try { return new type(...args); } catch (e) { rethrowJsAsJava(e); } };'],
   [/(imports\.teavmJso\["arrayOf" \+ i\] = )new Function\([\s\S]*?\);/, '$1(...args) => args;'],
+  // Node loads all of `fetch` with the first Response, which takes longer than to compile the module.
+  [/const response = new Response\(bytes, \{\s*headers: [^}]*\}\s*\}\);\s*const module = await WebAssembly\.compileStreaming\(response, (\{[^}]*\})\);/,
+    'const module = await WebAssembly.compile(bytes, $1);'],
   [/import\("node:fs\/promises"\)/, 'Promise.reject(new Error("give bytes, not a path"))'],
   [/if \(typeof src !== "string"\) \{/, 'if (src instanceof WebAssembly.Module) {\n    return src;\n  }\n  $&'],
   [/const isNodeJs = options\.nodejs \|\| typeof process !== "undefined";/, 'const isNodeJs = false;'],

@@ -1,13 +1,12 @@
 package shuriken.resolve.games;
 
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Pattern;
 import shuriken.json.JsonReader;
 
 /**
@@ -16,16 +15,20 @@ import shuriken.json.JsonReader;
  */
 final class ModelArchives {
     private static final String FILE = "sonic-models.json";
-    private static final Pattern SEPARATOR = Pattern.compile("\\|");
+    private static final String SEPARATOR = "|";
     private static final String SOURCE_EXTENSION = ".nja";
     private static final String MODEL_SUFFIX = "mdl";
     private static final String TEXTURE_SUFFIX = "tex";
 
     final String game;
-    private final Map<String, String> byPath = new HashMap<>();
-    private final Map<String, String> byName = new HashMap<>();
-    /** The archives by the last two names of the path, if the last folder is a model folder ({@code sonicmdl/19}). */
-    private final Map<String, String> byFolder = new HashMap<>();
+    private final List<Row> rows = new ArrayList<>();
+
+    /**
+     * The models of a folder that use one archive.
+     *
+     * @param names the names of the models, with a separator before and after each name
+     */
+    private record Row(String folder, String archive, String names) {}
 
     /** Holds the data, which is loaded when a model that matches no pattern is first searched. */
     private static final class Holder {
@@ -35,24 +38,10 @@ final class ModelArchives {
     private ModelArchives() {
         Map<?, ?> data = (Map<?, ?>) JsonReader.read(GameFiles.read(FILE), FILE);
         game = String.valueOf(data.get("game"));
-        Set<String> ambiguous = new HashSet<>();
         ((Map<?, ?>) Objects.requireNonNull(data.get("models")))
-                .forEach((folder, archives) -> ((Map<?, ?>) archives).forEach((archive, names) -> {
-                    for (String name : SEPARATOR.split(String.valueOf(names), -1)) {
-                        String path = folder + "/" + name;
-                        byPath.put(path, String.valueOf(archive));
-                        if (ofFolder(path).isPresent()) {
-                            byFolder.put(
-                                    path.substring(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1),
-                                    String.valueOf(archive));
-                        }
-                        String other = byName.put(name, String.valueOf(archive));
-                        if (other != null && !other.equals(archive) || !name.endsWith(SOURCE_EXTENSION)) {
-                            ambiguous.add(name);
-                        }
-                    }
-                }));
-        byName.keySet().removeAll(ambiguous);
+                .forEach((folder, archives) -> ((Map<?, ?>) archives)
+                        .forEach((archive, names) -> rows.add(new Row(
+                                String.valueOf(folder), String.valueOf(archive), SEPARATOR + names + SEPARATOR))));
     }
 
     static ModelArchives all() {
@@ -75,17 +64,42 @@ final class ModelArchives {
     /** Returns the archive of a model, by its path without extension. */
     Optional<String> archive(String model) {
         String path = model.toLowerCase(Locale.ROOT).replace('\\', '/');
-        for (int slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
-            String tail = path.substring(slash + 1);
-            if (byPath.containsKey(tail)) {
-                return Optional.of(byPath.get(tail));
-            }
+        int lastSlash = path.lastIndexOf('/');
+        String folder = path.substring(0, Math.max(0, lastSlash));
+        String name = path.substring(lastSlash + 1);
+        List<Row> matches = rows.stream()
+                .filter(row -> row.names.contains(SEPARATOR + name + SEPARATOR))
+                .toList();
+        return byFolder(folder, matches)
+                .or(() -> byModelFolder(path, folder, matches))
+                .or(() -> byName(name, matches));
+    }
+
+    /** Returns the archive of the row with the most folders at the end of the path. */
+    private static Optional<String> byFolder(String folder, List<Row> matches) {
+        return matches.stream()
+                .filter(row -> folder.equals(row.folder) || folder.endsWith('/' + row.folder))
+                .max(Comparator.comparingInt(row -> row.folder.length()))
+                .map(Row::archive);
+    }
+
+    /** Returns the archive by the last folder of the path, if that is a model folder ({@code sonicmdl/19}). */
+    private static Optional<String> byModelFolder(String path, String folder, List<Row> matches) {
+        if (ofFolder(path).isEmpty()) {
+            return Optional.empty();
         }
-        String archive = byFolder.get(path.substring(path.lastIndexOf('/', path.lastIndexOf('/') - 1) + 1));
-        if (archive != null) {
-            return Optional.of(archive);
-        }
-        String name = path.substring(path.lastIndexOf('/') + 1);
-        return Optional.ofNullable(byPath.getOrDefault(path, byName.get(name)));
+        String lastFolder = folder.substring(folder.lastIndexOf('/') + 1);
+        return matches.stream()
+                .filter(row -> row.folder.equals(lastFolder) || row.folder.endsWith('/' + lastFolder))
+                .reduce((first, second) -> second)
+                .map(Row::archive);
+    }
+
+    /** Returns the archive of a source file whose models all use one archive. */
+    private static Optional<String> byName(String name, List<Row> matches) {
+        List<String> archives = matches.stream().map(Row::archive).distinct().toList();
+        return archives.size() == 1 && name.endsWith(SOURCE_EXTENSION)
+                ? Optional.of(archives.getFirst())
+                : Optional.empty();
     }
 }

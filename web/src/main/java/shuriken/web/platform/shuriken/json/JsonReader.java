@@ -13,12 +13,12 @@ import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.SourceLocation;
 
-/** Replaces the library's class of this name: the browser reads the JSON. */
+/** A reader for JSON that uses the parser of JavaScript. It replaces the library's class of this name. */
 public final class JsonReader {
     private static final char QUOTE = '"';
-    /** Levels that the library's own class reads. */
-    private static final int DEEPEST = 1000;
-    /** Numbers up to this one are exact. */
+    /** The number of nested levels that the library's own class reads. */
+    private static final int MAX_DEPTH = 1000;
+    /** The largest integer up to which all integers are exact. */
     private static final double MAX_EXACT = 0x1p53;
     /** The weight of a field, an object or a list, compared with that of an element such as a number. */
     private static final int FIELD_WEIGHT = 4;
@@ -58,37 +58,56 @@ public final class JsonReader {
     }
 
     private static String withoutComments(String text) {
-        StringBuilder plain = new StringBuilder();
-        int at = 0;
-        while (at < text.length()) {
-            int end = at + 1;
-            if (text.startsWith("//", at)) {
-                int line = text.indexOf('\n', at);
-                at = line < 0 ? text.length() : line;
-                continue;
-            }
-            if (text.startsWith("/*", at)) {
-                int close = text.indexOf("*/", at + 2);
-                at = close < 0 ? text.length() : close + 2;
-                continue;
-            }
-            if (text.charAt(at) == QUOTE) {
-                while (end < text.length() && text.charAt(end) != QUOTE) {
-                    end += text.charAt(end) == '\\' ? 2 : 1;
-                }
-                end = Math.min(end + 1, text.length());
-            }
-            plain.append(text, at, end);
-            at = end;
+        if (text.indexOf('/') < 0) {
+            return text;
         }
-        return plain.toString();
+        StringBuilder plain = new StringBuilder(text.length());
+        int copied = 0;
+        for (int at = 0; at < text.length(); ) {
+            char letter = text.charAt(at);
+            if (letter == QUOTE) {
+                at = endOfString(text, at);
+            } else if (letter == '/') {
+                int end = endOfComment(text, at);
+                if (end > at) {
+                    plain.append(text, copied, at);
+                    copied = end;
+                }
+                at = Math.max(end, at + 1);
+            } else {
+                at++;
+            }
+        }
+        return plain.append(text, copied, text.length()).toString();
+    }
+
+    /** Returns the offset after the string that starts at an offset. */
+    private static int endOfString(String text, int start) {
+        int end = start + 1;
+        while (end < text.length() && text.charAt(end) != QUOTE) {
+            end += text.charAt(end) == '\\' ? 2 : 1;
+        }
+        return Math.min(end + 1, text.length());
+    }
+
+    /** Returns the offset after the comment that starts at an offset, or the same offset if there is no comment. */
+    private static int endOfComment(String text, int start) {
+        if (text.startsWith("//", start)) {
+            int line = text.indexOf('\n', start);
+            return line < 0 ? text.length() : line;
+        }
+        if (text.startsWith("/*", start)) {
+            int close = text.indexOf("*/", start + 2);
+            return close < 0 ? text.length() : close + 2;
+        }
+        return start;
     }
 
     private Object value(JSObject value, int depth) {
         count(FIELD_WEIGHT);
         return switch (kind(value)) {
-            case "object" -> object(value, inside(depth));
-            case "array" -> array(value, inside(depth));
+            case "object" -> object(value, childDepth(depth));
+            case "array" -> array(value, childDepth(depth));
             case "string" -> text(value);
             case "number" -> exactNumber(number(value));
             case "boolean" -> truth(value);
@@ -109,15 +128,15 @@ public final class JsonReader {
         }
     }
 
-    /** The level of what an object or array of this level holds. */
-    private int inside(int depth) {
-        if (depth > DEEPEST) {
+    /** Returns the level of the elements of an object or array. */
+    private int childDepth(int depth) {
+        if (depth > MAX_DEPTH) {
             throw bad("Document nesting depth (1001) exceeds the maximum allowed (1000)");
         }
         return depth + 1;
     }
 
-    /** JavaScript does not distinguish 1 from 1.0. */
+    /** Returns an integer for a number without a fraction, because JavaScript does not distinguish 1 from 1.0. */
     private static Number exactNumber(double number) {
         if (number != Math.rint(number) || Math.abs(number) > MAX_EXACT) {
             return number;
