@@ -42,8 +42,8 @@ import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.nj.NjFormat;
 import shuriken.ninja.samodel.Metadata;
+import shuriken.ninja.samodel.Metadata.Influence;
 import shuriken.ninja.samodel.Metadata.NodeWeights;
-import shuriken.ninja.samodel.Metadata.Share;
 import shuriken.ninja.samodel.Metadata.VertexWeights;
 import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SaVersions;
@@ -150,7 +150,7 @@ class VariantChainTest {
     @Test
     void weightsOfBasicModelsAndNodesWithQuaternions() {
         Metadata weights = new Metadata.Weights(List.of(new NodeWeights(
-                0, List.of(new VertexWeights(3, List.of(new Share(0, 3, 0.25f), new Share(1, 2, 0.75f)))))));
+                0, List.of(new VertexWeights(3, List.of(new Influence(0, 3, 0.25f), new Influence(1, 2, 0.75f)))))));
         SamdlFile weighted = SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.twoSquares(), List.of(weights));
         Map<String, byte[]> files =
                 new LinkedHashMap<>(converted("weighted.sa1mdl", RoundTrip.write(new SamdlFormat(), weighted)));

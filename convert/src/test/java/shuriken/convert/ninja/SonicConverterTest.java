@@ -41,8 +41,8 @@ import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.samodel.Metadata;
+import shuriken.ninja.samodel.Metadata.Influence;
 import shuriken.ninja.samodel.Metadata.NodeWeights;
-import shuriken.ninja.samodel.Metadata.Share;
 import shuriken.ninja.samodel.Metadata.VertexWeights;
 import shuriken.ninja.samodel.SaMagic;
 import shuriken.ninja.samodel.SaanimFile;
@@ -235,7 +235,7 @@ class SonicConverterTest {
     @Test
     void weightsMakeSkins() {
         Metadata weights = new Metadata.Weights(List.of(new NodeWeights(
-                0, List.of(new VertexWeights(0, List.of(new Share(0, 0, 0.25f), new Share(1, 1, 0.75f)))))));
+                0, List.of(new VertexWeights(0, List.of(new Influence(0, 0, 0.25f), new Influence(1, 1, 0.75f)))))));
         SamdlFile file = SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.twoSquares(), List.of(weights));
         Scene scene = scene(file, ConvertOptions.DEFAULT, ReadContext.strict());
         assertThat(scene.skins()).hasSize(1);
@@ -292,7 +292,7 @@ class SonicConverterTest {
     @Test
     void weightsOfNothingAreReported() {
         Metadata weights = new Metadata.Weights(List.of(new NodeWeights(
-                0, List.of(new VertexWeights(0, List.of(new Share(1, 99, 1)))))));
+                0, List.of(new VertexWeights(0, List.of(new Influence(1, 99, 1)))))));
         ReadContext context = ReadContext.lenient();
         Scene scene = scene(
                 SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.twoSquares(), List.of(weights)),

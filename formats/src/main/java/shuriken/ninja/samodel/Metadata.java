@@ -7,7 +7,7 @@ import java.util.Optional;
 import shuriken.io.FourCc;
 import shuriken.ninja.layout.StructId;
 
-/** One thing that an SA Tools file says about what it holds. */
+/** A metadata entry of an SA Tools file. */
 public sealed interface Metadata {
     FourCc tag();
 
@@ -26,13 +26,13 @@ public sealed interface Metadata {
     }
 
     /**
-     * A name.
+     * A name of a struct.
      *
-     * @param address as stored
-     * @param struct the struct at that offset, if one is known
+     * @param address the stored address of the struct
+     * @param struct the struct at that address, or empty if no known struct starts there
      */
     record Label(long address, String name, Optional<StructId> struct) {
-        /** Returns a label made by code. */
+        /** Creates a label that was not read from a file. */
         public static Label of(StructId struct, String name) {
             return new Label(0, name, Optional.of(struct));
         }
@@ -52,14 +52,14 @@ public sealed interface Metadata {
     record Text(FourCc tag, String text) implements Metadata {}
 
     /**
-     * {@code RHND} and its like: where a hand or foot is.
+     * {@code RHND} and similar blocks: the node of a hand or foot.
      *
-     * @param direction as stored, meaning unknown
-     * @param node the index in the tree
+     * @param direction the stored direction, whose meaning is unknown
+     * @param node the index of the node in the tree
      */
     record Socket(FourCc tag, int direction, int node) implements Metadata {}
 
-    /** {@code WGHT}: vertices of Basic models that more than one node moves. */
+    /** {@code WGHT}: the vertices of Basic models that several nodes move. */
     record Weights(List<NodeWeights> nodes) implements Metadata {
         static final FourCc TAG = FourCc.of("WGHT");
 
@@ -76,7 +76,7 @@ public sealed interface Metadata {
     /**
      * The weighted vertices of one mesh.
      *
-     * @param node the index in the tree
+     * @param node the index of the node in the tree
      */
     record NodeWeights(int node, List<VertexWeights> vertices) {
         public NodeWeights {
@@ -85,26 +85,26 @@ public sealed interface Metadata {
     }
 
     /**
-     * One weighted vertex.
+     * A weighted vertex.
      *
-     * @param vertex the index in the mesh
+     * @param vertex the index of the vertex in the mesh
      */
-    record VertexWeights(int vertex, List<Share> shares) {
+    record VertexWeights(int vertex, List<Influence> influences) {
         public VertexWeights {
-            shares = List.copyOf(shares);
+            influences = List.copyOf(influences);
         }
     }
 
     /**
-     * What a node adds.
+     * The influence of a node on a vertex.
      *
-     * @param node the index in the tree
-     * @param vertex the index in that node's mesh: the vertex in that node's space
-     * @param weight 1 for a vertex with one bone
+     * @param node the index of the node in the tree
+     * @param vertex the index in that node's mesh of the vertex with the position in that node's space
+     * @param weight the weight, which is 1 for a vertex with one influence
      */
-    record Share(int node, int vertex, float weight) {}
+    record Influence(int node, int vertex, float weight) {}
 
-    /** Any other block, and each that is not in the usual form, with its data unchanged. {@code END} is one. */
+    /** A block of another kind or in an unusual form, with its data unchanged. {@code END} is one of them. */
     record Raw(FourCc tag, byte[] data) implements Metadata {
         /** The last block of a file. */
         public static final Raw END = new Raw(FourCc.of("END\0"), new byte[0]);

@@ -79,7 +79,7 @@ final class MetadataBlock {
         return new Metadata.Raw(tag, in.bytes("data", (int) size));
     }
 
-    /** Empty for blocks of other kinds and for those that do not have the form of theirs. */
+    /** Parses a block. The result is empty for unknown kinds of blocks and for blocks in an unusual form. */
     private Optional<Metadata> typed(FourCc tag, ByteCursor in, int base) {
         try {
             return read(tag, new MetadataReader(in, base, structs, context));

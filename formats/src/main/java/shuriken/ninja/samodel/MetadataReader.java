@@ -12,20 +12,20 @@ import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
+import shuriken.ninja.samodel.Metadata.Influence;
 import shuriken.ninja.samodel.Metadata.Label;
 import shuriken.ninja.samodel.Metadata.NodeWeights;
-import shuriken.ninja.samodel.Metadata.Share;
 import shuriken.ninja.samodel.Metadata.VertexWeights;
 
 /** Reads the data of one metadata block. */
 final class MetadataReader {
-    /** What ends a list. */
-    static final long END = 0xFFFF_FFFFL;
-    /** What a record costs in memory, about. */
-    private static final int RECORD_BYTES = 96;
+    /** The value that terminates a list. */
+    static final long LIST_END = 0xFFFF_FFFFL;
+    /** The approximate memory that a record needs, in bytes. */
+    private static final int RECORD_SIZE = 96;
 
-    private static final int SHARE_BYTES = 12;
-    private static final int VERTEX_BYTES = 8;
+    private static final int INFLUENCE_SIZE = 12;
+    private static final int VERTEX_SIZE = 8;
 
     private final ByteCursor in;
     private final int base;
@@ -33,10 +33,10 @@ final class MetadataReader {
     private final ReadContext context;
 
     /**
-     * A reader of one block.
+     * Creates a reader of one block.
      *
-     * @param in its data
-     * @param base what an offset to the first byte of the data is
+     * @param in the data of the block
+     * @param base the stored offset that represents the first byte of the data
      * @param structs the structs of the file by their offset
      */
     MetadataReader(ByteCursor in, int base, Map<Integer, StructId> structs, ReadContext context) {
@@ -51,10 +51,10 @@ final class MetadataReader {
         for (long address = in.u32("address"); true; address = in.u32("address")) {
             SourceLocation field = in.site();
             long offset = in.u32("name");
-            if (address == END && offset == END) {
+            if (address == LIST_END && offset == LIST_END) {
                 return new Metadata.Labels(labels);
             }
-            context.reserve(RECORD_BYTES, field, "labels");
+            context.reserve(RECORD_SIZE, field, "labels");
             labels.add(new Label(address, readString(field, offset), structAt(address)));
         }
     }
@@ -66,8 +66,8 @@ final class MetadataReader {
     Metadata readNames(FourCc tag) {
         List<String> names = new ArrayList<>();
         SourceLocation field = in.site();
-        for (long offset = in.u32("name"); offset != END; offset = in.u32("name")) {
-            context.reserve(RECORD_BYTES, field, "names");
+        for (long offset = in.u32("name"); offset != LIST_END; offset = in.u32("name")) {
+            context.reserve(RECORD_SIZE, field, "names");
             names.add(readString(field, offset));
             field = in.site();
         }
@@ -84,7 +84,7 @@ final class MetadataReader {
     }
 
     private String readPadded(ByteCursor at) {
-        String text = Utf8.read(at, context);
+        String text = Utf8Strings.read(at, context);
         at.bytes("padding", Math.min(Math.floorMod(-at.position(), 4), at.remaining()));
         return text;
     }
@@ -108,11 +108,11 @@ final class MetadataReader {
     Metadata readWeights() {
         List<NodeWeights> nodes = new ArrayList<>();
         SourceLocation site = in.site();
-        for (long address = in.u32("node"); address != END; address = in.u32("node")) {
+        for (long address = in.u32("node"); address != LIST_END; address = in.u32("node")) {
             int node = readNode(site, address);
             SourceLocation countField = in.site();
-            int count = context.requireCount(in.u32("vertices"), VERTEX_BYTES, in.remaining(), countField, "vertices");
-            context.reserve((long) RECORD_BYTES * (count + 1), countField, "weights");
+            int count = context.requireCount(in.u32("vertices"), VERTEX_SIZE, in.remaining(), countField, "vertices");
+            context.reserve((long) RECORD_SIZE * (count + 1), countField, "weights");
             List<VertexWeights> vertices = new ArrayList<>(count);
             for (int i = 0; i < count; i++) {
                 vertices.add(readVertex());
@@ -126,12 +126,12 @@ final class MetadataReader {
     private VertexWeights readVertex() {
         int vertex = in.i32("vertex");
         SourceLocation countField = in.site();
-        int count = context.requireCount(in.u32("shares"), SHARE_BYTES, in.remaining(), countField, "shares");
-        context.reserve((long) RECORD_BYTES * count, countField, "shares");
-        List<Share> shares = new ArrayList<>(count);
+        int count = context.requireCount(in.u32("shares"), INFLUENCE_SIZE, in.remaining(), countField, "shares");
+        context.reserve((long) RECORD_SIZE * count, countField, "shares");
+        List<Influence> influences = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            shares.add(new Share(readNode(), in.i32("vertex"), in.f32("weight")));
+            influences.add(new Influence(readNode(), in.i32("vertex"), in.f32("weight")));
         }
-        return new VertexWeights(vertex, shares);
+        return new VertexWeights(vertex, influences);
     }
 }

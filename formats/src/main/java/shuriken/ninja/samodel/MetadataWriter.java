@@ -7,29 +7,29 @@ import java.util.Map;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
+import shuriken.ninja.samodel.Metadata.Influence;
 import shuriken.ninja.samodel.Metadata.Label;
 import shuriken.ninja.samodel.Metadata.NodeWeights;
-import shuriken.ninja.samodel.Metadata.Share;
 import shuriken.ninja.samodel.Metadata.VertexWeights;
 
 /** Writes the data of metadata blocks in the usual form. */
 final class MetadataWriter {
     private final ByteWriter out;
-    private final Addresses addresses;
+    private final AddressWriter addresses;
 
-    /** A writer of pointers, which knows the addresses of their targets in the file. */
-    interface Addresses {
+    /** Writes the addresses of labelled structs, nodes and metadata in the file. */
+    interface AddressWriter {
         /** Writes the address of a label. */
-        void label(Label label, ByteWriter out);
+        void writeLabel(Label label, ByteWriter out);
 
         /** Writes the address of a node. */
-        void node(int node, ByteWriter out);
+        void writeNode(int node, ByteWriter out);
 
-        /** Writes the address of an offset inside the data. */
-        void inside(int offset, ByteWriter out);
+        /** Writes the address of an offset in the data of the block. */
+        void writeOffset(int offset, ByteWriter out);
     }
 
-    MetadataWriter(ByteWriter out, Addresses addresses) {
+    MetadataWriter(ByteWriter out, AddressWriter addresses) {
         this.out = out;
         this.addresses = addresses;
     }
@@ -43,19 +43,19 @@ final class MetadataWriter {
             }
         });
         ByteWriter out = ByteWriter.littleEndian();
-        new MetadataWriter(out, new Addresses() {
+        new MetadataWriter(out, new AddressWriter() {
                     @Override
-                    public void label(Label label, ByteWriter to) {
+                    public void writeLabel(Label label, ByteWriter to) {
                         to.u32(label.address());
                     }
 
                     @Override
-                    public void node(int node, ByteWriter to) {
+                    public void writeNode(int node, ByteWriter to) {
                         to.i32(nodes.getOrDefault(node, 0));
                     }
 
                     @Override
-                    public void inside(int offset, ByteWriter to) {
+                    public void writeOffset(int offset, ByteWriter to) {
                         to.i32(base + offset);
                     }
                 })
@@ -67,14 +67,15 @@ final class MetadataWriter {
         switch (block) {
             case Metadata.Labels labels -> writeLabels(labels.labels());
             case Metadata.Names names -> {
-                writeOffsets(names.names(), 4 * names.names().size() + 4, (i, offset) -> addresses.inside(offset, out));
-                out.u32(MetadataReader.END);
+                writeOffsets(
+                        names.names(), 4 * names.names().size() + 4, (i, offset) -> addresses.writeOffset(offset, out));
+                out.u32(MetadataReader.LIST_END);
                 names.names().forEach(this::writePadded);
             }
             case Metadata.Text text -> writePadded(text.text());
             case Metadata.Socket socket -> {
                 out.i32(socket.direction());
-                addresses.node(socket.node(), out);
+                addresses.writeNode(socket.node(), out);
             }
             case Metadata.Weights weights -> writeWeights(weights.nodes());
             case Metadata.Raw raw -> out.bytes(raw.data());
@@ -84,20 +85,20 @@ final class MetadataWriter {
     private void writeLabels(List<Label> labels) {
         List<String> names = labels.stream().map(Label::name).toList();
         writeOffsets(names, 8 * names.size() + 8, (i, offset) -> {
-            addresses.label(labels.get(i), out);
-            addresses.inside(offset, out);
+            addresses.writeLabel(labels.get(i), out);
+            addresses.writeOffset(offset, out);
         });
-        out.u32(MetadataReader.END).u32(MetadataReader.END);
+        out.u32(MetadataReader.LIST_END).u32(MetadataReader.LIST_END);
         names.forEach(this::writePadded);
     }
 
     @FunctionalInterface
-    private interface Entry {
+    private interface EntryWriter {
         void write(int index, int offset);
     }
 
-    /** Writes an entry for each name with the offset of the name, the first of which is at {@code first}. */
-    private static void writeOffsets(List<String> names, int first, Entry entry) {
+    /** Writes an entry with an offset for each name. The offset of the first name is {@code first}. */
+    private static void writeOffsets(List<String> names, int first, EntryWriter entry) {
         int offset = first;
         for (int i = 0; i < names.size(); i++) {
             entry.write(i, offset);
@@ -107,22 +108,22 @@ final class MetadataWriter {
 
     private void writePadded(String text) {
         int start = out.size();
-        Utf8.write(text, out);
+        Utf8Strings.write(text, out);
         out.zeros(Math.floorMod(start - out.size(), 4));
     }
 
     private void writeWeights(List<NodeWeights> nodes) {
         for (NodeWeights node : nodes) {
-            addresses.node(node.node(), out);
+            addresses.writeNode(node.node(), out);
             out.i32(node.vertices().size());
             for (VertexWeights vertex : node.vertices()) {
-                out.i32(vertex.vertex()).i32(vertex.shares().size());
-                for (Share share : vertex.shares()) {
-                    addresses.node(share.node(), out);
-                    out.i32(share.vertex()).f32(share.weight());
+                out.i32(vertex.vertex()).i32(vertex.influences().size());
+                for (Influence influence : vertex.influences()) {
+                    addresses.writeNode(influence.node(), out);
+                    out.i32(influence.vertex()).f32(influence.weight());
                 }
             }
         }
-        out.u32(MetadataReader.END);
+        out.u32(MetadataReader.LIST_END);
     }
 }

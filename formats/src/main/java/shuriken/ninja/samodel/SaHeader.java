@@ -12,15 +12,15 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.PointerField;
 
 /**
- * What an SA Tools file begins with.
+ * The header of an SA Tools file.
  *
- * @param root pointer to the content
- * @param lists pointers to metadata: one in versions 2 and 3, one to three lists in the older
- * @param count the number of rows of a motion with its flag; 0 where there is none
+ * @param root the pointer to the content
+ * @param lists the pointers to metadata: one in versions 2 and 3, one to three lists in earlier versions
+ * @param count the number of rows of a motion with its flag, or 0 if the header has no such field
  */
 public record SaHeader(SaMagic magic, int version, PointerField root, List<PointerField> lists, int count) {
-    /** The first version with metadata in blocks. */
-    static final int BLOCKS = 2;
+    /** The first version that stores metadata in blocks. */
+    static final int FIRST_BLOCK_VERSION = 2;
 
     public SaHeader {
         lists = List.copyOf(lists);
@@ -44,17 +44,17 @@ public record SaHeader(SaMagic magic, int version, PointerField root, List<Point
             throw new FormatException(Kind.BAD_POINTER, root.site(), "the file has no content");
         }
         List<PointerField> lists = new ArrayList<>();
-        for (int i = 0; i < lists(magic, version); i++) {
-            lists.add(PointerField.read(in, version < BLOCKS ? "list" : "metadata", layout));
+        for (int i = 0; i < listCount(magic, version); i++) {
+            lists.add(PointerField.read(in, version < FIRST_BLOCK_VERSION ? "list" : "metadata", layout));
         }
         int count = hasCount(magic, version) ? in.hex32("count") : 0;
         layout.record(LayoutEntry.Kind.FILE_HEADER, 0, start, in);
         return new SaHeader(magic, version, root, lists, count);
     }
 
-    /** Pointers after the root's. */
-    static int lists(SaMagic magic, int version) {
-        if (version >= BLOCKS || !magic.isModel()) {
+    /** Returns the number of pointers after the pointer to the root. */
+    static int listCount(SaMagic magic, int version) {
+        if (version >= FIRST_BLOCK_VERSION || !magic.isModel()) {
             return 1;
         }
         return version == 0 ? 2 : 3;
@@ -64,16 +64,16 @@ public record SaHeader(SaMagic magic, int version, PointerField root, List<Point
         return magic == SaMagic.SAANIM && version > 0;
     }
 
-    /** Everything the file says about its content, which must have been read before. */
+    /** Reads all metadata of the file. The content must have been read before. */
     public List<Metadata> metadata(ByteCursor file, LayoutRecorder layout, ReadContext context) {
         List<Metadata> found = new ArrayList<>();
-        if (version >= BLOCKS) {
+        if (version >= FIRST_BLOCK_VERSION) {
             PointerField first = lists.getFirst();
             if (!first.isNull()) {
                 MetadataBlock.readAll(first.follow(file, "metadata"), version, layout, found, context);
             }
         } else {
-            new NameLists(file, layout, context).read(this, found);
+            new NameListReader(file, layout, context).read(this, found);
         }
         return found;
     }

@@ -5,7 +5,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.model.ModelKind;
 
-/** What an SA Tools file begins with; the names are the letters. */
+/** The magic bytes of SA Tools files. The names of the constants are the stored letters. */
 public enum SaMagic {
     SA1MDL,
     SADXMDL,
@@ -21,7 +21,7 @@ public enum SaMagic {
     static final int LENGTH = 7;
     private static final int NEWEST = 3;
 
-    /** Returns the kind at the cursor, if its version is known; the cursor does not move. */
+    /** Returns the magic bytes at the cursor if the version is known. The cursor does not move. */
     public static Optional<SaMagic> at(ByteCursor in) {
         for (SaMagic magic : values()) {
             String padded = magic.name() + "\0".repeat(LENGTH - magic.name().length());
@@ -49,7 +49,10 @@ public enum SaMagic {
         return !isModel() && this != SAANIM;
     }
 
-    /** What the model, or the part of the level that is seen, is made of; empty if this build cannot read it. */
+    /**
+     * Returns the mesh kind of the model, or of the visible part of the level. The result is empty if this library
+     * cannot read it.
+     */
     public Optional<ModelKind> kind() {
         return switch (this) {
             case SA1MDL, SA1LVL -> Optional.of(ModelKind.BASIC);
@@ -61,7 +64,7 @@ public enum SaMagic {
         };
     }
 
-    /** Magic and version. */
+    /** Writes the magic bytes and the version. */
     public void write(int version, ByteWriter out) {
         if (version < 0 || version > NEWEST) {
             throw new IllegalArgumentException("version " + version);

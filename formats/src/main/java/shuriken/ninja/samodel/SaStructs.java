@@ -16,12 +16,12 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 import shuriken.ninja.samodel.Metadata.Label;
 
-/** The structs of an SA Tools file: its header, its content, its metadata. */
+/** Writes the structs of an SA Tools file: its header, content and metadata. */
 public final class SaStructs implements BlockContent {
     private static final StructId HEADER = new StructId(LayoutEntry.Kind.FILE_HEADER, 0);
     private static final StructId BLOCKS = new StructId(LayoutEntry.Kind.METADATA, 0);
 
-    private static final int WORD = 4;
+    private static final int SIZE_FIELD_BYTES = 4;
 
     private final SaMagic magic;
     private final int version;
@@ -29,8 +29,8 @@ public final class SaStructs implements BlockContent {
     private final StructId root;
     private final BlockContent content;
     private final List<Metadata> metadata;
-    /** The texts of each list of an old header. */
-    private final Map<Integer, List<String>> texts = new HashMap<>();
+    /** The names in each list of a header of version 0 or 1. */
+    private final Map<Integer, List<String>> namesByList = new HashMap<>();
 
     /**
      * Creates the structs of one file.
@@ -47,12 +47,12 @@ public final class SaStructs implements BlockContent {
         this.root = root;
         this.content = content;
         this.metadata = List.copyOf(metadata);
-        if (version < SaHeader.BLOCKS) {
-            metadata.forEach(block -> texts.putIfAbsent(list(block), texts(block)));
+        if (version < SaHeader.FIRST_BLOCK_VERSION) {
+            metadata.forEach(block -> namesByList.putIfAbsent(listIndex(block), namesByList(block)));
         }
     }
 
-    /** All bytes of the file. */
+    /** Returns all bytes of the file. */
     public byte[] write(BlockLayout layout) {
         return BlockWriter.write(this, layout, ByteOrder.LITTLE_ENDIAN).bytes();
     }
@@ -62,15 +62,15 @@ public final class SaStructs implements BlockContent {
         List<StructId> order = new ArrayList<>();
         order.add(HEADER);
         order.addAll(content.order());
-        if (version < SaHeader.BLOCKS) {
-            metadata.forEach(block -> names(list(block), order));
+        if (version < SaHeader.FIRST_BLOCK_VERSION) {
+            metadata.forEach(block -> addNames(listIndex(block), order));
         } else if (!metadata.isEmpty()) {
             order.add(BLOCKS);
         }
         return order;
     }
 
-    private void names(int list, List<StructId> order) {
+    private void addNames(int list, List<StructId> order) {
         if (magic != SaMagic.SAANIM) {
             order.add(new StructId(LayoutEntry.Kind.NAME_LIST, list));
         }
@@ -80,26 +80,26 @@ public final class SaStructs implements BlockContent {
     }
 
     private List<String> names(int list) {
-        return texts.getOrDefault(list, List.of());
+        return namesByList.getOrDefault(list, List.of());
     }
 
     @Override
     public boolean has(StructId struct) {
         return switch (struct.kind()) {
             case FILE_HEADER -> struct.equals(HEADER);
-            case NAME_LIST -> magic != SaMagic.SAANIM && texts.containsKey(struct.index());
+            case NAME_LIST -> magic != SaMagic.SAANIM && namesByList.containsKey(struct.index());
             case NAME -> struct.part() < names(struct.index()).size();
-            case METADATA -> struct.equals(BLOCKS) && version >= SaHeader.BLOCKS;
+            case METADATA -> struct.equals(BLOCKS) && version >= SaHeader.FIRST_BLOCK_VERSION;
             default -> content.has(struct);
         };
     }
 
-    /** Which list of an old header a block is. */
-    private int list(Metadata block) {
+    /** Returns the index of the list in which a header of version 0 or 1 stores a block. */
+    private int listIndex(Metadata block) {
         return switch (block) {
-            case Metadata.Labels labels -> NameLists.LABELS;
-            case Metadata.Names names when names.tag().equals(Metadata.Names.ANIMATIONS) -> NameLists.ANIMATIONS;
-            case Metadata.Names names when names.tag().equals(Metadata.Names.MORPHS) -> NameLists.MORPHS;
+            case Metadata.Labels labels -> NameListReader.LABELS;
+            case Metadata.Names names when names.tag().equals(Metadata.Names.ANIMATIONS) -> NameListReader.ANIMATIONS;
+            case Metadata.Names names when names.tag().equals(Metadata.Names.MORPHS) -> NameListReader.MORPHS;
             case Metadata.Names names -> throw cannotStore(names.tag());
             case Metadata.Text text -> throw cannotStore(text.tag());
             case Metadata.Socket socket -> throw cannotStore(socket.tag());
@@ -113,7 +113,7 @@ public final class SaStructs implements BlockContent {
                 String.format(Locale.ROOT, "%s cannot be stored in version %d of the format", tag, version));
     }
 
-    private static List<String> texts(Metadata block) {
+    private static List<String> namesByList(Metadata block) {
         return switch (block) {
             case Metadata.Labels labels ->
                 labels.labels().stream().map(Label::name).toList();
@@ -125,9 +125,9 @@ public final class SaStructs implements BlockContent {
         };
     }
 
-    private Metadata block(int list) {
+    private Metadata blockOfList(int list) {
         return metadata.stream()
-                .filter(block -> list(block) == list)
+                .filter(block -> listIndex(block) == list)
                 .findFirst()
                 .orElseThrow();
     }
@@ -135,27 +135,27 @@ public final class SaStructs implements BlockContent {
     @Override
     public void write(StructId struct, ByteWriter out, PointerTargets targets) {
         switch (struct.kind()) {
-            case FILE_HEADER -> header(out, targets);
+            case FILE_HEADER -> writeHeader(out, targets);
             case METADATA -> {
                 int first = out.size();
-                metadata.forEach(block -> block(block, first, out, targets));
+                metadata.forEach(block -> writeBlock(block, first, out, targets));
             }
-            case NAME_LIST -> list(struct.index(), out, targets);
-            case NAME -> Utf8.write(names(struct.index()).get(struct.part()), out);
+            case NAME_LIST -> writeList(struct.index(), out, targets);
+            case NAME -> Utf8Strings.write(names(struct.index()).get(struct.part()), out);
             default -> content.write(struct, out, targets);
         }
     }
 
-    private void header(ByteWriter out, PointerTargets targets) {
+    private void writeHeader(ByteWriter out, PointerTargets targets) {
         magic.write(version, out);
         targets.pointer(root, out);
-        if (version >= SaHeader.BLOCKS) {
+        if (version >= SaHeader.FIRST_BLOCK_VERSION) {
             targets.pointer(BLOCKS, out);
         } else if (magic == SaMagic.SAANIM) {
-            targets.pointer(new StructId(LayoutEntry.Kind.NAME, NameLists.LABELS, 0), out);
+            targets.pointer(new StructId(LayoutEntry.Kind.NAME, NameListReader.LABELS, 0), out);
         } else {
-            int first = magic.isLevel() ? NameLists.LABELS : NameLists.ANIMATIONS;
-            for (int i = 0; i < SaHeader.lists(magic, version); i++) {
+            int first = magic.isLevel() ? NameListReader.LABELS : NameListReader.ANIMATIONS;
+            for (int i = 0; i < SaHeader.listCount(magic, version); i++) {
                 targets.pointer(new StructId(LayoutEntry.Kind.NAME_LIST, first + i), out);
             }
         }
@@ -164,18 +164,18 @@ public final class SaStructs implements BlockContent {
         }
     }
 
-    private void list(int list, ByteWriter out, PointerTargets targets) {
-        Metadata block = block(list);
+    private void writeList(int list, ByteWriter out, PointerTargets targets) {
+        Metadata block = blockOfList(list);
         for (int i = 0; i < names(list).size(); i++) {
             if (block instanceof Metadata.Labels labels) {
-                address(labels.labels().get(i), out, targets);
+                writeAddress(labels.labels().get(i), out, targets);
             }
             targets.pointer(new StructId(LayoutEntry.Kind.NAME, list, i), out);
         }
-        out.u32(MetadataReader.END);
+        out.u32(MetadataReader.LIST_END);
     }
 
-    private static void address(Label label, ByteWriter out, PointerTargets targets) {
+    private static void writeAddress(Label label, ByteWriter out, PointerTargets targets) {
         if (label.struct().isPresent()) {
             targets.pointer(label.struct().get(), out);
         } else {
@@ -183,31 +183,31 @@ public final class SaStructs implements BlockContent {
         }
     }
 
-    /** @param first where the blocks begin */
-    private void block(Metadata block, int first, ByteWriter out, PointerTargets targets) {
+    /** @param first the offset of the first block */
+    private void writeBlock(Metadata block, int first, ByteWriter out, PointerTargets targets) {
         int start = out.fourCc(block.tag()).size();
         out.i32(0);
-        new MetadataWriter(out, new MetadataWriter.Addresses() {
+        new MetadataWriter(out, new MetadataWriter.AddressWriter() {
                     @Override
-                    public void label(Label label, ByteWriter to) {
-                        address(label, to, targets);
+                    public void writeLabel(Label label, ByteWriter to) {
+                        writeAddress(label, to, targets);
                     }
 
                     @Override
-                    public void node(int node, ByteWriter to) {
+                    public void writeNode(int node, ByteWriter to) {
                         targets.pointer(LayoutEntry.Kind.OBJECT, node, to);
                     }
 
                     @Override
-                    public void inside(int offset, ByteWriter to) {
-                        if (version == SaHeader.BLOCKS) {
-                            targets.pointer(BLOCKS, start - first + WORD + offset, to);
+                    public void writeOffset(int offset, ByteWriter to) {
+                        if (version == SaHeader.FIRST_BLOCK_VERSION) {
+                            targets.pointer(BLOCKS, start - first + SIZE_FIELD_BYTES + offset, to);
                         } else {
                             to.i32(offset);
                         }
                     }
                 })
                 .write(block);
-        out.patch32(start, out.size() - start - WORD);
+        out.patch32(start, out.size() - start - SIZE_FIELD_BYTES);
     }
 }

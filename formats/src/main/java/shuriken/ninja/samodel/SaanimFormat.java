@@ -22,7 +22,7 @@ import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.StructStarts;
 
-/** The SA Tools format of motions. */
+/** The SA Tools format for motions. */
 public final class SaanimFormat implements Format<SaanimFile> {
     private static final FormatInfo INFO = new FormatInfo(
             "saanim",

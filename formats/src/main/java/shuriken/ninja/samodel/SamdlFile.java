@@ -38,8 +38,8 @@ public record SamdlFile(
     }
 
     /** Returns the same file with another tree. */
-    public SamdlFile withTree(ObjectTree<Attach> other) {
-        return new SamdlFile(site, magic, version, other, longNodes, metadata, layout);
+    public SamdlFile withTree(ObjectTree<Attach> newTree) {
+        return new SamdlFile(site, magic, version, newTree, longNodes, metadata, layout);
     }
 
     /** Returns the name of a node, if the file has one. */
@@ -61,7 +61,7 @@ public record SamdlFile(
         return Optional.empty();
     }
 
-    /** Returns the weighted vertices, node by node; none if the file has no such block. */
+    /** Returns the weighted vertices of each node, or an empty list if the file has no such block. */
     public List<Metadata.NodeWeights> weights() {
         for (Metadata block : metadata) {
             if (block instanceof Metadata.Weights weights) {

@@ -22,7 +22,7 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.object.ObjectTreeReader;
 import shuriken.ninja.object.ObjectTreeWriter;
 
-/** Models of SA Tools. */
+/** The SA Tools format for models. */
 public final class SamdlFormat implements Format<SamdlFile> {
     private static final FormatInfo INFO = new FormatInfo(
             "samdl",

@@ -14,9 +14,9 @@ import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
+import shuriken.ninja.samodel.Metadata.Influence;
 import shuriken.ninja.samodel.Metadata.Label;
 import shuriken.ninja.samodel.Metadata.NodeWeights;
-import shuriken.ninja.samodel.Metadata.Share;
 import shuriken.ninja.samodel.Metadata.VertexWeights;
 import shuriken.testkit.ByteDsl;
 
@@ -112,7 +112,7 @@ class MetadataReaderTest {
     /** Node, number of vertices; vertex, number of shares; node, vertex, weight. */
     @Test
     void weights() {
-        VertexWeights vertex = new VertexWeights(3, List.of(new Share(0, 3, 0.25f), new Share(1, 2, 0.75f)));
+        VertexWeights vertex = new VertexWeights(3, List.of(new Influence(0, 3, 0.25f), new Influence(1, 2, 0.75f)));
         assertThat(read(
                         "10000000 01000000 " + SHARES + "44000000 02000000 " + SHARES + "07000000 00*4 FFFFFFFF",
                         0,

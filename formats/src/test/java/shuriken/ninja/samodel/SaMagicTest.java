@@ -50,10 +50,10 @@ class SaMagicTest {
     /** Lists behind the root: one of blocks from version 2 on; before it names, animations and morphs of models. */
     @Test
     void headsGrewWithTheirVersions() {
-        assertThat(SaHeader.lists(SaMagic.SA1MDL, 0)).isEqualTo(2);
-        assertThat(SaHeader.lists(SaMagic.SA1MDL, 1)).isEqualTo(3);
-        assertThat(SaHeader.lists(SaMagic.SA1MDL, 2)).isEqualTo(1);
-        assertThat(SaHeader.lists(SaMagic.SA1LVL, 0)).isEqualTo(1);
+        assertThat(SaHeader.listCount(SaMagic.SA1MDL, 0)).isEqualTo(2);
+        assertThat(SaHeader.listCount(SaMagic.SA1MDL, 1)).isEqualTo(3);
+        assertThat(SaHeader.listCount(SaMagic.SA1MDL, 2)).isEqualTo(1);
+        assertThat(SaHeader.listCount(SaMagic.SA1LVL, 0)).isEqualTo(1);
         assertThat(SaHeader.hasCount(SaMagic.SAANIM, 0)).isFalse();
         assertThat(SaHeader.hasCount(SaMagic.SAANIM, 1)).isTrue();
         assertThat(SaHeader.hasCount(SaMagic.SA1MDL, 1)).isFalse();
@@ -62,19 +62,19 @@ class SaMagicTest {
     @Test
     void textsAreUtf8() {
         ReadContext context = ReadContext.lenient();
-        assertThat(Utf8.read(ByteCursor.littleEndian(ByteDsl.bytes("41 C3BC 00 42"), "x"), context))
+        assertThat(Utf8Strings.read(ByteCursor.littleEndian(ByteDsl.bytes("41 C3BC 00 42"), "x"), context))
                 .isEqualTo("Aü");
         assertThat(context.diagnostics()).isEmpty();
-        Utf8.read(ByteCursor.littleEndian(ByteDsl.bytes("41 FC 00"), "x"), context);
+        Utf8Strings.read(ByteCursor.littleEndian(ByteDsl.bytes("41 FC 00"), "x"), context);
         assertThat(context.diagnostics()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.BAD_TEXT);
             assertThat(found.message()).contains("2 bytes are not valid UTF-8");
         });
         ByteWriter out = ByteWriter.littleEndian();
-        Utf8.write("Aü", out);
+        Utf8Strings.write("Aü", out);
         assertThat(out.toByteArray()).isEqualTo(ByteDsl.bytes("41 C3BC 00"));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Utf8.write("a\0b", ByteWriter.littleEndian()))
+                .isThrownBy(() -> Utf8Strings.write("a\0b", ByteWriter.littleEndian()))
                 .withMessage("\"a?b\" contains a zero character, which would end the text");
     }
 }

@@ -56,11 +56,11 @@ class SaStructsTest {
         content.asked = 0;
         assertThat(structs.write(new BlockLayout(pieces))).hasSizeGreaterThan(500 * 8);
         assertThat(content.asked).isLessThan(4);
-        assertThat(structs.has(new StructId(LayoutEntry.Kind.NAME, NameLists.LABELS, 499)))
+        assertThat(structs.has(new StructId(LayoutEntry.Kind.NAME, NameListReader.LABELS, 499)))
                 .isTrue();
-        assertThat(structs.has(new StructId(LayoutEntry.Kind.NAME, NameLists.LABELS, 500)))
+        assertThat(structs.has(new StructId(LayoutEntry.Kind.NAME, NameListReader.LABELS, 500)))
                 .isFalse();
-        assertThat(structs.has(new StructId(LayoutEntry.Kind.NAME_LIST, NameLists.LABELS + 1)))
+        assertThat(structs.has(new StructId(LayoutEntry.Kind.NAME_LIST, NameListReader.LABELS + 1)))
                 .isFalse();
     }
 

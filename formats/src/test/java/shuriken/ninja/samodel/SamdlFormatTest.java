@@ -24,9 +24,9 @@ import shuriken.ninja.layout.StructId;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.Metadata.Influence;
 import shuriken.ninja.samodel.Metadata.Label;
 import shuriken.ninja.samodel.Metadata.NodeWeights;
-import shuriken.ninja.samodel.Metadata.Share;
 import shuriken.ninja.samodel.Metadata.VertexWeights;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;
@@ -56,7 +56,9 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
                 new Metadata.Text(FourCc.of("DESC"), ""),
                 new Metadata.Socket(FourCc.of("RHND"), 1, 2),
                 new Metadata.Weights(List.of(new NodeWeights(
-                        0, List.of(new VertexWeights(3, List.of(new Share(0, 3, 0.25f), new Share(1, 2, 0.75f))))))),
+                        0,
+                        List.of(new VertexWeights(
+                                3, List.of(new Influence(0, 3, 0.25f), new Influence(1, 2, 0.75f))))))),
                 new Metadata.Raw(FourCc.of("XYZ1"), new byte[] {1, 2, 3}),
                 new Metadata.Raw(FourCc.of("END\0"), new byte[0]));
     }

@@ -28,8 +28,8 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.object.ObjectTree;
+import shuriken.ninja.samodel.Metadata.Influence;
 import shuriken.ninja.samodel.Metadata.NodeWeights;
-import shuriken.ninja.samodel.Metadata.Share;
 import shuriken.ninja.samodel.Metadata.VertexWeights;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
@@ -57,7 +57,7 @@ public final class BasicBuilder {
     private final List<BasicMeshBuilder> meshes = new ArrayList<>();
     private final List<Map<Integer, MeshsetBuilder>> meshsets = new ArrayList<>();
     /** The influences of vertices, by node and vertex. */
-    private final Map<Integer, Map<Integer, List<Share>>> influences = new TreeMap<>();
+    private final Map<Integer, Map<Integer, List<Influence>>> influences = new TreeMap<>();
 
     /** The origins of each node's vertices, in their order. */
     private final Map<Integer, List<MorphVertex>> origins = new TreeMap<>();
@@ -70,7 +70,7 @@ public final class BasicBuilder {
      * @param node the node of the mesh
      * @param influences the influences, which include position and normal
      */
-    private record WeightedKey(int node, List<Share> influences) {}
+    private record WeightedKey(int node, List<Influence> influences) {}
 
     /**
      * An encoded tree with the weights for its file.
@@ -218,13 +218,13 @@ public final class BasicBuilder {
         Primitive p = nodePrimitive.primitive();
         float[] position = toPosition(p, corner, node);
         float[] normal = toNormal(normals, corner, node);
-        List<Share> otherInfluences = new ArrayList<>();
+        List<Influence> otherInfluences = new ArrayList<>();
         boolean isMovedByNode = true;
         for (int i = corner * p.influences(); i < (corner + 1) * p.influences(); i++) {
             if (p.weights()[i] > 0) {
                 int joint = p.joints()[i];
                 isMovedByNode &= joint == node;
-                otherInfluences.add(new Share(joint, -1, p.weights()[i]));
+                otherInfluences.add(new Influence(joint, -1, p.weights()[i]));
             }
         }
         if (isMovedByNode) {
@@ -239,12 +239,12 @@ public final class BasicBuilder {
             }
             return index;
         }
-        List<Share> storedInfluences = new ArrayList<>();
-        for (Share influence : otherInfluences) {
+        List<Influence> storedInfluences = new ArrayList<>();
+        for (Influence influence : otherInfluences) {
             int storedVertex = meshes.get(influence.node())
                     .findOrAddVertex(
                             toPosition(p, corner, influence.node()), toNormal(normals, corner, influence.node()));
-            storedInfluences.add(new Share(influence.node(), storedVertex, influence.weight()));
+            storedInfluences.add(new Influence(influence.node(), storedVertex, influence.weight()));
         }
         return weightedVertices.computeIfAbsent(new WeightedKey(node, storedInfluences), key -> {
             int index = meshes.get(node).appendVertex(position, normal);

@@ -20,8 +20,8 @@ import shuriken.ninja.basic.BasicMeshset;
 import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectNode;
+import shuriken.ninja.samodel.Metadata;
 import shuriken.ninja.samodel.Metadata.NodeWeights;
-import shuriken.ninja.samodel.Metadata.Share;
 import shuriken.ninja.samodel.Metadata.VertexWeights;
 
 /** Draws Basic models. Each has separate vertices, except those that the file assigns to several nodes. */
@@ -40,7 +40,7 @@ public final class BasicInterpreter {
     private final PolygonSink sink;
     private final ConvertOptions options;
     private final ReadContext context;
-    private final Map<Integer, Map<Integer, List<Share>>> sharesByNode = new HashMap<>();
+    private final Map<Integer, Map<Integer, List<Metadata.Influence>>> influencesByNode = new HashMap<>();
 
     public BasicInterpreter(
             DrawnModel model, VertexCounts counts, PolygonSink sink, ConvertOptions options, ReadContext context) {
@@ -50,9 +50,10 @@ public final class BasicInterpreter {
         this.options = options;
         this.context = context;
         for (NodeWeights node : model.weights()) {
-            Map<Integer, List<Share>> vertices = sharesByNode.computeIfAbsent(node.node(), key -> new HashMap<>());
+            Map<Integer, List<Metadata.Influence>> vertices =
+                    influencesByNode.computeIfAbsent(node.node(), key -> new HashMap<>());
             for (VertexWeights vertex : node.vertices()) {
-                vertices.put(vertex.vertex(), vertex.shares());
+                vertices.put(vertex.vertex(), vertex.influences());
             }
         }
     }
@@ -61,11 +62,11 @@ public final class BasicInterpreter {
         context.reserve((long) BYTES_PER_VERTEX * mesh.vertexCount(), site, "vertices");
         counts.addWritten(mesh.vertexCount());
         SlotBuffer slots = new SlotBuffer();
-        Map<Integer, List<Share>> weights = sharesByNode.getOrDefault(node, Map.of());
+        Map<Integer, List<Metadata.Influence>> weights = influencesByNode.getOrDefault(node, Map.of());
         for (int i = 0; i < mesh.vertexCount(); i++) {
             SlotVertex vertex = SlotVertex.rigid(influence(mesh, i, node, 1));
-            List<Share> vertexShares = weights.getOrDefault(i, List.of());
-            slots.set(i, vertexShares.isEmpty() ? vertex : combine(vertexShares, vertex, site));
+            List<Metadata.Influence> vertexInfluences = weights.getOrDefault(i, List.of());
+            slots.set(i, vertexInfluences.isEmpty() ? vertex : combine(vertexInfluences, vertex, site));
             slots.get(i).ifPresent(counts::recordInfluences);
         }
         for (BasicMeshset set : mesh.meshsets()) {
@@ -96,25 +97,25 @@ public final class BasicInterpreter {
     }
 
     /** Combines the vertices of other nodes, or returns the stored vertex if no other node has a part of it. */
-    private SlotVertex combine(List<Share> vertexShares, SlotVertex stored, SourceLocation site) {
+    private SlotVertex combine(List<Metadata.Influence> vertexInfluences, SlotVertex stored, SourceLocation site) {
         counts.addWeighted(1);
         SlotVertex sum = stored;
         boolean isStarted = false;
-        for (Share share : vertexShares) {
-            if (!(meshOf(share.node()) instanceof Attach.Basic(BasicModel other))
-                    || share.vertex() < 0
-                    || share.vertex() >= other.vertexCount()) {
+        for (Metadata.Influence influence : vertexInfluences) {
+            if (!(meshOf(influence.node()) instanceof Attach.Basic(BasicModel other))
+                    || influence.vertex() < 0
+                    || influence.vertex() >= other.vertexCount()) {
                 context.reportDeviation(
                         DiagnosticCode.MISSING_VERTEX,
                         site,
                         "a weight refers to vertex %d of object[%d], but there is no such vertex",
-                        share.vertex(),
-                        share.node());
+                        influence.vertex(),
+                        influence.node());
                 continue;
             }
-            double weight = Float.isFinite(share.weight()) ? Math.max(0, share.weight()) : 0;
-            Influence influence = influence(other, share.vertex(), share.node(), weight);
-            sum = isStarted ? sum.withInfluence(influence) : SlotVertex.rigid(influence);
+            double weight = Float.isFinite(influence.weight()) ? Math.max(0, influence.weight()) : 0;
+            Influence part = influence(other, influence.vertex(), influence.node(), weight);
+            sum = isStarted ? sum.withInfluence(part) : SlotVertex.rigid(part);
             isStarted = true;
         }
         return sum;

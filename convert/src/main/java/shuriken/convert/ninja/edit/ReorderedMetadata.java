@@ -50,8 +50,8 @@ final class ReorderedMetadata {
                 mesh.vertices().stream()
                         .map(vertex -> new Metadata.VertexWeights(
                                 vertex.vertex(),
-                                vertex.shares().stream()
-                                        .map(share -> new Metadata.Share(
+                                vertex.influences().stream()
+                                        .map(share -> new Metadata.Influence(
                                                 newIndex(share.node()), share.vertex(), share.weight()))
                                         .toList()))
                         .toList());

@@ -15,20 +15,20 @@ import shuriken.ninja.layout.StructId;
 import shuriken.ninja.samodel.Metadata.Label;
 
 /** Reads the metadata of versions 0 and 1: lists of pointers to names. */
-final class NameLists {
-    /** Numbers of the lists in {@link LayoutEntry.Kind#NAME_LIST}, in the order of the header of a model. */
+final class NameListReader {
+    /** The indices of the lists in {@link LayoutEntry.Kind#NAME_LIST}, in the order of a model's header. */
     static final int ANIMATIONS = 0;
 
     static final int MORPHS = 1;
     static final int LABELS = 2;
 
-    private static final int RECORD_BYTES = 96;
+    private static final int RECORD_SIZE = 96;
 
     private final ByteCursor file;
     private final LayoutRecorder layout;
     private final ReadContext context;
 
-    NameLists(ByteCursor file, LayoutRecorder layout, ReadContext context) {
+    NameListReader(ByteCursor file, LayoutRecorder layout, ReadContext context) {
         this.file = file;
         this.layout = layout;
         this.context = context;
@@ -36,56 +36,58 @@ final class NameLists {
 
     void read(SaHeader header, List<Metadata> found) {
         if (header.magic() == SaMagic.SAANIM) {
-            motionName(header, found);
+            readMotionName(header, found);
             return;
         }
         for (int i = 0; i < header.lists().size(); i++) {
             PointerField pointer = header.lists().get(i);
             if (!pointer.isNull()) {
                 int list = header.magic().isLevel() ? LABELS : i;
-                found.add(list == LABELS ? labels(pointer) : names(pointer, list));
+                found.add(list == LABELS ? readLabels(pointer) : readNames(pointer, list));
             }
         }
     }
 
-    /** A motion has but one label, its own. */
-    private void motionName(SaHeader header, List<Metadata> found) {
+    /** Reads the single label of a motion, its name. */
+    private void readMotionName(SaHeader header, List<Metadata> found) {
         PointerField pointer = header.lists().getFirst();
         if (!pointer.isNull()) {
             Optional<StructId> motion =
                     structAt(layout.structsByOffset(), header.root().value());
-            String name = name(pointer, new StructId(LayoutEntry.Kind.NAME, LABELS, 0));
+            String name = readName(pointer, new StructId(LayoutEntry.Kind.NAME, LABELS, 0));
             found.add(new Metadata.Labels(List.of(new Label(header.root().value(), name, motion))));
         }
     }
 
-    static FourCc tag(int list) {
+    static FourCc tagOf(int list) {
         return list == ANIMATIONS ? Metadata.Names.ANIMATIONS : Metadata.Names.MORPHS;
     }
 
-    private Metadata names(PointerField pointer, int list) {
-        ByteCursor in = pointer.follow(file, tag(list).toString());
+    private Metadata readNames(PointerField pointer, int list) {
+        ByteCursor in = pointer.follow(file, tagOf(list).toString());
         int start = in.position();
         List<String> names = new ArrayList<>();
         SourceLocation field = in.site();
-        for (long at = in.u32("name"); at != MetadataReader.END; at = in.u32("name")) {
-            layout.recordPointer(in.position() - 4, at);
-            names.add(name(new PointerField(field, at), new StructId(LayoutEntry.Kind.NAME, list, names.size())));
+        for (long offset = in.u32("name"); offset != MetadataReader.LIST_END; offset = in.u32("name")) {
+            layout.recordPointer(in.position() - 4, offset);
+            names.add(
+                    readName(new PointerField(field, offset), new StructId(LayoutEntry.Kind.NAME, list, names.size())));
             field = in.site();
         }
         layout.record(LayoutEntry.Kind.NAME_LIST, list, start, in);
-        return new Metadata.Names(tag(list), names);
+        return new Metadata.Names(tagOf(list), names);
     }
 
-    private Metadata labels(PointerField pointer) {
+    private Metadata readLabels(PointerField pointer) {
         Map<Integer, StructId> structs = layout.structsByOffset();
         ByteCursor in = pointer.follow(file, "labels");
         int start = in.position();
         List<Label> labels = new ArrayList<>();
-        for (long address = in.u32("address"); address != MetadataReader.END; address = in.u32("address")) {
+        for (long address = in.u32("address"); address != MetadataReader.LIST_END; address = in.u32("address")) {
             SourceLocation field = in.site();
-            long at = in.u32("name");
-            String name = name(new PointerField(field, at), new StructId(LayoutEntry.Kind.NAME, LABELS, labels.size()));
+            long offset = in.u32("name");
+            String name = readName(
+                    new PointerField(field, offset), new StructId(LayoutEntry.Kind.NAME, LABELS, labels.size()));
             labels.add(new Label(address, name, structAt(structs, address)));
         }
         layout.record(LayoutEntry.Kind.NAME_LIST, LABELS, start, in);
@@ -96,11 +98,11 @@ final class NameLists {
         return address > Integer.MAX_VALUE ? Optional.empty() : Optional.ofNullable(structs.get((int) address));
     }
 
-    private String name(PointerField pointer, StructId struct) {
-        context.reserve(RECORD_BYTES, pointer.site(), "names");
+    private String readName(PointerField pointer, StructId struct) {
+        context.reserve(RECORD_SIZE, pointer.site(), "names");
         ByteCursor in = pointer.follow(file, "name");
         int start = in.position();
-        String name = Utf8.read(in, context);
+        String name = Utf8Strings.read(in, context);
         layout.record(struct, start, in);
         return name;
     }

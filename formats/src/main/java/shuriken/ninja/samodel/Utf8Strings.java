@@ -9,9 +9,9 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.io.StoredText;
 
-/** Zero-terminated texts. */
-final class Utf8 {
-    private Utf8() {}
+/** Reads and writes zero-terminated UTF-8 strings. */
+final class Utf8Strings {
+    private Utf8Strings() {}
 
     static String read(ByteCursor in, ReadContext context) {
         SourceLocation site = in.site();
