@@ -81,7 +81,7 @@ import shuriken.texture.xvr.XvrFormat;
 
 /** The registry of this build's formats, converters and exporters. A new one is added here. */
 public final class Formats {
-    /** Of equal matches the first wins. */
+    /** All formats of this library. If several formats match a file equally well, the first one is used. */
     public static final FormatRegistry ALL = new FormatRegistry(
             new NjFormat(),
             new SamdlFormat(),

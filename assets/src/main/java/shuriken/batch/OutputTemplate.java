@@ -25,7 +25,10 @@ public record OutputTemplate(String text, String pattern) {
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(dir|stem|model|ext)}");
 
-    /** Of folders, in bytes: what Linux allows, less a name; macOS and Windows say themselves what they refuse. */
+    /**
+     * The maximum length of the path of an output folder in bytes: Linux's limit minus the length of a file name. macOS
+     * and Windows report their own limits when a file is created.
+     */
     private static final int LONGEST_PATH = 4096 - 512;
 
     /** {@return whether the pattern is the name of one file} */

@@ -55,10 +55,10 @@ public final class MountFileSystem extends FileSystem {
     }
 
     /**
-     * Returns why a folder of members is empty, or why a file cannot be read, because a damaged archive does not end a
-     * walk.
+     * Returns why a folder of members is empty or why a file cannot be read. Damaged archives do not end a walk over
+     * the files.
      *
-     * @return empty if nothing is wrong, or if the path is of another file system
+     * @return the problem, or empty if there is none or the path belongs to another file system
      * @throws IOException if there is no such file
      */
     public static Optional<String> problem(Path path) throws IOException {

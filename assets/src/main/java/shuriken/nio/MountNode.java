@@ -17,9 +17,9 @@ sealed interface MountNode {
     record Member(Members members, int index) implements MountNode {}
 
     /**
-     * A container, or a folder in one.
+     * A container, or a folder inside of a container.
      *
-     * @param children in stored order
+     * @param children the children in stored order
      */
     record MemberFolder(Map<String, MountNode> children) implements MountNode {
         /**

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How closely a location's name matches a model's name, the closest match first. */
+/** The rank of a match between the name of a location and the name of a model. The closest match comes first. */
 enum MatchRank {
     /** The location has the model's stem. */
     STEM("same stem"),

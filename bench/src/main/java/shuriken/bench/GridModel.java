@@ -16,7 +16,10 @@ import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
 import shuriken.scene.Transform;
 
-/** Creates models of any size: a root with child nodes, each of which draws a different waved square of vertices. */
+/**
+ * Creates models of any size. Each has a root with child nodes, and each child draws a different waved square of
+ * vertices.
+ */
 final class GridModel {
     /** The maximum number of vertices in a chunk model. */
     private static final int SLOTS = 1 << 16;

@@ -35,7 +35,7 @@ final class Root implements Callable<Integer> {
               shuriken texture replace tex.pvm body=new.png -o new.pvm    replace one texture
             """;
 
-    /** What {@code shuriken --help} prints. */
+    /** The text that {@code shuriken --help} prints. */
     static final String LONG = SHORT + """
 
             FILE is a model, texture, archive, disc image, DS ROM or folder. Discs are GDI, CDI, CUE, ISO,

@@ -185,7 +185,7 @@ public record ConvertOptions(
         SWAP,
         /** Variants of materials that a program can choose from, without animation. */
         VARIANTS,
-        /** No conversion; the motion is described in the clip's extras. */
+        /** No conversion. The extras of the clip describe the motion. */
         NONE
     }
 
@@ -254,7 +254,7 @@ public record ConvertOptions(
          * {@link #NONE}.
          */
         USUAL,
-        /** No material: everything is exported unlit. */
+        /** No lighting materials. Everything is exported as unlit. */
         NONE,
         /** Triangles with normals and without vertex colours. */
         UNCOLOURED,

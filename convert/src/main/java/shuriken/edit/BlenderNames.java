@@ -19,7 +19,7 @@ final class BlenderNames {
         return name;
     }
 
-    /** Returns a name with a suffix, of which Blender keeps every byte. */
+    /** Returns a name with a suffix, shortened so that Blender keeps every byte. */
     static String truncated(String name, String suffix) {
         int limit = MAX_BYTES - suffix.length();
         int end = name.length();

@@ -19,8 +19,8 @@ public final class StripBuilder {
     /**
      * A growing strip.
      *
-     * @param corners its corners
-     * @param triangles its triangles
+     * @param corners the corners of the strip
+     * @param triangles the triangles of the strip
      * @param isReversed whether the first triangle has reversed winding
      */
     private record CandidateStrip(Deque<Integer> corners, List<Integer> triangles, boolean isReversed) {}

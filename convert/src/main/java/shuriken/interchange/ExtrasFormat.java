@@ -7,7 +7,7 @@ import shuriken.scene.Extras;
 
 /** The form in which a file holds the source's additional facts. */
 public enum ExtrasFormat {
-    /** No facts. */
+    /** No information. */
     NONE,
     /**
      * All facts, each as a string, number or boolean with its own name. This suits programs without support for objects

@@ -3,12 +3,12 @@ package shuriken.archive;
 /** An archive whose members can be replaced, added, removed and renamed. */
 public interface ResizableArchive extends EditableArchive {
     /**
-     * {@return a copy with one more member} It is after all others unless the format sorts its members. Existing
-     * members keep their bytes.
+     * {@return a copy with one more member} The new member is the last one, unless the format sorts its members.
+     * Existing members keep their bytes.
      *
-     * @param name the name with {@code /} between folders; archives without names ignore it
+     * @param name the name, with {@code /} between folders; archives without names ignore it
      * @param stored the bytes to store
-     * @throws IllegalArgumentException if the format cannot store such a name, such bytes or so many members
+     * @throws IllegalArgumentException if the format cannot store the name, the bytes or another member
      */
     ResizableArchive withAdded(String name, byte[] stored);
 

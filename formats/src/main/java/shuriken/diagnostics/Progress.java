@@ -13,9 +13,9 @@ public interface Progress {
      * Receives one step.
      *
      * @param part the part of the work: {@code reading}, whose unit is bytes, or {@code files}, {@code sections},
-     *     {@code nodes}, {@code textures}, {@code animations} and {@code meshes}, of which each begins at 0
+     *     {@code nodes}, {@code textures}, {@code animations} and {@code meshes}. Each part starts at 0
      * @param done the number of units that are complete
-     * @param total the number of units of this part; 0 if it is not known yet
+     * @param total the number of units of this part, or 0 if it is not known yet
      */
     void step(String part, long done, long total);
 }

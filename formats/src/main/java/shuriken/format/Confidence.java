@@ -4,7 +4,7 @@ package shuriken.format;
 public enum Confidence {
     /** The file does not have the format. */
     NO,
-    /** Only the file's name matches. */
+    /** Only the name of the file matches. */
     NAME,
     /** There is no signature, but the structure is consistent. */
     STRUCTURE,

@@ -65,11 +65,11 @@ public final class ByteCursor {
     }
 
     /**
-     * Creates a little-endian cursor over a complete source, of which only the pages that are used are loaded.
+     * Creates a little-endian cursor over a complete source that loads pages only when they are used.
      *
      * @param source the source to read
      * @return a cursor at the first byte of the source
-     * @throws FormatException UNSUPPORTED if it has 2 GiB or more
+     * @throws FormatException UNSUPPORTED if the source has 2 GiB or more
      */
     public static ByteCursor paged(ByteSource source) {
         return new ByteCursor(Bytes.of(source), 0, 0, ByteSource.arraySize(source), false, source.path(), null, 0);

@@ -8,9 +8,9 @@ import shuriken.io.ByteSource;
 
 /** The formats of patches. */
 public enum PatchFormat {
-    /** For ROMs and other files; has checksums of both files. */
+    /** The BPS format, for ROMs and other files. It stores checksums of both files. */
     BPS("BPS patch", true, List.of("bps"), 'B', 'P', 'S', '1'),
-    /** For discs: xdelta's format, RFC 3284. */
+    /** The VCDIFF format of xdelta (RFC 3284), for discs. */
     VCDIFF("VCDIFF (xdelta) patch", true, List.of("xdelta", "vcdiff", "xd3", "delta"), 0xD6, 0xC3, 0xC4),
     /** An old format without checksums; only read. */
     IPS("IPS patch", false, List.of("ips"), 'P', 'A', 'T', 'C', 'H');

@@ -9,7 +9,7 @@ import shuriken.ninja.motion.NjsMotion.Interpolation;
 
 /** A stalk of bamboo that sways: a skinned Ginja model of two bones, its colours in its vertices. */
 final class Bamboo {
-    /** Where the upper bone begins; no rounding, for vertices are stored in 255ths. */
+    /** The height at which the upper bone starts. It needs no rounding, because vertices are stored in 255ths. */
     private static final double KNEE = 2;
 
     private static final double HEIGHT = 4.4;
@@ -39,7 +39,7 @@ final class Bamboo {
         return skeleton;
     }
 
-    /** How much of a place the upper bone moves. */
+    /** Returns the weight of the upper bone at a position. */
     private static double upper(Vector3d place) {
         return Noise.smooth((place.y - KNEE + 0.6) / 1.2);
     }

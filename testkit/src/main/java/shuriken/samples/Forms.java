@@ -26,7 +26,7 @@ final class Forms {
         };
     }
 
-    /** The same through single values, rounded over at the corners if {@code smooth} is 1. */
+    /** Interpolates between single values. If {@code smooth} is 1, corners are rounded. */
     static double along(double[] values, double t, double smooth) {
         double place = Math.clamp(t, 0.0, 1.0) * (values.length - 1);
         int from = Math.min(values.length - 2, (int) place);
@@ -35,10 +35,10 @@ final class Forms {
     }
 
     /**
-     * A body of revolution about the y axis; the texture's middle faces +z, its seam is behind.
+     * Creates a surface of revolution about the y axis. The middle of the texture faces +z and the seam is at the back.
      *
-     * @param repeat of the texture around
-     * @param profile radius, height pairs from the top down
+     * @param repeat the number of repetitions of the texture around the axis
+     * @param profile pairs of radius and height from top to bottom
      */
     static Shape.Patch lathe(double repeat, double... profile) {
         return (s, t) -> {
@@ -51,12 +51,12 @@ final class Forms {
     record Girth(double right, double forward) {}
 
     /**
-     * A tube along a path, its seam towards {@code seam}.
+     * Creates a tube along a path whose seam faces {@code seam}.
      *
-     * @param path from 0 to 1
-     * @param seam a direction that the path never has
-     * @param repeatU of the texture around
-     * @param repeatV of the texture along
+     * @param path the path for parameters from 0 to 1
+     * @param seam a direction that is never the direction of the path
+     * @param repeatU the number of repetitions of the texture around the path
+     * @param repeatV the number of repetitions of the texture along the path
      */
     static Shape.Patch tube(
             DoubleFunction<Vector3d> path, DoubleFunction<Girth> girth, Vector3d seam, double repeatU, double repeatV) {

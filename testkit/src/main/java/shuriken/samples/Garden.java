@@ -19,7 +19,7 @@ final class Garden {
 
     private static final int COLUMNS = 4;
     private static final int ROWS = 3;
-    /** The same for all patches, so that no gap opens between them. */
+    /** The number of subdivisions. All patches have the same number, so that there are no gaps between them. */
     private static final int CUTS = 11;
 
     private static final double WIDTH = 8;
@@ -28,7 +28,10 @@ final class Garden {
         {-1.9, -0.6, 0.62}, {-1.15, -0.25, 0.36}, {-2.3, 0.15, 0.3}, {0.9, 1.7, 0.34}
     };
 
-    /** From the far left to the near right: sand lies left and in front, moss behind, the pond on the right. */
+    /**
+     * The types of the strips from the far left to the near right: sand on the left and in front, moss at the back, the
+     * pond on the right.
+     */
     private static final StripChunkType[] TYPES = {
         StripChunkType.UVN, StripChunkType.UVN_2, StripChunkType.STRIP, StripChunkType.VN,
         StripChunkType.UVH, StripChunkType.UVH_VN, StripChunkType.UVN_D8, StripChunkType.D8,
@@ -79,12 +82,12 @@ final class Garden {
         return Canvas.paint(size, size, Garden::colour);
     }
 
-    /** How far the pond's shore is away; negative in the water. */
+    /** Returns the distance from the shore of the pond, which is negative in the water. */
     private static double shore(double x, double z) {
         return Math.hypot((x - 2.3) / 1.35, (z - 0.45) / 1.1) - 1 + 0.12 * Forms.sin(0.9 * x + 0.4 * z);
     }
 
-    /** How far into the moss; negative on the sand. */
+    /** Returns the distance from the edge of the moss, which is negative on the sand. */
     private static double moss(double x, double z) {
         double island = 1.05 - Math.hypot((x + 1.8) / 1.25, (z + 0.3) / 0.85);
         double bank = 1.75 - Math.hypot((x - 2.2) / 1.25, (z - 0.2) / 1.05);
@@ -110,7 +113,7 @@ final class Garden {
         return seen.mix(pond(x, z, water), smooth(-water * 18));
     }
 
-    /** Furrows run straight, and around whatever lies in the sand. */
+    /** Returns the colour of the sand. Its furrows are straight, except around the objects in the sand. */
     private static Colour sand(double z, double green, double u, double v) {
         double around = smooth(1 + 1.3 * green);
         double furrow = Forms.mix(Forms.sin(3.1 * z), Forms.sin(3.4 * green), around > 0.35 ? 1 : 0);

@@ -45,17 +45,18 @@ final class GinjaFigure {
 
     private final Skeleton skeleton;
     private final Shape shape;
-    /** Of the second bone, in 255ths, by vertex. */
+    /** The weights of the second bone by vertex, in 255ths. */
     private final int[] weights;
 
     private final List<Integer> slots = new ArrayList<>();
     private final Map<Integer, Integer> colours = new LinkedHashMap<>();
 
     /**
-     * A figure.
+     * Creates a figure.
      *
-     * @param skeleton a root and two bones that stand as their parents do
-     * @param upper how much of a place the second bone moves, 0 to 1
+     * @param skeleton a root and two bones without rotation relative to their parents
+     * @param shape the mesh
+     * @param upper the weight of the second bone at a position, 0 to 1
      */
     GinjaFigure(Skeleton skeleton, Shape shape, ToDoubleFunction<Vector3d> upper) {
         this.skeleton = skeleton;

@@ -22,12 +22,12 @@ record Joint(int parent, Vec3f pos, Bams3 ang, Vec3f scl) {
         return new Joint(parent, new Vec3f((float) x, (float) y, (float) z), Bams3.ZERO, Vec3f.ONE);
     }
 
-    /** The same turned: angles in turns. */
+    /** Returns a rotated copy. Angles are in turns. */
     Joint turned(double x, double y, double z) {
         return new Joint(parent, pos, new Bams3(bams(x), bams(y), bams(z)), scl);
     }
 
-    /** The same with its mesh and children grown. */
+    /** Returns a copy with a scaled mesh and scaled children. */
     Joint scaled(double factor) {
         return new Joint(parent, pos, ang, new Vec3f((float) factor, (float) factor, (float) factor));
     }

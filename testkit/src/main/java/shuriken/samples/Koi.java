@@ -9,7 +9,7 @@ import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
 
-/** A koi that swims: one skin over a chain of five joints, up to three of which move a vertex. */
+/** A swimming koi: one skin over a chain of five joints. Up to three joints influence a vertex. */
 final class Koi {
     static final List<String> TEXTURES = List.of("koi_skin", "koi_fin");
 
@@ -19,7 +19,7 @@ final class Koi {
             .wrapped(Paint.CLAMP_U | Paint.CLAMP_V)
             .with(StripFlag.USE_ALPHA)
             .with(StripFlag.DOUBLE_SIDED);
-    /** Where each joint's pull is strongest, along z. */
+    /** The z coordinates at which the influence of each joint is strongest. */
     private static final double[] PULL = {0.8, 1.9, -0.4, -1.5, -2.6};
 
     private static final double REACH = 1.5;

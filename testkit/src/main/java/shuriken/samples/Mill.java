@@ -19,7 +19,7 @@ final class Mill {
     static final List<String> TEXTURES =
             List.of("mi_meadow", "mi_water", "mi_wood", "mi_stone", "mi_thatch", "mi_carp");
 
-    /** Of a piece of ground, whose middle is the origin. */
+    /** The width of a piece of ground, whose centre is the origin. */
     static final double WIDTH = 8;
 
     static final double DEPTH = 7;
@@ -41,7 +41,7 @@ final class Mill {
         return new NinjaModel(skeleton, TEXTURES).rigid(root, shape.lightened(new Matrix4d()), VertexChunkType.D8);
     }
 
-    /** How far from the middle of the stream, which leaves each piece of ground as it enters it. */
+    /** Returns the distance from the centre of the stream, which leaves each piece of ground where it enters it. */
     private static double shore(double x, double z) {
         return Math.abs(z - 0.35 * Forms.sin(x / WIDTH)) - 0.95;
     }

@@ -31,7 +31,7 @@ final class MillStage {
 
     private MillStage() {}
 
-    /** What is seen. */
+    /** Returns the visible part of the stage. */
     static byte[] scenery() {
         List<StageModel> models = new ArrayList<>();
         for (NinjaModel model :
@@ -79,7 +79,7 @@ final class MillStage {
         return new AnimatedModel(ModelLink.direct(model), motion, speed, Scenery.NONE, Scenery.NONE, new int[11], 1);
     }
 
-    /** What one walks on. */
+    /** Returns the collision mesh. */
     static byte[] collision() {
         List<CollisionRow> rows = new ArrayList<>();
         List<CollisionMesh> meshes = new ArrayList<>();

@@ -78,7 +78,7 @@ final class Neko {
                 .add(ear, new Matrix4d().translation(-0.62, 1.35, 0));
     }
 
-    /** Its joint is the shoulder. */
+    /** Creates a paw. The shoulder is its joint. */
     private static Shape paw() {
         return new Shape()
                 .patch(

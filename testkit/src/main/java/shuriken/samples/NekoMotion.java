@@ -27,7 +27,7 @@ import shuriken.nitro.srt0.TextureAnimation;
 import shuriken.nitro.srt0.TextureCurve;
 import shuriken.nitro.srt0.TextureTrack;
 
-/** What moves on the cat, at 60 frames a second. */
+/** The animation of the cat at 60 frames a second. */
 final class NekoMotion {
     private static final int BECKONING = 80;
     private static final int RUNNING = 60;
@@ -35,7 +35,7 @@ final class NekoMotion {
     /** Samples each second frame, the last at 78. */
     private static final Sampling SECOND = new Sampling(2, 78);
 
-    /** In steps of two frames. */
+    /** The step of two frames in a sampled animation. */
     private static final int STEP = 1 << 30;
 
     private static final int ABOUT_X = 0x20;

@@ -70,7 +70,7 @@ final class NinjaModel {
         return polygons(caller, List.of(new PolyChunk.DrawPolygon(number)));
     }
 
-    /** With a motion behind it. */
+    /** Returns a copy with a motion. */
     NinjaModel moving(NjsMotion motion) {
         motions.add(motion);
         return this;
@@ -95,7 +95,7 @@ final class NinjaModel {
         return out.toByteArray();
     }
 
-    /** Without motions and texture list. */
+    /** Returns the tree without motions and texture list. */
     ObjectTree<ChunkModel> tree() {
         List<ObjectNode> nodes = new ArrayList<>();
         List<ChunkModel> attaches = new ArrayList<>();
@@ -113,7 +113,7 @@ final class NinjaModel {
         return new ObjectTree<>(nodes, attaches);
     }
 
-    /** With a sphere around the box of the joint's own vertices. */
+    /** Creates a model whose bounding sphere encloses the box of the joint's own vertices. */
     private static ChunkModel sphere(List<VertexChunk> chunks, List<PolyChunk> polygons) {
         Vector3d low = new Vector3d(Double.MAX_VALUE);
         Vector3d high = new Vector3d(-Double.MAX_VALUE);

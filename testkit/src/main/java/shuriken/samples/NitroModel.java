@@ -22,7 +22,7 @@ import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.ShapeData;
 import shuriken.nitro.mdl0.TextureBinding;
 
-/** A NITRO model in the making: nodes that are only moved, each of which draws a shape of triangle strips. */
+/** Builds a NITRO model from nodes without rotation. Each node draws a shape of triangle strips. */
 final class NitroModel {
     /** Front faces, opaque, colours times texture. */
     private static final int POLYGON = 0x001F_0080;
@@ -30,7 +30,7 @@ final class NitroModel {
     private static final int POLYGON_MASK = 0x3F1F_F8FF;
     /** Repeats both ways. */
     private static final int REPEAT = 0x0003_0000;
-    /** No texture matrix; all colours are the material's own. */
+    /** The flags of a material without a texture matrix, whose colours are all its own. */
     private static final int FLAGS = 0x1FC0 | 0x1E;
 
     /** Colours and texture coordinates. */

@@ -5,12 +5,13 @@ final class Noise {
     private Noise() {}
 
     /**
-     * Clouds of several sizes.
+     * Returns fractal noise from lumps of several sizes.
      *
-     * @param u from 0 to 1 is one tile; so is {@code v}
-     * @param across lumps of the largest size in a tile
-     * @param down likewise
-     * @return 0 to 1, mostly around the middle
+     * @param u the horizontal coordinate, where 0 to 1 is one tile
+     * @param v the vertical coordinate, where 0 to 1 is one tile
+     * @param across the number of the largest lumps in the width of a tile
+     * @param down the number of the largest lumps in the height of a tile
+     * @return a value from 0 to 1, mostly near the middle
      */
     static double clouds(double u, double v, int across, int down, int octaves, int seed) {
         double sum = 0;

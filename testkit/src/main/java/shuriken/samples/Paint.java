@@ -4,13 +4,13 @@ import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.StripFlag;
 
 /**
- * What a face is covered with: the chunks before its strips.
+ * The surface of faces: the chunks before their strips.
  *
- * @param texture place in the texture list, or {@link #NONE}
- * @param type of its strips
- * @param stripFlags {@link StripFlag} bits
- * @param textureFlags clamp and flip bits of the texture chunk
- * @param diffuse material colour
+ * @param texture the index in the texture list, or {@link #NONE}
+ * @param type the type of the strips
+ * @param stripFlags the {@link StripFlag} bits
+ * @param textureFlags the clamp and flip bits of the texture chunk
+ * @param diffuse the material colour
  */
 record Paint(int texture, StripChunkType type, int stripFlags, int textureFlags, Colour diffuse) {
     static final int NONE = -1;

@@ -22,7 +22,7 @@ final class Shape {
         Point at(double s, double t);
     }
 
-    /** Where a vertex goes. */
+    /** Maps the position of a vertex to a new one. */
     @FunctionalInterface
     interface Bend {
         Vector3d move(int vertex, Vector3d place);
@@ -55,7 +55,7 @@ final class Shape {
         return this;
     }
 
-    /** To a ten-thousandth, so that seams close and no machine rounds otherwise than another. */
+    /** Rounds to a ten-thousandth, so that seams have no gaps and all machines compute the same value. */
     private static Vector3d rounded(Vector3d v) {
         return new Vector3d(rounded(v.x), rounded(v.y), rounded(v.z));
     }
@@ -149,7 +149,7 @@ final class Shape {
         return new Vector3d(places.get(vertex));
     }
 
-    /** Of unit length. */
+    /** Returns a normal of unit length. */
     Vector3d normal(int vertex) {
         Vector3d normal = new Vector3d(normals.get(vertex));
         return normal.lengthSquared() > 0 ? normal.normalize() : normal.set(0, 1, 0);

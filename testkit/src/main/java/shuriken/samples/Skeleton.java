@@ -21,7 +21,7 @@ final class Skeleton {
         return joints;
     }
 
-    /** From the joint's space to the scene's. */
+    /** Returns the transform from the joint's space to that of the scene. */
     Matrix4d world(int joint) {
         return new Matrix4d(worlds.get(joint));
     }

@@ -24,19 +24,19 @@ final class Skin {
     private final Skeleton skeleton;
     private final Shape shape;
     private final int[] slots;
-    /** By vertex and joint. */
+    /** The weights by vertex and joint. */
     private final int[][] weights;
 
-    /** How much each joint moves a place: joint to weight, of any sum. */
+    /** Computes the weights of joints at a position. They may have any sum. */
     @FunctionalInterface
     interface Weighing {
         Map<Integer, Double> at(Vector3d place);
     }
 
     /**
-     * Binds a shape to joints that stand in {@code bind} and poses it as {@code skeleton} stands.
+     * Binds a shape to joints in the pose {@code bind} and poses it like {@code skeleton}.
      *
-     * @param firstSlot where its vertices go in the buffer
+     * @param firstSlot the buffer slot of the first vertex
      */
     Skin(Skeleton bind, Skeleton skeleton, Shape shape, Weighing weighing, int firstSlot) {
         this.skeleton = skeleton;
@@ -95,7 +95,7 @@ final class Skin {
         return slots[vertex];
     }
 
-    /** What a joint writes into the buffer. */
+    /** Returns the chunks that a joint writes into the buffer. */
     List<VertexChunk> chunks(int joint) {
         List<Integer> alone = new ArrayList<>();
         Map<WeightStatus, List<Integer>> parts = new EnumMap<>(WeightStatus.class);

@@ -35,7 +35,7 @@ final class Stripifier {
         return new Stripifier(triangles).strips(true);
     }
 
-    /** None is a reversed one. */
+    /** Returns strips that all start with forward winding. */
     static List<Strip> forward(List<Corner[]> triangles) {
         return new Stripifier(triangles).strips(false);
     }

@@ -20,8 +20,8 @@ public final class Blender {
     private Blender() {}
 
     /**
-     * What of some files is missing once Blender has imported and exported them, a line each with the file's name. The
-     * test is skipped, with what it was to check, where no {@code blender} is on the path.
+     * Imports files into Blender, exports them again, and returns what the result lacks, one line for each file. The
+     * test is skipped with its name if {@code blender} is not on the path.
      */
     public static List<String> lost(List<Path> files) throws IOException, InterruptedException {
         assumeTrue(isInstalled(), "blender is not installed: " + files.size() + " models were not imported");

@@ -19,7 +19,7 @@ import shuriken.diagnostics.SourceLocation;
  * hang, no huge array.
  */
 public final class CleanFailure {
-    /** What a damaged fixture may cost. */
+    /** The limits for reading a damaged fixture. */
     public static final Limits LIMITS = new Limits(1 << 26, 1 << 16, 16);
     /** Far more than any of the checks takes, on a machine that is busy. */
     private static final Duration BOUND = Duration.ofMinutes(2);
@@ -43,7 +43,7 @@ public final class CleanFailure {
         return new CleanFailure(reader, LIMITS);
     }
 
-    /** The same at another cost. */
+    /** Returns a copy with other limits. */
     public CleanFailure within(Limits other) {
         return new CleanFailure(reader, other);
     }

@@ -23,9 +23,9 @@ public final class Corpus {
     private Corpus() {}
 
     /**
-     * The files below a repository with one of these extensions, whatever their case, sorted.
+     * Returns the files below a repository with one of these extensions in any case, sorted.
      *
-     * @param count how many there must be; the test is skipped, with this number, where there is no corpus
+     * @param count the expected number of files, which the message of a skipped test contains if there is no corpus
      */
     public static List<Path> files(String repository, int count, String... extensions) {
         List<Path> found = files(repository, count).stream()
@@ -41,9 +41,9 @@ public final class Corpus {
     }
 
     /**
-     * All files below a repository, sorted.
+     * Returns all files below a repository, sorted.
      *
-     * @param skipped how many tests go without, where there is no corpus
+     * @param skipped the number of tests that are skipped if there is no corpus
      */
     public static List<Path> files(String repository, int skipped) {
         Path root =
@@ -56,9 +56,9 @@ public final class Corpus {
     }
 
     /**
-     * The facts of one kind in the list {@code facts} of {@code facts-<name>.json}.
+     * Returns the facts of one kind from the list {@code facts} in {@code facts-<name>.json}.
      *
-     * @param count how many there must be; the test is skipped, with this number, where there are none
+     * @param count the expected number of facts, which the message of a skipped test contains if there are none
      */
     public static List<JsonNode> facts(String name, int count, String... kinds) {
         List<JsonNode> found = list(name, "facts", count).stream()
@@ -68,9 +68,9 @@ public final class Corpus {
     }
 
     /**
-     * A whole list of {@code facts-<name>.json}.
+     * Returns a complete list from {@code facts-<name>.json}.
      *
-     * @param count how many facts it must have; the test is skipped, with this number, where there are none
+     * @param count the expected number of facts, which the message of a skipped test contains if there are none
      */
     public static List<JsonNode> list(String name, String list, int count) {
         Path file = folder("SHURIKEN_FACTS", count + " facts").resolve("facts-" + name + ".json");

@@ -24,7 +24,8 @@ import shuriken.io.ByteMap;
 import shuriken.io.support.SizedCache;
 
 /**
- * What every format keeps. Its test extends this, names the format and gives fixtures.
+ * The rules that every format must obey. The test of a format extends this class, names the format and provides
+ * fixtures.
  *
  * @param <M> the format model
  */
@@ -57,8 +58,8 @@ public abstract class FormatContract<M> {
     }
 
     /**
-     * After which findings of a lenient reading a file is not written back as it was, because it was mended. By default
-     * nothing is asked of the writer but for sound files.
+     * Returns the findings after which a file is not written back unchanged, because the lenient reader repaired it. By
+     * default only sound files must come back unchanged.
      */
     protected Optional<Set<DiagnosticCode>> mends() {
         return Optional.empty();

@@ -16,12 +16,12 @@ public final class Gen {
         return new Gen(seed);
     }
 
-    /** From 0 up to and without {@code bound}. */
+    /** Returns an integer from 0 to {@code bound} - 1. */
     public int below(int bound) {
         return random.nextInt(bound);
     }
 
-    /** From {@code least} up to and without {@code bound}. */
+    /** Returns an integer from {@code least} to {@code bound} - 1. */
     public int between(int least, int bound) {
         return random.nextInt(least, bound);
     }
@@ -114,7 +114,7 @@ public final class Gen {
         return damaged;
     }
 
-    /** Only the first bytes. */
+    /** Returns the first bytes of an array. */
     public byte[] cut(byte[] whole) {
         return Arrays.copyOf(whole, below(whole.length + 1));
     }

@@ -8,11 +8,11 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * A GLB read back, for looking at what an exporter wrote: its JSON, and its accessors as numbers. Knows no more than the
- * specification, in particular nothing of our writer's habits; sparse accessors are not read.
+ * A GLB file as read for checking an exporter: its JSON and its accessors as numbers. It relies only on the
+ * specification, not on our exporter. It does not read sparse accessors.
  *
  * @param json the JSON chunk
- * @param binary the binary chunk, empty if there is none
+ * @param binary the binary chunk, which is empty if the file has none
  */
 public record Glb(JsonNode json, ByteBuffer binary) {
     private static final ObjectMapper JSON = new ObjectMapper();

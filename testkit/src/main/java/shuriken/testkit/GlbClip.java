@@ -12,16 +12,19 @@ import java.util.Map;
  * <p>Source: glTF 2.0 specification, 3.11 (animations) and appendix C (interpolation modes).
  */
 public final class GlbClip {
-    /** Nothing moves. */
+    /** A clip without channels. */
     static final GlbClip REST = new GlbClip(List.of());
 
     private final List<Track> tracks;
 
     /**
-     * What a channel changes.
+     * A channel and its target.
      *
-     * @param node -1 where a pointer says what
-     * @param path of the node's property, or the pointer
+     * @param node the index of the node, or -1 for a pointer
+     * @param path the property of the node, or the pointer
+     * @param interpolation the interpolation
+     * @param times the times of the keys in seconds
+     * @param values the values of the keys
      */
     private record Track(int node, String path, String interpolation, float[] times, float[] values) {}
 
@@ -59,7 +62,7 @@ public final class GlbClip {
         return end;
     }
 
-    /** By node, then by path. */
+    /** Returns the animated values by node and path. */
     Map<Integer, Map<String, double[]>> at(double seconds) {
         Map<Integer, Map<String, double[]>> values = new HashMap<>();
         for (Track track : tracks) {

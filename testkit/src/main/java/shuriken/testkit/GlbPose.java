@@ -39,7 +39,7 @@ public final class GlbPose {
         return at(glb, GlbClip.REST, 0);
     }
 
-    /** The same at a time of a clip. */
+    /** Returns the posed primitives at a time of a clip. */
     public static List<PosedPrimitive> at(Glb glb, GlbClip clip, double seconds) {
         var pose = new GlbPose(glb, clip, seconds);
         List<Integer> reached = pose.walk();
@@ -48,12 +48,18 @@ public final class GlbPose {
         return posed;
     }
 
-    /** From each node's space to the scene's; null for nodes outside the scene. */
+    /**
+     * Returns the transforms from the space of each node to that of the scene. They are null for nodes outside of the
+     * scene.
+     */
     public static Matrix4d[] nodesAtRest(Glb glb) {
         return nodesAt(glb, GlbClip.REST, 0);
     }
 
-    /** From each node's space to the scene's at a time of a clip; null for nodes outside the scene. */
+    /**
+     * Returns the transforms at a time of a clip from the space of each node to that of the scene. They are null for
+     * nodes outside of the scene.
+     */
     public static Matrix4d[] nodesAt(Glb glb, GlbClip clip, double seconds) {
         var pose = new GlbPose(glb, clip, seconds);
         pose.walk();

@@ -101,7 +101,7 @@ public final class GltfValidator {
         throw new IllegalStateException("no testkit/gltf above " + Path.of("").toAbsolutePath());
     }
 
-    /** What a command prints. */
+    /** Runs a command and returns the lines that it prints. */
     private static List<String> run(Path folder, int greatestExit, String... command) throws IOException {
         Path output = Files.createTempFile("gltf", ".out");
         try {

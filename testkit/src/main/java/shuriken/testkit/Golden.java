@@ -11,8 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Expected values as JSON under {@code src/test/resources}, in the folder of the test's package. Run with
- * {@code -Dgolden=update} to write them anew, then review the difference.
+ * Compares results with expected values stored as JSON under {@code src/test/resources}, in the folder of the test's
+ * package. {@code -Dgolden=update} writes them again; review the difference.
  */
 public final class Golden {
     private static final ObjectMapper JSON = new ObjectMapper()

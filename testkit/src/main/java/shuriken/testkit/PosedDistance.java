@@ -4,11 +4,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** How far two posed models are from one another. */
+/** Computes the distance between two posed models. */
 public final class PosedDistance {
     private PosedDistance() {}
 
-    /** How far the farthest vertex of one is from the nearest of the other, as a part of the size. */
+    /**
+     * Returns the largest distance of a vertex from the nearest vertex of the other model, relative to the size of the
+     * model.
+     */
     public static double farthest(List<PosedPrimitive> before, List<PosedPrimitive> after) {
         List<float[]> there = points(after);
         double farthest = 0;

@@ -1,11 +1,11 @@
 package shuriken.testkit;
 
 /**
- * What one node draws with one material, where it stands in the world.
+ * The triangles that a node draws with one material, in world space.
  *
- * @param node index of the node in the glTF
- * @param name of the node
- * @param primitive index in the node's mesh
+ * @param node the index of the node in the glTF
+ * @param name the name of the node
+ * @param primitive the index of the primitive in the mesh
  * @param positions {@code float[3*n]}, x y z in world space
  * @param indices {@code int[3*triangles]}
  */

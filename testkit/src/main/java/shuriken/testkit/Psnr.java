@@ -1,10 +1,10 @@
 package shuriken.testkit;
 
-/** How near one picture comes to another: the peak signal-to-noise ratio, in decibels. */
+/** Computes the peak signal-to-noise ratio of two images in decibels. */
 public final class Psnr {
     private Psnr() {}
 
-    /** Of red, green and blue, of two {@code byte[4*n]}; infinite if they are equal. */
+    /** Returns the ratio for the red, green and blue values of two {@code byte[4*n]}, or infinity if they are equal. */
     public static double of(byte[] expected, byte[] shown) {
         double sum = 0;
         for (int i = 0; i < expected.length; i++) {

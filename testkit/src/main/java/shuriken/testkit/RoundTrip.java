@@ -11,7 +11,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.io.ByteWriter;
 
-/** What is read is written back byte for byte. */
+/** Checks that a format writes what it read, byte for byte. */
 public final class RoundTrip {
     private RoundTrip() {}
 

@@ -1,12 +1,14 @@
 package shuriken.testkit;
 
-/** How often tests repeat what they try. {@code ./verify --mutate} runs each test many times and lowers the bound. */
+/**
+ * Limits the number of repetitions in tests. {@code ./verify --mutate} runs each test many times with a lower limit.
+ */
 public final class Rounds {
     private static final int MOST = Integer.getInteger("shuriken.rounds", Integer.MAX_VALUE);
 
     private Rounds() {}
 
-    /** So many rounds, or as many as are allowed. */
+    /** Returns the requested number of repetitions, or the limit if it is lower. */
     public static int of(int wanted) {
         return Math.min(wanted, MOST);
     }

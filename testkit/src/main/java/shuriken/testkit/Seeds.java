@@ -21,7 +21,7 @@ import org.junit.jupiter.params.support.ParameterDeclarations;
 @ArgumentsSource(Seeds.Source.class)
 public @interface Seeds {
 
-    /** How many seeds, as {@link Rounds} allow. */
+    /** The number of seeds, limited by {@link Rounds}. */
     int value();
 
     /** Counts up from 0. */

@@ -41,7 +41,7 @@ public final class StoredValues {
     /** Elements of a list that are changed: as many from its start. */
     private static final int ELEMENTS = 4;
 
-    /** Where things stand and what leads there: the writers work it out. */
+    /** Offsets and pointers, which the writers compute. */
     private static final Set<String> PLACES = Set.of(
             "StructId.index",
             "StructId.part",
@@ -70,11 +70,11 @@ public final class StoredValues {
     }
 
     /**
-     * Where {@code format} cuts a value.
+     * Finds the values that a format does not preserve.
      *
      * @param data a file
-     * @param derived components, as {@code Record.component}, that the writer works out from others
-     * @return a line for each component, with the first value that came back as another
+     * @param derived the components, as {@code Record.component}, that the writer computes from others
+     * @return a line for each component with the first value that was not preserved
      */
     public static <M> Set<String> cut(Format<M> format, byte[] data, Set<String> derived) {
         M model = RoundTrip.read(format, data);

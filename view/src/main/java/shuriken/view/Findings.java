@@ -6,7 +6,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.FormatException;
 import shuriken.json.JsonWriter;
 
-/** What was found in a file, and what was wrong with it, as JSON. */
+/** Formats the content and the findings of a file as JSON. */
 final class Findings {
     private Findings() {}
 

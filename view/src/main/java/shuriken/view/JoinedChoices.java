@@ -16,8 +16,8 @@ import shuriken.json.JsonWriter;
 import shuriken.resolve.related.Overrides;
 
 /**
- * What was chosen in a page for single models, joined with what the files {@link Overrides#NAME} of their folder, and of
- * those above it, say of the same models: each key that was chosen wins, and of {@code replace} each name.
+ * Merges the settings that a page chose for single models with the {@link Overrides#NAME} files of their folder and its
+ * parent folders. Each key that was chosen in the page wins, and so does each name in {@code replace}.
  */
 final class JoinedChoices {
     private static final String MODELS = "models";
@@ -34,11 +34,11 @@ final class JoinedChoices {
     }
 
     /**
-     * The text of the file that says both.
+     * Returns the text of the file with both.
      *
-     * @param source as it is without the choices
-     * @param file the file that they are written to
-     * @param chosen the same file with the choices alone
+     * @param source the files without the settings of the page
+     * @param file the path of the file to write
+     * @param chosen the same file with only the settings of the page
      */
     static String text(FileSource source, String file, byte[] chosen) throws IOException {
         JoinedChoices joined = new JoinedChoices(source, file);

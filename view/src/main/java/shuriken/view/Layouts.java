@@ -61,8 +61,8 @@ final class Layouts {
     }
 
     /**
-     * The index of the first entry whose name, as {@code NJCM/object[3]/pos.x}, holds a text, or that covers an offset,
-     * as {@code 0x1F0}; -1 if there is none.
+     * Returns the index of the first layout entry whose name contains a text, such as {@code NJCM/object[3]/pos.x}, or
+     * that covers an offset, such as {@code 0x1F0}. It is -1 if there is none.
      */
     Reply locate(String path, String text) throws IOException {
         Asset asset = dissect(path);

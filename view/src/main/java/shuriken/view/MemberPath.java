@@ -10,9 +10,9 @@ final class MemberPath {
     }
 
     /**
-     * Returns the path of a member in its file; empty for the file itself.
+     * Returns the path of a member in its file, or an empty string for the file itself.
      *
-     * @param file as {@link EditedFileSource#fileOf} returns it
+     * @param file the path that {@link EditedFileSource#fileOf} returns
      */
     static String inside(String file, String path) {
         return path.equals(file) ? "" : path.substring(file.length() + 1);

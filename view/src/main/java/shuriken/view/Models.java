@@ -99,14 +99,14 @@ final class Models {
         json.endArray();
     }
 
-    /** Without lists and objects, which may be long. */
+    /** Returns the extras without lists and objects, which may be long. */
     private static Map<String, Object> simple(Extras extras) {
         Map<String, Object> simple = new LinkedHashMap<>(extras.values());
         simple.values().removeIf(value -> value instanceof Extras || value instanceof List<?>);
         return simple;
     }
 
-    /** One motion of a model, as a GLB of which only the animation counts: its textures are dots. */
+    /** Returns one motion of a model as a GLB of which only the animation is used. Its textures are single pixels. */
     Reply clip(String path, int scene, int clip) throws IOException {
         Scene model = item(scenes(path), scene, path, "model");
         List<Texture> dots = model.textures().stream()
@@ -154,7 +154,10 @@ final class Models {
         return Reply.of(json.endObject(), image.rgba());
     }
 
-    /** As {@code shuriken thumb} draws the first model of a file; nothing if there is none. */
+    /**
+     * Returns the image of the first model of a file that {@code shuriken thumb} draws, or nothing if the file has no
+     * model.
+     */
     Reply thumb(String path, int size) throws IOException {
         ReadContext context = library.context();
         Asset asset = library.find(path).unwrapped(context);

@@ -38,7 +38,7 @@ final class Search {
         return Reply.of(json.name("ahead").number(ahead.size()).endObject());
     }
 
-    /** How many files of each kind were found, and the largest of them. */
+    /** Returns the number of files of each kind and the largest of them. */
     Reply overview(int limit) {
         return new Overview(found, limit).reply(ahead.size());
     }
@@ -84,9 +84,9 @@ final class Search {
     }
 
     /**
-     * What has all words of a text in its path, those with the first word in their names first.
+     * Returns the paths that contain all words of a text. Files whose name contains the first word come first.
      *
-     * @param kind of {@link FormatInfo.Kind} in small letters, {@value #UNKNOWN}, or empty for all
+     * @param kind the {@link FormatInfo.Kind} in lower case, {@value #UNKNOWN}, or an empty string for all
      */
     Reply find(String text, String kind, int limit) {
         String[] words = text.toLowerCase(Locale.ROOT).strip().split(" +");

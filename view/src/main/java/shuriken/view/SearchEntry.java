@@ -1,11 +1,13 @@
 package shuriken.view;
 
 /**
- * A file or member that was looked through.
+ * A file or member that the search has visited.
  *
- * @param lower the path in small letters, for comparing
- * @param kind of {@link shuriken.format.FormatInfo.Kind} in small letters, or {@code unknown}
- * @param size in bytes
+ * @param path the path
+ * @param lower the path in lower case
+ * @param kind the {@link shuriken.format.FormatInfo.Kind} in lower case, or {@code unknown}
+ * @param format the id of the format
+ * @param size the size in bytes
  */
 record SearchEntry(String path, String lower, String kind, String format, long size) {
     /** The path of the folder or container. */

@@ -28,8 +28,8 @@ import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * All that a viewer asks about the files of a shelf. A question is a name and texts; an answer is JSON and bytes, and
- * what is wrong with a file is an answer too: an object with {@code error}. Not thread-safe.
+ * Answers the requests of a viewer about the files of a source. A request has a name and string arguments. A reply
+ * consists of JSON and bytes; problems of a file are replies with {@code error}. Not thread-safe.
  */
 public final class Session {
     private final EditedFileSource shelf;
@@ -208,9 +208,9 @@ public final class Session {
     }
 
     /**
-     * What is beyond the limits of the format, and beyond the known files of a game.
+     * Returns what exceeds the limits of the format and the maxima of the known files of a game.
      *
-     * @param game a {@link GameMaxima}; empty for the usual one of the format
+     * @param game the name of a {@link GameMaxima}, or an empty string for the usual one of the format
      */
     private Reply lint(String path, String game) throws IOException {
         Asset asset = library.find(path).unwrapped(library.context());

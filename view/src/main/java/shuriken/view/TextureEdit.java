@@ -20,13 +20,13 @@ import shuriken.texture.EncodeOptions;
 /**
  * A new image of a texture.
  *
- * @param path path of the file or member that is edited
- * @param member this file or member
- * @param asset its decompressed content: the texture, or a file of named ones
- * @param key name of the texture in its file; empty for a file that is one texture
- * @param image the image at the size of the texture
+ * @param path the path of the edited file or member
+ * @param member the edited file or member
+ * @param asset the decompressed content: a texture, or a file with named textures
+ * @param key the name of the texture in its file, or an empty string if the file is a single texture
+ * @param image the image in the size of the texture
  * @param content the file with the new image
- * @param paletteFile the palette file that the texture uses, with the colours of an indexed image
+ * @param paletteFile the palette file of the texture with the colours of an indexed image
  */
 record TextureEdit(
         String path,

@@ -104,10 +104,10 @@ final class Textures {
     }
 
     /**
-     * A level of a texture, R G B A.
+     * Returns a level of a texture as R, G, B, A bytes.
      *
-     * @param key of a texture in a bank; empty for a file that is one
-     * @param palette of the same bank; empty for the likeliest
+     * @param key the name of a texture in a bank, or an empty string for a file with a single texture
+     * @param palette the name of a palette in the same bank, or an empty string for the most likely one
      */
     Reply pixels(String path, String key, String palette, int level) throws IOException {
         ReadContext context = library.context();

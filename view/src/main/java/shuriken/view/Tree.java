@@ -65,7 +65,7 @@ final class Tree {
         json.endObject();
     }
 
-    /** What files are, by their first bytes: one object for each path, in the same order. */
+    /** Identifies files by their first bytes. The reply has one object for each path, in the same order. */
     Reply identify(List<String> paths) {
         JsonWriter json = JsonWriter.compact().beginArray();
         paths.forEach(path -> identify(json, path));

@@ -3,20 +3,20 @@ package shuriken.view;
 import shuriken.diagnostics.Limits;
 
 /**
- * What a session is like.
+ * The options of a session.
  *
- * @param generator program and version, as written in exported files
- * @param limits for each file and member
+ * @param generator the program and version to write into exported files
+ * @param limits the limits for each file and member
  */
 public record ViewOptions(String generator, Limits limits) {
-    /** Of a page: no file may take more than 512 MB to read. */
+    /** The options of a page, in which reading a file may need up to 512 MB. */
     public static final ViewOptions DEFAULT = new ViewOptions("Shuriken", new Limits(512L << 20, 1 << 20, 16));
 
     public ViewOptions withGenerator(String other) {
         return new ViewOptions(other, limits);
     }
 
-    /** With another limit for the bytes that a file may unpack to. */
+    /** Returns a copy with another limit for the unpacked size of a file. */
     public ViewOptions withMaximumBytes(long bytes) {
         return new ViewOptions(generator, new Limits(bytes, limits.entries(), limits.depth()));
     }

@@ -13,7 +13,7 @@ public enum CatalogColumn {
     PARENT_ID("parent_id", Type.INTEGER),
     /** The number of a member in its container, or of a model, motion, texture or finding in its file, from 0. */
     INDEX_IN_FILE("index_in_file", Type.INTEGER),
-    /** The folder that was given, as it was typed. */
+    /** The input folder as the user typed it. */
     ROOT("root", Type.TEXT),
     /** The part of the collection: the first folders of the path. */
     DISC("disc", Type.TEXT),
@@ -27,7 +27,7 @@ public enum CatalogColumn {
     ENDING("ending", Type.TEXT),
     /** The format, empty if it is unknown. */
     FORMAT("format", Type.TEXT),
-    /** For a file of unknown format: what it looks like. */
+    /** A hint about the content of a file in an unknown format. */
     HINT("hint", Type.TEXT),
     /** The decompressed size of the file or member. */
     SIZE("size", Type.INTEGER),

@@ -13,7 +13,8 @@ public final class CatalogIds {
     /**
      * Returns the id of a file.
      *
-     * @param path as it was given, with the root
+     * @param origin the origin of the file
+     * @param path the path that the user passed, including the root
      */
     public static long file(CatalogOrigin origin, String path) {
         return id(origin.root() + "\n" + origin.relative(path));

@@ -6,8 +6,8 @@ import shuriken.io.support.Glob;
 /**
  * The origin of a file in a catalogue.
  *
- * @param root the folder that was given, as it was typed; empty for none
- * @param disc the part of the collection that the file belongs to: a disc, a game
+ * @param root the input folder as the user typed it, or an empty string
+ * @param disc the part of the collection that contains the file, such as a disc or a game
  */
 public record CatalogOrigin(String root, String disc) {
     /** Returns a path relative to the root. */

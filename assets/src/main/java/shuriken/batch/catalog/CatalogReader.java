@@ -60,9 +60,10 @@ public final class CatalogReader {
     }
 
     /**
-     * Reads a file and never throws for any content: unreadable parts are findings.
+     * Reads a file. It never throws because of the content: unreadable parts are recorded as findings.
      *
-     * @param origin of the file
+     * @param file the file to read
+     * @param origin the origin of the file
      */
     public void read(Asset file, CatalogOrigin origin) {
         file(file, origin, true);
@@ -75,9 +76,10 @@ public final class CatalogReader {
     }
 
     /**
-     * The file or member that rows are for.
+     * The file or member to which rows belong.
      *
-     * @param id of its own row
+     * @param origin the origin of the file
+     * @param id the id of the row of the file or member
      */
     private record RowContext(CatalogOrigin origin, long id) {}
 

@@ -18,17 +18,17 @@ import shuriken.json.JsonReader;
 import shuriken.json.JsonWriter;
 
 /**
- * One input of a run and its result: a line of a manifest. It proves that the input is done if the input, the options,
- * the related files, and the outputs still have these hashes.
+ * A line of a manifest: one input of a run and its result. The input need not be converted again while the input, the
+ * options, the related files and the outputs still have these hashes.
  *
- * @param path of the input, as given
- * @param size of the input in bytes
- * @param sha256 of the input: of a file its bytes; of the sheet of a disc the concatenated hashes of all its files
- * @param options hash of the options that affect the bytes of the outputs, and of the version
- * @param adjacentFile hash of all files that a model may use textures, palettes and motions from; empty if related
- *     files were not searched
- * @param outputs in the order of their creation
- * @param error the reason of the failure, if it failed
+ * @param path the path of the input that the user passed
+ * @param size the size of the input in bytes
+ * @param sha256 the SHA-256 of the input. For a disc of several files it is the hash of the hashes of all files
+ * @param options the hash of the version and of the options that affect the outputs
+ * @param adjacentFile the hash of all files from which a model may use textures, palettes and motions, or an empty
+ *     string if related files were not searched
+ * @param outputs the outputs in the order of their creation
+ * @param error the reason of the failure, or an empty string
  */
 public record ManifestLine(
         String path,
@@ -47,9 +47,9 @@ public record ManifestLine(
     public enum Result {
         /** Everything in it was converted. */
         DONE,
-        /** Nothing of it, or not everything, was converted. */
+        /** The input was not converted, or not completely. */
         FAILED,
-        /** Its format is unknown. */
+        /** The format of the input is unknown. */
         UNRECOGNISED,
         /** The filters exclude it. */
         UNWANTED;
@@ -72,9 +72,9 @@ public record ManifestLine(
     }
 
     /**
-     * Computes the hash of related files as {@link #adjacentFile} has it.
+     * Computes the hash of related files for {@link #adjacentFile}.
      *
-     * @param hashes of the files, by absolute paths in ascending order
+     * @param hashes the hashes of the files by absolute path, in ascending order of the paths
      */
     public static String hash(Map<String, String> hashes) {
         StringBuilder text = new StringBuilder();

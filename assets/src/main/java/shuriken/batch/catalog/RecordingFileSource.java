@@ -16,7 +16,7 @@ final class RecordingFileSource implements FileSource {
         this.source = source;
     }
 
-    /** In ascending order. */
+    /** Returns the paths of the opened files in ascending order. */
     Set<String> opened() {
         return opened;
     }

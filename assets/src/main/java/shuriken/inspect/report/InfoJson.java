@@ -147,7 +147,7 @@ public final class InfoJson {
         json.name("message").string(found.message());
     }
 
-    /** Not-a-number and the infinities have no JSON form. */
+    /** Writes a number, or a string for NaN and the infinities, because JSON has no numbers for them. */
     private void number(float value) {
         if (Float.isFinite(value)) {
             json.number(value);

@@ -54,7 +54,7 @@ final class EmbeddedLengthFinder {
      * Returns the length of the file.
      *
      * @param format the format whose signature the file has
-     * @return nothing if the length is unknown or exceeds the data
+     * @return the length, or empty if it is unknown or exceeds the data
      */
     OptionalInt find(Format<?> format) {
         long size = in.size() < NITRO_HEADER_SIZE ? -1 : size(format);

@@ -32,11 +32,11 @@ public final class NitroNewFiles {
     private NitroNewFiles() {}
 
     /**
-     * The clips to write and their model.
+     * The animations to write and the model that they animate.
      *
-     * @param clips their names; empty for all
-     * @param framesPerSecond 0 for the rates of the clips
-     * @param model the model that the files animate; empty for the one that the scene would become
+     * @param clips the names of the animations, or an empty list for all
+     * @param framesPerSecond the frame rate, or 0 to keep the rate of each animation
+     * @param model the model that the files animate, or empty for the model that the scene would become
      */
     public record Motions(List<String> clips, float framesPerSecond, Optional<Asset> model) {
         public static final Motions ALL = new Motions(List.of(), 0, Optional.empty());

@@ -19,8 +19,8 @@ import shuriken.texture.ds.DsTexture;
 /**
  * The images of a scene as DS textures.
  *
- * @param entries the textures in the scene's order, as materials refer to them
- * @param file with all of them
+ * @param entries the textures in the order of the scene, to which materials refer
+ * @param file the file that contains all textures
  */
 record NitroTextures(List<NitroTexture> entries, NsbtxFile file) {
     /** @param site location of the scene's file, for findings */

@@ -35,11 +35,14 @@ public final class ContainerEditor {
     }
 
     /**
-     * Applies edits in their order.
+     * Applies edits in order.
      *
-     * @param file the outermost container, or any file of which a compressed stream or a replacement is edited
+     * @param file the outermost container. If the edits change the content of a compressed stream or replace a complete
+     *     file, it may be any file
+     * @param edits the edits
+     * @param context the context for reading containers
      * @throws FormatException if a container on a path cannot be read or written
-     * @throws IllegalArgumentException if there is no such member, or the container cannot have such a change
+     * @throws IllegalArgumentException if a member does not exist, or if its container does not support the edit
      */
     public static EditedContainer apply(Asset file, List<ContainerEdit> edits, ReadContext context) {
         ContainerEditor editor = new ContainerEditor(context);

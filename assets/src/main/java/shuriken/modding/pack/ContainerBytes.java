@@ -7,7 +7,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
 
-/** What a manifest has of a container apart from the files of its members. */
+/** The bytes of a container that are not in the files of its members, as a manifest stores them. */
 sealed interface ContainerBytes permits KeptBytes, FirstModel {
     /**
      * Starts a container.

@@ -21,7 +21,10 @@ import shuriken.io.ByteSource;
  * example, has no table of offsets but reads the size of each texture from the texture's header.
  */
 final class ContainerRest {
-    /** How many bytes from the start of each member are tried, before the complete container is kept. */
+    /**
+     * The numbers of bytes at the start of each member that may differ from its file. If no value fits, the complete
+     * container is stored.
+     */
     private static final int[] HEADS = {0, 32};
 
     /** Bytes of a container that are looked at in one go. */
@@ -45,11 +48,11 @@ final class ContainerRest {
     }
 
     /**
-     * Returns the bytes to keep.
+     * Returns the bytes that the manifest must store.
      *
-     * @param archive the container's model
+     * @param archive the model of the container
      * @param offsets the offsets of the members in the container
-     * @param stored for each member whether its file has its stored bytes
+     * @param stored whether the file of each member has its stored bytes
      * @param side the output for the bytes
      */
     static KeptBytes of(
@@ -196,9 +199,10 @@ final class ContainerRest {
     }
 
     /**
-     * A container with zeros in some ranges.
+     * A container in which some ranges are zeros.
      *
-     * @param holes in order
+     * @param container the original bytes
+     * @param holes the ranges in ascending order
      */
     private record Holed(ByteSource container, List<Extent> holes) implements ByteSource {
         @Override

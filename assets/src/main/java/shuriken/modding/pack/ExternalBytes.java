@@ -13,7 +13,7 @@ import shuriken.io.ByteWriter;
  * manifest.
  */
 final class ExternalBytes {
-    /** So few bytes are always stored as digits. */
+    /** The maximum number of bytes that the manifest itself stores, as hexadecimal digits. */
     static final int FEW = 64;
 
     /** Bytes that are stored as digits in all, so that a small container needs no second file. */
@@ -59,11 +59,12 @@ final class ExternalBytes {
     }
 
     /**
-     * Returns how many bytes were kept.
+     * Returns the number of stored bytes.
      *
-     * @param object the object whose field describes the bytes
-     * @param side what was kept next to the manifest
-     * @throws FormatException BAD_VALUE
+     * @param object the JSON object that describes the bytes
+     * @param field the name of the field in {@code object}
+     * @param side the bytes stored next to the manifest
+     * @throws FormatException BAD_VALUE if the field is invalid
      */
     static int size(ManifestFields object, String field, byte[] side) {
         if (object.get(field) instanceof String digits) {

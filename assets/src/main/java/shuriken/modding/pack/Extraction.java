@@ -12,12 +12,12 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.OutputFile;
 
 /**
- * A container taken apart. Compressed files are looked through: an archive in a stream is taken apart as if it were
- * bare, and packed into its stream again.
+ * An extracted container. Compressed streams are transparent: an archive in a stream is extracted like an uncompressed
+ * one, and is compressed again when it is packed.
  *
- * @param isArchive whether there are members, which get a folder, and not only the content of a stream
- * @param outputs a file for each member, its folders counted from the container's own
- * @param manifest for the same folder; empty if the container cannot be packed again
+ * @param isArchive whether the container has members, which get a folder, rather than only the content of a stream
+ * @param outputs the files of the members, with folders relative to that of the container
+ * @param manifest the manifest for the same folder, or empty if the container cannot be packed again
  */
 public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manifest> manifest) {
     public Extraction {
@@ -37,10 +37,10 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
     }
 
     /**
-     * The same with more files for members.
+     * Extracts a container with additional files for its members.
      *
-     * @param keepsEndings whether names stay as they are, as {@link MemberExtractor#keepingEndings} does
-     * @param files the files of a member
+     * @param keepsEndings whether file names keep their extensions, as with {@link MemberExtractor#keepingEndings}
+     * @param files creates the files of a member
      */
     public static Extraction extract(
             Asset container,
@@ -59,11 +59,7 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
         return new Extraction(taking.isArchive(), outputs, taking.manifest());
     }
 
-    /**
-     * The files of the manifest.
-     *
-     * @return empty if absent
-     */
+    /** Returns the files of the manifest, or an empty list if there is no manifest. */
     public List<OutputFile> manifestFiles() {
         String prefix = isArchive || outputs.isEmpty()
                 ? ""

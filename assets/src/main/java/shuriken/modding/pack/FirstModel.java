@@ -14,11 +14,12 @@ import shuriken.format.Format;
 import shuriken.io.ByteWriter;
 
 /**
- * The format model of a container without its members, as manifests of version 1 have it. Only
- * {@link FirstModelReader} knows its form; no such manifest is written any more.
+ * The model of a container without its members, as manifests of version 1 store it. Only {@link FirstModelReader} knows
+ * its form. New manifests never have it.
  *
- * @param model the model, as {@link shuriken.json.JsonReader} returns it
- * @param sideOffsets for each member where its stored bytes are next to the manifest, -1 if they are those of its file
+ * @param model the model as {@link shuriken.json.JsonReader} returns it
+ * @param sideOffsets for each member the offset of its stored bytes next to the manifest, or -1 if its file has the
+ *     stored bytes
  */
 record FirstModel(Object model, List<Integer> sideOffsets) implements ContainerBytes {
     FirstModel {
@@ -77,7 +78,10 @@ record FirstModel(Object model, List<Integer> sideOffsets) implements ContainerB
             }
         }
 
-        /** Of members that were changed and stored as they are, only the old size matters. */
+        /**
+         * Creates the archive. For members that were changed and are stored uncompressed, only the original size is
+         * used.
+         */
         @Override
         public Archive archive(Set<Integer> changed) {
             for (int index : changed) {

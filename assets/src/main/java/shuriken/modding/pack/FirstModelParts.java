@@ -10,14 +10,14 @@ import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 
 /**
- * Reads what the format models in manifests of version 1 have in common.
+ * Reads the parts that the models in manifests of version 1 have in common.
  *
- * @param members the stored bytes of each
- * @param side what {@link ExternalBytes} has kept next to the manifest
- * @param context the context whose budget the filled bytes use
+ * @param members the stored bytes of each member
+ * @param side the bytes that {@link ExternalBytes} stored next to the manifest
+ * @param context the context whose budget limits the restored bytes
  */
 record FirstModelParts(List<byte[]> members, byte[] side, ReadContext context) {
-    /** Which record of a sealed interface. */
+    /** The field with the name of the record that implements a sealed interface. */
     static final String KIND = "is";
 
     static final String BYTES = "bytes";

@@ -15,11 +15,11 @@ import shuriken.io.ByteCursor;
 import shuriken.json.JsonWriter;
 
 /**
- * The bytes of a container that are in no member's file, which manifests contain since version 2. The container is built
- * from them and the files, and its format reads the result where a member was changed.
+ * The bytes of a container that no member's file contains, as manifests store them since version 2. The container is
+ * built from them and the files. If members changed, its format then reads the result.
  *
  * @param size the size of the container in bytes
- * @param runs in order, none over another; bytes in no run and no file are zeros
+ * @param runs the stored runs in ascending order, without overlap. Bytes that are in no run and in no file are zeros
  */
 record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
     private static final String RUNS = "rest";

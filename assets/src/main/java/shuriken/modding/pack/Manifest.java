@@ -11,16 +11,17 @@ import shuriken.interchange.OutputFile;
 import shuriken.io.support.SafeName;
 
 /**
- * What a container is but for the contents of its members. {@link ManifestJson} is its form on a disk.
+ * The description of an extracted container without the contents of its members. {@link ManifestJson} is its form in
+ * files.
  *
- * @param format id of the container's format
- * @param source the container's file name
+ * @param format the id of the container's format
+ * @param source the file name of the container
  * @param sha256 the SHA-256 of the container
- * @param raw whether the files are the members as stored, not their contents
+ * @param raw whether the files are the stored bytes of the members, not their decompressed contents
  * @param members the members in the order of {@link shuriken.archive.Archive#entries}
- * @param bytes what the files of the members do not have
- * @param wrappers the streams that the container is compressed as, outermost first; each has one member
- * @param side bytes that {@code bytes} refers to
+ * @param bytes the bytes that are not in the files of the members
+ * @param wrappers the compressed streams around the container, outermost first; each has one member
+ * @param side the bytes to which {@code bytes} refers
  */
 public record Manifest(
         String format,
@@ -43,11 +44,12 @@ public record Manifest(
     }
 
     /**
-     * The manifest of a container that is not unpacked, in the form of an unpacked one.
+     * Returns the manifest of a container without extracting it.
      *
-     * @param limits for the container, and for each member
-     * @return empty if it cannot be packed
-     * @throws FormatException if it cannot be read
+     * @param container the container
+     * @param limits the limits for the container and for each member
+     * @return the manifest, or empty if the container cannot be packed
+     * @throws FormatException if the container cannot be read
      */
     public static Optional<Manifest> of(Asset container, Limits limits) {
         ReadContext context = ReadContext.lenient(limits);
@@ -62,16 +64,16 @@ public record Manifest(
     }
 
     /**
-     * Its files.
+     * Returns the files of this manifest.
      *
-     * @param prefix the prefix of the names: empty, or the name of the only file of the container
+     * @param prefix the prefix of their names: empty, or the name of the only file of the container
      */
     public List<OutputFile> files(String prefix) {
         OutputFile text = new OutputFile(prefix + NAME, ManifestJson.write(this));
         return side.length == 0 ? List.of(text) : List.of(text, new OutputFile(prefix + SIDE_NAME, side));
     }
 
-    /** With the bytes that it and its wrappers refer to. */
+    /** Returns a copy with the bytes to which it and its wrappers refer. */
     Manifest withSide(byte[] newSide) {
         List<Manifest> wrapperManifests =
                 wrappers.stream().map(wrapper -> wrapper.withSide(newSide)).toList();
@@ -101,15 +103,17 @@ public record Manifest(
     }
 
     /**
+     * A member of a container.
+     *
      * @param name the stored name
-     * @param file the path of the file relative to the manifest, with {@code /}; empty if the member could not be
-     *     decompressed
+     * @param file the path of the file relative to the manifest, with {@code /} as the separator, or empty if the
+     *     member could not be decompressed
      * @param sha256 the SHA-256 of the file
      * @param compression {@code none} or the id of the codec
-     * @param encoder the encoder of the compressed bytes; empty if no encoder produces them
-     * @param storedSize in bytes
-     * @param offset the offset in the container if the file has the stored bytes; otherwise, and in manifests of
-     *     version 1, -1
+     * @param encoder the encoder that produces the compressed bytes, or empty if none does
+     * @param storedSize the size of the stored bytes
+     * @param offset the offset in the container if the file has the stored bytes. Otherwise, and in manifests of
+     *     version 1, it is -1
      */
     public record Member(
             String name,

@@ -27,7 +27,7 @@ public final class ManifestJson {
 
     private ManifestJson() {}
 
-    /** Without the side bytes. */
+    /** Returns the manifest as JSON, without the bytes next to it. */
     public static byte[] write(Manifest manifest) {
         JsonWriter json = JsonWriter.readable();
         write(manifest, json);

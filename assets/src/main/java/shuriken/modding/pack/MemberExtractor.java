@@ -41,7 +41,7 @@ public final class MemberExtractor {
     private final Members members;
     private final MemberNames names = new MemberNames().without(Manifest.NAME).without(Manifest.SIDE_NAME);
     private final List<Manifest.Member> memberRows = new ArrayList<>();
-    /** How many members have bytes that are not in the container as they are. */
+    /** The number of members with bytes that the container does not contain unchanged. */
     private int elsewhere;
 
     private boolean keepsEndings;
@@ -64,10 +64,12 @@ public final class MemberExtractor {
     }
 
     /**
+     * Creates an extractor.
+     *
      * @param container an archive or a compressed file
-     * @param raw whether to leave the members of an archive compressed
-     * @param context for the container itself
-     * @throws FormatException if it cannot be read
+     * @param raw whether to keep the members of an archive compressed
+     * @param context the context for reading the container
+     * @throws FormatException if the container cannot be read
      */
     public static MemberExtractor of(Asset container, boolean raw, ReadContext context) {
         List<Asset> wrappers = new ArrayList<>();
@@ -99,20 +101,20 @@ public final class MemberExtractor {
         return canWrite;
     }
 
-    /** What a member is called in paths. */
+    /** Returns the name of a member in paths. */
     public String address(int index) {
         return members.address(index);
     }
 
-    /** How many members there are. */
+    /** Returns the number of members. */
     public int size() {
         return members.size();
     }
 
     /**
-     * When all members are taken, once.
+     * Returns the manifest. It may be called once, after all members were extracted.
      *
-     * @return empty if the container cannot be packed again, which is reported
+     * @return the manifest, or empty if the container cannot be packed again, which is reported
      */
     public Optional<Manifest> manifest() {
         List<Manifest> wrapperManifests = new ArrayList<>();
@@ -126,7 +128,7 @@ public final class MemberExtractor {
                 .map(made -> made.withSide(side.toByteArray()));
     }
 
-    /** Without side bytes yet. */
+    /** Returns the manifest without the bytes next to it. */
     private Optional<Manifest> manifest(List<Manifest> wrapperManifests) {
         if (canWrite && elsewhere == 0) {
             return Optional.of(new Manifest(
@@ -164,10 +166,11 @@ public final class MemberExtractor {
     }
 
     /**
-     * One member.
+     * Extracts one member.
      *
-     * @param memberContext for its content
-     * @return empty if it is damaged, which is reported
+     * @param index the index of the member
+     * @param memberContext the context for reading its content
+     * @return the member, or empty if it is damaged, which is reported
      */
     public Optional<MemberFile> take(int index, ReadContext memberContext) {
         ArchiveEntry entry = members.entry(index);

@@ -27,7 +27,7 @@ public interface MemberFiles {
         return Asset.of(read(file), file);
     }
 
-    /** Where the palettes of textures are looked for. */
+    /** Returns the context in which palettes of textures are searched. */
     default AssetContext context() {
         return AssetContext.NONE;
     }

@@ -12,7 +12,7 @@ import shuriken.io.support.SafeName;
  * has the name of the image of another. The parts of a path are joined with {@code /}.
  */
 final class MemberNames {
-    /** In bytes: short enough to leave space for parent folders. */
+    /** The maximum length of a folder name in bytes, which leaves space for the names of parent folders. */
     private static final int LONGEST_FOLDER = 480;
 
     private final Set<String> files = new HashSet<>();

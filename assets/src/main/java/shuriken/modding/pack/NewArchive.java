@@ -34,14 +34,14 @@ import shuriken.texture.EncodedTexture;
 
 /** Creates containers from files only, with the usual layout of their format. */
 public enum NewArchive {
-    /** With the files' names. */
+    /** An archive with names. */
     AFS,
     /** Compressed; a texture archive with a model's name goes with that model. */
     BML,
     GSL,
-    /** Of PVR textures, or of PNG files that become such. */
+    /** A PVM archive of PVR textures. PNG files are converted. */
     PVM,
-    /** Of GVR textures, or of PNG files that become such. */
+    /** A GVM archive of GVR textures. PNG files are converted. */
     GVM,
     ZARC,
     /** One file. */
@@ -53,7 +53,7 @@ public enum NewArchive {
 
     private static final int BML_MOTION = 0x1F;
 
-    /** For options; also the usual ending. */
+    /** Returns the value for options, which is also the usual extension. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -8,12 +8,13 @@ import shuriken.interchange.OutputFile;
 /**
  * A packed container.
  *
- * @param unchanged members whose stored bytes are those of the source
- * @param changes what was not
- * @param added files that became members
- * @param removed files of members that were removed
- * @param palettes files with new colours from images that are not members: for the folder of the container
- * @param identical whether it is the source, byte for byte
+ * @param unchanged the number of members whose stored bytes are those of the original
+ * @param changes the members that changed
+ * @param added the files that became new members
+ * @param removed the files of removed members
+ * @param palettes the palette files with new colours from images. They are not members and belong in the folder of the
+ *     container
+ * @param identical whether the result equals the original, byte for byte
  */
 public record PackResult(
         byte[] data,
@@ -32,7 +33,7 @@ public record PackResult(
         diagnostics = List.copyOf(diagnostics);
     }
 
-    /** The same within a stream. */
+    /** Returns the result for a container inside of a compressed stream. */
     PackResult in(PackResult stream) {
         List<Change> allChanges = new ArrayList<>(changes);
         allChanges.addAll(stream.changes);

@@ -86,7 +86,7 @@ public final class Packer {
         return packed;
     }
 
-    /** What made a model that was changed by hand, or by somebody who means harm, impossible. */
+    /** Returns why a model could not be created, for example from a manifest that was edited by hand. */
     static String reason(@Nullable Throwable e) {
         return e != null && e.getMessage() != null
                 ? e.getMessage()

@@ -72,10 +72,11 @@ public final class PalettePartners {
     }
 
     /**
-     * Returns the palette file of a texture with the colours of an indexed image, if they differ. Placeholder greys do
-     * not count.
+     * Returns the palette file of a texture with the colours of an indexed image, if they differ. Placeholder greys are
+     * ignored.
      *
-     * @return empty if the texture needs no external palette, none is found, or it has these colours
+     * @return the palette file, or empty if the texture needs no external palette, no palette was found, or it already
+     *     has these colours
      */
     private static Optional<PaletteLibrary.PaletteChoice> recoloured(
             TextureTarget target, RasterImage image, ReadContext context) {

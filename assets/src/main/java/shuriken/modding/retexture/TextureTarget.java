@@ -5,12 +5,12 @@ import shuriken.assets.Asset;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * A texture whose image is to be replaced.
+ * A texture to be replaced.
  *
- * @param asset a texture, or a file of named ones
- * @param texture the name of the texture in the file; empty if the file has only one texture
- * @param palette the name of its palette, in a file of both; empty for the most likely one
- * @param relatedFiles for finding the most likely palette
+ * @param asset a texture, or a file with named textures
+ * @param texture the name of the texture in the file, or an empty string if the file is a single texture
+ * @param palette the name of the palette in a file that contains both, or empty for the most likely palette
+ * @param relatedFiles the related files, among which the most likely palette is searched
  */
 public record TextureTarget(Asset asset, String texture, Optional<String> palette, AssetContext relatedFiles) {
     /** Creates a target whose palette is determined only by the file. */

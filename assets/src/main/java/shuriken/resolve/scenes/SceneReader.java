@@ -39,11 +39,11 @@ public final class SceneReader {
     }
 
     /**
-     * Creates a reader with the given converters instead of those of this build.
+     * Creates a reader with custom converters.
      *
      * @param options the options of the conversion
      * @param assetContext the access to related files
-     * @param converters the converters, of which the first that accepts a parsed file is used
+     * @param converters the converters. The first one that accepts the parsed file is used
      */
     public SceneReader(ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters) {
         this(options, assetContext, converters, false, false);

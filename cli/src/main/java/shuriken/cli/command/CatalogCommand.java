@@ -141,7 +141,7 @@ public final class CatalogCommand implements Callable<Integer> {
         void accept(CatalogRow row) throws IOException;
     }
 
-    /** Writes the file. If this fails, an existing file stays as it was. */
+    /** Writes the file. If this fails, an existing file remains unchanged. */
     private void write(Path file, Inputs inputPaths, Report report, Progress progress)
             throws IOException, InterruptedException {
         if (Files.isRegularFile(file) && !isReplaceable(file)) {

@@ -28,7 +28,7 @@ public final class TextureCommand implements Callable<Integer> {
 
     private TextureCommand() {}
 
-    /** With its own verbs. */
+    /** Creates the command with its subcommands. */
     public static CommandLine line(Console console) {
         return new CommandLine(new TextureCommand())
                 .addSubcommand(new TextureEncodeCommand(console))

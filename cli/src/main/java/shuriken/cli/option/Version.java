@@ -3,7 +3,7 @@ package shuriken.cli.option;
 import java.util.Optional;
 import picocli.CommandLine.IVersionProvider;
 
-/** Which version this is. */
+/** Provides the version for {@code --version}. */
 public final class Version implements IVersionProvider {
     public static final String NUMBER = Optional.ofNullable(
                     Version.class.getPackage().getImplementationVersion())

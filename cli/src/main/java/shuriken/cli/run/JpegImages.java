@@ -19,10 +19,11 @@ public final class JpegImages {
     private JpegImages() {}
 
     /**
-     * A JPEG file as an image.
+     * Reads a JPEG file.
      *
-     * @return empty if the file is not a JPEG
-     * @throws FormatException if it is damaged, of a colour space that the JDK does not decode, or over the limit
+     * @return the image, or empty if the file is not a JPEG
+     * @throws FormatException if the file is damaged, has a colour space that the JDK does not decode, or exceeds the
+     *     limit
      */
     public static Optional<Image> read(byte[] file, SourceLocation site, ReadContext context) {
         if (file.length < 3 || (file[0] & 0xFF) != 0xFF || (file[1] & 0xFF) != 0xD8 || (file[2] & 0xFF) != 0xFF) {

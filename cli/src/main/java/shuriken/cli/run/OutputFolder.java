@@ -57,9 +57,9 @@ public final class OutputFolder {
     }
 
     /**
-     * Reserves the names of files that are kept.
+     * Reserves the names of existing files that remain.
      *
-     * @return false if the results would have other names now; in this case no name is reserved
+     * @return false if the results would have other names now, in which case no name is reserved
      */
     boolean keep(List<Path> paths) {
         return names.keep(paths.stream().map(OutputFolder::toText).toList());

@@ -82,7 +82,7 @@ public final class OutputWriter {
     /**
      * Keeps the files of an input from an earlier run.
      *
-     * @return false if they would have other names now
+     * @return false if the files would have other names now
      */
     boolean keep(ManifestLine proof, List<Path> paths) {
         if (!folder.keep(paths)) {

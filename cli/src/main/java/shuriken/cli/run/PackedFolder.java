@@ -30,15 +30,15 @@ import shuriken.modding.pack.MemberImages;
 import shuriken.resolve.scenes.AssetContext;
 
 /**
- * The folder that is packed. The manifest in it is not trusted: only regular files inside of the folder are read, even after
- * links are resolved.
+ * The folder to pack. The manifest in it is not trusted: only regular files inside of the folder are read, after links
+ * were resolved.
  *
  * @param folder the folder
  * @param context the source of the palettes of textures
  * @param maxBytes the maximum size of one file in bytes
  * @param read records the files that are read
  * @param resizesImages whether images of other sizes are scaled to the size of their textures
- * @param images a cache of the names of PNGs by folder
+ * @param images a cache of the names of PNG files by folder
  * @param mirror if present, members whose files were deleted are removed, and other files become new members
  */
 public record PackedFolder(

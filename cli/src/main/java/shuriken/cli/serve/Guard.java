@@ -19,7 +19,7 @@ final class Guard {
     private static final String PAGE_POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'; "
             + "connect-src 'self' blob:; img-src 'self' blob: data:; media-src blob:; style-src 'self'; "
             + "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-    /** Only the worker, which sees no page, may compile WebAssembly. */
+    /** The policy of the worker. Only the worker may compile WebAssembly, because it has no access to the page. */
     private static final String WORKER_POLICY =
             "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 

@@ -34,7 +34,7 @@ public final class Site {
                 : Optional.of(new Site(Optional.empty()));
     }
 
-    /** That of a folder. */
+    /** Creates a site from a folder. */
     public static Site of(Path folder) {
         return new Site(Optional.of(folder));
     }

@@ -11,7 +11,7 @@ import java.util.concurrent.locks.ReentrantLock;
 final class Visitors {
     /** The time that a page has to return, for example when it is reloaded. */
     private static final long GRACE_SECONDS = 4;
-    /** How long the first one may take. */
+    /** The maximum duration of the first request in seconds. */
     private static final long FIRST_SECONDS = 300;
 
     private static final long BEAT_MILLIS = 1500;

@@ -42,9 +42,9 @@ public final class LossReport {
     }
 
     /**
-     * Reports all clips of the scene.
+     * Reports all clips of the scene as lost.
      *
-     * @param remedy what the user can do instead
+     * @param remedy the sentence that says what the user can do instead
      */
     public void reportClips(String remedy) {
         List<String> names = scene.clips().stream().map(Clip::name).toList();
@@ -72,7 +72,7 @@ public final class LossReport {
     /**
      * Reports clips that change weights of morph targets.
      *
-     * @param remedy what the user can do instead
+     * @param remedy the sentence that says what the user can do instead
      */
     public void reportMorphClips(String remedy) {
         List<String> names = scene.clips().stream()

@@ -18,7 +18,7 @@ final class IsoRow {
     private byte[] bytes;
     private IsoRecord record;
     private final boolean joliet;
-    /** Offset in the directory as it was read, or -1 if the record is new. */
+    /** The offset of the record in the directory when it was read, or -1 if the record is new. */
     private int offset;
 
     private Optional<IsoFolder> folder = Optional.empty();

@@ -5,11 +5,14 @@ public final class MemberTable {
     private MemberTable() {}
 
     /**
-     * Returns how far everything after a table moves when the end of the table moves. A grown table moves it only if it
-     * would overlap it; a shrunken one only if there was no space for another row.
+     * Returns the distance by which everything after a table moves when the end of the table moves. A table that grows
+     * moves the following data only if it would overlap it. A table that shrinks moves it only if there was no space
+     * for another row.
      *
-     * @param first the offset of the first thing after the table
-     * @param alignment a power of two, of which the result is a multiple
+     * @param oldEnd the original end of the table
+     * @param newEnd the new end of the table
+     * @param first the offset of the first data after the table
+     * @param alignment a power of two. The result is a multiple of it
      */
     public static int shift(int oldEnd, int newEnd, int first, int alignment) {
         if (newEnd > oldEnd) {

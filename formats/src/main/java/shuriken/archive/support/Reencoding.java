@@ -21,10 +21,12 @@ public record Reencoding(Encoder encoder, int offset) {
     /**
      * Tries the encoders of a codec, the most likely first.
      *
+     * @param codec the codec
      * @param stored all stored bytes
      * @param plain the complete content
-     * @return empty if the codec has no encoder, or if the content is so much larger than the stream that no game has
-     *     packed it: a search for matches would take minutes and gigabytes
+     * @return the encoder that reproduces the stream. The result is empty if the codec has no encoder, or if the
+     *     content is so much larger than the stream that no game has packed it, because a search for matches would take
+     *     minutes and gigabytes of memory
      */
     public static Optional<Reencoding> of(Codec codec, ByteCursor stored, byte[] plain) {
         if (plain.length > ALWAYS_TRIED_SIZE && plain.length / MAX_RATIO > stored.size()) {

@@ -25,10 +25,11 @@ public final class NodeFormDetector {
     }
 
     /**
-     * Returns whether all nodes have the long form: none overlaps other data that were read, and each quaternion has
-     * unit length with the additional word. Does not mark bytes as read.
+     * Returns whether all nodes have the long form: no node overlaps other data that were read, and each quaternion
+     * with the additional word has unit length. It does not mark bytes as read.
      *
-     * @return false if the data cannot be read; another attempt to read them reports the reason
+     * @return false if the nodes have the short form or the data cannot be read. In the second case another attempt to
+     *     read them reports the reason
      */
     public static boolean isLong(ByteCursor data, Reading reading, Limits limits) {
         LayoutRecorder layout = new LayoutRecorder();

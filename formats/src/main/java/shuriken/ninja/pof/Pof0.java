@@ -18,11 +18,13 @@ public final class Pof0 {
     private Pof0() {}
 
     /**
-     * Returns the offsets of a list, as far as its first zero byte.
+     * Returns the offsets of a list up to its first zero byte.
      *
-     * @param in the body of the block
-     * @return offsets from the start of the block that the list belongs to
-     * @throws FormatException TRUNCATED; BAD_VALUE for a byte that no distance starts with, or an offset beyond 2 GiB
+     * @param in a cursor in the body of the block
+     * @param context the context of the file
+     * @return the offsets relative to the start of the block to which the list belongs
+     * @throws FormatException TRUNCATED if the list is incomplete, BAD_VALUE if a byte starts no valid distance or an
+     *     offset exceeds 2 GiB
      */
     public static int[] decode(ByteCursor in, ReadContext context) {
         context.reserve(4L * in.remaining(), in.site(), "relocations");

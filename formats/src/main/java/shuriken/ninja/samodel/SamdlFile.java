@@ -13,11 +13,11 @@ import shuriken.ninja.samodel.Metadata.Label;
 /**
  * A model of SA Tools.
  *
- * @param site what the offsets of its nodes count from: the start of the file, or of the program that it is read from
- * @param version 0 to 3
- * @param longNodes whether its nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
+ * @param site the origin of the node offsets: the start of the file, or of the program from which the model was read
+ * @param version the version, 0 to 3
+ * @param longNodes whether nodes have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
  * @param metadata the metadata in file order
- * @param layout where its structs were, {@link BlockLayout#NONE} if made by code
+ * @param layout the stored locations of the structs, or {@link BlockLayout#NONE} for a new model
  */
 public record SamdlFile(
         SourceLocation site,

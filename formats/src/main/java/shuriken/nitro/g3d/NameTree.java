@@ -61,7 +61,7 @@ final class NameTree {
         return new int[] {parent, at};
     }
 
-    /** If a key already exists, its second node cannot be reached by any walk. */
+    /** Inserts a node. If the key already exists, the second node with this key cannot be reached by any search. */
     private void insert(int node) {
         byte[] key = keys[node];
         int highest = highestDifference(key, keys[walk(key, -1)[1]]);

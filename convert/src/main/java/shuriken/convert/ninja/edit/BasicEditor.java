@@ -63,12 +63,13 @@ final class BasicEditor implements EditableMesh<BasicEditor.StoredValue, ObjectT
     record Corner(int meshset, int corner) implements StoredValue {}
 
     /**
-     * Triangles to insert into the model of one node.
+     * The triangles to insert into the model of one node.
      *
      * @param triangles the triangles
-     * @param material their material
-     * @param replacedMeshset the meshset that they replace. They get its polygon type
-     * @param isSameNode whether the meshset is in the model of the same node, so that they can use its material
+     * @param material the material of the triangles
+     * @param replacedMeshset the meshset that the triangles replace, whose polygon type they get
+     * @param isSameNode whether the meshset is in the model of the same node, so that the triangles can use its
+     *     material
      */
     private record Insertion(
             List<EditCorner[]> triangles,

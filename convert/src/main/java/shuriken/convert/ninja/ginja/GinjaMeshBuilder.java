@@ -64,7 +64,7 @@ final class GinjaMeshBuilder {
      * The triangles of one material.
      *
      * @param material the material
-     * @param properties its properties
+     * @param properties the properties of the material
      * @param hasColours whether corners have colours
      * @param hasNormals whether corners have normals
      * @param corners the corners as rows of position, normal, colour and texture coordinates

@@ -54,7 +54,7 @@ final class BlendedShapeBuilder {
 
     /** The chosen matrices, as blends of scene nodes. */
     private final MatrixBlends sceneBlends = new MatrixBlends();
-    /** The same matrices, as blends of model nodes. */
+    /** The same matrices as blends of model nodes. */
     private final MatrixBlends modelBlends = new MatrixBlends();
 
     private final MatrixSlotAllocator layout;

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 public enum NitroTarget {
     /** A model, with its textures unless they are written to a separate file. */
     NSBMD("", ""),
-    /** Only the textures. */
+    /** A file with textures only. */
     NSBTX("", ""),
     /** Animations of nodes, with one file for each clip. */
     NSBCA("skeletal", "moves nodes"),

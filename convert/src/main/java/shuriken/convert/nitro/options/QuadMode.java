@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** The rule for joining pairs of triangles to quads, each of which counts as one polygon. */
 public enum QuadMode {
-    /** No quads. */
+    /** Triangles are not joined. */
     OFF,
     /** Flat quads on which a texture looks the same. */
     EXACT,
