@@ -14,8 +14,8 @@ import zlib
 import numpy as np
 
 TYPES = {5120: "<i1", 5121: "<u1", 5122: "<i2", 5123: "<u2", 5125: "<u4", 5126: "<f4"}
-# places that a texture is sampled at around a place are this part of its width apart
-FOOTPRINT = 128
+# the side of the square of a texture that is averaged around a place, as a part of the texture's side
+FOOTPRINT = 5 / 128
 WIDTHS = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4, "MAT2": 4, "MAT3": 9, "MAT4": 16}
 
 
@@ -347,15 +347,21 @@ class Scene:
         if image is None:
             return None
         h, w = image.shape[:2]
-        total = 0
-        for dy in (-2, -1, 0, 1, 2):
-            for dx in (-2, -1, 0, 1, 2):
-                x = self._wrap(np.floor((uv[:, 0] + dx / FOOTPRINT) * w).astype(int), w, texture[1])
-                y = self._wrap(np.floor((uv[:, 1] + dy / FOOTPRINT) * h).astype(int), h, texture[2])
-                total = total + image[y, x]
-        mean = total / 25
+        mean = np.empty((len(uv), 4))
+        for i, (u, v) in enumerate(uv):
+            columns, across = self._covered(u * w, w, texture[1])
+            rows, down = self._covered(v * h, h, texture[2])
+            mean[i] = np.einsum("h,w,hwc->c", down, across, image[np.ix_(rows, columns)])
         mean[:, :3] = linear(mean[:, :3])
         return mean
+
+    @classmethod
+    def _covered(cls, centre, size, mode):
+        """The texels that a square covers on one axis, and the share of each. Samples would miss most texels of large images."""
+        low, high = centre - size * FOOTPRINT / 2, centre + size * FOOTPRINT / 2
+        texels = np.arange(int(np.floor(low)), int(np.ceil(high)))
+        share = np.minimum(high, texels + 1) - np.maximum(low, texels)
+        return cls._wrap(texels, size, mode), share / share.sum()
 
     @staticmethod
     def _wrap(x, size, mode):

@@ -1,5 +1,7 @@
 package shuriken.geometry;
 
+import java.util.List;
+
 /**
  * The conditions for joining two triangles to a quad.
  *
@@ -9,8 +11,11 @@ package shuriken.geometry;
  * @param maxTexels the maximum distance, in texels, of the fourth corner's texture coordinates from those that the other
  *     three define. It can be infinite
  * @param maxGap the maximum distance between the two diagonals. It can be infinite
+ * @param poses {@code float[3*n]} each: the positions of the corners in other poses, where the diagonals must not be
+ *     farther apart either
  */
-public record QuadPairing(double minCosine, float[] positions, float[] texCoords, double maxTexels, double maxGap) {
+public record QuadPairing(
+        double minCosine, float[] positions, float[] texCoords, double maxTexels, double maxGap, List<float[]> poses) {
     /** The cosine of one degree. */
     private static final double ONE_DEGREE = 0.99985;
     /** The minimum convexity of a corner, relative to the size of the quad. */
@@ -21,12 +26,13 @@ public record QuadPairing(double minCosine, float[] positions, float[] texCoords
      * texel.
      */
     public static QuadPairing withTexture(float[] positions, float[] texels) {
-        return new QuadPairing(ONE_DEGREE, positions, texels, 0.5, Double.POSITIVE_INFINITY);
+        return new QuadPairing(ONE_DEGREE, positions, texels, 0.5, Double.POSITIVE_INFINITY, List.of());
     }
 
     /** Returns conditions for quads that are flat to one degree, regardless of texture coordinates. */
     public static QuadPairing withoutTexture(float[] positions) {
-        return new QuadPairing(ONE_DEGREE, positions, new float[0], Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+        return new QuadPairing(
+                ONE_DEGREE, positions, new float[0], Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, List.of());
     }
 
     /**
@@ -34,7 +40,12 @@ public record QuadPairing(double minCosine, float[] positions, float[] texCoords
      * distance on large faces.
      */
     public QuadPairing withMaxGap(double distance) {
-        return new QuadPairing(minCosine, positions, texCoords, maxTexels, distance);
+        return new QuadPairing(minCosine, positions, texCoords, maxTexels, distance, poses);
+    }
+
+    /** Returns these conditions for corners that several bones move: a flat quad can bend when they rotate. */
+    public QuadPairing withPoses(List<float[]> otherPoses) {
+        return new QuadPairing(minCosine, positions, texCoords, maxTexels, maxGap, otherPoses);
     }
 
     /**
@@ -54,14 +65,15 @@ public record QuadPairing(double minCosine, float[] positions, float[] texCoords
                 && isCounterClockwise(b, c, d, normal)
                 && isCounterClockwise(c, d, a, normal)
                 && isCounterClockwise(d, a, b, normal)
-                && diagonalDistance(a, b, c, d) <= maxGap
-                && continuesTexture(a, b, c, d);
+                && diagonalDistance(positions, a, b, c, d) <= maxGap
+                && continuesTexture(a, b, c, d)
+                && poses.stream().allMatch(pose -> diagonalDistance(pose, a, b, c, d) <= maxGap);
     }
 
     /** Returns the distance between the two diagonals. */
-    private double diagonalDistance(int a, int b, int c, int d) {
-        double[] perpendicular = cross(a, c, b, d);
-        double[] side = {side(a, b, 0), side(a, b, 1), side(a, b, 2)};
+    private static double diagonalDistance(float[] points, int a, int b, int c, int d) {
+        double[] perpendicular = cross(points, a, c, b, d);
+        double[] side = {side(points, a, b, 0), side(points, a, b, 1), side(points, a, b, 2)};
         return Math.abs(dot(perpendicular, side)) / length(perpendicular);
     }
 
@@ -97,24 +109,28 @@ public record QuadPairing(double minCosine, float[] positions, float[] texCoords
         return new double[] {1 - ofB - ofC, ofB, ofC};
     }
 
-    private double side(int from, int to, int axis) {
-        return (double) positions[3 * to + axis] - positions[3 * from + axis];
+    private static double side(float[] points, int from, int to, int axis) {
+        return (double) points[3 * to + axis] - points[3 * from + axis];
     }
 
     private double distance(int from, int to) {
-        double x = side(from, to, 0);
-        double y = side(from, to, 1);
-        double z = side(from, to, 2);
+        double x = side(positions, from, to, 0);
+        double y = side(positions, from, to, 1);
+        double z = side(positions, from, to, 2);
         return Math.sqrt(x * x + y * y + z * z);
     }
 
     private double[] cross(int a, int b, int c, int d) {
-        double x = side(a, b, 0);
-        double y = side(a, b, 1);
-        double z = side(a, b, 2);
-        double u = side(c, d, 0);
-        double v = side(c, d, 1);
-        double w = side(c, d, 2);
+        return cross(positions, a, b, c, d);
+    }
+
+    private static double[] cross(float[] points, int a, int b, int c, int d) {
+        double x = side(points, a, b, 0);
+        double y = side(points, a, b, 1);
+        double z = side(points, a, b, 2);
+        double u = side(points, c, d, 0);
+        double v = side(points, c, d, 1);
+        double w = side(points, c, d, 2);
         return new double[] {y * w - z * v, z * u - x * w, x * v - y * u};
     }
 

@@ -101,4 +101,16 @@ class QuadsTest {
         Quads quads = Quads.pair(triangles, QuadPairing.withTexture(places, texels));
         assertThat(quads.polygonCount()).isEqualTo(2);
     }
+
+    @Test
+    void aQuadThatBendsInAPoseStaysTwoTriangles() {
+        int[] triangles = {0, 1, 2, 0, 2, 3};
+        float[] flat = {0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0};
+        float[] bent = {0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0.5f};
+        QuadPairing pairing = QuadPairing.withoutTexture(flat).withMaxGap(0.01);
+        assertThat(Quads.pair(triangles, pairing.withPoses(List.of(flat))).polygonCount())
+                .isEqualTo(1);
+        assertThat(Quads.pair(triangles, pairing.withPoses(List.of(flat, bent))).polygonCount())
+                .isEqualTo(2);
+    }
 }

@@ -19,6 +19,7 @@ import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
+import shuriken.image.Image;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ImageDecoder;
 import shuriken.modding.GamePreset;
@@ -35,7 +36,16 @@ import shuriken.nitro.mdl0.MaterialData;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.NsbmdBlock;
 import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.scene.Extras;
+import shuriken.scene.Material;
+import shuriken.scene.Mesh;
+import shuriken.scene.Node;
+import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
+import shuriken.scene.SceneBuilder;
+import shuriken.scene.Texture;
+import shuriken.scene.TextureRef;
+import shuriken.scene.Transform;
 
 /** Colours and shapes that new files must keep, and the lines for what they cannot; the glTF files are written by hand. */
 class NewFileLossTest {
@@ -108,8 +118,12 @@ class NewFileLossTest {
     }
 
     private static byte[] ninja(byte[] gltf, NinjaTarget target, ReadContext context) {
+        return ninja(load(gltf), target, context);
+    }
+
+    private static byte[] ninja(Scene scene, NinjaTarget target, ReadContext context) {
         return NewFiles.make(
-                        load(gltf),
+                        scene,
                         "made",
                         target,
                         GamePreset.defaultFor(target).conventions(),
@@ -183,12 +197,8 @@ class NewFileLossTest {
         assertThat(model.header().positionScale()).as("of 4096").isEqualTo(16);
     }
 
-    /** Vertex colours are drawn in the material's place there: 1, 0.5 and 0 times 0.5 are stored as 188, 137 and 0. */
-    @Test
-    void theBaseColourGoesIntoVertexColoursOfGinjaModels() {
-        byte[] gltf = triangle(1, colour(0.5f, 0.5f, 0.5f), ",\"COLOR_0\":2", "");
-        NjFile gj = (NjFile) Asset.of(ninja(gltf, NinjaTarget.GJ, ReadContext.lenient()), "made.gj")
-                .read(ReadContext.strict());
+    /** Returns the elements of an attribute of the first model. */
+    private static byte[] elements(NjFile gj, int attribute) {
         GinjaModel model = gj.blocks().stream()
                 .filter(NjBlock.Model.class::isInstance)
                 .map(block -> ((Attach.Ginja)
@@ -196,11 +206,22 @@ class NewFileLossTest {
                         .model())
                 .findFirst()
                 .orElseThrow();
-        VertexSet colours = model.vertexSets().stream()
-                .filter(set -> set.attribute() == VertexSet.COLOUR)
+        return model.vertexSets().stream()
+                .filter(set -> set.attribute() == attribute)
                 .findFirst()
-                .orElseThrow();
-        assertThat(colours.data()).containsSequence(188, 188, 188, 255).containsSequence(137, 137, 137, 255);
+                .orElseThrow()
+                .data();
+    }
+
+    /** Vertex colours are drawn in the material's place there: 1, 0.5 and 0 times 0.5 are stored as 188, 137 and 0. */
+    @Test
+    void theBaseColourGoesIntoVertexColoursOfGinjaModels() {
+        byte[] gltf = triangle(1, colour(0.5f, 0.5f, 0.5f), ",\"COLOR_0\":2", "");
+        NjFile gj = (NjFile) Asset.of(ninja(gltf, NinjaTarget.GJ, ReadContext.lenient()), "made.gj")
+                .read(ReadContext.strict());
+        assertThat(elements(gj, VertexSet.COLOUR))
+                .containsSequence(188, 188, 188, 255)
+                .containsSequence(137, 137, 137, 255);
     }
 
     @Test
@@ -280,5 +301,25 @@ class NewFileLossTest {
                 .filter(found -> found.code() == DiagnosticCode.LOST)
                 .map(found -> found.message())
                 .toList();
+    }
+
+    /** GJ has 256 steps in a texture; a texel of a palette strip with 256 columns has its centre between two of them. */
+    @Test
+    void coordinatesInTheCentreOfATexelStayInTheTexelInGinjaModels() {
+        float u = 10.5f / 256;
+        SceneBuilder scene = new SceneBuilder("strip");
+        int texture = scene.add(
+                new Texture("strip", new Image(256, 8, new byte[4 * 256 * 8]), Optional.empty(), Extras.NONE));
+        TextureRef ref =
+                new TextureRef(texture, TextureRef.Wrap.REPEAT, TextureRef.Wrap.REPEAT, TextureRef.Filter.NEAREST);
+        int mesh = scene.add(new Mesh(
+                "strip",
+                List.of(Primitive.of(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, new int[] {0, 1, 2})
+                        .withTexCoords(new float[] {u, u, u, u, u, u})
+                        .withMaterial(scene.add(Material.of("strip").withTexture(ref))))));
+        scene.add(Node.of("strip", Scene.NONE, Transform.IDENTITY).withMesh(mesh, Scene.NONE));
+        NjFile file = (NjFile) Asset.of(ninja(scene.build(), NinjaTarget.GJ, ReadContext.lenient()), "made.gj")
+                .read(ReadContext.strict());
+        assertThat(elements(file, VertexSet.TEX_COORD)).startsWith(0, 10, 0, 10);
     }
 }

@@ -170,8 +170,9 @@ final class GinjaMeshBuilder {
                 Float.floatToIntBits((float) vector.z + 0f));
     }
 
+    /** Rounds halves down, so that the centres of the texels of an image with 256 columns stay in their texels. */
     private static int toStored(float coordinate) {
-        return Math.clamp(Math.round((double) coordinate * UV_UNIT), Short.MIN_VALUE, Short.MAX_VALUE);
+        return (int) Math.clamp(Math.ceil((double) coordinate * UV_UNIT - 0.5), Short.MIN_VALUE, Short.MAX_VALUE);
     }
 
     boolean isEmpty() {

@@ -11,6 +11,7 @@ import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.ninja.tree.MorphVertices;
 import shuriken.convert.support.ChannelSamples;
+import shuriken.convert.support.FrameFit;
 import shuriken.convert.support.MorphVertex;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -121,7 +122,7 @@ public final class MorphMotionBuilder {
             if (channel.isPresent()
                     && !weightsByMesh.containsKey(vertex.nodePrimitive().carrier())) {
                 context.reserve(8L * targetCount * frameCount, site, "weights of targets");
-                double[][] samples = ChannelSamples.sample(channel.get(), targetCount, frameCount, framesPerSecond);
+                double[][] samples = FrameFit.fit(channel.get(), targetCount, frameCount, framesPerSecond);
                 weightsByMesh.put(vertex.nodePrimitive().carrier(), new MeshWeights(weightCount, samples));
                 weightCount += targetCount;
             }

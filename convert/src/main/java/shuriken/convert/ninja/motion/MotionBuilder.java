@@ -7,6 +7,7 @@ import org.joml.Quaterniond;
 import shuriken.convert.ninja.tree.AngleConverter;
 import shuriken.convert.support.ChannelSamples;
 import shuriken.convert.support.EncodingModel;
+import shuriken.convert.support.FrameFit;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
@@ -122,7 +123,7 @@ public final class MotionBuilder {
         if (channel.isEmpty()) {
             return MotionTrack.empty(motionChannel);
         }
-        double[][] samples = ChannelSamples.sample(channel.get(), 3, frameCount, framesPerSecond);
+        double[][] samples = FrameFit.fit(channel.get(), 3, frameCount, framesPerSecond);
         double maxError = property == Property.SCALE ? 1e-4 : maxPositionError;
         if (isRest(samples, node, property, maxError)) {
             return MotionTrack.empty(motionChannel);
@@ -163,7 +164,7 @@ public final class MotionBuilder {
             rotationErrors.add(node);
             return MotionTrack.empty(MotionChannel.ANGLE);
         }
-        double[][] samples = ChannelSamples.sample(channel.get(), 4, frameCount, framesPerSecond);
+        double[][] samples = FrameFit.fit(channel.get(), 4, frameCount, framesPerSecond);
         Quaterniond[] rotations = rotationErrors.compensate(node, samples);
         int[][] bams = new int[frameCount][];
         int[] previous = new int[3];

@@ -20,10 +20,8 @@ import shuriken.convert.support.FormatLimits;
 import shuriken.convert.support.LatinNames;
 import shuriken.convert.support.LossReport;
 import shuriken.convert.support.NodePrimitive;
-import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
-import shuriken.geometry.Box;
 import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.GpuCommand;
@@ -54,6 +52,8 @@ public final class ModelBuilder {
     private final ReadContext context;
     private final NodeTable nodes;
     private final MatrixBlends blends = new MatrixBlends();
+    private final SampledPoses poses;
+    private final BlendPoses blendPoses;
     private final List<Part> modelParts = new ArrayList<>();
     private final List<Integer> materials = new ArrayList<>();
     private final List<MaterialParameters> materialParameters = new ArrayList<>();
@@ -88,6 +88,8 @@ public final class ModelBuilder {
         this.site = site;
         this.context = context;
         this.nodes = new NodeTable(model);
+        this.poses = SampledPoses.sample(model, scene.clips());
+        this.blendPoses = new BlendPoses(poses, blends);
         new LossReport(scene, "nsbmd", site, context).reportVolumes();
     }
 
@@ -110,7 +112,7 @@ public final class ModelBuilder {
 
     private Model build() {
         require(model.nodes().size(), "bones", "Remove bones in Blender");
-        addParts(chooseWeights());
+        addParts(new BlendSelector(model, poses, blends, options, site, context).select());
         require(materials.size(), "materials", "Join materials in Blender");
         modelParts.forEach(part -> part.corners.transform(nodes, blends));
         scale = options.positionScale() > 0 ? options.positionScale() : PositionScale.of(maxCoordinate());
@@ -121,31 +123,6 @@ public final class ModelBuilder {
 
     private static void require(int count, String parts, String remedy) {
         FormatLimits.require(count, MAX_PARTS, "DS models", parts, remedy);
-    }
-
-    private List<int[]> chooseWeights() {
-        float size = 0;
-        for (NodePrimitive piece : model.primitives()) {
-            size = Math.max(size, Box.around(piece.primitive().positions()).size());
-        }
-        SampledPoses poses = SampledPoses.sample(model, scene.clips());
-        BlendOptimizer optimizer = new BlendOptimizer(blends, poses, options.weightError() * size, options.maxBlends());
-        List<int[]> matrixIndices = optimizer.choose(model.primitives());
-        if (optimizer.blendCount() > NitroOptions.MAX_BLENDS_WITHOUT_WARNING) {
-            context.report(
-                    DiagnosticCode.OVER_BUDGET,
-                    site,
-                    "the model blends %d matrices; known models blend at most 25. Reduce the number with --weight-error or --max-blends",
-                    optimizer.blendCount());
-        }
-        if (size > 0 && optimizer.largestError() > options.weightError() * size) {
-            context.report(
-                    DiagnosticCode.INFLUENCES_REDUCED,
-                    site,
-                    "the stored weights move a vertex by %.1f %% of the model's size from its correct position",
-                    100 * optimizer.largestError() / size);
-        }
-        return matrixIndices;
     }
 
     private void addParts(List<int[]> matrixIndices) {
@@ -252,7 +229,7 @@ public final class ModelBuilder {
     }
 
     private void draw(Part part, Set<Integer> group, IntUnaryOperator slot, List<SbcCommand> target) {
-        PolygonListBuilder builder = part.corners.removeGroup(group, slot, scale, options.quads());
+        PolygonListBuilder builder = part.corners.removeGroup(group, slot, scale, options.quads(), blendPoses);
         if (builder.polygons().isEmpty()) {
             return;
         }

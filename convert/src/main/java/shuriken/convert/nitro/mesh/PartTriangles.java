@@ -229,8 +229,10 @@ final class PartTriangles {
      *
      * @param group the matrices
      * @param slot returns the slot of a matrix, or {@link ListVertex#NONE}
+     * @param poses the poses in which quads must be flat
      */
-    PolygonListBuilder removeGroup(Set<Integer> group, IntUnaryOperator slot, double positionScale, QuadMode mode) {
+    PolygonListBuilder removeGroup(
+            Set<Integer> group, IntUnaryOperator slot, double positionScale, QuadMode mode, BlendPoses poses) {
         IntRowInterner table = new IntRowInterner();
         List<Integer> sources = new ArrayList<>();
         List<Integer> corners = new ArrayList<>();
@@ -251,7 +253,7 @@ final class PartTriangles {
         }
         triangles = remaining;
         PolygonListBuilder builder = new PolygonListBuilder(index -> vertex(table.row(index), slot));
-        return builder.add(removeDegenerates(corners), pairing(table, sources, mode), mode);
+        return builder.add(removeDegenerates(corners), pairing(table, sources, mode, poses), mode);
     }
 
     /** Returns the triangles that have three different corners. */
@@ -271,7 +273,7 @@ final class PartTriangles {
         return Arrays.copyOf(indices, n);
     }
 
-    private QuadPairing pairing(IntRowInterner table, List<Integer> sources, QuadMode mode) {
+    private QuadPairing pairing(IntRowInterner table, List<Integer> sources, QuadMode mode, BlendPoses poses) {
         float[] positions = new float[Math.multiplyExact(3, sources.size())];
         float[] texels = new float[Math.multiplyExact(2, sources.size())];
         for (int i = 0; i < sources.size(); i++) {
@@ -282,7 +284,10 @@ final class PartTriangles {
         QuadPairing pairing = mode == QuadMode.FREE
                 ? QuadPairing.withoutTexture(positions)
                 : QuadPairing.withTexture(positions, hasUvs ? texels : new float[0]);
-        return pairing.withMaxGap(MAX_QUAD_GAP * Box.around(positions).size());
+        int[] cornerMatrices =
+                sources.stream().mapToInt(corner -> shades.get(corner)[0]).toArray();
+        return pairing.withMaxGap(MAX_QUAD_GAP * Box.around(positions).size())
+                .withPoses(poses.positions(positions, cornerMatrices));
     }
 
     /** Returns the ints of a vertex: matrix, x, y, z, s, t, and colour or normal. */

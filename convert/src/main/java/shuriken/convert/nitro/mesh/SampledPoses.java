@@ -5,8 +5,10 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
+import shuriken.convert.nitro.material.MatrixBlends;
 import shuriken.convert.support.BindPose;
 import shuriken.convert.support.ChannelSamples;
 import shuriken.convert.support.EncodingModel;
@@ -19,7 +21,8 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
 /**
- * The poses in which weights are tested. They are frames of the clips. Without clips, each pose rotates one node.
+ * The poses in which weights are tested. They are the pose at rest and frames of the clips. Without clips, each further
+ * pose rotates one node.
  *
  * @param skinTransforms the transforms from the space of the primitives to the posed scene, by pose and node
  */
@@ -32,6 +35,7 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
 
     public static SampledPoses sample(EncodingModel model, List<Clip> clips) {
         List<List<Matrix4dc>> poses = new ArrayList<>();
+        poses.add(skinTransforms(model, restTransforms(model)));
         for (Clip clip : clips) {
             int frames = Math.max(
                     1,
@@ -98,11 +102,16 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
         }
     }
 
-    private static List<Matrix4dc> withRotation(EncodingModel model, int node, int axis) {
+    private static List<Matrix4d> restTransforms(EncodingModel model) {
         List<Matrix4d> locals = new ArrayList<>();
-        for (EncodingNode modelNode : model.nodes()) {
-            locals.add(BindPose.local(modelNode.rest()));
+        for (EncodingNode node : model.nodes()) {
+            locals.add(BindPose.local(node.rest()));
         }
+        return locals;
+    }
+
+    private static List<Matrix4dc> withRotation(EncodingModel model, int node, int axis) {
+        List<Matrix4d> locals = restTransforms(model);
         locals.get(node).rotate(TEST_ANGLE, axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0);
         return skinTransforms(model, locals);
     }
@@ -120,5 +129,34 @@ public record SampledPoses(List<List<Matrix4dc>> skinTransforms) {
             result.add(world.mulAffine(model.worldTransforms().get(i).invertAffine(new Matrix4d()), new Matrix4d()));
         }
         return result;
+    }
+
+    /**
+     * Returns at most a number of these poses, evenly distributed.
+     *
+     * @param maxCount the maximum number of poses
+     */
+    SampledPoses limit(int maxCount) {
+        int step = Math.max(1, (skinTransforms.size() + maxCount - 1) / maxCount);
+        return new SampledPoses(IntStream.iterate(0, i -> i < skinTransforms.size(), i -> i + step)
+                .mapToObj(skinTransforms::get)
+                .toList());
+    }
+
+    /**
+     * Returns the transforms of a blend of nodes, one for each pose.
+     *
+     * @param row the nodes and their weights, as in {@link MatrixBlends}
+     */
+    List<Matrix4d> blendTransforms(int[] row) {
+        List<Matrix4d> transforms = new ArrayList<>();
+        for (List<Matrix4dc> pose : skinTransforms) {
+            Matrix4d sum = new Matrix4d().zero();
+            for (int k = 0; k < row.length; k += 2) {
+                sum.fma4x3(pose.get(row[k]), row[k + 1] / (double) MatrixBlends.FULL_WEIGHT);
+            }
+            transforms.add(sum.m33(1).determineProperties());
+        }
+        return transforms;
     }
 }

@@ -11,7 +11,9 @@ package shuriken.convert.nitro.options;
  */
 public record NitroOptions(
         NitroConventions conventions, double weightError, int maxBlends, QuadMode quads, double positionScale) {
-    /** The maximum number of blends without a warning. Known models have at most 25. */
+    /** The largest number of blends of known models. */
+    public static final int MAX_KNOWN_BLENDS = 25;
+    /** The maximum number of blends without a warning. */
     public static final int MAX_BLENDS_WITHOUT_WARNING = 32;
 
     public static final NitroOptions DEFAULT =

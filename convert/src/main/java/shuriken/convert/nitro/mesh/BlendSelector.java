@@ -1,0 +1,95 @@
+package shuriken.convert.nitro.mesh;
+
+import java.util.List;
+import shuriken.convert.nitro.material.MatrixBlends;
+import shuriken.convert.nitro.options.NitroOptions;
+import shuriken.convert.support.EncodingModel;
+import shuriken.convert.support.NodePrimitive;
+import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.SourceLocation;
+import shuriken.geometry.Box;
+
+/**
+ * Selects the matrix of each vertex of a new model. Weights are more accurate than required as long as the model needs
+ * no more blends than known models have.
+ */
+final class BlendSelector {
+    /** The largest factor by which weights are more accurate than required. */
+    private static final int MAX_ACCURACY = 8;
+
+    private final EncodingModel model;
+    private final SampledPoses poses;
+    private final MatrixBlends blends;
+    private final NitroOptions options;
+    private final SourceLocation site;
+    private final ReadContext context;
+    private final double size;
+
+    /**
+     * Creates a selector.
+     *
+     * @param blends the matrices, to which those of the vertices are added
+     * @param site the location of the scene's file, for findings
+     */
+    BlendSelector(
+            EncodingModel model,
+            SampledPoses poses,
+            MatrixBlends blends,
+            NitroOptions options,
+            SourceLocation site,
+            ReadContext context) {
+        this.model = model;
+        this.poses = poses;
+        this.blends = blends;
+        this.options = options;
+        this.site = site;
+        this.context = context;
+        float largest = 0;
+        for (NodePrimitive nodePrimitive : model.primitives()) {
+            largest = Math.max(
+                    largest, Box.around(nodePrimitive.primitive().positions()).size());
+        }
+        this.size = largest;
+    }
+
+    /** Returns the matrix of each vertex of each primitive. */
+    List<int[]> select() {
+        BlendOptimizer optimizer = optimizer(1);
+        List<int[]> indices = optimizer.choose(model.primitives());
+        for (int accuracy = 2; accuracy <= MAX_ACCURACY && optimizer.blendCount() > 0; accuracy *= 2) {
+            BlendOptimizer finerOptimizer = optimizer(accuracy);
+            List<int[]> finerIndices = finerOptimizer.choose(model.primitives());
+            boolean isWorse = finerOptimizer.largestError() > optimizer.largestError();
+            if (isWorse || finerOptimizer.blendCount() > NitroOptions.MAX_KNOWN_BLENDS) {
+                break;
+            }
+            optimizer = finerOptimizer;
+            indices = finerIndices;
+        }
+        report(optimizer);
+        return indices;
+    }
+
+    private BlendOptimizer optimizer(int accuracy) {
+        return new BlendOptimizer(blends, poses, options.weightError() * size / accuracy, options.maxBlends());
+    }
+
+    private void report(BlendOptimizer optimizer) {
+        if (optimizer.blendCount() > NitroOptions.MAX_BLENDS_WITHOUT_WARNING) {
+            context.report(
+                    DiagnosticCode.OVER_BUDGET,
+                    site,
+                    "the model blends %d matrices; known models blend at most %d. Reduce the number with --weight-error or --max-blends",
+                    optimizer.blendCount(),
+                    NitroOptions.MAX_KNOWN_BLENDS);
+        }
+        if (size > 0 && optimizer.largestError() > options.weightError() * size) {
+            context.report(
+                    DiagnosticCode.INFLUENCES_REDUCED,
+                    site,
+                    "the stored weights move a vertex by %.1f %% of the model's size from its correct position",
+                    100 * optimizer.largestError() / size);
+        }
+    }
+}
