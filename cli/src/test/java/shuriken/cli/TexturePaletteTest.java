@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -221,6 +222,30 @@ class TexturePaletteTest {
                         TestPicture.BRICKS.draw(64).rgba(),
                         picture("shown/bricks.png").image().rgba()))
                 .isGreaterThan(36);
+    }
+
+    /** Returns how well a texture reproduces the bricks, in dB. */
+    private double quality(String texture) throws IOException {
+        String output = "decoded/" + texture + ".png";
+        run("texture", "decode", in(texture), "-o", in(output));
+        return Psnr.of(
+                TestPicture.BRICKS.draw(64).rgba(), picture(output).image().rgba());
+    }
+
+    /** An image in true colour whose colours the palette lacks gets its own 16 colours, unless the old ones must stay. */
+    @Test
+    void newColoursOfADsTextureReplaceThoseOfThePalette() throws IOException {
+        run("texture", "encode", in("rock.png"), "--pixel", "colour16", "-o", in("rock.nsbtx"));
+        String bricks = "rock=" + in("bricks.png");
+        Cli replaced = run("texture", "replace", in("rock.nsbtx"), bricks, "-o", in("new.nsbtx"));
+        Cli kept = run("texture", "replace", in("rock.nsbtx"), bricks, "--keep-palette", "-o", in("kept.nsbtx"));
+        double quality = quality("new.nsbtx");
+        double qualityOfOldColours = quality("kept.nsbtx");
+        assertThat(quality).isGreaterThan(36);
+        assertThat(qualityOfOldColours).isLessThan(20);
+        assertThat(replaced.err())
+                .contains(String.format(Locale.ROOT, "16 colours; it reproduces the image with %.1f dB", quality));
+        assertThat(kept.err()).contains(String.format(Locale.ROOT, "with %.1f dB", qualityOfOldColours));
     }
 
     /** The palette that an indexed picture was drawn with is the one that is changed; another one if it is named. */
