@@ -1,18 +1,19 @@
-// The exact keys of an animation.
+// Reads the exact keys of animations.
 
 export type Interpolation = 'STEP' | 'LINEAR' | 'CUBICSPLINE';
 
-/** Keys of one property. */
+/** The keys of one property. */
 export interface Channel {
   /** Index of the node in the model's GLB, with translation, rotation, scale or weights, or a JSON pointer into the GLB. */
   target: { node: number; path: string } | { pointer: string };
-  /** Seconds, ascending. */
+  /** The times of keys in seconds, in ascending order. */
   times: Float32Array;
-  /** As many for each time as the property has; with CUBICSPLINE each between its tangents. */
+  /** The values for each time, one after another. With CUBICSPLINE each value is between its two tangents. */
   values: Float32Array;
   interpolation: Interpolation;
 }
 
+/** An animation with a channel for each property that it changes. */
 export interface Clip { name: string; channels: Channel[] }
 
 interface Gltf {
@@ -27,13 +28,13 @@ interface Gltf {
 const WIDTHS = new Map(Object.entries({ SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 }));
 const FLOAT = 5126;
 
-/** The first animation of a GLB that the library wrote. */
-export function readClip(glb: Uint8Array): Clip {
+/** Reads an animation of a GLB that the library wrote. */
+export function readClip(glb: Uint8Array, index = 0): Clip {
   const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);
   const length = view.getUint32(12, true);
   const json: Gltf = JSON.parse(new TextDecoder().decode(glb.subarray(20, 20 + length)));
   const binary = glb.byteOffset + 28 + length;
-  const animation = json.animations?.[0];
+  const animation = json.animations?.[index];
   const channels = (animation?.channels ?? []).map(({ sampler, target }): Channel => {
     const { input, output, interpolation } = animation!.samplers[sampler];
     const pointer = target.extensions?.KHR_animation_pointer?.pointer;

@@ -54,7 +54,7 @@ export class ConsoleModel {
     this.scene.add(view.root, ...handles);
     this.player = new FramePlayer(model, view, clips);
     this.animations = [...clips].map(([i, clip]) => {
-      const animation = animationClip(clip, model.clips[i].duration, model.clips[i].framesPerSecond || 30, view, handles);
+      const animation = animationClip(clip, model.clips[i].duration, model.clips[i].framesPerSecond || 30, { nodes: view.nodes, handles });
       animation.name = model.clips[i].name;
       return animation;
     });

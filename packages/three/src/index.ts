@@ -1,5 +1,6 @@
 export { chooseAlpha } from './alphaseal';
 export { ConsoleModel, FramePlayer, updateModels } from './consolemodel';
+export { ShurikenGltfPlugin } from './gltfplugin';
 export { ShurikenLoader, NinjaLoader, NitroLoader } from './loader';
 export type { LoadOptions } from './loader';
 export type { Light, Look } from './look';

@@ -1,7 +1,7 @@
 // Plays motions of a GLB as they are stored: channels of nodes and, by pointers, of materials. Rotations turn the shorter
 // way, steps step, cubic curves go by their tangents.
 import { Quaternion } from 'three';
-import type { Object3D } from 'three';
+import type { Mesh, Object3D } from 'three';
 import { readClip } from '@shuriken/core';
 import type { Channel, Clip, Interpolation } from '@shuriken/core';
 import type { Surface } from './surface';
@@ -67,16 +67,18 @@ function targets({ target }: Channel, actors: Actors): ((value: Float32Array) =>
     case 'translation': return [v => node.position.set(v[0], v[1], v[2])];
     case 'rotation': return [v => node.quaternion.set(v[0], v[1], v[2], v[3])];
     case 'scale': return [v => node.scale.set(v[0], v[1], v[2])];
-    case 'weights': return [v => node.traverse(each => {
-      const shapes = (each as Object3D & { morphTargetInfluences?: number[] }).morphTargetInfluences;
-      if (shapes && (each === node || each.parent === node)) {
-        for (let i = 0; i < shapes.length; i++) {
-          shapes[i] = v[i];
-        }
+    case 'weights': return meshesOf(node, actors.nodes).map(({ morphTargetInfluences = [] }) => v => {
+      for (let i = 0; i < morphTargetInfluences.length; i++) {
+        morphTargetInfluences[i] = v[i];
       }
-    })];
+    });
     default: return [];
   }
+}
+
+/** Returns the meshes with morph targets that a node draws. A node with several of them has children that are not nodes of the file. */
+export function meshesOf(node: Object3D, nodes: (Object3D | undefined)[]): Mesh[] {
+  return ([node, ...node.children.filter(child => !nodes.includes(child))] as Mesh[]).filter(each => each.morphTargetInfluences !== undefined);
 }
 
 function pointed([what, number, ...path]: string[], actors: Actors): ((value: Float32Array) => void)[] {
@@ -103,7 +105,9 @@ const to = new Quaternion();
 /** What a sampler needs of a track. */
 export type Sampled = Pick<Track, 'times' | 'values' | 'width' | 'kind' | 'turns'>;
 
-export function sample({ times, values, width, kind, turns }: Sampled, seconds: number, out: Float32Array) {
+/** Writes the value at a time to `out`. The time is rounded to a float, as the times of keys are. */
+export function sample({ times, values, width, kind, turns }: Sampled, exactSeconds: number, out: Float32Array) {
+  const seconds = Math.fround(exactSeconds);
   const last = times.length - 1;
   let key = 0;
   for (let step = 1 << 16; step > 0; step >>= 1) {

@@ -148,7 +148,7 @@ final class AnimationWriter {
                 };
             case Target.OfMaterial(int material, Target.MaterialProperty materialProperty) ->
                 switch (materialProperty) {
-                    case BASE_COLOUR -> floatAccessor(AccessorLayout.VECTOR4, 4, clampToUnit(numbers));
+                    case BASE_COLOUR -> floatAccessor(AccessorLayout.VECTOR4, 4, clampedColours(channel));
                     case TEXTURE_OFFSET, TEXTURE_SCALE -> floatAccessor(AccessorLayout.VECTOR2, 2, numbers);
                     case TEXTURE_ROTATION -> floatAccessor(AccessorLayout.SCALAR, 1, numbers);
                 };
@@ -166,12 +166,16 @@ final class AnimationWriter {
         }
     }
 
-    private static float[] clampToUnit(float[] numbers) {
-        float[] clamped = new float[numbers.length];
-        for (int i = 0; i < clamped.length; i++) {
-            clamped[i] = Math.clamp(GeometryWriter.toFinite(numbers[i]), 0f, 1f);
+    /** Returns colours whose components are between 0 and 1. Tangents are unchanged. */
+    private static float[] clampedColours(Channel channel) {
+        float[] colours = channel.values().clone();
+        boolean hasTangents = channel.interpolation() == Interpolation.CUBIC_SPLINE;
+        for (int i = 0; i < colours.length; i++) {
+            float component = GeometryWriter.toFinite(colours[i]);
+            boolean isTangent = hasTangents && i / 4 % 3 != 1;
+            colours[i] = isTangent ? component : Math.clamp(component, 0f, 1f);
         }
-        return clamped;
+        return colours;
     }
 
     /** Returns normalised quaternions. A quaternion of zeros becomes the identity. Tangents are unchanged. */
