@@ -18,6 +18,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.FormatRegistry;
 import shuriken.inspect.AssetInfo;
@@ -53,7 +54,7 @@ public final class Shuriken {
      * @throws NoSuchFileException if there is neither file nor folder
      */
     public static AssetTree open(Path path) throws IOException {
-        return open(path, Formats.ALL, ReadContext.lenient());
+        return open(path, Formats.ALL, new ReadContext(ReadOptions.LENIENT));
     }
 
     /**
@@ -148,7 +149,7 @@ public final class Shuriken {
      * @throws IOException if the file cannot be read; a damaged file is a finding in the result
      */
     public static AssetInfo describe(Path file) throws IOException {
-        return describe(file, Formats.ALL, ReadContext.lenient());
+        return describe(file, Formats.ALL, new ReadContext(ReadOptions.LENIENT));
     }
 
     /**
@@ -173,7 +174,7 @@ public final class Shuriken {
      * @throws IOException if the file cannot be read
      */
     public static List<Scene> scenes(Path file) throws IOException {
-        return scenes(read(file), ConvertOptions.DEFAULT, ReadContext.lenient());
+        return scenes(read(file), ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT));
     }
 
     /**
@@ -243,7 +244,7 @@ public final class Shuriken {
             throw new NoSuchFileException(path);
         }
         Asset asset = Asset.read(new InMemoryFileSource(files), path);
-        return first(scenes(asset, ConvertOptions.DEFAULT, ReadContext.lenient()), path);
+        return first(scenes(asset, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT)), path);
     }
 
     /**
@@ -277,10 +278,10 @@ public final class Shuriken {
         if (name == null || name.toString().isEmpty()) {
             throw new IllegalArgumentException("\"" + file + "\" is not the path of a file");
         }
-        ReadContext context = ReadContext.lenient(options.limits());
+        ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(options.limits()));
         List<OutputFile> files = SceneFiles.create(scene, name.toString(), options, context);
         OutputFiles.write(file.toAbsolutePath().resolveSibling(""), files);
-        return context.diagnostics();
+        return context.findings().toList();
     }
 
     /**

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.interchange.ImageDecoder;
 import shuriken.interchange.gltf.GltfLoader;
@@ -41,13 +42,15 @@ class ForeignFilesTest {
     @ParameterizedTest
     @CsvSource({"twiddled-1555, 0", "mips-4444, 0", "vq-565, 0", "vq-mips-1555, 0", "yuv, 1"})
     void texturesOfPvrtex(String name, int tolerance) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Image ours = new PvrFormat()
                 .read(ByteCursor.littleEndian(file("pvrtex/" + name + ".pvr"), name), context)
                 .decode(0, Optional.empty(), context);
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.SIZE_MISMATCH);
+        assertThat(context.findings().toList())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.SIZE_MISMATCH);
         Image theirs = RoundTrip.read(new PngFormat(), file("pvrtex/" + name + ".png"))
-                .decode(0, Optional.empty(), ReadContext.strict());
+                .decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
         assertThat(ours.width()).isEqualTo(64);
         assertThat(ours.height()).isEqualTo(theirs.height());
         for (int y = 0; y < ours.height(); y++) {
@@ -69,7 +72,7 @@ class ForeignFilesTest {
                 "arrow",
                 name -> Optional.of(file("kaykit/" + name)),
                 png,
-                ReadContext.strict());
+                new ReadContext(ReadOptions.STRICT));
         Primitive arrow = scene.meshes().getFirst().primitives().getFirst();
         assertThat(arrow.vertexCount()).isEqualTo(73);
         assertThat(arrow.indices()).hasSize(156);

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Progress;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.interchange.ExportOptions;
 import shuriken.modding.WriteOptions;
 import shuriken.scene.Scene;
@@ -46,7 +47,7 @@ class ProgressTest {
         Shuriken.scenes(
                 Shuriken.read(SAMPLES.resolve(name)),
                 ConvertOptions.DEFAULT,
-                ReadContext.lenient().progress(steps));
+                new ReadContext(ReadOptions.LENIENT.withProgress(steps)));
         assertThat(steps.counts).containsKeys("reading", "nodes");
         assertThat(steps.wrong).isEmpty();
     }
@@ -70,10 +71,10 @@ class ProgressTest {
     void anyStepOfAReadingCanCancel() throws Exception {
         Steps all = new Steps();
         Path file = SAMPLES.resolve("koi.nj");
-        Shuriken.scene(file, ReadContext.lenient().progress(all));
+        Shuriken.scene(file, new ReadContext(ReadOptions.LENIENT.withProgress(all)));
         int count = all.counts.values().stream().mapToInt(Integer::intValue).sum();
         for (int i = 1; i <= count; i++) {
-            ReadContext context = ReadContext.lenient().progress(stopAfter(i));
+            ReadContext context = new ReadContext(ReadOptions.LENIENT.withProgress(stopAfter(i)));
             assertThatThrownBy(() -> Shuriken.scene(file, context)).isInstanceOf(CancellationException.class);
         }
     }

@@ -26,6 +26,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.Severity;
 import shuriken.format.FormatRegistry;
 import shuriken.interchange.ExportOptions;
@@ -118,13 +119,13 @@ class ShurikenTest {
             strings = {"koi.nj", "koi.pvm", "koi.pvp", "koi_swim.njm", "neko.nsbmd", "neko.nsbca", "shrine.sa1lvl"})
     void aFileIsWrittenAsItWasRead(String name) throws IOException {
         Asset asset = Shuriken.read(SAMPLES.resolve(name));
-        assertThat(Shuriken.toBytes(asset.read(ReadContext.strict())))
+        assertThat(Shuriken.toBytes(asset.read(new ReadContext(ReadOptions.STRICT))))
                 .isEqualTo(Files.readAllBytes(SAMPLES.resolve(name)));
     }
 
     @Test
     void wrongModelsAndFormatsAreTold() throws IOException {
-        Object archive = Shuriken.read(SAMPLES.resolve("koi.pvm")).read(ReadContext.strict());
+        Object archive = Shuriken.read(SAMPLES.resolve("koi.pvm")).read(new ReadContext(ReadOptions.STRICT));
         assertThatThrownBy(() -> Formats.write("nj", archive))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("nj files are written from a NjFile, not from a PvmArchive");
@@ -142,9 +143,10 @@ class ShurikenTest {
     @Test
     void aMemberThatDoesNotExistIsAnIndexOutOfBounds() throws IOException {
         Asset archive = Shuriken.read(SAMPLES.resolve("koi.pvm"));
-        EditableArchive model = archive.readAs(EditableArchive.class, ReadContext.strict());
+        EditableArchive model = archive.readAs(EditableArchive.class, new ReadContext(ReadOptions.STRICT));
         byte[] stored = model.entries().getFirst().source().bytes();
-        assertThatThrownBy(() -> archive.members(ReadContext.strict()).get(99))
+        assertThatThrownBy(() ->
+                        archive.members(new ReadContext(ReadOptions.STRICT)).get(99))
                 .isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> model.withReplaced(99, stored)).isInstanceOf(IndexOutOfBoundsException.class);
     }
@@ -158,9 +160,9 @@ class ShurikenTest {
 
     @Test
     void aSceneComesWithItsFindings() throws IOException {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Shuriken.scene(SAMPLES.resolve("koi.nj"), context);
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).contains(DiagnosticCode.TEXTURE_CHOSEN);
+        assertThat(context.findings().toList()).extracting(Diagnostic::code).contains(DiagnosticCode.TEXTURE_CHOSEN);
     }
 
     @Test
@@ -168,9 +170,10 @@ class ShurikenTest {
         FormatRegistry none = new FormatRegistry();
         Path model = SAMPLES.resolve("koi.nj");
         assertThat(Shuriken.read(model, none).format()).isEmpty();
-        assertThat(Shuriken.describe(model, none, ReadContext.lenient()).format())
+        assertThat(Shuriken.describe(model, none, new ReadContext(ReadOptions.LENIENT))
+                        .format())
                 .isEmpty();
-        assertThatThrownBy(() -> Shuriken.scene(model, none, ReadContext.lenient()))
+        assertThatThrownBy(() -> Shuriken.scene(model, none, new ReadContext(ReadOptions.LENIENT)))
                 .isInstanceOf(FormatException.class);
         try (FileSystem mounted = Shuriken.mount(SAMPLES, none, Limits.DEFAULT)) {
             assertThat(Shuriken.read(mounted.getPath("koi.nj")).format()).isEmpty();

@@ -78,9 +78,7 @@ public final class AssetTree implements AutoCloseable {
             return Optional.empty();
         }
         Asset asset = Asset.read(source, file.location, file.displayPath, formats);
-        return mark < 0
-                ? Optional.of(asset)
-                : asset.member(path.substring(mark + 1), ReadContext.lenient(context.limits()));
+        return mark < 0 ? Optional.of(asset) : asset.member(path.substring(mark + 1), context.forTrial());
     }
 
     /** {@return the context, which has the findings of the walks so far} */
@@ -131,7 +129,7 @@ public final class AssetTree implements AutoCloseable {
             Asset asset = top instanceof File file ? read(file) : (Asset) top;
             context.reportPath(asset.path());
             try {
-                Members members = asset.members(ReadContext.lenient(context.limits()));
+                Members members = asset.members(context.forTrial());
                 for (int i = members.size() - 1; i >= 0; i--) {
                     ahead.push(members.get(i));
                 }

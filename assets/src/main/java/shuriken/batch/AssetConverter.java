@@ -80,10 +80,10 @@ public final class AssetConverter {
         while (!ahead.isEmpty()) {
             AssetTask.Result result = ahead.pop().execute();
             outputs.addAll(result.conversion().outputs());
-            context.addFindings(result.conversion().diagnostics());
+            context.findings().addAll(result.conversion().diagnostics());
             result.nestedTasks().reversed().forEach(ahead::push);
         }
-        return new Conversion(outputs, context.diagnostics());
+        return new Conversion(outputs, context.findings().toList());
     }
 
     SceneReader scenes() {

@@ -123,7 +123,7 @@ public final class AssetTask {
         } catch (FormatException e) {
             unreadable(e, assetContext);
         }
-        return new Result(new Conversion(outputs, assetContext.diagnostics()), inside);
+        return new Result(new Conversion(outputs, assetContext.findings().toList()), inside);
     }
 
     /**
@@ -152,7 +152,7 @@ public final class AssetTask {
         } catch (FormatException e) {
             unreadable(e, reporting);
         }
-        return new Plan(planned, new Conversion(List.of(), reporting.diagnostics()), inside);
+        return new Plan(planned, new Conversion(List.of(), reporting.findings().toList()), inside);
     }
 
     /**

@@ -3,6 +3,7 @@ package shuriken.batch;
 import java.util.List;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatInfo;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.Exporter;
@@ -62,7 +63,7 @@ public record ConversionJob(RelatedFileOptions related, ConversionOptions result
 
     /** {@return a new context for reading one file} */
     public ReadContext context() {
-        return ReadContext.lenient(related.limits());
+        return new ReadContext(ReadOptions.LENIENT.withLimits(related.limits()));
     }
 
     /**

@@ -15,6 +15,7 @@ import shuriken.assets.Members;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatRegistry;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
@@ -133,7 +134,8 @@ final class MountTree {
         try {
             Asset asset = switch (node) {
                 case MountNode.ShelfFile(String file) -> Asset.read(source, file, file, formats);
-                case MountNode.Member(Members members, int index) -> members.get(index, ReadContext.lenient(limits));
+                case MountNode.Member(Members members, int index) ->
+                    members.get(index, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
                 case MountNode.ShelfFolder folder -> throw new FileSystemException(path, null, "is a folder");
                 case MountNode.MemberFolder folder -> throw new FileSystemException(path, null, "is a folder");
             };
@@ -229,7 +231,7 @@ final class MountTree {
 
     private Optional<MountNode.MemberFolder> members(Asset asset, String path) throws IOException {
         try {
-            ReadContext context = ReadContext.lenient(limits);
+            ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
             Asset content = asset;
             Optional<Members> members = Optional.empty();
             while (content.isWrapper()) {

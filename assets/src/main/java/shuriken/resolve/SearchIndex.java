@@ -9,6 +9,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 
 /**
  * An index of texture locations by their stems and by the names of their contents. All models that search these locations
@@ -86,7 +87,7 @@ public final class SearchIndex {
 
     private synchronized Contents contents() {
         if (contents == null) {
-            ReadContext context = ReadContext.lenient();
+            ReadContext context = new ReadContext(ReadOptions.LENIENT);
             List<TextureNames> names =
                     locations.stream().map(location -> location.names(context)).toList();
             contents = new Contents(
@@ -98,7 +99,7 @@ public final class SearchIndex {
                                     .toList()),
                     index(names, candidate -> List.copyOf(candidate.bankTextures())),
                     index(names, candidate -> List.copyOf(candidate.bankPalettes())),
-                    context.diagnostics());
+                    context.findings().toList());
         }
         return contents;
     }

@@ -135,7 +135,7 @@ public final class TextureLibrary implements TextureSource {
             List<TextureLocation> locations;
             if (rank == MatchRank.ANY) {
                 locations = index.ofTexture(name);
-                context.addFindings(tier == SearchTier.INPUT ? List.of() : index.diagnostics());
+                context.findings().addAll(tier == SearchTier.INPUT ? List.of() : index.diagnostics());
             } else {
                 locations = index.ofRank(rank, scope.stem()).stream()
                         .filter(location -> location.names(context).has(name))

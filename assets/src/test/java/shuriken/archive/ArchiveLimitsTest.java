@@ -20,6 +20,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
@@ -33,7 +34,7 @@ class ArchiveLimitsTest {
     }
 
     private static void read(Format<?> format, byte[] data, Limits limits) {
-        ReadContext context = ReadContext.lenient(limits);
+        ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
         Object model = format.read(ByteCursor.littleEndian(data, "x"), context);
         if (model instanceof Archive archive) {
             archive.entries().forEach(entry -> entry.content(context));
@@ -114,7 +115,8 @@ class ArchiveLimitsTest {
         Format<?> format = format(name);
         int least = Set.of("bml", "pvm", "gvm", "xvm").contains(name) ? 2 : name.equals("nds") ? 3 : 1;
         fixtures.forEach((fixture, data) -> {
-            Archive archive = (Archive) format.read(ByteCursor.littleEndian(data, "x"), ReadContext.lenient());
+            Archive archive =
+                    (Archive) format.read(ByteCursor.littleEndian(data, "x"), new ReadContext(ReadOptions.LENIENT));
             int members = archive.entries().size();
             if (members > least) {
                 assertThat(catchThrowableOfType(

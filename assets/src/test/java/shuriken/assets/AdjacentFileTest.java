@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import shuriken.Shuriken;
 import shuriken.archive.disc.IsoMaker;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 
 class AdjacentFileTest {
     @TempDir
@@ -22,7 +23,7 @@ class AdjacentFileTest {
         Files.createDirectories(sheet.getParent());
         Files.write(sheet, ("1\n1 45000 4 2048 " + file + " 0\n").getBytes(StandardCharsets.ISO_8859_1));
         Asset asset = Shuriken.read(sheet);
-        return asset.members(ReadContext.lenient()).size();
+        return asset.members(new ReadContext(ReadOptions.LENIENT)).size();
     }
 
     private void track(String path) throws IOException {

@@ -32,6 +32,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.EntryInfo;
 import shuriken.inspect.AssetInfo;
 import shuriken.inspect.report.Describer;
@@ -77,15 +78,16 @@ class AssetTest {
     @Test
     void everyMemberHasAPathOfItsOwn() {
         Asset asset = Asset.of(archive("a", "b", "a"), "x.pvm");
-        Members members = asset.members(ReadContext.strict());
+        Members members = asset.members(new ReadContext(ReadOptions.STRICT));
         assertThat(paths(members)).containsExactly("x.pvm!a.pvr", "x.pvm!b.pvr", "x.pvm!2");
         for (Asset member : members) {
-            Optional<Asset> found = asset.member(member.path().substring("x.pvm!".length()), ReadContext.strict());
+            Optional<Asset> found =
+                    asset.member(member.path().substring("x.pvm!".length()), new ReadContext(ReadOptions.STRICT));
             assertThat(found).map(Asset::path).contains(member.path());
             assertThat(member.container()).contains(asset);
         }
-        assertThat(asset.member("3", ReadContext.strict())).isEmpty();
-        assertThat(asset.member("", ReadContext.strict())).contains(asset);
+        assertThat(asset.member("3", new ReadContext(ReadOptions.STRICT))).isEmpty();
+        assertThat(asset.member("", new ReadContext(ReadOptions.STRICT))).contains(asset);
     }
 
     @Test
@@ -110,7 +112,7 @@ class AssetTest {
     void anArchiveIsDescribedWithItsEntriesAndTextures() {
         byte[] bytes = archive("one", "two");
         AssetInfo info = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
-                .describe(Asset.of(bytes, "x.pvm"), ReadContext.strict());
+                .describe(Asset.of(bytes, "x.pvm"), new ReadContext(ReadOptions.STRICT));
         List<EntryInfo> entries = info.description().entries();
         assertThat(entries).extracting(EntryInfo::name).containsExactly("one", "two");
         int second = (int) entries.get(1).offset();
@@ -126,7 +128,8 @@ class AssetTest {
     @Test
     void aDamagedFileIsAFindingNotAnException() {
         Asset cut = Asset.of(Arrays.copyOf(archive("one"), 40), "x.pvm");
-        AssetInfo info = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE).describe(cut, ReadContext.lenient());
+        AssetInfo info = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
+                .describe(cut, new ReadContext(ReadOptions.LENIENT));
         assertThat(info.isIncomplete()).isTrue();
         assertThat(info.format()).contains("pvm");
     }
@@ -135,7 +138,7 @@ class AssetTest {
     void anUnknownFileSaysWhatItLooksLike() {
         Asset asset = Asset.of(ByteDsl.bytes("'bres' 00*8"), "x.brres");
         assertThat(asset.format()).isEmpty();
-        assertThatThrownBy(() -> asset.read(ReadContext.lenient()))
+        assertThatThrownBy(() -> asset.read(new ReadContext(ReadOptions.LENIENT)))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("BRRES");
     }
@@ -144,16 +147,18 @@ class AssetTest {
     void pathsLookThroughCompressedStreams() {
         byte[] packed = PrsFile.of(archive("one"), false, PrsMode.FAST).stream().array();
         Asset wrapper = Asset.of(packed, "x.prs");
-        assertThat(paths(wrapper.members(ReadContext.strict()))).containsExactly("x.prs!");
-        assertThat(wrapper.member("", ReadContext.strict())).map(Asset::sha256).contains(Sha256.of(archive("one")));
+        assertThat(paths(wrapper.members(new ReadContext(ReadOptions.STRICT)))).containsExactly("x.prs!");
+        assertThat(wrapper.member("", new ReadContext(ReadOptions.STRICT)))
+                .map(Asset::sha256)
+                .contains(Sha256.of(archive("one")));
         for (String inner : List.of("one.pvr", "one", "0", "!0", "0!")) {
-            assertThat(wrapper.member(inner, ReadContext.strict()))
+            assertThat(wrapper.member(inner, new ReadContext(ReadOptions.STRICT)))
                     .as(inner)
                     .map(Asset::path)
                     .contains("x.prs!one.pvr");
         }
-        AssetInfo info =
-                new Describer(ConvertOptions.DEFAULT, AssetContext.NONE).describe(wrapper, ReadContext.strict());
+        AssetInfo info = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
+                .describe(wrapper, new ReadContext(ReadOptions.STRICT));
         assertThat(info.description().entries()).singleElement().satisfies(content -> {
             assertThat(content.compression()).isEqualTo("prs");
             assertThat(content.storedSize()).isEqualTo(packed.length);
@@ -169,15 +174,16 @@ class AssetTest {
             packed = PrsFile.of(packed, false, PrsMode.STORE).stream().array();
         }
         Asset deep = Asset.of(packed, "x.prs");
-        assertThatThrownBy(() ->
-                        deep.member("", ReadContext.lenient()).orElseThrow().member("a", ReadContext.lenient()))
+        assertThatThrownBy(() -> deep.member("", new ReadContext(ReadOptions.LENIENT))
+                        .orElseThrow()
+                        .member("a", new ReadContext(ReadOptions.LENIENT)))
                 .isInstanceOfSatisfying(
                         FormatException.class,
                         e -> assertThat(e.kind()).isEqualTo(FormatException.Kind.LIMIT_EXCEEDED));
         AtomicInteger seen = new AtomicInteger();
         try (AssetTree tree = Shuriken.open(write(packed))) {
             tree.walk().forEach(asset -> seen.incrementAndGet());
-            assertThat(tree.context().diagnostics()).hasSize(1);
+            assertThat(tree.context().findings().toList()).hasSize(1);
         }
         assertThat(seen).hasValue(17);
     }
@@ -200,7 +206,7 @@ class AssetTest {
                 "'AFS' 00 04000000 00000000 00080000 00000000 00080000 00000000 00080000 00000000 00080000 00*2008");
         ConversionOptions options = new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false);
         Conversion conversion = new AssetConverter(new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE), options)
-                .convert(Asset.of(afs, "itself.afs"), ReadContext.lenient(limits));
+                .convert(Asset.of(afs, "itself.afs"), new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
         assertThat(conversion.outputs()).isEmpty();
         return conversion.diagnostics();
     }
@@ -217,7 +223,7 @@ class AssetTest {
             afs.align(0x800);
         }
         AtomicInteger seen = new AtomicInteger();
-        ReadContext context = ReadContext.lenient(new Limits(1 << 20, 1 << 20, 32));
+        ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1 << 20, 1 << 20, 32)));
         List<Asset> ahead = new ArrayList<>(List.of(Asset.of(afs.toByteArray(), "chain.afs")));
         assertThatThrownBy(() -> {
                     while (!ahead.isEmpty()) {
@@ -276,7 +282,8 @@ class AssetTest {
                 """);
         for (String name : List.of("x.gdi", "x.cue")) {
             Asset sheet = Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(folder.resolve(name)));
-            Asset member = sheet.member("X.PVM", ReadContext.strict()).orElseThrow();
+            Asset member =
+                    sheet.member("X.PVM", new ReadContext(ReadOptions.STRICT)).orElseThrow();
             assertThat(member.inputSize()).as(name).isEqualTo(disc.length + audio.length);
         }
     }
@@ -292,7 +299,8 @@ class AssetTest {
         Asset large = Shuriken.read(file);
         assertThat(large.size()).isEqualTo(1L << 33);
         assertThat(large.format().map(format -> format.info().id())).contains("iso");
-        assertThat(large.member("X.PVM!one", ReadContext.strict()).map(Asset::sha256))
+        assertThat(large.member("X.PVM!one", new ReadContext(ReadOptions.STRICT))
+                        .map(Asset::sha256))
                 .contains(Sha256.of(TEXTURE));
     }
 }

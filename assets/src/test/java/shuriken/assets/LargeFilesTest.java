@@ -18,6 +18,7 @@ import shuriken.Shuriken;
 import shuriken.archive.disc.IsoMaker;
 import shuriken.archive.disc.SectorForm;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 
 /** What is looked at of a disc or an archive is read, and no more. */
 class LargeFilesTest {
@@ -78,7 +79,7 @@ class LargeFilesTest {
 
     private static void assertListed(Asset afs) {
         long before = allocated();
-        Members members = afs.members(ReadContext.strict());
+        Members members = afs.members(new ReadContext(ReadOptions.STRICT));
         assertThat(members)
                 .hasSize(SMALL + 1)
                 .allSatisfy(member -> assertThat(member.format()).isEmpty());
@@ -97,11 +98,11 @@ class LargeFilesTest {
     @Test
     void soDoesOneOnADisc() throws IOException {
         for (SectorForm form : new SectorForm[] {SectorForm.DATA, SectorForm.MODE1}) {
-            Members disc = Shuriken.read(disc(form, afsHead())).members(ReadContext.strict());
+            Members disc = Shuriken.read(disc(form, afsHead())).members(new ReadContext(ReadOptions.STRICT));
             Asset afs = disc.find("LARGE.AFS").orElseThrow();
             assertThat(afs.hasMembers()).isTrue();
             long before = allocated();
-            Members members = afs.members(ReadContext.strict());
+            Members members = afs.members(new ReadContext(ReadOptions.STRICT));
             assertThat(members.get(SMALL).size()).isEqualTo(LARGE_SIZE - 0x90000);
             assertThat(members.get(SMALL).format()).isEmpty();
             assertThat(allocated() - before).as("%s", form).isLessThan(HEAP);
@@ -120,7 +121,7 @@ class LargeFilesTest {
             gsl.setLength(LARGE_SIZE);
         }
         long before = allocated();
-        Members members = Shuriken.read(file).members(ReadContext.strict());
+        Members members = Shuriken.read(file).members(new ReadContext(ReadOptions.STRICT));
         assertThat(members).singleElement().matches(member -> member.size() == LARGE_SIZE - 0x3000);
         assertThat(allocated() - before).isLessThan(HEAP);
     }
@@ -138,7 +139,7 @@ class LargeFilesTest {
         for (SectorForm form : new SectorForm[] {SectorForm.DATA, SectorForm.MODE1}) {
             Path file = disc(form, "AFS\0large".getBytes(StandardCharsets.ISO_8859_1));
             long before = allocated();
-            Members members = Shuriken.read(file).members(ReadContext.strict());
+            Members members = Shuriken.read(file).members(new ReadContext(ReadOptions.STRICT));
             long sizes = 0;
             for (Asset member : members) {
                 sizes += member.size();

@@ -17,6 +17,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.OutputFile;
 import shuriken.interchange.gltf.GlbExporter;
@@ -76,10 +77,10 @@ class AssetTaskTest {
 
     @Test
     void thePiecesAreTheWhole() throws IOException {
-        Conversion whole = CONVERTER.convert(nested(), ReadContext.lenient());
+        Conversion whole = CONVERTER.convert(nested(), new ReadContext(ReadOptions.LENIENT));
         List<String> outputs = new ArrayList<>();
         List<Diagnostic> findings = new ArrayList<>();
-        AssetTask file = CONVERTER.task(nested(), ReadContext.lenient());
+        AssetTask file = CONVERTER.task(nested(), new ReadContext(ReadOptions.LENIENT));
         for (AssetTask task : all(file)) {
             Conversion made = task.execute().conversion();
             outputs.addAll(shown(made.outputs()));
@@ -94,13 +95,15 @@ class AssetTaskTest {
 
     @Test
     void eachIsFoundAgainByItsStepsAndIsTheSame() throws IOException {
-        AssetTask file = CONVERTER.task(nested(), ReadContext.lenient());
+        AssetTask file = CONVERTER.task(nested(), new ReadContext(ReadOptions.LENIENT));
         List<AssetTask> tasks = all(file);
         assertThat(tasks)
                 .extracting(AssetTask::path)
                 .startsWith("disc.zip", "disc.zip!a/inner.zip", "disc.zip!a/inner.zip!koi.nj");
         for (AssetTask task : tasks) {
-            AssetTask again = CONVERTER.task(nested(), ReadContext.lenient()).nestedTasks(task.indexPath());
+            AssetTask again = CONVERTER
+                    .task(nested(), new ReadContext(ReadOptions.LENIENT))
+                    .nestedTasks(task.indexPath());
             assertThat(again.path()).isEqualTo(task.path());
             assertThat(shown(again.execute().conversion().outputs()))
                     .isEqualTo(shown(task.execute().conversion().outputs()));
@@ -109,7 +112,7 @@ class AssetTaskTest {
 
     @Test
     void aPlanHasTheNames() throws IOException {
-        for (AssetTask task : all(CONVERTER.task(nested(), ReadContext.lenient()))) {
+        for (AssetTask task : all(CONVERTER.task(nested(), new ReadContext(ReadOptions.LENIENT)))) {
             List<Output> names =
                     task.plan().planned().map(PlannedAsset::outputs).orElse(List.of());
             assertThat(names.stream()
@@ -134,7 +137,8 @@ class AssetTaskTest {
         }
         byte[] zip = zip(names, contents);
         Limits limits = new Limits(4 * 128 * 128 * 4, 1_000, 8);
-        Conversion made = CONVERTER.convert(Asset.of(zip, "many.zip"), ReadContext.lenient(limits));
+        Conversion made =
+                CONVERTER.convert(Asset.of(zip, "many.zip"), new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
         assertThat(made.diagnostics()).extracting(Diagnostic::code).containsOnly(DiagnosticCode.PALETTE_MISSING);
         assertThat(made.outputs()).hasSizeGreaterThanOrEqualTo(40);
     }

@@ -24,6 +24,7 @@ import shuriken.convert.MotionSource;
 import shuriken.convert.NodeChannels;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
@@ -97,7 +98,8 @@ class ScalingTest {
         Counted shelf = new Counted(new InMemoryFileSource(files), new AtomicInteger(), new AtomicInteger());
         AssetConverter converter = converter();
         for (int i = 0; i < models; i++) {
-            Conversion made = converter.convert(Asset.read(shelf, "all/m" + i + ".nj"), ReadContext.lenient());
+            Conversion made =
+                    converter.convert(Asset.read(shelf, "all/m" + i + ".nj"), new ReadContext(ReadOptions.LENIENT));
             assertThat(made.outputs()).hasSize(1);
         }
         return shelf;
@@ -127,7 +129,8 @@ class ScalingTest {
                 new SceneReader(ConvertOptions.DEFAULT, new RelatedFileResolver(RelatedFileOptions.NONE, 1_000)),
                 new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false));
         for (int i = 0; i < models; i++) {
-            Conversion made = converter.convert(Asset.read(shelf, "all/m" + i + ".nj"), ReadContext.lenient());
+            Conversion made =
+                    converter.convert(Asset.read(shelf, "all/m" + i + ".nj"), new ReadContext(ReadOptions.LENIENT));
             assertThat(made.outputs()).hasSize(1);
         }
         return shelf.opened.get() - models;
@@ -183,8 +186,9 @@ class ScalingTest {
         List<Clip> first = List.of();
         for (int i = 0; i < FEW; i++) {
             Asset model = Asset.read(shelf, i + "/neko.nsbmd");
-            List<Clip> clips =
-                    reader.read(model, ReadContext.lenient()).getFirst().clips();
+            List<Clip> clips = reader.read(model, new ReadContext(ReadOptions.LENIENT))
+                    .getFirst()
+                    .clips();
             assertThat(clips).isNotEmpty();
             first = i == 0 ? clips : first;
             assertThat(clips).isEqualTo(first);
@@ -240,7 +244,7 @@ class ScalingTest {
         }
         Packed format = new Packed(files, name, new AtomicInteger());
         Asset asset = Asset.of(new byte[(int) size], "it.packed", Formats.ALL.with(format));
-        Conversion made = converter().convert(asset, ReadContext.lenient());
+        Conversion made = converter().convert(asset, new ReadContext(ReadOptions.LENIENT));
         assertThat(made.outputs()).hasSize(models);
         return format.decoded.get();
     }

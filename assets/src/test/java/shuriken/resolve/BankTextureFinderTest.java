@@ -13,6 +13,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.Palette;
@@ -27,7 +28,7 @@ import shuriken.texture.TextureBank;
 class BankTextureFinderTest {
     private static final SourceLocation SITE = new SourceLocation("rock.nsbmd/MDL0", 0x44);
 
-    private final ReadContext context = ReadContext.lenient();
+    private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
     private final List<TextureDecision> choices = new ArrayList<>();
 
     /** A palette of one colour. */
@@ -109,7 +110,7 @@ class BankTextureFinderTest {
     }
 
     private List<DiagnosticCode> codes() {
-        return context.diagnostics().stream().map(Diagnostic::code).toList();
+        return context.findings().toList().stream().map(Diagnostic::code).toList();
     }
 
     @Test
@@ -214,7 +215,7 @@ class BankTextureFinderTest {
         TextureLocation two = place("b.nsbtx", false, bank(2, "stone"));
         TextureLocation three = place("c.nsbtx", false, bank(3, "stone"));
         assertThat(find("stone", "", one, two, three)).isEqualTo("0/1");
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)
                 .containsExactly("stone: a.nsbtx, same folder; 2 more files have such a texture");
     }

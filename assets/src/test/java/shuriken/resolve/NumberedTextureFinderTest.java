@@ -14,6 +14,7 @@ import shuriken.convert.TextureRequest;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.Palette;
@@ -27,7 +28,7 @@ import shuriken.scene.Texture;
 class NumberedTextureFinderTest {
     private static final SourceLocation SITE = new SourceLocation("hero.nj", 0);
 
-    private final ReadContext context = ReadContext.lenient();
+    private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
     /** One grey texel, and itself alone. */
     private static final class Grey implements SingleTexel {
@@ -94,7 +95,7 @@ class NumberedTextureFinderTest {
     }
 
     private Stream<String> messages() {
-        return context.diagnostics().stream().map(Diagnostic::message);
+        return context.findings().toList().stream().map(Diagnostic::message);
     }
 
     @Test
@@ -168,7 +169,7 @@ class NumberedTextureFinderTest {
     void elsewhereInTheInputOneIsEnough() {
         TextureLibrary library = elsewhere("hero.nj", Archive.of("a/x.pvm", "skin"), Archive.of("b/y.pvm", "skin"));
         assertThat(library.find(TextureRequest.byName("skin", SITE), context)).isPresent();
-        assertThat(context.diagnostics()).isEmpty();
+        assertThat(context.findings().toList()).isEmpty();
     }
 
     @Test
@@ -255,7 +256,9 @@ class NumberedTextureFinderTest {
         TextureLibrary library = player(new PlayerAppearance(7, 0), Archive.of("bodytex.xvm", ""));
         library.find(TextureRequest.byIndex(List.of("hero"), 0, SITE), context);
         library.find(TextureRequest.byIndex(List.of("hero"), 1, SITE), context);
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.COSTUME_MISSING);
+        assertThat(context.findings().toList())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.COSTUME_MISSING);
         assertThat(messages()).containsExactly("there is no costume 7. Choose 0 to 2");
     }
 

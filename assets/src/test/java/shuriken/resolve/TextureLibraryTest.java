@@ -13,6 +13,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.Palette;
@@ -22,7 +23,7 @@ import shuriken.texture.EncodedPalette;
 class TextureLibraryTest {
     private static final SourceLocation SITE = new SourceLocation("ship.nj!NJTL", 0x10);
 
-    private final ReadContext context = ReadContext.lenient();
+    private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
     private final List<String> opened = new ArrayList<>();
     private final List<String> decoded = new ArrayList<>();
 
@@ -134,7 +135,7 @@ class TextureLibraryTest {
     }
 
     private List<DiagnosticCode> codes() {
-        return context.diagnostics().stream().map(Diagnostic::code).toList();
+        return context.findings().toList().stream().map(Diagnostic::code).toList();
     }
 
     private Optional<Texture> find(TextureLibrary library, String name) {
@@ -175,7 +176,7 @@ class TextureLibraryTest {
         find(library, "x");
         assertThat(decoded).containsExactly("A.PVM/x");
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_AMBIGUOUS);
-        assertThat(context.diagnostics().getFirst().site()).isEqualTo(SITE);
+        assertThat(context.findings().toList().getFirst().site()).isEqualTo(SITE);
     }
 
     @Test
@@ -267,11 +268,11 @@ class TextureLibraryTest {
         var folder = library("boat", List.of(place("ship.xvm", false, "", "")), List.of());
         assertThat(folder.find(TextureRequest.listEntry(0, "x", SITE), context)).isEmpty();
         assertThat(codes()).contains(DiagnosticCode.TEXTURE_NOT_FOUND);
-        int findings = context.diagnostics().size();
+        int findings = context.findings().toList().size();
         assertThat(folder.find(TextureRequest.listEntry(0, "", SITE), context))
                 .as("without a list nothing was promised")
                 .isEmpty();
-        assertThat(context.diagnostics()).hasSize(findings);
+        assertThat(context.findings().toList()).hasSize(findings);
     }
 
     @Test
@@ -287,14 +288,14 @@ class TextureLibraryTest {
         TextureLibrary library = library("hero", List.of(place("HERO.PVM", false, "a", "b")), List.of());
         assertThat(library.find(TextureRequest.byIndex(List.of("hero"), 1, SITE), context))
                 .isPresent();
-        assertThat(context.diagnostics()).isEmpty();
+        assertThat(context.findings().toList()).isEmpty();
         assertThat(library.find(TextureRequest.byIndex(List.of("hero"), 2, SITE), context))
                 .isEmpty();
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)
                 .containsExactly("it is number 2, but HERO.PVM has only 2 textures");
         library.find(TextureRequest.byIndex(List.of("other"), 2, SITE), context);
-        assertThat(context.diagnostics()).hasSize(1);
+        assertThat(context.findings().toList()).hasSize(1);
     }
 
     @Test

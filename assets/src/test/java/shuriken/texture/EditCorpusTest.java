@@ -14,6 +14,7 @@ import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.image.RasterImage;
 import shuriken.testkit.CorpusAssets;
@@ -57,7 +58,7 @@ class EditCorpusTest {
     }
 
     void check(Asset asset, SoftAssertions softly) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         if (!(asset.read(context) instanceof EditableTexture texture)) {
             return;
         }

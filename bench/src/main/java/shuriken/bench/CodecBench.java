@@ -18,6 +18,7 @@ import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 
 /** Measures PRS, LZ10 and LZ11 on one megabyte of {@link Mix}, in milliseconds. 1000 divided by the time is megabytes per second. */
@@ -57,9 +58,10 @@ public class CodecBench {
     public byte[] decode() {
         ByteCursor in = ByteCursor.littleEndian(stream, "stream");
         return switch (way) {
-            case LZ10 -> BiosCompression.LZ10.decode(in, ReadContext.strict());
-            case LZ11 -> BiosCompression.LZ11.decode(in, ReadContext.strict());
-            case PRS_STOCK, PRS_OPTIMAL, PRS_FAST -> Prs.decode(in, PrsDialect.PRS, ReadContext.strict());
+            case LZ10 -> BiosCompression.LZ10.decode(in, new ReadContext(ReadOptions.STRICT));
+            case LZ11 -> BiosCompression.LZ11.decode(in, new ReadContext(ReadOptions.STRICT));
+            case PRS_STOCK, PRS_OPTIMAL, PRS_FAST ->
+                Prs.decode(in, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT));
         };
     }
 

@@ -7,6 +7,7 @@ import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.options.MotionOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.texlist.TexList;
 import shuriken.scene.Mesh;
@@ -57,7 +58,7 @@ final class GridModel {
                         GameConventions.PSO,
                         MotionOptions.DEFAULT,
                         new SourceLocation("grid", 0),
-                        ReadContext.lenient())
+                        new ReadContext(ReadOptions.LENIENT))
                 .files()
                 .values()
                 .iterator()

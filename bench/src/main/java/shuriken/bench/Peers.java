@@ -12,6 +12,7 @@ import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 
 /**
@@ -94,7 +95,8 @@ public final class Peers {
 
     private void compare(byte[] stream, byte[] plain) throws IOException {
         turns.compare(stream, plain.length, plain.length, "MB/s", () -> {
-            byte[] decoded = decoder.decode(ByteCursor.littleEndian(stream, "stream"), ReadContext.strict());
+            byte[] decoded =
+                    decoder.decode(ByteCursor.littleEndian(stream, "stream"), new ReadContext(ReadOptions.STRICT));
             if (!Arrays.equals(decoded, plain)) {
                 throw new IllegalStateException("not the same bytes");
             }

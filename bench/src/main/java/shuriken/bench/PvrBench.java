@@ -16,6 +16,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.texture.pvr.PvrDataFormat;
@@ -63,7 +64,7 @@ public class PvrBench {
     @Benchmark
     @OperationsPerInvocation(SIDE * SIDE)
     public Image decode() {
-        return texture.decode(0, Optional.empty(), ReadContext.strict());
+        return texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
 
     /** Measures the limit of the memory: the allocation of an empty image of the same size. */

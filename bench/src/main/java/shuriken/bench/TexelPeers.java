@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.function.Supplier;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Palette;
 import shuriken.texture.ds.ByteRange;
@@ -88,7 +89,8 @@ public final class TexelPeers {
                 "PVR " + pixels + " " + data,
                 rgba,
                 random,
-                () -> texture.decode(0, palette, ReadContext.lenient()).rgba());
+                () -> texture.decode(0, palette, new ReadContext(ReadOptions.LENIENT))
+                        .rgba());
     }
 
     private void ds(Path program, int kind, DsFormat format) throws IOException {
@@ -112,7 +114,7 @@ public final class TexelPeers {
         byte[] colours = format.colourCount() == 0
                 ? stored
                 : Arrays.copyOf(
-                        texture.decodeIndexed(0, Optional.empty(), ReadContext.lenient())
+                        texture.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT))
                                 .orElseThrow()
                                 .palette()
                                 .rgba(),
@@ -123,7 +125,8 @@ public final class TexelPeers {
                 "DS " + format,
                 colours,
                 texels,
-                () -> texture.decode(0, Optional.empty(), ReadContext.lenient()).rgba());
+                () -> texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT))
+                        .rgba());
     }
 
     private void compare(Path program, int kind, String name, byte[] palette, byte[] texels, Supplier<byte[]> ours)

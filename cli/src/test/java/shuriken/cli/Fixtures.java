@@ -16,6 +16,7 @@ import shuriken.archive.pvm.PvmFormat;
 import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.image.PngEncoder;
 import shuriken.interchange.ExportOptions;
@@ -130,7 +131,11 @@ final class Fixtures {
     private static byte[] edited(Asset model) {
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
         return EditConversion.convert(
-                        model, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, ReadContext.lenient())
+                        model,
+                        reader,
+                        ConvertOptions.DEFAULT,
+                        ExportOptions.DEFAULT,
+                        new ReadContext(ReadOptions.LENIENT))
                 .outputs()
                 .getFirst()
                 .files()
@@ -148,7 +153,7 @@ final class Fixtures {
 
     /** What {@code extract} makes of an archive without folders in it. */
     static void extract(byte[] archive, String name, Path folder) {
-        Extraction extraction = Extraction.extract(Asset.of(archive, name), false, ReadContext.strict());
+        Extraction extraction = Extraction.extract(Asset.of(archive, name), false, new ReadContext(ReadOptions.STRICT));
         List<OutputFile> files = new ArrayList<>(extraction.manifestFiles());
         extraction.outputs().forEach(output -> files.addAll(output.files()));
         files.forEach(file -> write(folder.resolve(file.name()), file.data()));

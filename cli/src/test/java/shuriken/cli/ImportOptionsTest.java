@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.VertexChunk;
@@ -66,7 +67,7 @@ class ImportOptionsTest {
     private Set<String> types() throws IOException {
         Asset asset = Asset.of(Files.readAllBytes(folder.resolve("made/koi.nj")), "koi.nj");
         Set<String> types = new TreeSet<>();
-        for (NjBlock block : ((NjFile) asset.read(ReadContext.strict())).blocks()) {
+        for (NjBlock block : ((NjFile) asset.read(new ReadContext(ReadOptions.STRICT))).blocks()) {
             if (block instanceof NjBlock.Chunk chunk) {
                 for (ChunkModel mesh : chunk.tree().attaches()) {
                     mesh.vertices().forEach(one -> {

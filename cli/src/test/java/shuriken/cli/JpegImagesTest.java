@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.cli.run.JpegImages;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 
@@ -31,7 +32,8 @@ class JpegImagesTest {
 
     @Test
     void imagesKeepTheirColours() {
-        Image image = JpegImages.read(RED_AND_BLUE, SITE, ReadContext.lenient()).orElseThrow();
+        Image image = JpegImages.read(RED_AND_BLUE, SITE, new ReadContext(ReadOptions.LENIENT))
+                .orElseThrow();
         assertThat(image.width()).isEqualTo(16);
         assertThat(image.height()).isEqualTo(8);
         isNear(image, 2, 255, 0, 0);
@@ -48,14 +50,14 @@ class JpegImagesTest {
 
     @Test
     void otherFilesAreNotJpeg() {
-        assertThat(JpegImages.read(new byte[] {'P', 'N', 'G'}, SITE, ReadContext.lenient()))
+        assertThat(JpegImages.read(new byte[] {'P', 'N', 'G'}, SITE, new ReadContext(ReadOptions.LENIENT)))
                 .isEmpty();
     }
 
     @Test
     void damagedFilesAreRefused() {
         byte[] cut = Arrays.copyOf(RED_AND_BLUE, 40);
-        assertThatThrownBy(() -> JpegImages.read(cut, SITE, ReadContext.lenient()))
+        assertThatThrownBy(() -> JpegImages.read(cut, SITE, new ReadContext(ReadOptions.LENIENT)))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("save it again as PNG");
     }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.image.PngEncoder;
 import shuriken.image.RasterImage;
@@ -43,13 +44,15 @@ class PictureLoopTest {
     }
 
     private static RasterImage picture(byte[] bytes) {
-        return ImageFiles.read(Asset.of(bytes, "x"), Optional.empty(), ReadContext.strict());
+        return ImageFiles.read(Asset.of(bytes, "x"), Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
 
     private RasterImage member(String file, String name) throws IOException {
         byte[] bytes = Files.readAllBytes(folder.resolve(file));
-        Asset asset = Asset.of(bytes, file).member(name, ReadContext.strict()).orElseThrow();
-        return ImageFiles.read(asset, Optional.empty(), ReadContext.strict());
+        Asset asset = Asset.of(bytes, file)
+                .member(name, new ReadContext(ReadOptions.STRICT))
+                .orElseThrow();
+        return ImageFiles.read(asset, Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
 
     @Test

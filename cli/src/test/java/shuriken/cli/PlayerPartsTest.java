@@ -19,6 +19,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.resolve.scenes.AttachedModels;
@@ -62,16 +63,16 @@ class PlayerPartsTest {
     /** The library does as the command line does. */
     @Test
     void aFileAloneIsASceneOfItsOwn() throws IOException {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Shuriken.scenes(Shuriken.read(folder.resolve("HUcastBody.nj")), ConvertOptions.DEFAULT, context);
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).contains(DiagnosticCode.PART_LEFT_OUT);
+        assertThat(context.findings().toList()).extracting(Diagnostic::code).contains(DiagnosticCode.PART_LEFT_OUT);
     }
 
     @Test
     void aFileAloneIsConvertedAsItIs() throws IOException {
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         assertThat(worn(Set.of("HUcastBody.nj"), context)).isEmpty();
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)
                 .singleElement()
                 .asString()
@@ -81,10 +82,10 @@ class PlayerPartsTest {
 
     @Test
     void whatIsGivenTogetherIsPutTogether() throws IOException {
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         assertThat(worn(Set.of(), context)).containsExactly("HUcastHead0.nj");
         assertThat(worn(Set.of("HUcastBody.nj", "HUcastHead0.nj"), context)).containsExactly("HUcastHead0.nj");
-        assertThat(context.diagnostics()).isEmpty();
+        assertThat(context.findings().toList()).isEmpty();
         assertThat(log("")).doesNotContain(LEFT);
         assertThat(log("HUcastBody.nj", folder.resolve("HUcastHead0.nj").toString(), "--overwrite"))
                 .doesNotContain(LEFT);

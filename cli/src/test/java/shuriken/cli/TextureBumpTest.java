@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.image.PngEncoder;
 import shuriken.modding.retexture.ImageFiles;
@@ -32,7 +33,7 @@ class TextureBumpTest {
         return ImageFiles.read(
                         Asset.of(Files.readAllBytes(folder.resolve(name)), name),
                         Optional.empty(),
-                        ReadContext.strict())
+                        new ReadContext(ReadOptions.STRICT))
                 .image()
                 .rgba();
     }

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.image.PngEncoder;
 import shuriken.samples.TestPicture;
@@ -48,8 +49,8 @@ class TextureCommandTest {
                     .orElseThrow();
             byte[] bytes = Files.readAllBytes(png);
             Files.delete(png);
-            return ((EncodedTexture) Asset.of(bytes, "x.png").read(ReadContext.strict()))
-                    .decode(0, Optional.empty(), ReadContext.strict());
+            return ((EncodedTexture) Asset.of(bytes, "x.png").read(new ReadContext(ReadOptions.STRICT)))
+                    .decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
         }
     }
 

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
@@ -41,7 +42,9 @@ class TexturePaletteTest {
 
     private RasterImage picture(String name) throws IOException {
         return ImageFiles.read(
-                Asset.of(Files.readAllBytes(folder.resolve(name)), name), Optional.empty(), ReadContext.lenient());
+                Asset.of(Files.readAllBytes(folder.resolve(name)), name),
+                Optional.empty(),
+                new ReadContext(ReadOptions.LENIENT));
     }
 
     /** An archive with a palettised texture, and its palette beside the texture. */

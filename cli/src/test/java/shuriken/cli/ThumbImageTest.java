@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import shuriken.cli.command.Thumbnail;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.texture.png.PngFormat;
 
@@ -47,8 +48,8 @@ class ThumbImageTest {
     private boolean isEmpty() throws IOException {
         byte[] file = Files.readAllBytes(folder.resolve("out/a.png"));
         byte[] rgba = new PngFormat()
-                .read(ByteCursor.littleEndian(file, "a.png"), ReadContext.strict())
-                .decode(0, Optional.empty(), ReadContext.strict())
+                .read(ByteCursor.littleEndian(file, "a.png"), new ReadContext(ReadOptions.STRICT))
+                .decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                 .rgba();
         for (int i = 4; i < rgba.length; i++) {
             if (rgba[i] != rgba[i - 4]) {

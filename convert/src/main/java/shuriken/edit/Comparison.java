@@ -55,7 +55,7 @@ public final class Comparison {
         byte[] glb = EditScene.exportGlb(source, Extras.NONE, "source", ExportOptions.DEFAULT)
                 .getFirst()
                 .data();
-        ReadContext silentContext = ReadContext.lenient(context.limits());
+        ReadContext silentContext = context.forTrial();
         this.prepared = GltfLoader.load(glb, "source", AdjacentFileReader.NONE, ImageDecoder.NONE, silentContext);
         this.unchangedParts = kept;
         this.before = SourceMapping.between(prepared, prepared);

@@ -8,6 +8,7 @@ import java.util.function.Predicate;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.scene.Material.AlphaMode;
@@ -38,7 +39,7 @@ public final class Renderer {
 
     /** Draws a scene without reports and with the limits of one file. */
     public static Image render(Scene scene, RenderOptions options) {
-        return render(scene, options, ReadContext.lenient());
+        return render(scene, options, new ReadContext(ReadOptions.LENIENT));
     }
 
     /**

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.joml.Matrix4f;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.scene.Extras;
 import shuriken.scene.Mesh;
@@ -49,8 +50,8 @@ class BentPoseTest {
     @Test
     void showsWhichBoneMovesAVertexAtItsOrigin() {
         Scene edited = scene(1);
-        Comparison comparison =
-                new Comparison(scene(0), edited, Set.of(), new SourceLocation("test", 0), ReadContext.lenient());
+        Comparison comparison = new Comparison(
+                scene(0), edited, Set.of(), new SourceLocation("test", 0), new ReadContext(ReadOptions.LENIENT));
         DrawnTriangles expected = DrawnTriangles.collect(comparison.edited(), (node, material) -> false);
         DrawnTriangles actual = DrawnTriangles.collect(scene(0), (node, material) -> false);
         SceneComparison matches = SceneComparison.compare(expected, actual, actual.inBindPose(), 1, 0.01);

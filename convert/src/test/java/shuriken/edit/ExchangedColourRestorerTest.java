@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.scene.Extras;
 import shuriken.scene.Mesh;
@@ -42,7 +43,7 @@ class ExchangedColourRestorerTest {
         Scene prepared = scene(new int[] {0, 1, 2, 1, 2, 0, 2, 1, 3}, 10, 60, 110, 160);
         Scene edited = scene(new int[] {0, 1, 2, 2, 1, 3}, 10, 60, 110, 110);
         SourceMapping before = SourceMapping.between(prepared, prepared);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         ExchangedColourRestorer restorer = ExchangedColourRestorer.predict(prepared, before, SITE, context);
         MeshPart part = MeshPartCollector.collect(edited, SourceMapping.between(prepared, edited), SITE, context)
                 .values()

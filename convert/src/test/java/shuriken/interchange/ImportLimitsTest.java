@@ -11,6 +11,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.interchange.gltf.GltfLoader;
 import shuriken.interchange.obj.ObjLoader;
 import shuriken.scene.Scene;
@@ -26,7 +27,7 @@ class ImportLimitsTest {
                 "a.obj",
                 AdjacentFileReader.NONE,
                 ImageDecoder.NONE,
-                ReadContext.lenient(FEW));
+                new ReadContext(ReadOptions.LENIENT.withLimits(FEW)));
     }
 
     private static String lines(String line, int count) {
@@ -54,7 +55,7 @@ class ImportLimitsTest {
         for (int count : new int[] {10, 11}) {
             byte[] file = ("{\"asset\":{\"version\":\"2.0\"},\"materials\":[{}" + ",{}".repeat(count - 1) + "]}")
                     .getBytes(StandardCharsets.UTF_8);
-            ReadContext context = ReadContext.lenient(FEW);
+            ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(FEW));
             if (count == 10) {
                 assertThat(GltfLoader.load(file, "a.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, context)
                                 .materials())

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.nitro.material.Tex0Bank;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.nitro.tex0.Tex0;
@@ -45,7 +46,7 @@ class HexTexturesTest {
         var bank = new Tex0Bank(tex0, Map.of(), interpolation);
         return bank.texture(texture, bank.palette(palette))
                 .orElseThrow()
-                .decode(0, Optional.empty(), ReadContext.strict());
+                .decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
 
     /** RRGGBBAA of the texels from (x, y) to the right. */

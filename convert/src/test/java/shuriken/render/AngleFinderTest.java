@@ -7,11 +7,12 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
 
 class AngleFinderTest {
-    private final ReadContext context = ReadContext.lenient();
+    private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
     /** A square across the view from the front, single-sided. */
     private static Scene square(float[] corners) {
@@ -28,14 +29,14 @@ class AngleFinderTest {
     void theUsualAngleStaysWhereItShows() {
         assertThat(AngleFinder.find(square(FACING_FRONT), RenderOptions.DEFAULT, context))
                 .isEqualTo(RenderOptions.DEFAULT);
-        assertThat(context.diagnostics()).isEmpty();
+        assertThat(context.findings().toList()).isEmpty();
     }
 
     @Test
     void aFloorSeenFromAboveIsDrawnFromBelow() {
         RenderOptions found = AngleFinder.find(square(FACING_DOWN), RenderOptions.DEFAULT, context);
         assertThat(found.pitch()).isNegative();
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .singleElement()
                 .extracting(Diagnostic::code)
                 .isEqualTo(DiagnosticCode.VIEW_TURNED);

@@ -12,6 +12,7 @@ import java.util.Random;
 import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
@@ -32,7 +33,7 @@ class CameraTest {
         for (int i = 0; i < p.length; i++) {
             p[i] = (float) random.nextGaussian() * (i % 3 + 1);
         }
-        Pose pose = Pose.atRest(plain().add(quad(0, p)).scene(), ReadContext.strict());
+        Pose pose = Pose.atRest(plain().add(quad(0, p)).scene(), new ReadContext(ReadOptions.STRICT));
         RenderOptions options = RenderOptions.DEFAULT
                 .withSize(200, 100)
                 .withSamples(1)
@@ -106,7 +107,7 @@ class CameraTest {
         RenderOptions options =
                 RenderOptions.DEFAULT.withAngle(0, 0).withMargin(0).withSamples(1);
         Camera camera = Camera.fit(
-                Pose.atRest(plain().add(quad(0, p)).scene(), ReadContext.strict())
+                Pose.atRest(plain().add(quad(0, p)).scene(), new ReadContext(ReadOptions.STRICT))
                         .primitives(),
                 options);
         double picture = 1 / Math.tan(Math.toRadians(15));
@@ -135,7 +136,8 @@ class CameraTest {
                 .withAngle(25, 10)
                 .withBackground(0);
         Image picture = Renderer.render(scene, options);
-        Camera camera = Camera.fit(Pose.atRest(scene, ReadContext.strict()).primitives(), options);
+        Camera camera = Camera.fit(
+                Pose.atRest(scene, new ReadContext(ReadOptions.STRICT)).primitives(), options);
         int compared = 0;
         for (int i = 0; i < 96 * 96; i++) {
             double[] uv = hit(camera, p, i % 96 + 0.5, Math.floorDiv(i, 96) + 0.5);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.offset;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.MovingScenes;
 import shuriken.interchange.gltf.GlbExporter;
@@ -29,7 +30,7 @@ class ClipSamplerTest {
             for (double seconds : new double[] {0, 0.1, 0.25, 0.5, 0.75, 1, 1.9, 2, 99}) {
                 Scene still = ClipSampler.sample(scene, played, seconds);
                 List<PosedPrimitive> drawn =
-                        Pose.atRest(still, ReadContext.strict()).primitives();
+                        Pose.atRest(still, new ReadContext(ReadOptions.STRICT)).primitives();
                 var seen = GlbPose.at(glb, GlbClip.of(glb, clip), seconds);
                 assertThat(drawn).hasSameSizeAs(seen);
                 for (int i = 0; i < drawn.size(); i++) {

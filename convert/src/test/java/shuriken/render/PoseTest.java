@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Primitive;
@@ -49,7 +50,10 @@ class PoseTest {
                 .node(0, moved(5, 0, 0))
                 .scene();
         float[] place = new float[16];
-        Pose.atRest(scene, ReadContext.strict()).nodeTransforms().get(1).get(place);
+        Pose.atRest(scene, new ReadContext(ReadOptions.STRICT))
+                .nodeTransforms()
+                .get(1)
+                .get(place);
         assertThat(place[12]).isCloseTo(10, within(1e-5f));
         assertThat(place[13]).isCloseTo(5, within(1e-5f));
     }
@@ -93,8 +97,10 @@ class PoseTest {
                 .skin(new int[] {0, 1}, identities(2))
                 .add(skinned(quad(0, square(0)), joints, weights), Transform.IDENTITY, 0)
                 .scene();
-        float[] positions =
-                Pose.atRest(scene, ReadContext.strict()).primitives().getFirst().positions();
+        float[] positions = Pose.atRest(scene, new ReadContext(ReadOptions.STRICT))
+                .primitives()
+                .getFirst()
+                .positions();
         assertThat(positions).containsExactly(0, 0, 0, 1, 2, 0, 1, 5, 0, 0, 9, 0);
     }
 
@@ -103,8 +109,10 @@ class PoseTest {
         Transform flat = new Transform(new float[3], new float[] {0, 0, 0, 1}, new float[] {1, 0.5f, 1});
         Scene scene = plain().add(Fixture.withNormals(quad(0, square(0)), 0.6f, 0.8f, 0), flat, Scene.NONE)
                 .scene();
-        float[] n =
-                Pose.atRest(scene, ReadContext.strict()).primitives().getFirst().normals();
+        float[] n = Pose.atRest(scene, new ReadContext(ReadOptions.STRICT))
+                .primitives()
+                .getFirst()
+                .normals();
         assertThat(n[1] / n[0]).isCloseTo(1.6f / 0.6f, within(1e-5f));
     }
 
@@ -121,7 +129,7 @@ class PoseTest {
         float[] p = square(0);
         p[11] = Float.NaN;
         Scene scene = plain().add(quad(0, p)).scene();
-        assertThat(Pose.atRest(scene, ReadContext.strict())
+        assertThat(Pose.atRest(scene, new ReadContext(ReadOptions.STRICT))
                         .primitives()
                         .getFirst()
                         .indices())
@@ -131,8 +139,10 @@ class PoseTest {
     @Test
     void memoryIsReservedForEachUseOfAMesh() {
         Scene scene = plain().add(quad(0, square(0))).add(quad(0, square(0))).scene();
-        Pose.atRest(scene, ReadContext.strict(new Limits(2 * (4 * 24 + 24), 10, 1)));
-        assertThatThrownBy(() -> Pose.atRest(scene, ReadContext.strict(new Limits(2 * (4 * 24 + 24) - 1, 10, 1))))
+        Pose.atRest(scene, new ReadContext(ReadOptions.STRICT.withLimits(new Limits(2 * (4 * 24 + 24), 10, 1))));
+        assertThatThrownBy(() -> Pose.atRest(
+                        scene,
+                        new ReadContext(ReadOptions.STRICT.withLimits(new Limits(2 * (4 * 24 + 24) - 1, 10, 1)))))
                 .isInstanceOf(FormatException.class);
     }
 }

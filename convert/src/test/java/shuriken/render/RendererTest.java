@@ -23,6 +23,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.interchange.Scenes;
 import shuriken.scene.Material.AlphaMode;
@@ -355,14 +356,16 @@ class RendererTest {
         }
         Primitive many = new Primitive(
                 positions, new float[0], new float[0], new byte[0], 0, new int[0], new float[0], indices, Scene.NONE);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Renderer.render(new Fixture().add(many).scene(), FLAT, context);
-        assertThat(context.diagnostics()).extracting(d -> d.code()).containsExactly(DiagnosticCode.PICTURE_INCOMPLETE);
+        assertThat(context.findings().toList())
+                .extracting(d -> d.code())
+                .containsExactly(DiagnosticCode.PICTURE_INCOMPLETE);
     }
 
     @Test
     void memoryIsReservedFirst() {
-        ReadContext context = ReadContext.lenient(new Limits(10_000, 100, 1));
+        ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(10_000, 100, 1)));
         assertThatThrownBy(() -> Renderer.render(new Fixture().scene(), FLAT, context))
                 .isInstanceOf(FormatException.class);
     }

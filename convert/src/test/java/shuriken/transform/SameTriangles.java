@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.render.ClipSampler;
 import shuriken.render.Pose;
 import shuriken.render.PosedPrimitive;
@@ -65,7 +66,8 @@ final class SameTriangles {
     /** Nine numbers each, those further left first. */
     static List<float[]> triangles(Scene scene) {
         List<float[]> triangles = new ArrayList<>();
-        for (PosedPrimitive posed : Pose.atRest(scene, ReadContext.lenient()).primitives()) {
+        for (PosedPrimitive posed :
+                Pose.atRest(scene, new ReadContext(ReadOptions.LENIENT)).primitives()) {
             for (int i = 0; i < posed.indices().length; i += 3) {
                 int first = posed.indices()[posed.isMirrored() ? i + 1 : i];
                 int second = posed.indices()[posed.isMirrored() ? i : i + 1];

@@ -1,36 +1,44 @@
 package shuriken.diagnostics;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Consumer;
 import shuriken.diagnostics.FormatException.Kind;
 
 /**
- * The state of reading one input: its mode, its remaining budget and its findings. Not thread-safe; create one context
- * for each input.
+ * The state of reading one input: its options, its remaining budget and its findings. The library creates one for each
+ * input from {@link ReadOptions} and passes it to formats and converters. Not thread-safe.
  */
 public final class ReadContext {
     /** The maximum size of an array. */
     private static final long MAX_ARRAY_SIZE = Integer.MAX_VALUE - 8;
 
-    private final boolean strict;
-    private final Limits limits;
-    private final List<Diagnostic> diagnostics;
-    private Consumer<String> listener = path -> {};
-    private Progress progress = Progress.NONE;
+    private final ReadOptions options;
+    private final Findings findings;
     private ContentBudget total;
     private long remainingBytes;
 
-    private ReadContext(boolean strict, Limits limits, ContentBudget total, List<Diagnostic> diagnostics) {
-        this.strict = strict;
-        this.diagnostics = diagnostics;
-        this.limits = limits;
+    private ReadContext(ReadOptions options, Findings findings, ContentBudget total) {
+        this.options = options;
+        this.findings = findings;
         this.total = total;
-        this.remainingBytes = limits.bytes();
+        this.remainingBytes = options.limits().bytes();
     }
 
-    private ReadContext(boolean strict, Limits limits) {
-        this(strict, limits, new ContentBudget(Long.MAX_VALUE), new ArrayList<>());
+    /**
+     * Creates the context of one input, without findings.
+     *
+     * @param options the options for reading
+     */
+    public ReadContext(ReadOptions options) {
+        this(options, new Findings());
+    }
+
+    /**
+     * Creates the context of one input whose findings are added to others.
+     *
+     * @param options the options for reading
+     * @param findings the list that receives the findings
+     */
+    public ReadContext(ReadOptions options, Findings findings) {
+        this(options, findings, new ContentBudget(Long.MAX_VALUE));
     }
 
     /**
@@ -43,9 +51,7 @@ public final class ReadContext {
      */
     public ReadContext forContent(long input) {
         setInputSize(input);
-        return new ReadContext(strict, limits, total, diagnostics)
-                .listener(listener)
-                .progress(progress);
+        return new ReadContext(options, findings, total);
     }
 
     /**
@@ -54,9 +60,17 @@ public final class ReadContext {
      * @return a context with the same limits, budget for all contents, and listeners
      */
     public ReadContext forThread() {
-        return new ReadContext(strict, limits, total, new ArrayList<>())
-                .listener(listener)
-                .progress(progress);
+        return new ReadContext(options, new Findings(), total);
+    }
+
+    /**
+     * Creates a lenient context for a reading that is not reported: it has the same limits, but a new budget, separate
+     * findings and no listeners.
+     *
+     * @return the context
+     */
+    public ReadContext forTrial() {
+        return new ReadContext(ReadOptions.LENIENT.withLimits(limits()));
     }
 
     /**
@@ -65,58 +79,12 @@ public final class ReadContext {
      * @param input the size of the input in bytes
      */
     public synchronized void setInputSize(long input) {
-        total = total.limit() < Long.MAX_VALUE ? total : new ContentBudget(limits.totalBytes(input));
+        total = total.limit() < Long.MAX_VALUE ? total : new ContentBudget(limits().totalBytes(input));
     }
 
-    /** {@return a context in which the first departure from the format throws} */
-    public static ReadContext strict() {
-        return new ReadContext(true, Limits.DEFAULT);
-    }
-
-    /** {@return a context that records departures that leave a usable result} */
-    public static ReadContext lenient() {
-        return lenient(Limits.DEFAULT);
-    }
-
-    /**
-     * {@return a context that records departures that leave a usable result}
-     *
-     * @param limits the limits on memory, counts and nesting
-     */
-    public static ReadContext lenient(Limits limits) {
-        return new ReadContext(false, limits);
-    }
-
-    /**
-     * {@return a context in which the first departure from the format throws}
-     *
-     * @param limits the limits on memory, counts and nesting
-     */
-    public static ReadContext strict(Limits limits) {
-        return new ReadContext(true, limits);
-    }
-
-    /**
-     * Sets a listener that receives the path of each file, member and model before it is read. An exception that it
-     * throws ends the work, so {@link java.util.concurrent.CancellationException} cancels it.
-     *
-     * @param newListener the listener
-     * @return this context
-     */
-    public ReadContext listener(Consumer<String> newListener) {
-        listener = newListener;
-        return this;
-    }
-
-    /**
-     * Sets the listener for the steps inside a file or model; see {@link Progress}.
-     *
-     * @param newProgress the listener
-     * @return this context
-     */
-    public ReadContext progress(Progress newProgress) {
-        progress = newProgress;
-        return this;
+    /** {@return the options for reading} */
+    public ReadOptions options() {
+        return options;
     }
 
     /**
@@ -127,7 +95,7 @@ public final class ReadContext {
      * @param count the number of units of this part; 0 if it is not known yet
      */
     public void step(String part, long done, long count) {
-        progress.step(part, done, count);
+        options.progress().step(part, done, count);
     }
 
     /**
@@ -136,12 +104,12 @@ public final class ReadContext {
      * @param path the path of a file, member or model
      */
     public void reportPath(String path) {
-        listener.accept(path);
+        options.listener().accept(path);
     }
 
     /** {@return the limits on memory, counts and nesting} */
     public Limits limits() {
-        return limits;
+        return options.limits();
     }
 
     /**
@@ -156,7 +124,7 @@ public final class ReadContext {
      * @throws FormatException of {@link DiagnosticCode#kind()} if this context is strict
      */
     public void reportDeviation(DiagnosticCode code, SourceLocation site, String message, Object... args) {
-        if (strict && code.severity() != Severity.INFO) {
+        if (options.strict() && code.severity() != Severity.INFO) {
             throw new FormatException(code.kind(), site, message, args);
         }
         report(code, site, message, args);
@@ -171,21 +139,12 @@ public final class ReadContext {
      * @param args the values of the template
      */
     public void report(DiagnosticCode code, SourceLocation site, String message, Object... args) {
-        diagnostics.add(new Diagnostic(code, site, Messages.format(message, args)));
+        findings.add(new Diagnostic(code, site, Messages.format(message, args)));
     }
 
-    /**
-     * Adds the findings of another context whose result is used here too.
-     *
-     * @param findings the findings to add
-     */
-    public void addFindings(List<Diagnostic> findings) {
-        diagnostics.addAll(findings);
-    }
-
-    /** {@return all findings so far, in order} */
-    public List<Diagnostic> diagnostics() {
-        return List.copyOf(diagnostics);
+    /** {@return the findings so far, to which this context adds more} */
+    public Findings findings() {
+        return findings;
     }
 
     /**
@@ -209,7 +168,7 @@ public final class ReadContext {
                     dataName,
                     bytes,
                     remainingBytes,
-                    limits.bytes());
+                    limits().bytes());
         }
         if (bytes > MAX_ARRAY_SIZE) {
             throw new FormatException(Kind.UNSUPPORTED, site, "%s needs %d bytes of memory at once", dataName, bytes);
@@ -223,7 +182,7 @@ public final class ReadContext {
                     total.limit());
         }
         remainingBytes -= bytes;
-        step("reading", limits.bytes() - remainingBytes, 0);
+        step("reading", limits().bytes() - remainingBytes, 0);
     }
 
     /**
@@ -260,9 +219,9 @@ public final class ReadContext {
      * @throws FormatException LIMIT_EXCEEDED if there are more than {@link Limits#maxParts}
      */
     public void checkParts(int count, SourceLocation site, String partsName) {
-        if (count > limits.maxParts()) {
+        if (count > limits().maxParts()) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, site, "there are more than %d %s", limits.maxParts(), partsName);
+                    Kind.LIMIT_EXCEEDED, site, "there are more than %d %s", limits().maxParts(), partsName);
         }
     }
 
@@ -288,14 +247,14 @@ public final class ReadContext {
                     recordBytes,
                     available);
         }
-        if (count > limits.entries()) {
+        if (count > limits().entries()) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
                     "there are %d %s, but the limit is %d",
                     count,
                     recordsName,
-                    limits.entries());
+                    limits().entries());
         }
         return (int) count;
     }

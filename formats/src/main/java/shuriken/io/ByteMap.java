@@ -67,14 +67,6 @@ public final class ByteMap {
         }
     }
 
-    /**
-     * A range of bytes that was not read.
-     *
-     * @param offset the offset of the first byte
-     * @param length the number of bytes
-     */
-    public record Gap(int offset, int length) {}
-
     void record(int offset, int length, String path, String field, Kind kind, boolean bigEndian) {
         ranges.add(new Range(offset, length, path, field, kind, bigEndian));
     }
@@ -90,22 +82,26 @@ public final class ByteMap {
     }
 
     /**
-     * {@return the bytes of {@code 0 … size} that no read covers}
+     * {@return the ranges of {@code 0 … size} that no read covers, without a path and a field}
      *
      * @param size the size of the file in bytes
      */
-    public List<Gap> gaps(int size) {
-        List<Gap> gaps = new ArrayList<>();
+    public List<Range> gaps(int size) {
+        List<Range> gaps = new ArrayList<>();
         int covered = 0;
         for (Range range : ranges()) {
             if (range.offset() > covered) {
-                gaps.add(new Gap(covered, range.offset() - covered));
+                gaps.add(gap(covered, range.offset()));
             }
             covered = Math.max(covered, range.end());
         }
         if (covered < size) {
-            gaps.add(new Gap(covered, size - covered));
+            gaps.add(gap(covered, size));
         }
         return gaps;
+    }
+
+    private static Range gap(int from, int to) {
+        return new Range(from, to - from, "", "", Kind.BYTES, false);
     }
 }

@@ -1,6 +1,7 @@
 package shuriken.io;
 
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -305,6 +306,30 @@ public final class ByteWriter {
      */
     public ByteWriter cString(String text) {
         return ascii(StoredText.withoutZero(text)).u8(0);
+    }
+
+    /**
+     * Writes Latin-1 text, zero-padded to {@code length} bytes, that is read up to its first zero.
+     *
+     * @param text the text, one byte for each character
+     * @param length the size of the field in bytes
+     * @return this writer
+     * @throws IllegalArgumentException if it contains a zero, as {@link #ascii(String, int)}
+     */
+    public ByteWriter cString(String text, int length) {
+        return ascii(StoredText.withoutZero(text), length);
+    }
+
+    /**
+     * Writes UTF-8 text and a terminating zero.
+     *
+     * @param text the text
+     * @return this writer
+     * @throws IllegalArgumentException if it contains a zero
+     */
+    public ByteWriter utf8(String text) {
+        return bytes(StoredText.withoutZero(text).getBytes(StandardCharsets.UTF_8))
+                .u8(0);
     }
 
     /**

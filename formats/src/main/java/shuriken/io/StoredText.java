@@ -3,7 +3,7 @@ package shuriken.io;
 import java.nio.charset.StandardCharsets;
 
 /** Validates and encodes texts that are stored in files. */
-public final class StoredText {
+final class StoredText {
     private StoredText() {}
 
     /**
@@ -27,7 +27,7 @@ public final class StoredText {
      * @param text the text to check
      * @throws IllegalArgumentException if it contains a zero, which would terminate it
      */
-    public static String withoutZero(String text) {
+    static String withoutZero(String text) {
         if (text.indexOf('\0') >= 0) {
             throw new IllegalArgumentException(
                     "\"" + text.replace('\0', '?') + "\" contains a zero character, which would end the text");

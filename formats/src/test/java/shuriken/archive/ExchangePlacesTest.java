@@ -11,6 +11,7 @@ import shuriken.archive.pvmx.PvmxFormat;
 import shuriken.archive.support.SparseWriter;
 import shuriken.archive.zarc.ZarcFormat;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -21,7 +22,8 @@ import shuriken.testkit.RoundTrip;
 class ExchangePlacesTest {
     private static <M extends EditableArchive> void exchanged(
             Format<M> format, String before, int index, String stored, String after) {
-        M archive = format.read(ByteCursor.littleEndian(ByteDsl.bytes(before), "x"), ReadContext.lenient());
+        M archive =
+                format.read(ByteCursor.littleEndian(ByteDsl.bytes(before), "x"), new ReadContext(ReadOptions.LENIENT));
         ByteWriter out = ByteWriter.littleEndian();
         @SuppressWarnings("unchecked")
         M changed = (M) archive.withReplaced(index, ByteDsl.bytes(stored));

@@ -18,10 +18,11 @@ class FormatExceptionTest {
     void aSentenceWithoutValuesIsNoTemplate() {
         assertThat(new FormatException(Kind.BAD_VALUE, SITE, "100% broken"))
                 .hasMessage("100%.afs!3 @0x000010: 100% broken (BAD_VALUE)");
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         context.report(DiagnosticCode.UNREADABLE, SITE, "50% of %s");
-        assertThat(context.diagnostics().getFirst().message()).isEqualTo("50% of %s");
-        assertThatThrownBy(() -> ReadContext.strict().reportDeviation(DiagnosticCode.UNREADABLE, SITE, "50% of %s"))
+        assertThat(context.findings().toList().getFirst().message()).isEqualTo("50% of %s");
+        assertThatThrownBy(() -> new ReadContext(ReadOptions.STRICT)
+                        .reportDeviation(DiagnosticCode.UNREADABLE, SITE, "50% of %s"))
                 .hasMessageContaining("50% of %s");
         assertThat(new FormatException(Kind.BAD_VALUE, SITE, "%d%%", 5).detail())
                 .isEqualTo("5%");

@@ -25,20 +25,23 @@ class LimitsTest {
         ByteCursor bomb = ByteCursor.littleEndian(ByteDsl.bytes("30 BE0F00 " + "FF 41 ".repeat(31)), "bomb");
         Limits tight = new Limits(1_000, 10, 10);
         assertThat(kindOf(bomb, tight)).isEqualTo(Kind.LIMIT_EXCEEDED);
-        assertThat(BiosCompression.RLE.decode(bomb.copy(), ReadContext.strict(tight.times(5))))
+        assertThat(BiosCompression.RLE.decode(
+                        bomb.copy(), new ReadContext(ReadOptions.STRICT.withLimits(tight.times(5)))))
                 .hasSize(4_030);
     }
 
     private static Kind kindOf(ByteCursor bomb, Limits limits) {
         BiosCompression codec =
                 BiosCompression.startingWith(bomb.copy().u8("kind")).orElseThrow();
-        return catchThrowableOfType(FormatException.class, () -> codec.decode(bomb.copy(), ReadContext.strict(limits)))
+        return catchThrowableOfType(
+                        FormatException.class,
+                        () -> codec.decode(bomb.copy(), new ReadContext(ReadOptions.STRICT.withLimits(limits))))
                 .kind();
     }
 
     @Test
     void whatNoArrayHoldsIsNotAMatterOfLimits() {
-        ReadContext generous = ReadContext.strict(Limits.DEFAULT.times(1_000));
+        ReadContext generous = new ReadContext(ReadOptions.STRICT.withLimits(Limits.DEFAULT.times(1_000)));
         SourceLocation site = new SourceLocation("x", 0);
         assertThat(catchThrowableOfType(
                                 FormatException.class, () -> generous.reserve(Integer.MAX_VALUE - 7L, site, "it"))
@@ -50,7 +53,7 @@ class LimitsTest {
     @Test
     void eachContentHasABudgetAndAllOfThemABound() {
         SourceLocation site = new SourceLocation("x", 0);
-        ReadContext whole = ReadContext.lenient(new Limits(1000, 10, 4));
+        ReadContext whole = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1000, 10, 4)));
         for (int i = 0; i < 7; i++) {
             ReadContext content = whole.forContent(100);
             content.reserve(900, site, "one");
@@ -72,7 +75,7 @@ class LimitsTest {
     @Test
     void whatModelsMakeOfSharedTexturesIsNotWhatTheInputHolds() {
         SourceLocation site = new SourceLocation("x", 0);
-        ReadContext whole = ReadContext.lenient(new Limits(1000, 10, 4));
+        ReadContext whole = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1000, 10, 4)));
         for (int model = 0; model < 400; model++) {
             whole.forContent(100).reserve(1000, site, "pictures");
         }

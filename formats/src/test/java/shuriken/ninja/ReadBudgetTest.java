@@ -14,6 +14,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.landtable.SalvlFormat;
@@ -46,7 +47,9 @@ class ReadBudgetTest {
         long budget = 0;
         while (true) {
             try {
-                format.read(ByteCursor.littleEndian(file, name), ReadContext.strict(new Limits(budget, 1_000, 100)));
+                format.read(
+                        ByteCursor.littleEndian(file, name),
+                        new ReadContext(ReadOptions.STRICT.withLimits(new Limits(budget, 1_000, 100))));
                 return wants;
             } catch (FormatException e) {
                 assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);

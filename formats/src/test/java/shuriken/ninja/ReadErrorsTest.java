@@ -12,6 +12,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.landtable.SalvlFile;
@@ -56,14 +57,14 @@ class ReadErrorsTest {
             byte[] other = bytes.clone();
             byte[] patch = ByteDsl.bytes(hex);
             System.arraycopy(patch, 0, other, at, patch.length);
-            ReadContext context = ReadContext.lenient();
+            ReadContext context = new ReadContext(ReadOptions.LENIENT);
             List<String> found = new ArrayList<>();
             try {
                 format.read(ByteCursor.littleEndian(other, "x"), context);
             } catch (FormatException e) {
                 found.add(e.getMessage());
             }
-            context.diagnostics().forEach(finding -> found.add(finding.toString()));
+            context.findings().toList().forEach(finding -> found.add(finding.toString()));
             return found;
         }
 

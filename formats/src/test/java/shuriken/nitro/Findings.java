@@ -7,6 +7,7 @@ import org.assertj.core.api.AbstractStringAssert;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
 
@@ -15,9 +16,9 @@ final class Findings {
     private Findings() {}
 
     static List<Diagnostic> of(Format<?> format, byte[] file) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         format.read(ByteCursor.littleEndian(file, "x"), context);
-        return context.diagnostics();
+        return context.findings().toList();
     }
 
     /** The message of the only one, which has a code and a place. */

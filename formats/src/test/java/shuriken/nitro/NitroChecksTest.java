@@ -18,6 +18,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
@@ -75,7 +76,7 @@ class NitroChecksTest {
         int place = at;
         FormatException failure = catchThrowableOfType(
                 FormatException.class,
-                () -> new NsbcaFormat().read(ByteCursor.littleEndian(file, "x"), ReadContext.strict()));
+                () -> new NsbcaFormat().read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.STRICT)));
         assertThat(failure.kind()).isEqualTo(Kind.BAD_VALUE);
         assertThat(failure.site().offset()).isEqualTo(place);
         assertThat(failure.getMessage()).contains("a track refers to the rotation 0x5A7B, which does not exist");
@@ -90,7 +91,7 @@ class NitroChecksTest {
         }
         byte[] file = joints(3, List.of(JointFixtures.moving(0, rows[0], rows[1], rows[2])));
         ByteMap map = new ByteMap();
-        new NsbcaFormat().read(ByteCursor.littleEndian(file, "x").mapped(map), ReadContext.strict());
+        new NsbcaFormat().read(ByteCursor.littleEndian(file, "x").mapped(map), new ReadContext(ReadOptions.STRICT));
         assertThat(map.gaps(file.length)).isEmpty();
         int end = 0;
         for (ByteMap.Range range : map.ranges()) {
@@ -180,7 +181,7 @@ class NitroChecksTest {
         finding(new NsbmdFormat(), file, DiagnosticCode.NONZERO_PADDING, record - 1, "behind the lists of materials");
         file[record - 1] = 0;
         ByteMap map = new ByteMap();
-        new NsbmdFormat().read(ByteCursor.littleEndian(file, "x").mapped(map), ReadContext.strict());
+        new NsbmdFormat().read(ByteCursor.littleEndian(file, "x").mapped(map), new ReadContext(ReadOptions.STRICT));
         assertThat(map.gaps(file.length)).isEmpty();
         file[record + 2]++;
         finding(
@@ -195,10 +196,10 @@ class NitroChecksTest {
     void paddingEndsWithTheFile() {
         ByteCursor in =
                 ByteCursor.littleEndian(new byte[] {1, 2, 3, 4, 0, 0, 7}, "x").seek(5);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Padding.read(in, "the end", context);
         assertThat(in.remaining()).isZero();
-        assertThat(context.diagnostics()).extracting(Diagnostic::message).containsExactly("behind the end");
+        assertThat(context.findings().toList()).extracting(Diagnostic::message).containsExactly("behind the end");
         ByteCursor whole =
                 ByteCursor.littleEndian(new byte[] {1, 2, 3, 4, 5}, "x").seek(4);
         Padding.read(whole.seek(0), "nothing", context);

@@ -13,6 +13,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -53,7 +54,8 @@ class NitroEdgesTest {
 
     private static FormatException failure(Format<?> format, byte[] file) {
         return catchThrowableOfType(
-                FormatException.class, () -> format.read(ByteCursor.littleEndian(file, "x"), ReadContext.lenient()));
+                FormatException.class,
+                () -> format.read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.LENIENT)));
     }
 
     private static void finding(Format<?> format, byte[] file, DiagnosticCode code, int offset, String message) {
@@ -130,7 +132,7 @@ class NitroEdgesTest {
     }
 
     private static NsbmdFile crank(byte[] file) {
-        return new NsbmdFormat().read(ByteCursor.littleEndian(file, "x"), ReadContext.lenient());
+        return new NsbmdFormat().read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.LENIENT));
     }
 
     @Test
@@ -169,8 +171,8 @@ class NitroEdgesTest {
         assertThat(changed.models().get(1).name()).isEqualTo("crank");
         assertThat(two.withModel(2, model -> other).models().get(1).value())
                 .isSameAs(one.models().getFirst().value());
-        var textures =
-                new NsbtxFormat().read(ByteCursor.littleEndian(HexFile.read("oak.nsbtx"), "x"), ReadContext.lenient());
+        var textures = new NsbtxFormat()
+                .read(ByteCursor.littleEndian(HexFile.read("oak.nsbtx"), "x"), new ReadContext(ReadOptions.LENIENT));
         NsbmdFile both = new NsbmdFile(
                 2,
                 List.of(
@@ -275,7 +277,7 @@ class NitroEdgesTest {
     @Test
     void rotationsAreMixedByTheirRows() {
         StoredRotations stored = new NsbcaFormat()
-                .read(ByteCursor.littleEndian(HexFile.read("crank.nsbca"), "x"), ReadContext.strict())
+                .read(ByteCursor.littleEndian(HexFile.read("crank.nsbca"), "x"), new ReadContext(ReadOptions.STRICT))
                 .animations()
                 .getFirst()
                 .value()

@@ -19,6 +19,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
@@ -66,7 +67,8 @@ class NitroErrorsTest {
 
     private static FormatException failure(Format<?> format, byte[] file) {
         return catchThrowableOfType(
-                FormatException.class, () -> format.read(ByteCursor.littleEndian(file, "x"), ReadContext.lenient()));
+                FormatException.class,
+                () -> format.read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.LENIENT)));
     }
 
     private static void failure(Format<?> format, byte[] file, Kind kind, int offset, String message) {
@@ -77,9 +79,9 @@ class NitroErrorsTest {
     }
 
     private static Diagnostic first(Format<?> format, byte[] file) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         format.read(ByteCursor.littleEndian(file, "x"), context);
-        return context.diagnostics().getFirst();
+        return context.findings().toList().getFirst();
     }
 
     private static void finding(byte[] file, DiagnosticCode code, int offset, String message) {

@@ -14,6 +14,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
@@ -176,7 +177,7 @@ class NitroLimitsTest {
 
     private static Object read(Format<?> format, byte[] file, long bytes) {
         Limits limits = new Limits(bytes, Limits.DEFAULT.entries(), Limits.DEFAULT.depth());
-        return format.read(ByteCursor.littleEndian(file, "x"), ReadContext.lenient(limits));
+        return format.read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
     }
 
     /** A list that is called takes as much. */

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.samples.TestPicture;
 import shuriken.testkit.Gen;
@@ -65,7 +66,7 @@ class EncoderQualityTest {
         for (TestPicture picture : TestPicture.values()) {
             Image image = picture.draw(256);
             byte[] shown = PvrEncoder.encode(image, PvrPixelFormat.RGB565, PvrDataFormat.VQ, OptionalLong.empty())
-                    .decode(0, Optional.empty(), ReadContext.strict())
+                    .decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                     .rgba();
             double psnr = Psnr.of(image.rgba(), shown);
             assertThat(psnr).as(picture.name()).isGreaterThan(requireNonNull(PVRTEX.get(picture)) - 0.05);

@@ -22,6 +22,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.inspect.verify.FileReport;
 import shuriken.interchange.ExportOptions;
@@ -76,7 +77,7 @@ class BatchTargetsTest {
     @Fuzz("")
     void catalog(byte[] data) {
         int[] rows = new int[1];
-        new CatalogReader(() -> ReadContext.lenient(LIMITS), (CatalogRow row) -> rows[0]++)
+        new CatalogReader(() -> new ReadContext(ReadOptions.LENIENT.withLimits(LIMITS)), (CatalogRow row) -> rows[0]++)
                 .read(Asset.of(data, "input"), new CatalogOrigin("", ""));
         if (rows[0] == 0) {
             throw new AssertionError("no row");

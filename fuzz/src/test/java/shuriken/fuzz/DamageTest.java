@@ -29,6 +29,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.inspect.report.Describer;
 import shuriken.inspect.verify.Verifier;
 import shuriken.interchange.ExportOptions;
@@ -246,14 +247,14 @@ class DamageTest {
 
     static void use(byte[] bytes, String name) {
         Limits limits = Limits.DEFAULT.forResultsOf(bytes.length);
-        ReadContext context = ReadContext.lenient(limits);
+        ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
         Asset asset = Asset.of(bytes, name);
         new Describer(ConvertOptions.DEFAULT, AssetContext.NONE).describe(asset, context);
         Verifier.verify(asset, limits);
         if (asset.format().isPresent()) {
             ConversionOptions options = new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, true);
             new AssetConverter(new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE), options)
-                    .convert(asset, ReadContext.lenient(limits));
+                    .convert(asset, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
         }
     }
 

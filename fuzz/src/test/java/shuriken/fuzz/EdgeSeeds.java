@@ -7,6 +7,7 @@ import java.util.Map;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.modding.pack.Extraction;
 import shuriken.modding.pack.Manifest;
 import shuriken.modding.pack.ManifestJson;
@@ -29,7 +30,7 @@ final class EdgeSeeds {
             try {
                 Asset asset = Asset.of(bytes, "input");
                 if (asset.hasMembers()) {
-                    Extraction.extract(asset, false, ReadContext.lenient())
+                    Extraction.extract(asset, false, new ReadContext(ReadOptions.LENIENT))
                             .manifest()
                             .ifPresent(made -> fixtures.put("manifest " + name, line(made)));
                 }

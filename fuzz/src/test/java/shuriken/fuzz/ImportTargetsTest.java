@@ -20,6 +20,7 @@ import shuriken.convert.nitro.options.NitroOptions;
 import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ExportOptions;
@@ -52,7 +53,7 @@ class ImportTargetsTest {
 
         Sample(String name) {
             asset = sample(name);
-            glb = edit(asset, ReadContext.lenient());
+            glb = edit(asset, new ReadContext(ReadOptions.LENIENT));
             edited = new EditedGlb(glb);
         }
     }
@@ -66,7 +67,7 @@ class ImportTargetsTest {
         private final Originals originals;
 
         Small(String... tests) {
-            originals = new Originals(asset -> edit(asset, ReadContext.lenient()), tests);
+            originals = new Originals(asset -> edit(asset, new ReadContext(ReadOptions.LENIENT)), tests);
         }
     }
 
@@ -218,9 +219,10 @@ class ImportTargetsTest {
         Moving(String model, String motions) {
             this.model = sample(model);
             this.motions = sample(motions);
-            MotionFile file = new MotionFile(this.motions.stem(), SITE, true, this.motions.read(ReadContext.lenient()));
-            edited = new EditedGlb(
-                    edit(this.model, AssetContext.ofMotions(unused -> List.of(file)), ReadContext.lenient()));
+            MotionFile file = new MotionFile(
+                    this.motions.stem(), SITE, true, this.motions.read(new ReadContext(ReadOptions.LENIENT)));
+            edited = new EditedGlb(edit(
+                    this.model, AssetContext.ofMotions(unused -> List.of(file)), new ReadContext(ReadOptions.LENIENT)));
         }
 
         void into(byte[] data) {

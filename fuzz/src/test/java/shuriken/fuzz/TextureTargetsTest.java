@@ -9,6 +9,7 @@ import shuriken.assets.Members;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.image.RasterImage;
 import shuriken.modding.members.ContainerEditor;
@@ -113,7 +114,7 @@ class TextureTargetsTest {
             return;
         }
         try {
-            asset.outermost().withContent(whole).read(ReadContext.lenient(LIMITS));
+            asset.outermost().withContent(whole).read(new ReadContext(ReadOptions.LENIENT.withLimits(LIMITS)));
         } catch (FormatException e) {
             throw new AssertionError("what was written cannot be read", e);
         }

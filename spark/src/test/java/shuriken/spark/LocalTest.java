@@ -27,6 +27,7 @@ import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogReader;
 import shuriken.batch.catalog.CatalogRow;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 
 /** Jobs on the threads of one machine give what the command line gives. */
 class LocalTest {
@@ -168,9 +169,9 @@ class LocalTest {
                 .findFirst()
                 .orElseThrow();
         HadoopFileSource shelf = new HadoopFileSource(spark.sparkContext().hadoopConfiguration());
-        assertThat(new Splitter(shelf, ReadContext::lenient, 1 << 30).split(game))
+        assertThat(new Splitter(shelf, () -> new ReadContext(ReadOptions.LENIENT), 1 << 30).split(game))
                 .hasSize(1);
-        List<Item> items = new Splitter(shelf, ReadContext::lenient, 10_000).split(game);
+        List<Item> items = new Splitter(shelf, () -> new ReadContext(ReadOptions.LENIENT), 10_000).split(game);
         assertThat(items).hasSizeGreaterThan(4);
         assertThat(items).extracting(Item::key).isSorted().doesNotHaveDuplicates();
     }
@@ -183,7 +184,7 @@ class LocalTest {
                 "none",
                 spark.sparkContext().hadoopConfiguration())) {
             Asset asset = Asset.read(DiskFileSource.DEFAULT, file.path(), file.displayPath());
-            new CatalogReader(ReadContext::lenient, rows::add).read(asset, file.origin(1));
+            new CatalogReader(() -> new ReadContext(ReadOptions.LENIENT), rows::add).read(asset, file.origin(1));
         }
         List<String> expected = rows.stream()
                 .map(row -> Arrays.stream(CatalogColumn.values())

@@ -12,6 +12,7 @@ import java.util.function.LongFunction;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 
 /**
@@ -94,8 +95,8 @@ public final class CleanFailure {
 
     private void check(byte[] data, String name, AtomicReference<String> current) {
         current.set(name);
-        read(data, name, ReadContext.strict(limits));
-        read(data, name, ReadContext.lenient(limits));
+        read(data, name, new ReadContext(ReadOptions.STRICT.withLimits(limits)));
+        read(data, name, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
     }
 
     private void read(byte[] data, String name, ReadContext context) {
@@ -109,7 +110,7 @@ public final class CleanFailure {
         } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
             throw new AssertionError(name + ", neither result nor FormatException: " + shown(data), e);
         }
-        context.diagnostics().forEach(finding -> {
+        context.findings().toList().forEach(finding -> {
             if (!isInside(finding.site(), data)) {
                 throw new AssertionError(name
                         + String.format(

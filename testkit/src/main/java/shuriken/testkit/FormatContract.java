@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Confidence;
 import shuriken.format.Format;
@@ -82,7 +83,7 @@ public abstract class FormatContract<M> {
     }
 
     private M read(ByteCursor file) {
-        return format.read(file, ReadContext.strict());
+        return format.read(file, new ReadContext(ReadOptions.STRICT));
     }
 
     @Test
@@ -164,10 +165,10 @@ public abstract class FormatContract<M> {
         fixtures.forEach((name, data) -> {
             for (long seed = 0; seed < Rounds.of(DAMAGES / fixtures.size()); seed++) {
                 byte[] damaged = Gen.seeded(seed).damage(data);
-                ReadContext context = ReadContext.lenient(CleanFailure.LIMITS);
+                ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(CleanFailure.LIMITS));
                 try {
                     M model = format.read(ByteCursor.littleEndian(damaged, name), context);
-                    if (context.diagnostics().stream().noneMatch(finding -> mends.contains(finding.code()))) {
+                    if (context.findings().toList().stream().noneMatch(finding -> mends.contains(finding.code()))) {
                         assertThat(RoundTrip.write(format, model))
                                 .as("%s, seed %d", name, seed)
                                 .isEqualTo(damaged);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
@@ -24,13 +25,14 @@ public final class RoundTrip {
 
     /** Reads {@code data} strictly. */
     public static <M> M read(Format<M> format, byte[] data) {
-        return format.read(ByteCursor.littleEndian(data, "file"), ReadContext.strict());
+        return format.read(ByteCursor.littleEndian(data, "file"), new ReadContext(ReadOptions.STRICT));
     }
 
     /** Asserts {@code write(read(data)) == data}; the message names the field in which the first difference lies. */
     public static <M> void check(Format<M> format, byte[] data, String name) {
         ByteMap map = new ByteMap();
-        M model = format.read(ByteCursor.of(data, name, ByteOrder.LITTLE_ENDIAN).mapped(map), ReadContext.lenient());
+        M model = format.read(
+                ByteCursor.of(data, name, ByteOrder.LITTLE_ENDIAN).mapped(map), new ReadContext(ReadOptions.LENIENT));
         byte[] written = write(format, model);
         int at = Arrays.mismatch(data, written);
         if (at >= 0) {

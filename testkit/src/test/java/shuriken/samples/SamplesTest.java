@@ -31,6 +31,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.ModelInfo;
 import shuriken.format.TextureInfo;
 import shuriken.image.PngEncoder;
@@ -300,7 +301,9 @@ class SamplesTest {
 
     private static NjFile read(String name) {
         return new NjFormat()
-                .read(ByteCursor.littleEndian(requireNonNull(MADE.get(name + ".nj")), name), ReadContext.strict());
+                .read(
+                        ByteCursor.littleEndian(requireNonNull(MADE.get(name + ".nj")), name),
+                        new ReadContext(ReadOptions.STRICT));
     }
 
     private static List<ChunkModel> models(String name) {

@@ -76,7 +76,7 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
             json.name("changes").value(change.changes()).endObject();
         }
         json.endArray();
-        Findings.write(json, context.diagnostics());
+        Findings.write(json, context.findings().toList());
         return new Reply(json.endObject().toString(), parts);
     }
 

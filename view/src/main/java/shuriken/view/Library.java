@@ -8,6 +8,7 @@ import shuriken.assets.Asset;
 import shuriken.assets.Members;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.FileSource;
 
 /**
@@ -44,7 +45,7 @@ final class Library {
 
     /** Findings and limits for one thing that is read. */
     ReadContext context() {
-        return ReadContext.lenient(limits);
+        return new ReadContext(ReadOptions.LENIENT.withLimits(limits));
     }
 
     /**

@@ -74,11 +74,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> edits, boolean isIdentic
     private static void lint(byte[] file, String name, ReadContext context) {
         Asset asset = Asset.of(file, name);
         if (asset.format().isPresent()) {
-            Lint.check(
-                    asset.read(ReadContext.lenient(context.limits())),
-                    Optional.empty(),
-                    new SourceLocation(name, 0),
-                    context);
+            Lint.check(asset.read(context.forTrial()), Optional.empty(), new SourceLocation(name, 0), context);
         }
     }
 
@@ -122,7 +118,7 @@ record ModelEdit(WriteBackResult result, List<FileEdit> edits, boolean isIdentic
     Reply reply(ReadContext context) {
         JsonWriter json = JsonWriter.compact().beginObject();
         report(json);
-        Findings.write(json, context.diagnostics());
+        Findings.write(json, context.findings().toList());
         return Reply.of(json.endObject());
     }
 

@@ -69,7 +69,7 @@ final class Models {
             parts.add(glb(scene.withClips(List.of())));
         }
         json.endArray();
-        Findings.write(json, context.diagnostics());
+        Findings.write(json, context.findings().toList());
         return new Reply(json.endObject().toString(), parts);
     }
 

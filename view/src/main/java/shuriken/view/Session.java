@@ -218,7 +218,7 @@ public final class Session {
         Lint.check(
                 asset.read(library.context()), GameMaxima.byName(game), new SourceLocation(asset.path(), 0), context);
         JsonWriter json = JsonWriter.compact().beginObject();
-        Findings.write(json, context.diagnostics());
+        Findings.write(json, context.findings().toList());
         return Reply.of(json.endObject());
     }
 

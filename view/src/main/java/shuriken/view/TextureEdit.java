@@ -118,7 +118,7 @@ record TextureEdit(
                 .name("height")
                 .number(before.height())
                 .endObject();
-        Findings.write(json, context.diagnostics());
+        Findings.write(json, context.findings().toList());
         return Reply.of(json.endObject(), before.rgba(), made);
     }
 

@@ -58,7 +58,7 @@ final class Textures {
             }
         }
         json.endArray();
-        Findings.write(json, context.diagnostics());
+        Findings.write(json, context.findings().toList());
         return Reply.of(json.endObject());
     }
 

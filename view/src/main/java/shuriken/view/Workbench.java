@@ -147,7 +147,7 @@ final class Workbench implements SessionExtension {
         JsonWriter json = JsonWriter.compact().beginObject().name("step").number(current);
         json.name("edited").value(edits.stream().map(FileEdit::file).distinct().toList());
         more.accept(json);
-        Findings.write(json, context.diagnostics());
+        Findings.write(json, context.findings().toList());
         return new Reply(json.endObject().toString(), parts);
     }
 

@@ -142,7 +142,7 @@ public final class CatalogReader {
                     info.description().models().isEmpty() ? List.of() : GeometryHash.of(asset, contexts.get());
             CatalogRow content = content(row, parent);
             inside(info, geometry, content, parent);
-            findings(context.diagnostics(), info.diagnostics().size(), content, parent);
+            findings(context.findings().toList(), info.diagnostics().size(), content, parent);
             for (int i = 0; deep && members.isPresent() && i < members.get().size(); i++) {
                 member(members.get(), i, parent.id(), parent.origin(), true);
             }

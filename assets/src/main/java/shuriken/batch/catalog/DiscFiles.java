@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
 import shuriken.io.support.Sha256;
@@ -40,7 +41,7 @@ public final class DiscFiles {
         try {
             Asset asset = Asset.read(noted, location);
             if (asset.isKind(FormatInfo.Kind.FOLDER)) {
-                asset.read(ReadContext.lenient());
+                asset.read(new ReadContext(ReadOptions.LENIENT));
             }
         } catch (IOException | RuntimeException e) {
             return List.of(); // what cannot be read fails when it is converted

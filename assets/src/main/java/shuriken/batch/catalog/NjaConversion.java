@@ -36,11 +36,11 @@ public final class NjaConversion {
                     content.unsupportedModels());
         }
         if (content.isEmpty()) {
-            return new Conversion(List.of(), context.diagnostics());
+            return new Conversion(List.of(), context.findings().toList());
         }
         byte[] text = macros ? NjaWriter.toMacros(content) : NjaWriter.toC(content);
         OutputFile file = new OutputFile(SafeName.part(asset.stem()) + ENDING, text);
         Output output = new Output(List.of(), asset.stem(), List.of(file));
-        return new Conversion(List.of(output), context.diagnostics());
+        return new Conversion(List.of(output), context.findings().toList());
     }
 }

@@ -101,7 +101,8 @@ public final class Describer {
             }
         }
         Optional<String> format = asset.format().map(known -> known.info().id());
-        List<Diagnostic> findings = context.diagnostics().stream().distinct().toList();
+        List<Diagnostic> findings =
+                context.findings().toList().stream().distinct().toList();
         return new AssetInfo(asset.path(), format, asset.size(), asset.sha256(), description, findings);
     }
 

@@ -13,6 +13,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.AnimationInfo;
 import shuriken.format.Confidence;
 import shuriken.format.Description;
@@ -96,7 +97,7 @@ public final class Scanner {
     private List<Found> scanContent(Asset wrapper, ReadContext findings) {
         List<Found> found = new ArrayList<>();
         try {
-            for (Asset content : wrapper.members(ReadContext.lenient(limits))) {
+            for (Asset content : wrapper.members(new ReadContext(ReadOptions.LENIENT.withLimits(limits)))) {
                 if (content.format().isPresent() && (isComplete(content) || content.hasMembers())) {
                     String codec = wrapper.format().orElseThrow().info().id();
                     found.add(new Found(0, (int) wrapper.size(), codec, content));
@@ -240,7 +241,7 @@ public final class Scanner {
 
     private Optional<Asset> asReadableFile(Asset asset, int at, String address, ByteCursor file, Format<?> format) {
         try {
-            format.read(file.copy(), ReadContext.lenient(limits));
+            format.read(file.copy(), new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
         } catch (FormatException e) {
             return Optional.empty();
         }
@@ -253,7 +254,7 @@ public final class Scanner {
     /** Returns an underscore and the name of the first named part, or nothing if no part has a name. */
     private String nameSuffix(Asset file) {
         Description all = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
-                .describe(file, ReadContext.lenient(limits))
+                .describe(file, new ReadContext(ReadOptions.LENIENT.withLimits(limits)))
                 .description();
         return Stream.of(
                         all.models().stream().map(ModelInfo::name),

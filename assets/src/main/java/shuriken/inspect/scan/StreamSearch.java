@@ -6,6 +6,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
@@ -17,7 +18,7 @@ final class StreamSearch {
 
     StreamSearch(Limits limits) {
         this.limits = limits;
-        this.context = ReadContext.lenient(limits);
+        this.context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
     }
 
     /** Returns the stream that starts at an offset. It returns nothing if the content exceeds the remaining budget. */

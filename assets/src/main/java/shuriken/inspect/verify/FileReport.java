@@ -12,6 +12,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 
 /**
  * A report on a file that does not disclose its content. It has the size, the hash, the first 16 bytes, the recognised
@@ -28,7 +29,7 @@ public final class FileReport {
     public static List<String> create(Asset asset, Limits limits) {
         FileReport report = new FileReport();
         report.addFile(asset);
-        report.addReading(asset, ReadContext.lenient(limits));
+        report.addReading(asset, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
         report.addWriting(Verifier.verify(asset, limits));
         return report.lines;
     }
@@ -66,7 +67,8 @@ public final class FileReport {
                     String.format(Locale.ROOT, "ended @0x%06X (%s)", e.site().offset(), e.kind()));
         }
         Map<String, List<Diagnostic>> byCode = new LinkedHashMap<>();
-        context.diagnostics()
+        context.findings()
+                .toList()
                 .forEach(finding -> byCode.computeIfAbsent(finding.code().name(), code -> new ArrayList<>())
                         .add(finding));
         byCode.forEach((code, found) -> addLine(

@@ -17,6 +17,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.Severity;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
@@ -48,7 +49,7 @@ public final class Verifier {
     }
 
     private Verifier(Limits limits) {
-        this.rootContext = ReadContext.lenient(limits);
+        this.rootContext = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
     }
 
     /**
@@ -107,14 +108,14 @@ public final class Verifier {
         if (isContainer) {
             addMembers(item, item.asset.members(context), containerResult);
             if (!info.canWrite()) {
-                markIfIncomplete(context.diagnostics(), containerResult);
+                markIfIncomplete(context.findings().toList(), containerResult);
             }
         }
     }
 
     /** Returns the message about wrong relocations, if there is one. Games overwrite the words at relocations. */
     private static Optional<String> staleRelocations(ReadContext context) {
-        return context.diagnostics().stream()
+        return context.findings().toList().stream()
                 .filter(finding -> finding.code() == DiagnosticCode.RELOCATION_MISMATCH)
                 .map(finding -> finding.message())
                 .findFirst();

@@ -91,7 +91,7 @@ public final class EditConversion {
             List<String> folders = scenes.size() > 1 ? List.of(asset.stem()) : List.of();
             outputs.add(new Output(folders, name, files, Contents.ofScene(exported)));
         }
-        return new Conversion(outputs, context.diagnostics());
+        return new Conversion(outputs, context.findings().toList());
     }
 
     private static Extras facts(Asset asset, Scene scene, int modelIndex, ConvertOptions options) {

@@ -44,7 +44,7 @@ record EditOriginal(
             AssetContext relatedFiles,
             SourceLocation site,
             ReadContext context) {
-        Object model = SceneReader.parse(asset, options, ReadContext.lenient(context.limits()));
+        Object model = SceneReader.parse(asset, options, context.forTrial());
         EditOriginal first = of(asset, model, edited, options, relatedFiles, context);
         first.rejectOther(edited, site, context);
         if (first.isSourceOf(edited)) {
@@ -79,7 +79,7 @@ record EditOriginal(
             AssetContext relatedFiles,
             ReadContext context) {
         SceneReader reader = new SceneReader(options, relatedFiles).forEditing();
-        List<Scene> scenes = reader.read(asset, model, ReadContext.lenient(context.limits()));
+        List<Scene> scenes = reader.read(asset, model, context.forTrial());
         if (scenes.isEmpty()) {
             throw new FormatException(
                     Kind.UNSUPPORTED, asset.data().siteAt(0), "it contains no model that could have been edited");
@@ -133,7 +133,7 @@ record EditOriginal(
         Asset changedAsset = asset.withContent(changed);
         return new EditOriginal(
                 changedAsset,
-                reader.parse(changedAsset, ReadContext.lenient(context.limits())),
+                reader.parse(changedAsset, context.forTrial()),
                 number,
                 reconvert(changed, related, options, context),
                 related,
@@ -143,7 +143,7 @@ record EditOriginal(
     /** Converts the same model of a changed file; a pattern animation can split one mesh into several. */
     Scene reconvert(byte[] changed, AssetContext related, ConvertOptions options, ReadContext context) {
         SceneReader again = related.equals(relatedFiles) ? reader : new SceneReader(options, related).forEditing();
-        List<Scene> scenes = again.read(asset.withContent(changed), ReadContext.lenient(context.limits()));
+        List<Scene> scenes = again.read(asset.withContent(changed), context.forTrial());
         return scenes.get(Math.min(number, scenes.size() - 1));
     }
 }

@@ -49,7 +49,7 @@ public final class EditedMotions {
             SourceLocation site,
             ReadContext context) {
         Scene edited = EditProfile.unscaled(scene, defaults);
-        ReadContext quiet = ReadContext.lenient(context.limits());
+        ReadContext quiet = context.forTrial();
         if (!(motions.read(quiet) instanceof NsbcaFile file)) {
             return ninja(motions, model, edited, defaults, site, context);
         }
@@ -78,7 +78,7 @@ public final class EditedMotions {
             ConvertOptions defaults,
             SourceLocation site,
             ReadContext context) {
-        ReadContext quiet = ReadContext.lenient(context.limits());
+        ReadContext quiet = context.forTrial();
         Object file = motions.read(quiet);
         if (!MotionFileUpdater.accepts(file)) {
             throw new FormatException(

@@ -93,7 +93,7 @@ final class ImportJob {
         ReadContext attempt = context.forThread();
         try {
             WriteBackResult result = withBones(file, edited, comparison, changesParents, attempt);
-            context.addFindings(attempt.diagnostics());
+            context.findings().addAll(attempt.findings().toList());
             return Optional.of(result);
         } catch (FormatException e) {
             if (e.kind() != Kind.UNSUPPORTED) {
@@ -170,6 +170,6 @@ final class ImportJob {
     }
 
     private ReadContext lenient() {
-        return ReadContext.lenient(context.limits());
+        return context.forTrial();
     }
 }

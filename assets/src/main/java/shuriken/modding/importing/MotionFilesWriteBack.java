@@ -93,7 +93,7 @@ final class MotionFilesWriteBack {
                 add(name, comparison, report);
             }
         });
-        ReadContext quiet = ReadContext.lenient(context.limits());
+        ReadContext quiet = context.forTrial();
         List<MotionFile> files =
                 rebuilt.isEmpty() ? List.of() : relatedFiles.motions(model).find(quiet);
         for (MotionFile file : files) {
@@ -111,7 +111,7 @@ final class MotionFilesWriteBack {
 
     /** Writes the changed clips of one file, and removes them from those that are to be written. */
     private void rewrite(MotionFile file, Comparison comparison, Set<String> rebuilt, EditReport report) {
-        ReadContext quiet = ReadContext.lenient(context.limits());
+        ReadContext quiet = context.forTrial();
         MotionFile bound = new MotionFile(file.stem(), file.location(), true, file.model());
         List<Scene> scenes = new SceneReader(options, AssetContext.ofMotions(unused -> List.of(bound)))
                 .forEditing()
@@ -160,12 +160,12 @@ final class MotionFilesWriteBack {
 
     private MotionFile parsed(String name, byte[] bytes, SourceLocation location) {
         Asset asset = Asset.of(bytes, name);
-        return new MotionFile(asset.stem(), location, true, asset.read(ReadContext.lenient(context.limits())));
+        return new MotionFile(asset.stem(), location, true, asset.read(context.forTrial()));
     }
 
     /** Writes a clip that the original did not have into a separate file. */
     private void add(String clip, Comparison comparison, EditReport report) {
-        ReadContext quiet = ReadContext.lenient(context.limits());
+        ReadContext quiet = context.forTrial();
         Scene edited = comparison.edited();
         boolean movesBones = edited.clips().stream()
                 .filter(candidate -> candidate.name().equals(clip))

@@ -62,7 +62,7 @@ public final class NewFiles {
         }
         TexList list = new TexList(List.of());
         GameConventions conventions = defaults;
-        Object template = like.isPresent() ? like.get().read(ReadContext.lenient(context.limits())) : "";
+        Object template = like.isPresent() ? like.get().read(context.forTrial()) : "";
         if (template instanceof NjFile file) {
             list = list(file);
             conventions = conventions(file, conventions);

@@ -22,6 +22,7 @@ import shuriken.convert.support.LossReport;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
 import shuriken.interchange.OutputFile;
@@ -165,7 +166,7 @@ final class NitroMotions {
     private EncodingModel nodes() {
         return model.isPresent()
                 ? JointAnimationBuilder.modelNodes(scene, model.get().nodes())
-                : JointAnimationBuilder.modelNodes(scene, site, ReadContext.lenient());
+                : JointAnimationBuilder.modelNodes(scene, site, new ReadContext(ReadOptions.LENIENT));
     }
 
     private byte[] fromExtras(ExtrasTracks tracks, String name) {
@@ -245,7 +246,7 @@ final class NitroMotions {
     }
 
     private static Model model(Asset asset, ReadContext context) {
-        if (asset.read(ReadContext.lenient(context.limits())) instanceof NsbmdFile file
+        if (asset.read(context.forTrial()) instanceof NsbmdFile file
                 && !file.models().isEmpty()) {
             return file.models().getFirst().value();
         }

@@ -194,7 +194,7 @@ record ReparentedBones(
     /** Returns the motion files that animate the model, with the new order of the nodes. */
     private static Map<SourceLocation, MotionFile> reordered(
             EditOriginal file, ReparentedNodes nodes, ReadContext context) {
-        ReadContext quiet = ReadContext.lenient(context.limits());
+        ReadContext quiet = context.forTrial();
         Asset asset = file.asset();
         Set<SourceLocation> used = new HashSet<>();
         RecordingMotions motions = new RecordingMotions(file.relatedFiles().motions(asset), used);

@@ -106,7 +106,7 @@ final class WriteBack {
                 edited.withClips(List.of()),
                 Set.of(EditPart.CLIPS),
                 site,
-                ReadContext.lenient(context.limits()));
+                context.forTrial());
         return comparison.parts().changes().entrySet().stream()
                 .anyMatch(part -> (part.getValue() == ChangeKind.UNCHANGED || part.getValue() == ChangeKind.PATCHED)
                         && comparison.editedParts().containsKey(part.getKey()));

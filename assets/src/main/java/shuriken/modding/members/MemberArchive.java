@@ -114,7 +114,7 @@ final class MemberArchive implements EditedMembers {
             Object read = container
                     .format()
                     .orElseThrow()
-                    .read(ByteCursor.littleEndian(bytes, container.path()), ReadContext.lenient(context.limits()));
+                    .read(ByteCursor.littleEndian(bytes, container.path()), context.forTrial());
             List<ArchiveEntry> storedEntries = read instanceof Archive written ? written.entries() : List.of();
             boolean isEqual = storedEntries.size() == expected.size();
             for (int i = 0; isEqual && i < storedEntries.size(); i++) {

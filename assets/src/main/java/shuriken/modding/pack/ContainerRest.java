@@ -11,6 +11,7 @@ import shuriken.archive.support.MemberReplacement.Extent;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
@@ -124,7 +125,8 @@ final class ContainerRest {
         ByteSource paged = new Holed(container, holes);
         ByteSource holed = paged.size() <= ByteSource.IN_MEMORY_LIMIT ? ByteSource.of(paged.all()) : paged;
         try {
-            if (!(format.read(holed, ReadContext.lenient(limits)) instanceof Archive archive)) {
+            if (!(format.read(holed, new ReadContext(ReadOptions.LENIENT.withLimits(limits)))
+                    instanceof Archive archive)) {
                 return false;
             }
             List<ArchiveEntry> found = archive.entries();

@@ -7,6 +7,7 @@ import shuriken.codec.Codec;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.interchange.OutputFile;
 import shuriken.io.support.SafeName;
 
@@ -52,7 +53,7 @@ public record Manifest(
      * @throws FormatException if the container cannot be read
      */
     public static Optional<Manifest> of(Asset container, Limits limits) {
-        ReadContext context = ReadContext.lenient(limits);
+        ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
         MemberExtractor taking = MemberExtractor.of(container, false, context);
         if (!taking.canBePacked()) {
             return Optional.empty();

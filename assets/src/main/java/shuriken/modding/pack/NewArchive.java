@@ -22,6 +22,7 @@ import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.bios.LzMode;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatInfo;
 import shuriken.image.RasterImage;
 import shuriken.io.ByteCursor;
@@ -129,7 +130,7 @@ public enum NewArchive {
             Asset file = painted(encoded(kind, members.get(i), i), files);
             boolean fits =
                     file.format().isPresent() && file.format().get().info().id().equals(kind.textureId());
-            if (!fits || !(file.read(ReadContext.lenient()) instanceof EncodedTexture texture)) {
+            if (!fits || !(file.read(new ReadContext(ReadOptions.LENIENT)) instanceof EncodedTexture texture)) {
                 throw new IllegalArgumentException(
                         file.fileName() + " is no " + kind.textureId().toUpperCase(Locale.ROOT) + " texture");
             }
@@ -149,7 +150,7 @@ public enum NewArchive {
     private static Asset painted(Asset file, List<Asset> files) {
         for (Asset image : files) {
             if (image.fileName().equals(file.fileName() + ".png")) {
-                ReadContext context = ReadContext.lenient();
+                ReadContext context = new ReadContext(ReadOptions.LENIENT);
                 RasterImage otherImage = ImageFiles.read(image, Optional.empty(), context);
                 byte[] bytes =
                         Retexture.replaceImage(TextureTarget.of(file, ""), otherImage, EncodeOptions.DEFAULT, context);
@@ -167,7 +168,7 @@ public enum NewArchive {
             return file;
         }
         NewTexture.Kind texture = kind == PvmKind.PVM ? NewTexture.Kind.PVR : NewTexture.Kind.GVR;
-        RasterImage image = ImageFiles.read(file, Optional.empty(), ReadContext.lenient());
+        RasterImage image = ImageFiles.read(file, Optional.empty(), new ReadContext(ReadOptions.LENIENT));
         // The archive cannot hold a palette.
         RasterImage direct = RasterImage.of(image.image());
         try {

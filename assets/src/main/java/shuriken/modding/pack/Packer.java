@@ -25,6 +25,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
 import shuriken.interchange.OutputFile;
@@ -108,7 +109,8 @@ public final class Packer {
                     sideSize,
                     context.limits().bytes());
         }
-        ReadContext resultContext = ReadContext.lenient(context.limits().forResultsOf(sideSize));
+        ReadContext resultContext =
+                new ReadContext(ReadOptions.LENIENT.withLimits(context.limits().forResultsOf(sideSize)));
         ContainerBytes.Assembly assembly = manifest.bytes().open(manifest, format, site, resultContext);
         for (int i = 0; i < manifest.members().size(); i++) {
             if (!mirrored.isDeleted(i)) {
@@ -136,7 +138,7 @@ public final class Packer {
                 mirrored.deleted(),
                 paletteFiles,
                 identical,
-                context.diagnostics());
+                context.findings().toList());
     }
 
     private byte[] edited(ContainerBytes.Assembly assembly, ReadContext resultContext) throws IOException {
@@ -280,7 +282,7 @@ public final class Packer {
 
     private Members readBack(byte[] data) {
         try {
-            return Asset.of(data, manifest.source()).members(ReadContext.lenient(context.limits()));
+            return Asset.of(data, manifest.source()).members(context.forTrial());
         } catch (FormatException e) {
             throw bad("the packed file cannot be read back: %s", reason(e));
         }

@@ -10,6 +10,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
@@ -30,7 +31,7 @@ final class ContainerReader {
 
     ContainerReader(FileSource source, Limits limits) {
         this.source = source;
-        this.context = ReadContext.lenient(limits);
+        this.context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
     }
 
     /**

@@ -12,6 +12,7 @@ import shuriken.assets.Asset;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 
 /**
  * Searches for the other file that a NITRO 2D file needs to be drawn, such as the tiles for a screen. The files do not refer
@@ -97,7 +98,7 @@ final class GraphicsSearch {
 
     private <M> Optional<Found<M>> open(Candidate candidate, Class<M> type) {
         try {
-            ReadContext context = ReadContext.lenient(limits);
+            ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
             Asset asset = candidate.file.opener().open().unwrapped(context);
             Object model = asset.format().isPresent() ? asset.read(context) : asset;
             return type.isInstance(model)

@@ -14,6 +14,7 @@ import shuriken.convert.SceneConverter;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatInfo;
 import shuriken.io.support.SizedCache;
 import shuriken.texture.PalettePairs;
@@ -144,9 +145,10 @@ final class ModelPairs {
             return;
         }
         try {
-            Object model = asset.read(ReadContext.lenient(limits));
+            Object model = asset.read(new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
             if (model instanceof Archive archive) {
-                asset.members(archive, ReadContext.lenient(limits)).forEach(member -> add(member, depth + 1, pairs));
+                asset.members(archive, new ReadContext(ReadOptions.LENIENT.withLimits(limits)))
+                        .forEach(member -> add(member, depth + 1, pairs));
             }
             of(model).forEach((texture, palette) -> pairs.add(texture, palette, asset.path()));
         } catch (FormatException e) {

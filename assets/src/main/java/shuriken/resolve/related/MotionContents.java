@@ -15,6 +15,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.FormatInfo;
 import shuriken.resolve.FileEndings;
@@ -49,10 +50,11 @@ record MotionContents(
 
     /** Reads the motions of a file, or of the members of a container. */
     static MotionContents of(Asset asset, MotionCache cache, Limits limits) {
-        ReadContext context = ReadContext.lenient(limits);
+        ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
         Reading reading = new Reading(cache, new ArrayList<>(), new HashMap<>(), context);
         long size = reading.add(asset, 0);
-        return new MotionContents(reading.files, reading.motions, context.diagnostics(), size);
+        return new MotionContents(
+                reading.files, reading.motions, context.findings().toList(), size);
     }
 
     /** The state while an asset is read. */
@@ -80,7 +82,7 @@ record MotionContents(
         }
 
         private long read(Asset asset, int depth) {
-            int findings = context.diagnostics().size();
+            int findings = context.findings().toList().size();
             Object model = asset.read(context);
             if (model instanceof Archive archive) {
                 long size = 0;
@@ -90,7 +92,7 @@ record MotionContents(
                 return size;
             }
             // A motion with diagnostics is not shared, because its diagnostics must be reported for each file.
-            boolean isSound = context.diagnostics().size() == findings;
+            boolean isSound = context.findings().toList().size() == findings;
             add(asset, isSound ? known.add(asset, model) : MotionCache.uncached(asset, model));
             return MotionCache.MEMORY_FACTOR * asset.size();
         }

@@ -74,7 +74,7 @@ final class MotionFiles {
          */
         void add(MotionContents opened, boolean isExplicit) {
             context.step("files", files.size(), 0);
-            context.addFindings(opened.diagnostics());
+            context.findings().addAll(opened.diagnostics());
             for (MotionFile file : opened.files()) {
                 // The content of a nested container was also found in the outer container.
                 files.putIfAbsent(
@@ -85,7 +85,7 @@ final class MotionFiles {
         /** Adds the motions that the game uses for the model, unless one with the same name and content exists. */
         void addNew(MotionContents opened) {
             context.step("files", files.size(), 0);
-            context.addFindings(opened.diagnostics());
+            context.findings().addAll(opened.diagnostics());
             for (MotionFile file : opened.files()) {
                 if (contents.add(file.stem() + "/"
                         + requireNonNull(opened.motions().get(file.location())).hash())) {

@@ -46,7 +46,7 @@ record RelatedFileLocation(
     public TextureNames names(ReadContext context) {
         context.step("files", 0, 0);
         CachedNames names = textureNames.get();
-        context.addFindings(names.diagnostics());
+        context.findings().addAll(names.diagnostics());
         return names.names();
     }
 
@@ -63,7 +63,7 @@ record RelatedFileLocation(
     private TextureContents open(ReadContext context) {
         context.step("files", 0, 0);
         TextureContents opened = content.get();
-        context.addFindings(opened.diagnostics());
+        context.findings().addAll(opened.diagnostics());
         return opened;
     }
 }

@@ -16,6 +16,7 @@ import shuriken.assets.Members;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
 import shuriken.io.support.SizedCache;
@@ -82,17 +83,17 @@ final class RelatedFolders {
         Map<String, List<RelatedFile>> byFolder = new LinkedHashMap<>();
         List<RelatedFile> all = new ArrayList<>();
         try {
-            Members members = container.members(ReadContext.lenient(limits));
+            Members members = container.members(new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
             for (int i = 0; i < members.size(); i++) {
                 int index = i;
-                Asset member = members.get(i, ReadContext.lenient(limits));
+                Asset member = members.get(i, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
                 RelatedFile file = new RelatedFile(
                         new FileRef(container.source(), member.path()),
                         container.fileName() + "!" + member.fileName(),
                         member.fileName(),
                         extensions(member),
                         false,
-                        () -> members.get(index, ReadContext.lenient(limits)));
+                        () -> members.get(index, new ReadContext(ReadOptions.LENIENT.withLimits(limits))));
                 all.add(file);
                 String folder = container.isKind(FormatInfo.Kind.FOLDER) ? member.folder() : "";
                 byFolder.computeIfAbsent(folder, unused -> new ArrayList<>()).add(file);
@@ -218,7 +219,7 @@ final class RelatedFolders {
 
     private ContainerListing open(RelatedFile archive) {
         try {
-            return list(archive.opener().open().unwrapped(ReadContext.lenient(limits)));
+            return list(archive.opener().open().unwrapped(new ReadContext(ReadOptions.LENIENT.withLimits(limits))));
         } catch (IOException | FormatException e) {
             return new ContainerListing(Map.of(), RelatedFolder.EMPTY, 1); // converting the file will report the error
         }

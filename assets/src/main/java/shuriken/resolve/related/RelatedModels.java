@@ -9,6 +9,7 @@ import shuriken.convert.AdjacentModel;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatInfo;
 import shuriken.io.support.SizedCache;
 
@@ -65,7 +66,7 @@ final class RelatedModels {
 
     private Contents contents(Asset asset, int depth) {
         List<AdjacentModel> models = new ArrayList<>();
-        add(asset, depth, models, ReadContext.lenient(limits));
+        add(asset, depth, models, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
         return new Contents(List.copyOf(models), models.isEmpty() ? 0 : MEMORY_FACTOR * asset.size());
     }
 

@@ -17,6 +17,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
@@ -44,7 +45,7 @@ final class TextureFileReader {
 
     private TextureFileReader(ConvertOptions options, Limits limits) {
         this.options = options;
-        this.context = ReadContext.lenient(limits);
+        this.context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
     }
 
     /** Reads a file, which may be compressed. */
@@ -77,7 +78,8 @@ final class TextureFileReader {
 
     private TextureContents contents() {
         long sizeInMemory = size + (long) TEXTURE_OVERHEAD * (textures.size() + addBanks.size());
-        return new TextureContents(textures, addBanks, palette, context.diagnostics(), sizeInMemory);
+        return new TextureContents(
+                textures, addBanks, palette, context.findings().toList(), sizeInMemory);
     }
 
     private void reportUnreadable(FormatException e) {

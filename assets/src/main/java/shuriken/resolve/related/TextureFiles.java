@@ -16,6 +16,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.FormatInfo;
 import shuriken.io.support.SizedCache;
@@ -114,7 +115,9 @@ final class TextureFiles {
     private List<String> names(RelatedFile list) {
         try {
             Asset asset = list.opener().open();
-            return asset.format().isPresent() ? names(asset.read(ReadContext.lenient(limits))) : List.of();
+            return asset.format().isPresent()
+                    ? names(asset.read(new ReadContext(ReadOptions.LENIENT.withLimits(limits))))
+                    : List.of();
         } catch (IOException | FormatException e) {
             return List.of(); // converting the file will report the error
         }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.Shuriken;
 import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
@@ -29,8 +30,9 @@ class GvmCorpusTest {
         List<byte[]> archives = new ArrayList<>();
         for (Path file : Corpus.files("Exant64/CWE", 6, "gvm", "prs")) {
             try {
-                ByteCursor data =
-                        Shuriken.read(file).unwrapped(ReadContext.lenient()).data();
+                ByteCursor data = Shuriken.read(file)
+                        .unwrapped(new ReadContext(ReadOptions.LENIENT))
+                        .data();
                 if (data.startsWith("GVMH")) {
                     archives.add(data.bytes("archive", data.size()));
                 }
@@ -76,8 +78,8 @@ class GvmCorpusTest {
             for (ArchiveEntry entry : RoundTrip.read(GVM, data).entries()) {
                 ByteCursor texture = entry.data().copy().seek(0);
                 RoundTrip.check(GVR, texture.bytes("texture", texture.size()), entry.name());
-                GvrTexture read = GVR.read(texture, ReadContext.strict());
-                assertThat(read.decode(0, Optional.empty(), ReadContext.strict())
+                GvrTexture read = GVR.read(texture, new ReadContext(ReadOptions.STRICT));
+                assertThat(read.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                                 .width())
                         .isEqualTo(read.width());
                 formats.merge(read.pixelFormatName(), 1, Integer::sum);

@@ -10,6 +10,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.AnimationInfo;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
@@ -28,7 +29,7 @@ class NjaConversionTest {
     private static Description described(byte[] text) {
         Asset asset = Asset.of(text, "boat.nja");
         return new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
-                .describe(asset, ReadContext.lenient())
+                .describe(asset, new ReadContext(ReadOptions.LENIENT))
                 .description();
     }
 
@@ -36,7 +37,7 @@ class NjaConversionTest {
     @Test
     void motionsKeepTheirNames() {
         Asset asset = Asset.of(ByteDsl.join(MODEL, MOTION, MOTION), "boat.nj");
-        Conversion made = NjaConversion.of(asset, false, ReadContext.lenient());
+        Conversion made = NjaConversion.of(asset, false, new ReadContext(ReadOptions.LENIENT));
         byte[] text = made.outputs().getFirst().files().getFirst().data();
         assertThat(described(text).models()).extracting(ModelInfo::name).containsExactly("boat");
         assertThat(described(text).animations()).extracting(AnimationInfo::name).containsExactly("boat", "boat_2");
@@ -44,14 +45,14 @@ class NjaConversionTest {
 
     @Test
     void motionsAloneKeepTheirNamesToo() {
-        Conversion made = NjaConversion.of(Asset.of(MOTION, "boat.njm"), false, ReadContext.strict());
+        Conversion made = NjaConversion.of(Asset.of(MOTION, "boat.njm"), false, new ReadContext(ReadOptions.STRICT));
         byte[] text = made.outputs().getFirst().files().getFirst().data();
         assertThat(described(text).animations()).extracting(AnimationInfo::name).containsExactly("boat");
     }
 
     @Test
     void xjModelsAreLeftOutWithAWord() {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Conversion made = NjaConversion.of(Asset.of(XjFixtures.byHand(), "boat.xj"), false, context);
         assertThat(made.outputs()).isEmpty();
         assertThat(made.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.MODEL_LEFT_OUT);

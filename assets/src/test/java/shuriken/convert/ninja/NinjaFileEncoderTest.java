@@ -16,6 +16,7 @@ import shuriken.convert.ninja.options.MotionOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ExportOptions;
@@ -49,7 +50,7 @@ class NinjaFileEncoderTest {
     private static final SceneReader READER = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
 
     private static byte[] rebuilt(String name, NinjaTarget target, byte[] glb) {
-        Scene scene = Importer.load(glb, name, AdjacentFileReader.NONE, ReadContext.lenient());
+        Scene scene = Importer.load(glb, name, AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
         return NewFiles.make(
                         scene,
                         "made",
@@ -60,7 +61,7 @@ class NinjaFileEncoderTest {
                         List.of(),
                         MotionOptions.DEFAULT,
                         new SourceLocation(name, 0),
-                        ReadContext.strict())
+                        new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .data();
     }
@@ -134,7 +135,7 @@ class NinjaFileEncoderTest {
         byte[] glb = EditSteps.sample(name);
         Scene made = made(name, target, glb);
         standsAtRest(glb, made);
-        Scene before = Importer.load(glb, name, AdjacentFileReader.NONE, ReadContext.lenient());
+        Scene before = Importer.load(glb, name, AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
         assertThat(made.nodes())
                 .extracting(Node::name)
                 .containsAnyElementsOf(before.nodes().stream().map(Node::name).toList());
@@ -177,7 +178,9 @@ class NinjaFileEncoderTest {
                 .withNormals(new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1});
         Transform aside =
                 new Transform(new float[] {300, 4, 5}, new float[] {0, 0.6f, 0, 0.8f}, new float[] {width, 1, 1});
-        Scene scene = READER.read(Asset.of(requireNonNull(SAMPLES.get("torii.nj")), "torii.nj"), ReadContext.strict())
+        Scene scene = READER.read(
+                        Asset.of(requireNonNull(SAMPLES.get("torii.nj")), "torii.nj"),
+                        new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .withNodes(List.of(
                         new Node("left", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE, Extras.NONE),
@@ -186,7 +189,7 @@ class NinjaFileEncoderTest {
         byte[] glb = exported(scene);
         byte[] file = rebuilt("wheels.glb", target, glb);
         standsAtRest(glb, made("wheels.glb", target, glb));
-        Object model = Asset.of(file, "made." + target.extension()).read(ReadContext.strict());
+        Object model = Asset.of(file, "made." + target.extension()).read(new ReadContext(ReadOptions.STRICT));
         int stored = model instanceof NjFile nj
                 ? nj.blocks().stream().mapToInt(NinjaFileEncoderTest::attaches).sum()
                 : ((SamdlFile) model).tree().attaches().size();
@@ -204,7 +207,7 @@ class NinjaFileEncoderTest {
     private static Scene made(String name, NinjaTarget target, byte[] glb) {
         Asset asset = Asset.of(
                 rebuilt(name, target, glb), target == NinjaTarget.REL ? "maden.rel" : "made." + target.extension());
-        return READER.read(asset, ReadContext.strict()).getFirst();
+        return READER.read(asset, new ReadContext(ReadOptions.STRICT)).getFirst();
     }
 
     private static void standsAtRest(byte[] glb, Scene made) {

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.Shuriken;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Format;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
@@ -106,7 +107,7 @@ class SonicCorpusTest {
         RelatedFileResolver named =
                 DiskRelatedFiles.of(List.of(), List.of(), List.of(named(files, "SHADOW_MOTIONS/000.saanim")));
         Scene scene = new SceneReader(ConvertOptions.DEFAULT, named)
-                .read(Shuriken.read(named(files, "SHADOW_OBJECTS/047.sa1mdl")), ReadContext.lenient())
+                .read(Shuriken.read(named(files, "SHADOW_OBJECTS/047.sa1mdl")), new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
         int still = 0;
         int moved = 0;

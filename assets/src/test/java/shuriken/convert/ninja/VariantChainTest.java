@@ -24,6 +24,7 @@ import shuriken.convert.MotionFile;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.inspect.verify.Verification;
 import shuriken.inspect.verify.Verifier;
@@ -73,7 +74,7 @@ class VariantChainTest {
         SceneReader scenes = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
         Map<String, byte[]> files = new LinkedHashMap<>();
         for (Output output : new AssetConverter(scenes, options)
-                .convert(Asset.of(file, name), ReadContext.lenient())
+                .convert(Asset.of(file, name), new ReadContext(ReadOptions.LENIENT))
                 .outputs()) {
             for (OutputFile each : output.files()) {
                 files.put(name + "/" + each.name(), each.data());
@@ -214,7 +215,7 @@ class VariantChainTest {
                             TextureSource.NONE,
                             context -> List.of(motion),
                             ConvertOptions.DEFAULT,
-                            ReadContext.strict())
+                            new ReadContext(ReadOptions.STRICT))
                     .getFirst();
             assertThat(scene.clips()).as(name).hasSize(1);
             assertThat(scene.clips().getFirst().channels()).as(name).hasSize(6);

@@ -27,6 +27,7 @@ import shuriken.convert.TextureSource;
 import shuriken.convert.nitro.material.TextureMatrix;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Format;
 import shuriken.format.ModelInfo;
 import shuriken.format.TextureInfo;
@@ -60,7 +61,7 @@ class NitroCorpusTest {
 
     private static ModelInfo info(NsbmdFile file) {
         return CONVERTER
-                .describe(file, "model", ConvertOptions.DEFAULT, ReadContext.strict())
+                .describe(file, "model", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT))
                 .models()
                 .getFirst();
     }
@@ -137,7 +138,7 @@ class NitroCorpusTest {
     private static <M> void check(String path, byte[] data, Format<M> format) {
         RoundTrip.check(format, data, path);
         ByteMap map = new ByteMap();
-        format.read(ByteCursor.littleEndian(data, path).mapped(map), ReadContext.strict());
+        format.read(ByteCursor.littleEndian(data, path).mapped(map), new ReadContext(ReadOptions.STRICT));
         assertThat(map.gaps(data.length)).as(path).isEmpty();
     }
 
@@ -178,7 +179,7 @@ class NitroCorpusTest {
         Map<String, byte[]> glbs = new LinkedHashMap<>();
         models((path, data) -> {
             NsbmdFile file = read(data);
-            ReadContext context = ReadContext.lenient();
+            ReadContext context = new ReadContext(ReadOptions.LENIENT);
             Scene scene = scene(file, context);
             SceneContract.require(scene);
             Model model = file.models().getFirst().value();
@@ -189,7 +190,7 @@ class NitroCorpusTest {
                     .export(scene, "x", ExportOptions.DEFAULT)
                     .getFirst()
                     .data();
-            if (context.diagnostics().stream().noneMatch(found -> found.code() == DiagnosticCode.NOT_DRAWN)) {
+            if (context.findings().toList().stream().noneMatch(found -> found.code() == DiagnosticCode.NOT_DRAWN)) {
                 compare(path, info(file).boundingBox(), glb);
             }
             glbs.put(glbs.size() + ".glb", glb);
@@ -237,7 +238,7 @@ class NitroCorpusTest {
             if (fact != null) {
                 checked.add(asset.sha256());
                 textures(asset, fact, softly);
-                if (asset.read(ReadContext.strict()) instanceof NsbmdFile file) {
+                if (asset.read(new ReadContext(ReadOptions.STRICT)) instanceof NsbmdFile file) {
                     model(file, fact.get("models").get(0), softly);
                 }
             }
@@ -249,7 +250,7 @@ class NitroCorpusTest {
     private static void textures(Asset asset, JsonNode fact, SoftAssertions softly) {
         Map<String, TextureInfo> have = new HashMap<>();
         new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
-                .describe(asset, ReadContext.lenient())
+                .describe(asset, new ReadContext(ReadOptions.LENIENT))
                 .description()
                 .textures()
                 .forEach(texture -> have.put(texture.name(), texture));
@@ -272,7 +273,7 @@ class NitroCorpusTest {
         softly.assertThat(info.vertices()).isEqualTo(fact.get("vertices").asInt());
         softly.assertThat(info.triangles())
                 .isEqualTo(fact.get("triangles").asInt() + 2 * fact.get("quads").asInt());
-        Scene scene = scene(file, ReadContext.lenient());
+        Scene scene = scene(file, new ReadContext(ReadOptions.LENIENT));
         for (JsonNode node : fact.get("nodes")) {
             JsonNode want = node.get("world_translation");
             Vector3d at = Scenes.at(scene, node.get("name").asText(), 0, 0, 0);

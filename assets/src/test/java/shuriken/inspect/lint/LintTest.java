@@ -12,6 +12,7 @@ import shuriken.assets.Asset;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
@@ -37,9 +38,9 @@ import shuriken.samples.Samples;
 
 class LintTest {
     private static List<Diagnostic> check(Object file, GameMaxima budget) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Lint.check(file, Optional.of(budget), new SourceLocation("a.nj", 0), context);
-        return context.diagnostics();
+        return context.findings().toList();
     }
 
     private static NjFile file(int nodes, int slot, int corners, VertexChunkType type) {
@@ -95,7 +96,7 @@ class LintTest {
     @Test
     void motionsMuchLargerThanTheirModelAreReported() {
         Asset asset = Asset.of(requireNonNull(Samples.make().get("ninja.nj")), "ninja.nj");
-        NjFile file = (NjFile) asset.read(ReadContext.strict());
+        NjFile file = (NjFile) asset.read(new ReadContext(ReadOptions.STRICT));
         assertThat(check(file, GameMaxima.PSO)).isEmpty();
         List<NjBlock> blocks = new ArrayList<>(file.blocks());
         NjBlock motion = blocks.stream()
@@ -133,9 +134,9 @@ class LintTest {
     }
 
     private static List<String> usual(SamdlFile file) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Lint.check(file, Optional.empty(), new SourceLocation("a", 0), context);
-        return context.diagnostics().stream().map(Diagnostic::message).toList();
+        return context.findings().toList().stream().map(Diagnostic::message).toList();
     }
 
     /** Ikaruga's flag and PSO's size do not matter in files of other games. */
@@ -171,9 +172,13 @@ class LintTest {
     void samplesAreWithinTheirBudgets() {
         Samples.make().forEach((name, bytes) -> {
             Asset asset = Asset.of(bytes, name);
-            ReadContext context = ReadContext.lenient();
-            Lint.check(asset.read(ReadContext.lenient()), Optional.empty(), new SourceLocation(name, 0), context);
-            assertThat(context.diagnostics().stream().filter(one -> one.code() == DiagnosticCode.OVER_LIMIT))
+            ReadContext context = new ReadContext(ReadOptions.LENIENT);
+            Lint.check(
+                    asset.read(new ReadContext(ReadOptions.LENIENT)),
+                    Optional.empty(),
+                    new SourceLocation(name, 0),
+                    context);
+            assertThat(context.findings().toList().stream().filter(one -> one.code() == DiagnosticCode.OVER_LIMIT))
                     .as(name)
                     .isEmpty();
         });

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.inspect.AssetInfo;
 import shuriken.inspect.report.InfoDiff.Difference;
 import shuriken.resolve.scenes.AssetContext;
@@ -16,7 +17,7 @@ import shuriken.testkit.ByteDsl;
 class InfoDiffTest {
     private static AssetInfo describe(String path, byte[] bytes) {
         return new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
-                .describe(Asset.of(bytes, path), ReadContext.lenient());
+                .describe(Asset.of(bytes, path), new ReadContext(ReadOptions.LENIENT));
     }
 
     private static byte[] texture(String size, int bytes) {

@@ -20,6 +20,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.Gen;
@@ -51,7 +52,7 @@ class ScannerTest {
 
     private static List<Scanner.Found> scan(byte[] bytes) {
         return new Scanner(Formats.ALL, new Limits(1 << 24, 10_000, 4))
-                .scan(Asset.of(bytes, "blob.bin"), ReadContext.lenient());
+                .scan(Asset.of(bytes, "blob.bin"), new ReadContext(ReadOptions.LENIENT));
     }
 
     private static byte[] junk(Gen gen) {
@@ -90,12 +91,13 @@ class ScannerTest {
     void contentOfStreamsIsSearched() {
         byte[] content = ByteDsl.join(new byte[24], NJ, new byte[8], PVR);
         byte[] stream = Prs.encode(content, PrsDialect.PRS, PrsMode.STOCK);
-        assertThat(new Scanner(Formats.ALL, Limits.DEFAULT).scan(Asset.of(stream, "blob.prs"), ReadContext.lenient()))
+        assertThat(new Scanner(Formats.ALL, Limits.DEFAULT)
+                        .scan(Asset.of(stream, "blob.prs"), new ReadContext(ReadOptions.LENIENT)))
                 .extracting(Scanner.Found::offset)
                 .containsExactly(24, 24 + NJ.length + 8);
         byte[] whole = Prs.encode(NJ, PrsDialect.PRS, PrsMode.STOCK);
-        List<Scanner.Found> found =
-                new Scanner(Formats.ALL, Limits.DEFAULT).scan(Asset.of(whole, "x.prs"), ReadContext.lenient());
+        List<Scanner.Found> found = new Scanner(Formats.ALL, Limits.DEFAULT)
+                .scan(Asset.of(whole, "x.prs"), new ReadContext(ReadOptions.LENIENT));
         assertThat(found).hasSize(1);
         assertThat(found.getFirst().compression()).isEqualTo("prs");
         assertThat(found.getFirst().asset().size()).isEqualTo(NJ.length);
@@ -188,11 +190,11 @@ class ScannerTest {
         for (int i = 0; i < 50; i++) {
             blob = ByteDsl.join(blob, bomb);
         }
-        ReadContext findings = ReadContext.lenient();
+        ReadContext findings = new ReadContext(ReadOptions.LENIENT);
         Limits limits = new Limits(1 << 24, 10_000, 4);
         List<Scanner.Found> found = new Scanner(Formats.ALL, limits).scan(Asset.of(blob, "blob.bin"), findings);
         assertThat(found).hasSizeBetween(1, (1 << 24) / large.length);
-        assertThat(findings.diagnostics()).singleElement().satisfies(finding -> {
+        assertThat(findings.findings().toList()).singleElement().satisfies(finding -> {
             assertThat(finding.code()).isEqualTo(DiagnosticCode.SEARCH_INCOMPLETE);
             assertThat(finding.site().offset()).isEqualTo((long) found.size() * bomb.length);
             assertThat(finding.message()).contains("more than 16777216 bytes", "was skipped");

@@ -15,6 +15,7 @@ import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
@@ -133,8 +134,8 @@ class VerifierTest {
         Asset outer = Asset.of(afs(prs(afs(PLAIN), PrsMode.STOCK)), "a.afs");
         for (Verification each : Verifier.verify(outer, Limits.DEFAULT)) {
             String inner = each.path().substring("a.afs".length());
-            Optional<Asset> named =
-                    outer.member(inner.startsWith("!") ? inner.substring(1) : inner, ReadContext.strict());
+            Optional<Asset> named = outer.member(
+                    inner.startsWith("!") ? inner.substring(1) : inner, new ReadContext(ReadOptions.STRICT));
             assertThat(named).as(each.path()).isPresent();
         }
     }

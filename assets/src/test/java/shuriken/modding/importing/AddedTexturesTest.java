@@ -22,6 +22,7 @@ import shuriken.assets.Formats;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport.Line;
@@ -42,13 +43,13 @@ import shuriken.scene.TextureRef;
 /** A picture that is new to a model goes behind those that it has beside it, and nothing there changes. */
 class AddedTexturesTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
-    static final RelatedFileResolver BESIDE = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
-            ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+    static final RelatedFileResolver BESIDE = new RelatedFileResolver(
+            RelatedFileOptions.NONE.withReading(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
 
     /** The lantern in another format, with an archive of the format's kind. */
     static Map<String, byte[]> made(NinjaTarget target, TextureOutput textures) throws IOException {
         Scene scene = EditSteps.exported(Asset.read(new InMemoryFileSource(SAMPLES), "lantern.nj"), BESIDE);
-        List<OutputFile> made = NinjaTexturesTest.made(scene, target, textures, ReadContext.strict());
+        List<OutputFile> made = NinjaTexturesTest.made(scene, target, textures, new ReadContext(ReadOptions.STRICT));
         Map<String, byte[]> files = new LinkedHashMap<>();
         made.forEach(file -> files.put(file.name(), file.data()));
         return files;
@@ -84,11 +85,11 @@ class AddedTexturesTest {
                 ConvertOptions.DEFAULT,
                 BESIDE,
                 new SourceLocation("edited.glb", 0),
-                ReadContext.strict());
+                new ReadContext(ReadOptions.STRICT));
     }
 
     static List<ArchiveEntry> members(byte[] archive, String name) {
-        return ((Archive) Asset.of(archive, name).read(ReadContext.strict())).entries();
+        return ((Archive) Asset.of(archive, name).read(new ReadContext(ReadOptions.STRICT))).entries();
     }
 
     static byte[] bytes(ArchiveEntry entry) {
@@ -138,7 +139,7 @@ class AddedTexturesTest {
         Map<String, byte[]> files = made(NinjaTarget.XJ, TextureOutput.DEFAULT);
         String name = List.copyOf(files.keySet()).get(1);
         XvmArchive archive =
-                (XvmArchive) Asset.of(requireNonNull(files.get(name)), name).read(ReadContext.strict());
+                (XvmArchive) Asset.of(requireNonNull(files.get(name)), name).read(new ReadContext(ReadOptions.STRICT));
         files.put(
                 name, Formats.write("xvm", archive.added(bytes(archive.entries().getFirst()))));
         WriteBackResult result = reddened(files, List.copyOf(files.keySet()).getFirst());
@@ -155,7 +156,7 @@ class AddedTexturesTest {
     void aNameThatTheArchiveHasIsNotTakenTwice() throws IOException {
         Map<String, byte[]> files = made(NinjaTarget.NJ, TextureOutput.DEFAULT);
         PvmArchive archive = (PvmArchive)
-                Asset.of(requireNonNull(files.get("made.pvm")), "made.pvm").read(ReadContext.strict());
+                Asset.of(requireNonNull(files.get("made.pvm")), "made.pvm").read(new ReadContext(ReadOptions.STRICT));
         files.put(
                 "made.pvm",
                 Formats.write(
@@ -197,7 +198,7 @@ class AddedTexturesTest {
                 ConvertOptions.DEFAULT,
                 BESIDE,
                 new SourceLocation("edited.glb", 0),
-                ReadContext.lenient());
+                new ReadContext(ReadOptions.LENIENT));
         assertThat(texture(result).toString())
                 .isEqualTo(
                         "lost     texture red: no file next to the model contains its textures. Add it to the textures next to the model as red");

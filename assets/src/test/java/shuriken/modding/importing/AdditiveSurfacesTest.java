@@ -20,6 +20,7 @@ import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport.Line;
@@ -74,7 +75,8 @@ class AdditiveSurfacesTest {
 
     @BeforeAll
     static void make() throws IOException {
-        NinjaTexturesTest.made(lantern(false), NinjaTarget.SA2MDL, TextureOutput.DEFAULT, ReadContext.strict())
+        NinjaTexturesTest.made(
+                        lantern(false), NinjaTarget.SA2MDL, TextureOutput.DEFAULT, new ReadContext(ReadOptions.STRICT))
                 .forEach(file -> FILES.put(file.name(), file.data()));
     }
 
@@ -93,7 +95,7 @@ class AdditiveSurfacesTest {
                 ConvertOptions.DEFAULT,
                 AddedTexturesTest.BESIDE,
                 new SourceLocation("edited.glb", 0),
-                ReadContext.lenient());
+                new ReadContext(ReadOptions.LENIENT));
     }
 
     private static List<byte[]> pictures(List<Texture> textures) {
@@ -103,7 +105,7 @@ class AdditiveSurfacesTest {
     @Test
     void theirPicturesAreTheSources() throws IOException {
         Scene source = new SceneReader(ConvertOptions.DEFAULT, AddedTexturesTest.BESIDE)
-                .read(model(), ReadContext.lenient())
+                .read(model(), new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
         Scene edited = edited();
         assertThat(edited.materials())
@@ -158,9 +160,9 @@ class AdditiveSurfacesTest {
     @ParameterizedTest
     @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
     void coloursStayWhereTrianglesAreMadeAnew(NinjaTarget target) throws IOException {
-        byte[] made = requireNonNull(
-                        NinjaTexturesTest.made(lantern(true), target, TextureOutput.NONE, ReadContext.lenient())
-                                .getFirst())
+        byte[] made = requireNonNull(NinjaTexturesTest.made(
+                                lantern(true), target, TextureOutput.NONE, new ReadContext(ReadOptions.LENIENT))
+                        .getFirst())
                 .data();
         Asset model = Asset.of(made, "made." + target.extension());
         Scene before = EditSteps.exported(model);

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.assets.Asset;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
 import shuriken.io.ByteWriter;
@@ -49,7 +50,7 @@ class BasicWriteBackTest {
 
     private static List<BasicModel> models(byte[] file) {
         List<BasicModel> models = new ArrayList<>();
-        SamdlFile read = (SamdlFile) Asset.of(file, "made.sa1mdl").read(ReadContext.strict());
+        SamdlFile read = (SamdlFile) Asset.of(file, "made.sa1mdl").read(new ReadContext(ReadOptions.STRICT));
         for (Attach attach : read.tree().attaches()) {
             models.add(((Attach.Basic) attach).model());
         }

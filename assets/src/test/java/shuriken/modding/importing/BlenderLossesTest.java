@@ -11,6 +11,7 @@ import shuriken.assets.Asset;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport;
 import shuriken.edit.WriteBackResult;
@@ -112,14 +113,14 @@ class BlenderLossesTest {
             Asset asset = asset(name);
             Scene edited = EditSteps.exported(asset);
             Scene mixed = coloured(edited);
-            ReadContext context = ReadContext.lenient();
+            ReadContext context = new ReadContext(ReadOptions.LENIENT);
             WriteBackResult result = EditSteps.back(asset, mixed, context);
             assertThat(result.bytes())
                     .as(name)
                     .isEqualTo(asset.data().bytes("file", asset.data().size()));
             all += changes(edited, mixed);
             if (changes(edited, mixed) > 0) {
-                assertThat(context.diagnostics())
+                assertThat(context.findings().toList())
                         .as(name)
                         .extracting(Diagnostic::code)
                         .contains(DiagnosticCode.COLOURS_SHUFFLED);

@@ -17,6 +17,7 @@ import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.convert.nitro.options.NitroOptions;
 import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
@@ -51,7 +52,7 @@ class CopiedObjectsTest {
                         List.of(),
                         MotionOptions.DEFAULT,
                         new SourceLocation("mill", 0),
-                        ReadContext.strict())
+                        new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .data();
         return Asset.of(made, "maden.rel");
@@ -66,7 +67,7 @@ class CopiedObjectsTest {
                         TextureOutput.DEFAULT,
                         NitroNewFiles.Motions.ALL,
                         new SourceLocation("x.glb", 0),
-                        ReadContext.lenient())
+                        new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
                 .data();
         return Asset.of(made, "made.nsbmd");
@@ -120,7 +121,7 @@ class CopiedObjectsTest {
                         TextureOutput.NONE,
                         NitroNewFiles.Motions.ALL,
                         new SourceLocation("x.glb", 0),
-                        ReadContext.lenient())
+                        new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
                 .data();
         Asset original = Asset.of(made, "made.nsbmd");

@@ -30,6 +30,7 @@ import shuriken.codec.prs.PrsMode;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport.Line;
@@ -78,7 +79,8 @@ class CountedPicturesTest {
 
     private static Image image(ArchiveEntry texture) {
         Asset asset = Asset.of(AddedTexturesTest.bytes(texture), texture.fileName());
-        return ((EncodedTexture) asset.read(ReadContext.strict())).decode(0, Optional.empty(), ReadContext.strict());
+        return ((EncodedTexture) asset.read(new ReadContext(ReadOptions.STRICT)))
+                .decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
 
     private static byte[] pvmx(List<ArchiveEntry> textures) {
@@ -133,7 +135,12 @@ class CountedPicturesTest {
                 new Texture("hat", picture, Optional.empty(), Extras.NONE),
                 copied ? hat : hat.withName("hat").withExtras(Extras.NONE));
         return Importer.into(
-                asset, edited, ConvertOptions.DEFAULT, AddedTexturesTest.BESIDE, SITE, ReadContext.lenient());
+                asset,
+                edited,
+                ConvertOptions.DEFAULT,
+                AddedTexturesTest.BESIDE,
+                SITE,
+                new ReadContext(ReadOptions.LENIENT));
     }
 
     private static Scene read(Map<String, byte[]> files, String model) throws IOException {
@@ -244,7 +251,7 @@ class CountedPicturesTest {
     void playersCountThoseOfTheArchiveWhereTheGameHasNoNumber() throws IOException {
         Map<String, byte[]> made = AddedTexturesTest.made(NinjaTarget.NJ, TextureOutput.DEFAULT);
         NjFile named = (NjFile)
-                Asset.of(requireNonNull(made.get("made.nj")), "made.nj").read(ReadContext.strict());
+                Asset.of(requireNonNull(made.get("made.nj")), "made.nj").read(new ReadContext(ReadOptions.STRICT));
         List<NjBlock> blocks = named.blocks().stream()
                 .filter(block -> !(block instanceof NjBlock.Textures))
                 .toList();
@@ -305,7 +312,7 @@ class CountedPicturesTest {
                 ConvertOptions.DEFAULT,
                 AddedTexturesTest.BESIDE,
                 SITE,
-                ReadContext.lenient());
+                new ReadContext(ReadOptions.LENIENT));
         assertThat(AddedTexturesTest.texture(result).toString())
                 .isEqualTo(
                         "lost     texture hat: no file next to the model contains its textures. Add it to the archive of the model's textures as number "

@@ -16,6 +16,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport.Line;
 import shuriken.edit.WriteBackResult;
@@ -72,9 +73,9 @@ class EditOriginalTest {
     @Test
     void whatIsMissingSinceIsTold() throws IOException {
         Scene edited = EditSteps.exported(model("koi.nj"), AddedTexturesTest.BESIDE);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         EditSteps.back(alone("koi.nj"), edited, context);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .filteredOn(found -> found.code() == DiagnosticCode.OTHER_SURROUNDINGS)
                 .extracting(Diagnostic::message)
                 .containsExactly(

@@ -17,6 +17,7 @@ import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.convert.nitro.options.NitroOptions;
 import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.EditPart;
 import shuriken.edit.WriteBackResult;
@@ -70,7 +71,8 @@ public final class EditSteps {
 
     public static byte[] glb(Asset asset, ConvertOptions options, AssetContext beside) {
         SceneReader reader = new SceneReader(options, beside);
-        return EditConversion.convert(asset, reader, options, ExportOptions.DEFAULT, ReadContext.lenient())
+        return EditConversion.convert(
+                        asset, reader, options, ExportOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT))
                 .outputs()
                 .getFirst()
                 .files()
@@ -81,7 +83,7 @@ public final class EditSteps {
     /** Returns the GLB of a conversion that is not for editing. */
     static byte[] plain(Asset asset) {
         return glb(new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE)
-                .read(asset, ReadContext.lenient())
+                .read(asset, new ReadContext(ReadOptions.LENIENT))
                 .getFirst());
     }
 
@@ -110,13 +112,13 @@ public final class EditSteps {
                         TextureOutput.DEFAULT,
                         NitroNewFiles.Motions.ALL,
                         new SourceLocation("lantern.glb", 0),
-                        ReadContext.lenient())
+                        new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
                 .data();
     }
 
     public static Scene load(byte[] glb) {
-        return Importer.load(glb, "edited.glb", AdjacentFileReader.NONE, ReadContext.lenient());
+        return Importer.load(glb, "edited.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
     }
 
     public static Scene exported(Asset asset) {
@@ -124,7 +126,7 @@ public final class EditSteps {
     }
 
     public static WriteBackResult back(Asset asset, Scene edited) {
-        return back(asset, edited, ReadContext.lenient());
+        return back(asset, edited, new ReadContext(ReadOptions.LENIENT));
     }
 
     static WriteBackResult back(Asset asset, Scene edited, ReadContext context) {
@@ -140,7 +142,7 @@ public final class EditSteps {
                 ConvertOptions.DEFAULT,
                 beside,
                 new SourceLocation("edited.glb", 0),
-                ReadContext.lenient());
+                new ReadContext(ReadOptions.LENIENT));
     }
 
     static WriteBackResult back(Asset asset, Scene edited, Set<EditPart> kept) {
@@ -151,7 +153,7 @@ public final class EditSteps {
                 ConvertOptions.DEFAULT,
                 AssetContext.NONE,
                 new SourceLocation("edited.glb", 0),
-                ReadContext.lenient());
+                new ReadContext(ReadOptions.LENIENT));
     }
 
     static Scene with(Scene scene, List<Node> nodes, List<Mesh> meshes) {
@@ -193,7 +195,7 @@ public final class EditSteps {
                         List.of(),
                         MotionOptions.DEFAULT,
                         new SourceLocation(sample.path(), 0),
-                        ReadContext.strict())
+                        new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .data();
         return Asset.of(made, "made." + target.extension());

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.assets.Asset;
 import shuriken.convert.support.EncodingModel;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditPart;
 import shuriken.edit.EditReport;
@@ -334,7 +335,7 @@ class EditedBonesTest {
         Asset asset = sample("ninja.nj");
         Scene scene = EditSteps.exported(asset);
         WriteBackResult result = EditSteps.back(asset, withNewBone(scene, drawingJoint(scene)));
-        NjFile file = (NjFile) Asset.of(result.bytes(), "ninja.nj").read(ReadContext.strict());
+        NjFile file = (NjFile) Asset.of(result.bytes(), "ninja.nj").read(new ReadContext(ReadOptions.STRICT));
         List<ObjectNode> nodes = file.blocks().stream()
                 .filter(NjBlock.Chunk.class::isInstance)
                 .flatMap(block -> ((NjBlock.Chunk) block).tree().nodes().stream())

@@ -15,6 +15,7 @@ import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport;
@@ -41,8 +42,8 @@ import shuriken.scene.Target.Property;
 class EditedMotionsTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
     private static final SourceLocation SITE = new SourceLocation("edited.glb", 0);
-    private static final RelatedFileResolver BESIDE = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
-            ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+    private static final RelatedFileResolver BESIDE = new RelatedFileResolver(
+            RelatedFileOptions.NONE.withReading(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
 
     private static byte[] sample(String name) {
         return requireNonNull(SAMPLES.get(name));
@@ -59,7 +60,12 @@ class EditedMotionsTest {
 
     private static WriteBackResult back(Scene edited) throws IOException {
         return EditedMotions.into(
-                asset("neko.nsbca"), asset("neko.nsbmd"), edited, ConvertOptions.DEFAULT, SITE, ReadContext.lenient());
+                asset("neko.nsbca"),
+                asset("neko.nsbmd"),
+                edited,
+                ConvertOptions.DEFAULT,
+                SITE,
+                new ReadContext(ReadOptions.LENIENT));
     }
 
     /** The head sinks by one unit while it beckons. */
@@ -85,7 +91,7 @@ class EditedMotionsTest {
         WriteBackResult result = back(edited);
         assertThat(result.bytes()).isEqualTo(sample("neko.nsbca"));
         assertThat(result.report().lines()).extracting(EditReport.Line::change).containsOnly(ChangeKind.UNCHANGED);
-        assertThat(EditedMotions.added(edited, asset("neko.nsbmd"), "neko", SITE, ReadContext.lenient()))
+        assertThat(EditedMotions.added(edited, asset("neko.nsbmd"), "neko", SITE, new ReadContext(ReadOptions.LENIENT)))
                 .isEmpty();
     }
 
@@ -117,7 +123,7 @@ class EditedMotionsTest {
     }
 
     private static JointAnimation animation(byte[] file) {
-        return ((NsbcaFile) Asset.of(file, "x.nsbca").read(ReadContext.strict()))
+        return ((NsbcaFile) Asset.of(file, "x.nsbca").read(new ReadContext(ReadOptions.STRICT)))
                 .animations()
                 .getFirst()
                 .value();
@@ -127,7 +133,7 @@ class EditedMotionsTest {
         InMemoryFileSource shelf =
                 new InMemoryFileSource(Map.of("neko.nsbmd", sample("neko.nsbmd"), "neko.nsbca", motions));
         return new SceneReader(ConvertOptions.DEFAULT, BESIDE)
-                .read(Asset.read(shelf, "neko.nsbmd"), ReadContext.lenient())
+                .read(Asset.read(shelf, "neko.nsbmd"), new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
     }
 
@@ -145,7 +151,8 @@ class EditedMotionsTest {
         clips.add(more);
         Scene both = edited.withClips(clips);
         assertThat(back(both).bytes()).isEqualTo(sample("neko.nsbca"));
-        List<OutputFile> files = EditedMotions.added(both, asset("neko.nsbmd"), "neko", SITE, ReadContext.lenient());
+        List<OutputFile> files =
+                EditedMotions.added(both, asset("neko.nsbmd"), "neko", SITE, new ReadContext(ReadOptions.LENIENT));
         assertThat(files).extracting(OutputFile::name).containsExactly("neko_nod.nsbca");
         assertThat(animation(files.getFirst().data()).frames())
                 .isEqualTo(animation(sample("neko.nsbca")).frames());
@@ -159,7 +166,7 @@ class EditedMotionsTest {
                         EditSteps.exported(asset("neko.nsbmd"), BESIDE),
                         ConvertOptions.DEFAULT,
                         SITE,
-                        ReadContext.lenient()))
+                        new ReadContext(ReadOptions.LENIENT)))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("this is not an animation file");
     }
@@ -180,13 +187,13 @@ class EditedMotionsTest {
                 ConvertOptions.DEFAULT,
                 BESIDE,
                 SITE,
-                ReadContext.lenient());
+                new ReadContext(ReadOptions.LENIENT));
         boolean fits = size(edited, one).equals(size(edited, other));
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("material"))
                 .extracting(EditReport.Line::change)
                 .containsExactly(fits ? ChangeKind.PATCHED : ChangeKind.UNSUPPORTED);
-        Model model = ((NsbmdFile) Asset.of(result.bytes(), "x.nsbmd").read(ReadContext.strict()))
+        Model model = ((NsbmdFile) Asset.of(result.bytes(), "x.nsbmd").read(new ReadContext(ReadOptions.STRICT)))
                 .models()
                 .getFirst()
                 .value();

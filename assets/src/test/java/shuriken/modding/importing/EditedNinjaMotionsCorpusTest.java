@@ -17,6 +17,7 @@ import shuriken.convert.MotionFile;
 import shuriken.convert.ninja.edit.MotionFileUpdater;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.motion.NjmFile;
 import shuriken.ninja.nj.NjBlock;
@@ -46,7 +47,7 @@ class EditedNinjaMotionsCorpusTest {
     void motionsKeepTheirBytes(String repository) {
         Map<Integer, Asset> models = new TreeMap<>();
         CorpusAssets.each(List.of(repository), 1, Set.of("nj", "samdl"), asset -> {
-            int nodes = nodes(asset.read(ReadContext.lenient()));
+            int nodes = nodes(asset.read(new ReadContext(ReadOptions.LENIENT)));
             if (nodes > 0) {
                 models.putIfAbsent(nodes, asset);
             }
@@ -55,7 +56,7 @@ class EditedNinjaMotionsCorpusTest {
         AtomicInteger alone = new AtomicInteger();
         List<String> wrong = new ArrayList<>();
         CorpusAssets.each(List.of(repository), 1, Set.of("nj", "njm", "saanim"), asset -> {
-            Object file = asset.read(ReadContext.lenient());
+            Object file = asset.read(new ReadContext(ReadOptions.LENIENT));
             Asset model = models.get(rows(file));
             if (!MotionFileUpdater.accepts(file) || rows(file) == 0) {
                 return;
@@ -113,7 +114,8 @@ class EditedNinjaMotionsCorpusTest {
         MotionFile named = new MotionFile(motions.stem(), SITE, true, file);
         Scene edited = EditSteps.exported(model, AssetContext.ofMotions(unused -> List.of(named)));
         byte[] bytes = motions.data().bytes("file", Math.toIntExact(motions.size()));
-        byte[] back = EditedMotions.into(motions, model, edited, ConvertOptions.DEFAULT, SITE, ReadContext.lenient())
+        byte[] back = EditedMotions.into(
+                        motions, model, edited, ConvertOptions.DEFAULT, SITE, new ReadContext(ReadOptions.LENIENT))
                 .bytes();
         return !edited.clips().isEmpty() && Arrays.equals(back, bytes);
     }

@@ -17,6 +17,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.NinjaFileEncoder;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
@@ -47,7 +48,7 @@ class EditedNinjaMotionsTest {
     /** The motion as one of three kinds of file. */
     private static byte[] motion(String ending) {
         NjmFile sample =
-                (NjmFile) Asset.of(sample("koi_swim.njm"), "koi_swim.njm").read(ReadContext.strict());
+                (NjmFile) Asset.of(sample("koi_swim.njm"), "koi_swim.njm").read(new ReadContext(ReadOptions.STRICT));
         NjsMotion swim = sample.motion();
         ByteWriter out = ByteWriter.littleEndian();
         return switch (ending) {
@@ -71,7 +72,7 @@ class EditedNinjaMotionsTest {
 
     private static Scene exported(String ending) throws IOException {
         RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
-                ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+                ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
         return EditSteps.exported(beside(ending, "koi.nj"), siblings);
     }
 
@@ -82,7 +83,7 @@ class EditedNinjaMotionsTest {
                 edited,
                 ConvertOptions.DEFAULT,
                 SITE,
-                ReadContext.lenient());
+                new ReadContext(ReadOptions.LENIENT));
     }
 
     @ParameterizedTest
@@ -126,7 +127,7 @@ class EditedNinjaMotionsTest {
                 ending, edited.withClips(List.of(raised(edited, edited.clips().getFirst()))));
         assertThat(result.report().count(ChangeKind.REBUILT, "clip")).isOne();
         RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
-                ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+                ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
         Asset again = Asset.read(
                 new InMemoryFileSource(Map.of("koi.nj", sample("koi.nj"), name(ending), result.bytes())), "koi.nj");
         Scene made = EditSteps.exported(again, siblings);
@@ -144,7 +145,12 @@ class EditedNinjaMotionsTest {
     void clipsDoNotGoIntoOtherFiles() {
         Asset star = Asset.of(sample("star.nj"), "star.nj");
         assertThatThrownBy(() -> EditedMotions.into(
-                        star, star, EditSteps.exported(star), ConvertOptions.DEFAULT, SITE, ReadContext.lenient()))
+                        star,
+                        star,
+                        EditSteps.exported(star),
+                        ConvertOptions.DEFAULT,
+                        SITE,
+                        new ReadContext(ReadOptions.LENIENT)))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("this is not an animation file (NSBCA, NJM or SAANIM)");
     }

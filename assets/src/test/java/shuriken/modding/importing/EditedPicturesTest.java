@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport;
@@ -40,8 +41,8 @@ import shuriken.scene.TextureRef;
 class EditedPicturesTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
-    private static final RelatedFileResolver BESIDE = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
-            ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+    private static final RelatedFileResolver BESIDE = new RelatedFileResolver(
+            RelatedFileOptions.NONE.withReading(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
 
     /** The lantern as a DS model with its textures inside. */
     private static Asset model() throws IOException {
@@ -49,14 +50,14 @@ class EditedPicturesTest {
     }
 
     private static Tex0 textures(byte[] file) {
-        return ((NsbmdFile) Asset.of(file, "x.nsbmd").read(ReadContext.strict()))
+        return ((NsbmdFile) Asset.of(file, "x.nsbmd").read(new ReadContext(ReadOptions.STRICT)))
                 .textures()
                 .getFirst();
     }
 
     private static Scene read(byte[] file) {
         return new SceneReader(ConvertOptions.DEFAULT, BESIDE)
-                .read(Asset.of(file, "x.nsbmd"), ReadContext.strict())
+                .read(Asset.of(file, "x.nsbmd"), new ReadContext(ReadOptions.STRICT))
                 .getFirst();
     }
 
@@ -288,7 +289,7 @@ class EditedPicturesTest {
                 ConvertOptions.DEFAULT,
                 BESIDE,
                 new SourceLocation("edited.glb", 0),
-                ReadContext.lenient());
+                new ReadContext(ReadOptions.LENIENT));
     }
 
     /** Upside down, so that it has the colours that it had. */
@@ -323,7 +324,7 @@ class EditedPicturesTest {
                 ConvertOptions.DEFAULT,
                 AssetContext.NONE,
                 new SourceLocation("edited.glb", 0),
-                ReadContext.lenient());
+                new ReadContext(ReadOptions.LENIENT));
         assertThat(result.report().files()).isEmpty();
     }
 }

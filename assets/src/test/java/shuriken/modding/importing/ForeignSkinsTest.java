@@ -18,6 +18,7 @@ import shuriken.convert.nitro.options.NitroOptions;
 import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.modding.GamePreset;
@@ -174,7 +175,7 @@ class ForeignSkinsTest {
     }
 
     private static Scene made(byte[] glb, NinjaTarget target, ReadContext context) {
-        Scene scene = Importer.load(glb, "foreign.glb", AdjacentFileReader.NONE, ReadContext.strict());
+        Scene scene = Importer.load(glb, "foreign.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.STRICT));
         byte[] file = NewFiles.make(
                         scene,
                         "made",
@@ -188,12 +189,12 @@ class ForeignSkinsTest {
                         context)
                 .getFirst()
                 .data();
-        return READER.read(Asset.of(file, "made." + target.extension()), ReadContext.strict())
+        return READER.read(Asset.of(file, "made." + target.extension()), new ReadContext(ReadOptions.STRICT))
                 .getFirst();
     }
 
     private static Scene madeNitro(byte[] glb) {
-        Scene scene = Importer.load(glb, "foreign.glb", AdjacentFileReader.NONE, ReadContext.strict());
+        Scene scene = Importer.load(glb, "foreign.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.STRICT));
         byte[] file = NitroNewFiles.make(
                         scene,
                         "made",
@@ -202,10 +203,11 @@ class ForeignSkinsTest {
                         TextureOutput.DEFAULT,
                         NitroNewFiles.Motions.ALL,
                         new SourceLocation("foreign.glb", 0),
-                        ReadContext.lenient())
+                        new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
                 .data();
-        return READER.read(Asset.of(file, "made.nsbmd"), ReadContext.strict()).getFirst();
+        return READER.read(Asset.of(file, "made.nsbmd"), new ReadContext(ReadOptions.STRICT))
+                .getFirst();
     }
 
     private static double apart(byte[] glb, Scene made) {
@@ -218,7 +220,8 @@ class ForeignSkinsTest {
             names = {"NJ", "GJ", "XJ", "SA1MDL", "SADXMDL", "SA2MDL", "SA2BMDL"})
     void armaturesKeepTheirScaleWhereTheFileHasClips(NinjaTarget target) {
         byte[] glb = armatureInCentimetres();
-        assertThat(apart(glb, made(glb, target, ReadContext.lenient()))).isLessThan(5e-3);
+        assertThat(apart(glb, made(glb, target, new ReadContext(ReadOptions.LENIENT))))
+                .isLessThan(5e-3);
     }
 
     @Test
@@ -230,7 +233,8 @@ class ForeignSkinsTest {
     @Test
     void skinsThatShareAJointMayBindItDifferently() {
         byte[] glb = sharedJoint();
-        assertThat(apart(glb, made(glb, NinjaTarget.NJ, ReadContext.lenient()))).isLessThan(1e-4);
+        assertThat(apart(glb, made(glb, NinjaTarget.NJ, new ReadContext(ReadOptions.LENIENT))))
+                .isLessThan(1e-4);
         assertThat(apart(glb, madeNitro(glb))).isLessThan(5e-3);
     }
 
@@ -317,7 +321,7 @@ class ForeignSkinsTest {
     @Test
     void clipsKeepTheirDurationWhateverTheirRate() {
         byte[] glb = armatureInCentimetres();
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Scene made = made(glb, NinjaTarget.NJ, context);
         assertThat(made.clips()).singleElement().extracting(Clip::duration).isEqualTo(1f);
         Glb before = Glb.read(glb);
@@ -329,7 +333,7 @@ class ForeignSkinsTest {
                     .as("at %f", time)
                     .isLessThan(5e-3);
         }
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .filteredOn(diagnostic -> diagnostic.code() == DiagnosticCode.RATE_CHANGED)
                 .singleElement()
                 .satisfies(diagnostic -> assertThat(diagnostic.message())

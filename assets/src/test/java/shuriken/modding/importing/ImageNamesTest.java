@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport;
 import shuriken.edit.ImageNameRestorer;
@@ -28,14 +29,13 @@ import shuriken.scene.Texture;
 
 /** Images keep their textures, whatever a conversion or an editor did to their names. */
 class ImageNamesTest {
-    private static final RelatedFileResolver RELATED_FILES =
-            new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
-                    ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+    private static final RelatedFileResolver RELATED_FILES = new RelatedFileResolver(
+            RelatedFileOptions.NONE.withReading(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
 
     /** Returns the lantern as a DS model whose texture names have a dot as the last character but one. */
     private static Asset model() throws IOException {
         byte[] file = EditSteps.dsLantern(RELATED_FILES);
-        NsbmdFile model = (NsbmdFile) Asset.of(file, "lantern.nsbmd").read(ReadContext.strict());
+        NsbmdFile model = (NsbmdFile) Asset.of(file, "lantern.nsbmd").read(new ReadContext(ReadOptions.STRICT));
         for (String name : model.textures().getFirst().textures().names()) {
             byte[] bytes = Arrays.copyOf(name.getBytes(StandardCharsets.US_ASCII), 16);
             for (int i = 0; i + 16 <= file.length; i++) {

@@ -15,6 +15,7 @@ import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
 import shuriken.modding.GamePreset;
@@ -32,7 +33,7 @@ class LevelUpdaterTest {
     private static final Asset SHRINE = Asset.of(requireNonNull(Samples.make().get("shrine.sa1lvl")), "shrine.sa1lvl");
 
     private static LandTable table(byte[] file) {
-        return ((SalvlFile) Asset.of(file, "shrine.sa1lvl").read(ReadContext.strict())).table();
+        return ((SalvlFile) Asset.of(file, "shrine.sa1lvl").read(new ReadContext(ReadOptions.STRICT))).table();
     }
 
     private static byte[] before() {

@@ -15,6 +15,7 @@ import shuriken.assets.Asset;
 import shuriken.convert.ninja.options.MotionOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
@@ -46,7 +47,7 @@ class MaterialEditTest {
                         List.of(),
                         MotionOptions.DEFAULT,
                         new SourceLocation(name, 0),
-                        ReadContext.strict())
+                        new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .data();
         return Asset.of(made, name);

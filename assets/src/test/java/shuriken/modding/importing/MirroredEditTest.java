@@ -10,6 +10,7 @@ import shuriken.assets.Asset;
 import shuriken.convert.ninja.options.MotionOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
@@ -51,7 +52,7 @@ class MirroredEditTest {
                         List.of(),
                         MotionOptions.DEFAULT,
                         new SourceLocation("x.glb", 0),
-                        ReadContext.lenient())
+                        new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
                 .data();
         Asset model = Asset.of(file, "made." + target.extension());

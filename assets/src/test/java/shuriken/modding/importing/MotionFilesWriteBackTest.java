@@ -19,6 +19,7 @@ import shuriken.convert.ninja.options.MotionOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.convert.support.ChannelSamples;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport;
@@ -184,7 +185,7 @@ class MotionFilesWriteBackTest {
                     List.of(),
                     MotionOptions.DEFAULT,
                     new SourceLocation("koi.glb", 0),
-                    ReadContext.lenient());
+                    new ReadContext(ReadOptions.LENIENT));
             made.forEach(
                     file -> files.put(target == NinjaTarget.SAANIM ? "koi_swim.saanim" : "koi.sa2mdl", file.data()));
         }

@@ -17,6 +17,7 @@ import shuriken.assets.Asset;
 import shuriken.convert.nitro.options.NitroOptions;
 import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
@@ -49,13 +50,13 @@ class NewBlendsTest {
                         TextureOutput.DEFAULT,
                         NitroNewFiles.Motions.ALL,
                         new SourceLocation("x.glb", 0),
-                        ReadContext.lenient())
+                        new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
                 .data();
     }
 
     private static Model model(byte[] file) {
-        NsbmdFile nsbmd = (NsbmdFile) Asset.of(file, "x.nsbmd").read(ReadContext.strict());
+        NsbmdFile nsbmd = (NsbmdFile) Asset.of(file, "x.nsbmd").read(new ReadContext(ReadOptions.STRICT));
         return nsbmd.models().getFirst().value();
     }
 
@@ -139,7 +140,7 @@ class NewBlendsTest {
 
     /** Returns the model with one slot for all nodes but the root, as some game tools write it. */
     private static Asset withOneSlot(Asset asset) {
-        NsbmdFile file = (NsbmdFile) asset.read(ReadContext.strict());
+        NsbmdFile file = (NsbmdFile) asset.read(new ReadContext(ReadOptions.STRICT));
         ByteWriter out = ByteWriter.littleEndian();
         new NsbmdFormat()
                 .write(

@@ -18,6 +18,7 @@ import shuriken.convert.nitro.options.NitroOptions;
 import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.interchange.AdjacentFileReader;
@@ -114,7 +115,7 @@ class NewFileLossTest {
     }
 
     private static Scene load(byte[] gltf) {
-        return Importer.loadNew(gltf, "x.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, ReadContext.lenient());
+        return Importer.loadNew(gltf, "x.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, new ReadContext(ReadOptions.LENIENT));
     }
 
     private static byte[] ninja(byte[] gltf, NinjaTarget target, ReadContext context) {
@@ -149,7 +150,7 @@ class NewFileLossTest {
                         context)
                 .getFirst()
                 .data();
-        NsbmdFile read = (NsbmdFile) Asset.of(file, "made.nsbmd").read(ReadContext.strict());
+        NsbmdFile read = (NsbmdFile) Asset.of(file, "made.nsbmd").read(new ReadContext(ReadOptions.STRICT));
         return read.blocks().stream()
                 .filter(NsbmdBlock.Models.class::isInstance)
                 .map(block ->
@@ -163,7 +164,7 @@ class NewFileLossTest {
     @CsvSource({"1, 0, 0, 31, 0, 0", "0.2122, 0.2122, 0.2122, 15, 15, 15", "1, 1, 1, 31, 31, 31", "0, 0, 0, 0, 0, 0"})
     void whatTheConsolesLightMakesOfAMaterialIsTheSourcesColour(
             float r, float g, float b, int red, int green, int blue) {
-        Model model = nsbmd(triangle(1, colour(r, g, b), ",\"NORMAL\":1", ""), ReadContext.lenient());
+        Model model = nsbmd(triangle(1, colour(r, g, b), ",\"NORMAL\":1", ""), new ReadContext(ReadOptions.LENIENT));
         MaterialData data = model.materials().values().getFirst();
         assertThat(data.polygon() & 0xF).as("lit").isNotZero();
         int[] shown = new int[3];
@@ -179,7 +180,7 @@ class NewFileLossTest {
     /** After a normal the lights overwrite the colour. Half of full light is stored as 188: 23. */
     @Test
     void vertexColoursAreKeptInsteadOfLights() {
-        Model model = nsbmd(triangle(1, colour(1, 1, 0), ",\"NORMAL\":1,\"COLOR_0\":2", ""), ReadContext.lenient());
+        Model model = nsbmd(triangle(1, colour(1, 1, 0), ",\"NORMAL\":1,\"COLOR_0\":2", ""), new ReadContext(ReadOptions.LENIENT));
         assertThat(model.materials().values().getFirst().polygon() & 0xF).isZero();
         List<GpuCommand> list = model.shapes().values().getFirst().list();
         List<Integer> colours = list.stream()
@@ -193,7 +194,7 @@ class NewFileLossTest {
     /** Positions are counted in 4096ths of the model's scale. */
     @Test
     void aSmallModelUsesTheRangeOfItsCoordinates() {
-        Model model = nsbmd(triangle(0.01f, colour(1, 1, 1), "", ""), ReadContext.lenient());
+        Model model = nsbmd(triangle(0.01f, colour(1, 1, 1), "", ""), new ReadContext(ReadOptions.LENIENT));
         assertThat(model.header().positionScale()).as("of 4096").isEqualTo(16);
     }
 
@@ -217,8 +218,8 @@ class NewFileLossTest {
     @Test
     void theBaseColourGoesIntoVertexColoursOfGinjaModels() {
         byte[] gltf = triangle(1, colour(0.5f, 0.5f, 0.5f), ",\"COLOR_0\":2", "");
-        NjFile gj = (NjFile) Asset.of(ninja(gltf, NinjaTarget.GJ, ReadContext.lenient()), "made.gj")
-                .read(ReadContext.strict());
+        NjFile gj = (NjFile) Asset.of(ninja(gltf, NinjaTarget.GJ, new ReadContext(ReadOptions.LENIENT)), "made.gj")
+                .read(new ReadContext(ReadOptions.STRICT));
         assertThat(elements(gj, VertexSet.COLOUR))
                 .containsSequence(188, 188, 188, 255)
                 .containsSequence(137, 137, 137, 255);
@@ -227,8 +228,8 @@ class NewFileLossTest {
     @Test
     void theBaseColourGoesIntoVertexColoursOfXjModels() {
         byte[] gltf = triangle(1, colour(0.5f, 0.5f, 0.5f), ",\"COLOR_0\":2", "");
-        NjFile file = (NjFile) Asset.of(ninja(gltf, NinjaTarget.XJ, ReadContext.lenient()), "made.xj")
-                .read(ReadContext.strict());
+        NjFile file = (NjFile) Asset.of(ninja(gltf, NinjaTarget.XJ, new ReadContext(ReadOptions.LENIENT)), "made.xj")
+                .read(new ReadContext(ReadOptions.STRICT));
         XjModel model = file.blocks().stream()
                 .filter(NjBlock.Xj.class::isInstance)
                 .map(block -> ((NjBlock.Xj) block).tree().attaches().getFirst())
@@ -260,7 +261,7 @@ class NewFileLossTest {
         assertThat(animated.meshes().getFirst().primitives().getFirst().positions())
                 .containsExactly(0, 0.5f, 0, 1, 0.5f, 0, 0, 1.5f, 0);
         assertThat(animated.clips().getFirst().channels().getFirst().values()).containsExactly(0.25f, 0.75f);
-        Scene edited = Importer.load(morphing(true), "x.gltf", AdjacentFileReader.NONE, ReadContext.lenient());
+        Scene edited = Importer.load(morphing(true), "x.gltf", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
         assertThat(edited.meshes().getFirst().primitives().getFirst().positions())
                 .as("programs store the weights of the frame that they show")
                 .containsExactly(0, 0, 0, 1, 0, 0, 0, 1, 0);
@@ -275,14 +276,14 @@ class NewFileLossTest {
         "SA2MDL, 1 animation (\"wave\")",
     })
     void eachLossHasALine(NinjaTarget target, String line) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         ninja(morphing(true), target, context);
         assertThat(lost(context)).anyMatch(message -> message.startsWith(line));
     }
 
     @Test
     void animationsThatAnNsbmdDoesNotHoldHaveALine() {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         nsbmd(morphing(true), context);
         assertThat(lost(context))
                 .containsExactly(
@@ -291,13 +292,13 @@ class NewFileLossTest {
 
     @Test
     void morphTargetsThatNothingMovesHaveALine() {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         ninja(morphing(false), NinjaTarget.NJ, context);
         assertThat(lost(context)).singleElement().asString().startsWith("morph targets of 1 mesh (\"m\")");
     }
 
     private static List<String> lost(ReadContext context) {
-        return context.diagnostics().stream()
+        return context.findings().toList().stream()
                 .filter(found -> found.code() == DiagnosticCode.LOST)
                 .map(found -> found.message())
                 .toList();
@@ -318,8 +319,8 @@ class NewFileLossTest {
                         .withTexCoords(new float[] {u, u, u, u, u, u})
                         .withMaterial(scene.add(Material.of("strip").withTexture(ref))))));
         scene.add(Node.of("strip", Scene.NONE, Transform.IDENTITY).withMesh(mesh, Scene.NONE));
-        NjFile file = (NjFile) Asset.of(ninja(scene.build(), NinjaTarget.GJ, ReadContext.lenient()), "made.gj")
-                .read(ReadContext.strict());
+        NjFile file = (NjFile) Asset.of(ninja(scene.build(), NinjaTarget.GJ, new ReadContext(ReadOptions.LENIENT)), "made.gj")
+                .read(new ReadContext(ReadOptions.STRICT));
         assertThat(elements(file, VertexSet.TEX_COORD)).startsWith(0, 10, 0, 10);
     }
 }

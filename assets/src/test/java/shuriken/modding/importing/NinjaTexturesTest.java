@@ -21,6 +21,7 @@ import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.interchange.OutputFile;
@@ -41,8 +42,8 @@ import shuriken.scene.TextureRef;
 class NinjaTexturesTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
-    private static final RelatedFileResolver BESIDE = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
-            ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+    private static final RelatedFileResolver BESIDE = new RelatedFileResolver(
+            RelatedFileOptions.NONE.withReading(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
 
     private static Scene lantern() throws IOException {
         return EditSteps.exported(Asset.read(new InMemoryFileSource(SAMPLES), "lantern.nj"), BESIDE);
@@ -66,7 +67,10 @@ class NinjaTexturesTest {
         Map<String, byte[]> shelf = new LinkedHashMap<>();
         files.forEach(file -> shelf.put(file.name(), file.data()));
         return new SceneReader(ConvertOptions.DEFAULT, BESIDE)
-                .read(Asset.read(new InMemoryFileSource(shelf), files.getFirst().name()), ReadContext.lenient())
+                .read(
+                        Asset.read(
+                                new InMemoryFileSource(shelf), files.getFirst().name()),
+                        new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
     }
 
@@ -82,7 +86,7 @@ class NinjaTexturesTest {
     })
     void eachMaterialFindsItsPicture(NinjaTarget target, String archive) throws IOException {
         Scene scene = lantern();
-        List<OutputFile> files = made(scene, target, TextureOutput.DEFAULT, ReadContext.strict());
+        List<OutputFile> files = made(scene, target, TextureOutput.DEFAULT, new ReadContext(ReadOptions.STRICT));
         assertThat(files).extracting(OutputFile::name).element(1).isEqualTo(archive);
         Scene again = read(files);
         List<Material> textured = scene.materials().stream()
@@ -123,12 +127,13 @@ class NinjaTexturesTest {
     @Test
     void theyCanBeLeftOutOrCalledOtherwise() throws IOException {
         Scene scene = lantern();
-        assertThat(made(scene, NinjaTarget.NJ, TextureOutput.NONE, ReadContext.strict()))
+        assertThat(made(scene, NinjaTarget.NJ, TextureOutput.NONE, new ReadContext(ReadOptions.STRICT)))
                 .hasSize(1);
-        assertThat(made(scene, NinjaTarget.NJ, TextureOutput.into("made.xvm"), ReadContext.strict()))
+        assertThat(made(scene, NinjaTarget.NJ, TextureOutput.into("made.xvm"), new ReadContext(ReadOptions.STRICT)))
                 .extracting(OutputFile::name)
                 .containsExactly("made.nj", "made.xvm");
-        assertThatThrownBy(() -> made(scene, NinjaTarget.NJ, TextureOutput.into("made.png"), ReadContext.strict()))
+        assertThatThrownBy(() -> made(
+                        scene, NinjaTarget.NJ, TextureOutput.into("made.png"), new ReadContext(ReadOptions.STRICT)))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("must end in .pvm, .gvm, .xvm");
     }
@@ -142,8 +147,9 @@ class NinjaTexturesTest {
                 .findFirst()
                 .orElseThrow();
         Scene one = with(scene, painted.withExtras(Extras.NONE.with("textureId", 2)));
-        List<OutputFile> files = made(one, NinjaTarget.SA1MDL, TextureOutput.DEFAULT, ReadContext.strict());
-        Object archive = Asset.of(files.get(1).data(), "made.pvm").read(ReadContext.strict());
+        List<OutputFile> files =
+                made(one, NinjaTarget.SA1MDL, TextureOutput.DEFAULT, new ReadContext(ReadOptions.STRICT));
+        Object archive = Asset.of(files.get(1).data(), "made.pvm").read(new ReadContext(ReadOptions.STRICT));
         assertThat(((TextureArchive) archive).entries()).hasSize(3);
         Scene again = read(files);
         assertThat(again.textures()).hasSize(1);
@@ -161,9 +167,11 @@ class NinjaTexturesTest {
                 .map(texture -> new Texture(
                         texture.name(), new Image(20, 9, new byte[4 * 20 * 9]), Optional.empty(), Extras.NONE))
                 .toList();
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         List<OutputFile> files = made(with(scene, odd), NinjaTarget.NJ, TextureOutput.DEFAULT, context);
-        assertThat(context.diagnostics()).extracting(found -> found.code()).contains(DiagnosticCode.TEXTURE_RESIZED);
+        assertThat(context.findings().toList())
+                .extracting(found -> found.code())
+                .contains(DiagnosticCode.TEXTURE_RESIZED);
         Image picture = read(files).textures().getFirst().image();
         assertThat(new int[] {picture.width(), picture.height()}).containsExactly(16, 8);
     }
@@ -177,7 +185,8 @@ class NinjaTexturesTest {
         for (Texture texture : scene.textures()) {
             named.add(texture.withName(known + named.size() + ".png"));
         }
-        Scene again = read(made(with(scene, named), NinjaTarget.NJ, TextureOutput.DEFAULT, ReadContext.strict()));
+        Scene again = read(
+                made(with(scene, named), NinjaTarget.NJ, TextureOutput.DEFAULT, new ReadContext(ReadOptions.STRICT)));
         assertThat(again.textures()).hasSameSizeAs(scene.textures());
         assertThat(requireNonNull(again.textures().getFirst().name()).length()).isLessThanOrEqualTo(32);
     }

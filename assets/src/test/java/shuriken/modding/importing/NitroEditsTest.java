@@ -12,6 +12,7 @@ import shuriken.assets.Asset;
 import shuriken.convert.nitro.options.NitroOptions;
 import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
@@ -42,7 +43,7 @@ class NitroEditsTest {
     }
 
     private static Model model(WriteBackResult result) {
-        NsbmdFile file = (NsbmdFile) Asset.of(result.bytes(), "x.nsbmd").read(ReadContext.strict());
+        NsbmdFile file = (NsbmdFile) Asset.of(result.bytes(), "x.nsbmd").read(new ReadContext(ReadOptions.STRICT));
         return file.models().getFirst().value();
     }
 
@@ -146,7 +147,7 @@ class NitroEditsTest {
                         TextureOutput.DEFAULT,
                         NitroNewFiles.Motions.ALL,
                         new SourceLocation("x.glb", 0),
-                        ReadContext.lenient())
+                        new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
                 .data();
         return Asset.of(made, "made.nsbmd");

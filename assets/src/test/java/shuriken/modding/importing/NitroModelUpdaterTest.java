@@ -18,6 +18,7 @@ import shuriken.convert.nitro.options.NitroOptions;
 import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
@@ -59,7 +60,7 @@ class NitroModelUpdaterTest {
                         TextureOutput.DEFAULT,
                         NitroNewFiles.Motions.ALL,
                         new SourceLocation("x.glb", 0),
-                        ReadContext.lenient())
+                        new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
                 .data();
     }
@@ -79,7 +80,7 @@ class NitroModelUpdaterTest {
     }
 
     private static Model model(byte[] file) {
-        NsbmdFile nsbmd = (NsbmdFile) Asset.of(file, "x.nsbmd").read(ReadContext.strict());
+        NsbmdFile nsbmd = (NsbmdFile) Asset.of(file, "x.nsbmd").read(new ReadContext(ReadOptions.STRICT));
         return nsbmd.models().getFirst().value();
     }
 
@@ -115,7 +116,7 @@ class NitroModelUpdaterTest {
      * and say none.
      */
     private static byte[] withFirstMatrixUnsaid(byte[] file) {
-        NsbmdFile nsbmd = (NsbmdFile) Asset.of(file, "x.nsbmd").read(ReadContext.strict());
+        NsbmdFile nsbmd = (NsbmdFile) Asset.of(file, "x.nsbmd").read(new ReadContext(ReadOptions.STRICT));
         ByteWriter out = ByteWriter.littleEndian();
         new NsbmdFormat().write(nsbmd.withModel(0, NitroModelUpdaterTest::withFirstMatrixUnsaid), out);
         return out.toByteArray();

@@ -11,6 +11,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
 import shuriken.convert.nitro.NitroConverter;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteWriter;
 import shuriken.nitro.gpu.GpuCommand.Begin;
 import shuriken.nitro.gpu.GpuCommand.Colour;
@@ -54,11 +55,11 @@ class QuadCentreRemoverTest {
     private static Scene converted(Asset asset, boolean centres) {
         return new NitroConverter()
                 .toScenes(
-                        (NsbmdFile) asset.read(ReadContext.strict()),
+                        (NsbmdFile) asset.read(new ReadContext(ReadOptions.STRICT)),
                         "x",
                         TextureSource.NONE,
                         ConvertOptions.DEFAULT.withQuadCentres(centres),
-                        ReadContext.strict())
+                        new ReadContext(ReadOptions.STRICT))
                 .getFirst();
     }
 

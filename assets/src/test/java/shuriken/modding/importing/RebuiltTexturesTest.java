@@ -17,6 +17,7 @@ import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditPart;
@@ -54,7 +55,7 @@ class RebuiltTexturesTest {
                 ConvertOptions.DEFAULT,
                 AddedTexturesTest.BESIDE,
                 new SourceLocation("edited.glb", 0),
-                ReadContext.lenient());
+                new ReadContext(ReadOptions.LENIENT));
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isPositive();
         assertThat(result.report().count(ChangeKind.ADDED, "texture")).isZero();
         files.put(name, result.bytes());

@@ -17,6 +17,7 @@ import shuriken.convert.ninja.options.MotionOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ExportOptions;
@@ -101,7 +102,7 @@ class RemadeModelsCorpusTest {
         Count[] sums = {Count.NONE, Count.NONE};
         AtomicInteger models = new AtomicInteger();
         CorpusAssets.each(List.of(repositories.split(" ")), 1, Set.of("nj", "samdl"), asset -> {
-            List<ChunkModel> meshes = meshes(asset.read(ReadContext.lenient()));
+            List<ChunkModel> meshes = meshes(asset.read(new ReadContext(ReadOptions.LENIENT)));
             if (meshes.isEmpty()) {
                 return;
             }
@@ -148,10 +149,14 @@ class RemadeModelsCorpusTest {
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
         Count sum = Count.NONE;
         for (Output output : EditConversion.convert(
-                        asset, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, ReadContext.lenient())
+                        asset,
+                        reader,
+                        ConvertOptions.DEFAULT,
+                        ExportOptions.DEFAULT,
+                        new ReadContext(ReadOptions.LENIENT))
                 .outputs()) {
             byte[] glb = output.files().getFirst().data();
-            Scene scene = Importer.load(glb, "made.glb", AdjacentFileReader.NONE, ReadContext.lenient());
+            Scene scene = Importer.load(glb, "made.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
             byte[] made = NewFiles.make(
                             scene.withClips(List.of()),
                             "made",
@@ -162,13 +167,13 @@ class RemadeModelsCorpusTest {
                             List.of(),
                             MotionOptions.DEFAULT,
                             new SourceLocation("made.glb", 0),
-                            ReadContext.lenient())
+                            new ReadContext(ReadOptions.LENIENT))
                     .getFirst()
                     .data();
             Asset file = Asset.of(made, "made.nj");
-            Scene now = reader.read(file, ReadContext.strict()).getFirst();
+            Scene now = reader.read(file, new ReadContext(ReadOptions.STRICT)).getFirst();
             assertThat(seen(now)).as(asset.path()).isEqualTo(seen(scene));
-            sum = sum.plus(Count.of(meshes(file.read(ReadContext.strict()))));
+            sum = sum.plus(Count.of(meshes(file.read(new ReadContext(ReadOptions.STRICT)))));
         }
         return sum;
     }

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import shuriken.assets.Asset;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport.Line;
 import shuriken.edit.WriteBackResult;
@@ -95,7 +96,7 @@ class RestScalesTest {
     }
 
     private static Asset model(Scene scene, NinjaTarget target) {
-        byte[] file = NinjaTexturesTest.made(scene, target, TextureOutput.NONE, ReadContext.lenient())
+        byte[] file = NinjaTexturesTest.made(scene, target, TextureOutput.NONE, new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
                 .data();
         return Asset.of(file, "made." + target.extension());

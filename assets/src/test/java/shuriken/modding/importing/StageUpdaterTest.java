@@ -12,6 +12,7 @@ import shuriken.assets.Asset;
 import shuriken.convert.ninja.options.MotionOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
@@ -43,7 +44,7 @@ class StageUpdaterTest {
                         List.of(),
                         MotionOptions.DEFAULT,
                         new SourceLocation("mill", 0),
-                        ReadContext.strict())
+                        new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .data();
         Scenery scenery = read(made);
@@ -79,7 +80,7 @@ class StageUpdaterTest {
     private final Scene scene = EditSteps.exported(asset);
 
     private static Scenery read(byte[] file) {
-        return (Scenery) ((RelFile) Asset.of(file, NAME).read(ReadContext.strict())).content();
+        return (Scenery) ((RelFile) Asset.of(file, NAME).read(new ReadContext(ReadOptions.STRICT))).content();
     }
 
     private static Scene again(WriteBackResult result) {

@@ -14,6 +14,7 @@ import shuriken.batch.Output;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.WriteBackResult;
 import shuriken.interchange.AdjacentFileReader;
@@ -72,18 +73,23 @@ class WriteBackCorpusTest {
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
         List<Output> outputs = EditConversion.convert(
-                        asset, reader, ConvertOptions.DEFAULT, ExportOptions.DEFAULT, ReadContext.lenient())
+                        asset,
+                        reader,
+                        ConvertOptions.DEFAULT,
+                        ExportOptions.DEFAULT,
+                        new ReadContext(ReadOptions.LENIENT))
                 .outputs();
         for (Output output : outputs) {
             byte[] glb = output.files().getFirst().data();
-            Scene edited = Importer.load(glb, "edited.glb", AdjacentFileReader.NONE, ReadContext.lenient());
+            Scene edited =
+                    Importer.load(glb, "edited.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
             WriteBackResult result = Importer.into(
                     asset,
                     edited,
                     ConvertOptions.DEFAULT,
                     AssetContext.NONE,
                     new SourceLocation("edited.glb", 0),
-                    ReadContext.lenient());
+                    new ReadContext(ReadOptions.LENIENT));
             if (!Arrays.equals(result.bytes(), bytes)) {
                 return false;
             }

@@ -21,6 +21,7 @@ import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
 import shuriken.ninja.chunk.ChunkModel;
@@ -179,8 +180,8 @@ public class WriteBackTest {
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")
                         + result.report().count(ChangeKind.REBUILT, "mesh"))
                 .isZero();
-        NjFile before = (NjFile) asset.read(ReadContext.strict());
-        NjFile after = (NjFile) Asset.of(result.bytes(), "ninja.nj").read(ReadContext.strict());
+        NjFile before = (NjFile) asset.read(new ReadContext(ReadOptions.STRICT));
+        NjFile after = (NjFile) Asset.of(result.bytes(), "ninja.nj").read(new ReadContext(ReadOptions.STRICT));
         assertThat(motions(after)).isEqualTo(motions(before));
         assertThat(triangles(exported(Asset.of(result.bytes(), "ninja.nj")))).isEqualTo(triangles(scene) + 4);
     }
@@ -215,7 +216,7 @@ public class WriteBackTest {
         Scene raised = EditSteps.withMesh(scene, 0, p -> EditSteps.raised(p, 50));
         for (Scene edited : List.of(raised, EditSteps.withHat(raised, 1))) {
             byte[] bytes = back(asset, edited).bytes();
-            NjFile file = (NjFile) Asset.of(bytes, "torii.nj").read(ReadContext.strict());
+            NjFile file = (NjFile) Asset.of(bytes, "torii.nj").read(new ReadContext(ReadOptions.STRICT));
             for (NjBlock block : file.blocks()) {
                 if (block instanceof NjBlock.Chunk chunk) {
                     chunk.tree().attaches().forEach(WriteBackTest::assertHolds);
@@ -271,9 +272,9 @@ public class WriteBackTest {
         assertThat(result.report().count(ChangeKind.ADDED, "clip")).isOne();
         assertThat(result.report().files()).containsOnlyKeys("wave.njm");
         byte[] file = requireNonNull(result.report().files().get("wave.njm"));
-        NjFile read = (NjFile) Asset.of(file, "wave.njm").read(ReadContext.strict());
+        NjFile read = (NjFile) Asset.of(file, "wave.njm").read(new ReadContext(ReadOptions.STRICT));
         NjsMotion motion = motion(read);
-        NjsMotion original = motion((NjFile) asset.read(ReadContext.strict()));
+        NjsMotion original = motion((NjFile) asset.read(new ReadContext(ReadOptions.STRICT)));
         assertThat(motion.frameCount()).isEqualTo(original.frameCount());
         assertThat(motion.rows()).hasSameSizeAs(original.rows());
     }
@@ -292,9 +293,9 @@ public class WriteBackTest {
         Scene scene = exported(asset);
         float[] weights = scene.meshes().getFirst().primitives().getFirst().weights();
         Arrays.fill(weights, 0, 4, 0);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         back(asset, scene, context);
-        assertThat(context.diagnostics()).anyMatch(finding -> finding.code() == DiagnosticCode.NO_WEIGHT);
+        assertThat(context.findings().toList()).anyMatch(finding -> finding.code() == DiagnosticCode.NO_WEIGHT);
     }
 
     @Test

@@ -19,6 +19,7 @@ import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
 import shuriken.inspect.verify.Verifier;
@@ -38,7 +39,7 @@ class XjWriteBackTest {
     }
 
     private static List<XjModel> models(byte[] file) {
-        NjFile read = (NjFile) Asset.of(file, "made.xj").read(ReadContext.strict());
+        NjFile read = (NjFile) Asset.of(file, "made.xj").read(new ReadContext(ReadOptions.STRICT));
         return read.blocks().stream()
                 .filter(NjBlock.Xj.class::isInstance)
                 .flatMap(block -> ((NjBlock.Xj) block).tree().attaches().stream())
@@ -175,9 +176,9 @@ class XjWriteBackTest {
                         .isBetween(1, size - 1)
                         .matches(pointer -> pointer % 4 == 0);
             }
-            ReadContext context = ReadContext.lenient();
+            ReadContext context = new ReadContext(ReadOptions.LENIENT);
             Asset.of(file, "made.xj").read(context);
-            assertThat(context.diagnostics()).isEmpty();
+            assertThat(context.findings().toList()).isEmpty();
         }
     }
 

@@ -26,6 +26,7 @@ import shuriken.assets.Members;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.InMemoryFileSource;
@@ -35,7 +36,7 @@ import shuriken.modding.pack.Container;
 import shuriken.testkit.Gen;
 
 class ContainerEditorTest {
-    private final ReadContext context = ReadContext.lenient();
+    private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
     static byte[] plain(int seed, int size) {
         return Gen.seeded(seed).compressible(size);
@@ -46,8 +47,9 @@ class ContainerEditorTest {
     }
 
     static byte[] member(byte[] file, String name, String path) {
-        return MemberEncoding.bytes(
-                Asset.of(file, name).member(path, ReadContext.lenient()).orElseThrow());
+        return MemberEncoding.bytes(Asset.of(file, name)
+                .member(path, new ReadContext(ReadOptions.LENIENT))
+                .orElseThrow());
     }
 
     /** An AFS with a compressed GSL of two files and a plain file. */

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.modding.members.ContainerEdit.Add;
 import shuriken.modding.members.ContainerEdit.Remove;
 import shuriken.modding.members.ContainerEdit.Rename;
@@ -58,7 +59,7 @@ class DamagedDiscsTest {
             EditedContainer edited = ContainerEditor.apply(
                     new Container(container.name(), damaged, container.other()).asset(),
                     List.of(edit),
-                    ReadContext.lenient());
+                    new ReadContext(ReadOptions.LENIENT));
             if (edited.content().size() < 1 << 24) {
                 edited.content().all();
             }
@@ -74,7 +75,8 @@ class DamagedDiscsTest {
         for (String name :
                 List.of("../A.BIN", "files/../../A.BIN", "/A.BIN", "files//A", "a\\b", "files/a\\b", "\u0000", "")) {
             try {
-                ContainerEditor.apply(container.asset(), List.of(new Add(name, new byte[1])), ReadContext.lenient());
+                ContainerEditor.apply(
+                        container.asset(), List.of(new Add(name, new byte[1])), new ReadContext(ReadOptions.LENIENT));
                 reached.add(name);
             } catch (IllegalArgumentException refused) {
                 assertThat(refused.getMessage()).isNotBlank();

@@ -8,6 +8,7 @@ import java.util.Map;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteSource;
 import shuriken.io.InMemoryFileSource;
 import shuriken.modding.pack.Container;
@@ -20,7 +21,7 @@ import shuriken.modding.pack.Container;
  * @param content the content of a new member
  */
 record EditableSample(String name, Map<String, byte[]> files, byte[] content) {
-    private static final ReadContext CONTEXT = ReadContext.lenient();
+    private static final ReadContext CONTEXT = new ReadContext(ReadOptions.LENIENT);
 
     static EditableSample of(Container container) {
         return new EditableSample(container.name(), Map.of(container.name(), container.bytes()), container.other());

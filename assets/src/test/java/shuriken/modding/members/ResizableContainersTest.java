@@ -29,6 +29,7 @@ import shuriken.codec.bios.LzMode;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.modding.members.ContainerEdit.Add;
 import shuriken.modding.members.ContainerEdit.Remove;
 import shuriken.modding.members.ContainerEdit.Rename;
@@ -39,7 +40,7 @@ import shuriken.testkit.Gen;
 
 /** Members are added to, removed from and renamed in every container, also in compressed ones. */
 class ResizableContainersTest {
-    private static final ReadContext CONTEXT = ReadContext.lenient();
+    private static final ReadContext CONTEXT = new ReadContext(ReadOptions.LENIENT);
 
     static Stream<Container> containers() {
         return Stream.concat(Containers.all(), Stream.of(gvm(), gvrRow(), unnamedNarc()))

@@ -17,6 +17,7 @@ import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.bios.LzMode;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.edit.EditScene;
 import shuriken.image.Image;
 import shuriken.image.PngEncoder;
@@ -46,7 +47,7 @@ class ModBuilderTest {
                 project(json),
                 name -> ByteSource.of(ByteCursor.littleEndian(file, name)),
                 ImageDecoder.NONE,
-                ReadContext.strict());
+                new ReadContext(ReadOptions.STRICT));
     }
 
     private static byte[] bytes(EditedContainer edited) {
@@ -63,9 +64,9 @@ class ModBuilderTest {
     @Test
     void severalTexturesOfOneModelAreChanged() throws IOException {
         Asset game = Asset.of(Files.readAllBytes(SAMPLES.resolve("neko.nsbtx")), "neko.nsbtx");
-        List<String> names = Retexture.names(game.read(ReadContext.strict()));
+        List<String> names = Retexture.names(game.read(new ReadContext(ReadOptions.STRICT)));
         assertThat(names).hasSizeGreaterThan(1);
-        int size = Retexture.size(game.read(ReadContext.strict()), names.get(0))
+        int size = Retexture.size(game.read(new ReadContext(ReadOptions.STRICT)), names.get(0))
                 .orElseThrow()
                 .width();
         String first = "{'texture': '" + names.get(0) + "', 'file': 'a.png'}";
@@ -78,7 +79,7 @@ class ModBuilderTest {
     @Test
     void texturesAndModelsInCompressedFilesAreChanged() throws IOException {
         byte[] textures = Files.readAllBytes(SAMPLES.resolve("neko.nsbtx"));
-        String name = Retexture.names(Asset.of(textures, "neko.nsbtx").read(ReadContext.strict()))
+        String name = Retexture.names(Asset.of(textures, "neko.nsbtx").read(new ReadContext(ReadOptions.STRICT)))
                 .getFirst();
         String edit = "{'edits': [{'texture': '" + name + "', 'file': 'a.png', 'resize': true}]}";
         byte[] compressed = bytes(apply(lz10(textures, "neko.nsbtx"), edit, picture(8)));
@@ -100,7 +101,7 @@ class ModBuilderTest {
     }
 
     private static byte[] content(byte[] stream) {
-        Asset content = Asset.of(stream, "stream").unwrapped(ReadContext.strict());
+        Asset content = Asset.of(stream, "stream").unwrapped(new ReadContext(ReadOptions.STRICT));
         return content.data().bytes("content", Math.toIntExact(content.size()));
     }
 

@@ -8,12 +8,13 @@ import shuriken.assets.Asset;
 import shuriken.batch.Output;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.interchange.OutputFile;
 
 /** What extract writes, in memory: the files by their paths, the manifest read back from its text. */
 record Folder(Manifest manifest, Map<String, byte[]> files) {
     static Folder of(Asset container, boolean raw) {
-        Extraction extraction = Extraction.extract(container, raw, ReadContext.lenient());
+        Extraction extraction = Extraction.extract(container, raw, new ReadContext(ReadOptions.LENIENT));
         Map<String, byte[]> files = new LinkedHashMap<>();
         for (Output output : extraction.outputs()) {
             OutputFile file = output.files().getFirst();

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 
 /** Manifests in which a value has another type than it should have, or is missing, are refused and pack nothing. */
 class ManifestTypesTest {
@@ -117,7 +118,7 @@ class ManifestTypesTest {
     private static PackResult pack(Folder folder, String text) throws IOException {
         Manifest read = ManifestJson.read(
                 text.getBytes(StandardCharsets.UTF_8), folder.manifest().side(), "manifest", Limits.DEFAULT);
-        return new Folder(read, folder.files()).pack(ReadContext.strict());
+        return new Folder(read, folder.files()).pack(new ReadContext(ReadOptions.STRICT));
     }
 
     @ParameterizedTest

@@ -14,10 +14,11 @@ import shuriken.archive.ResizableArchive;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 
 /** Files that are added to the folder of an archive, or deleted from it, become or stop being members. */
 class MirroredFolderTest {
-    private static final ReadContext CONTEXT = ReadContext.lenient();
+    private static final ReadContext CONTEXT = new ReadContext(ReadOptions.LENIENT);
 
     /** A folder whose additional files are members, and whose missing files are not. */
     private record Mirror(Folder folder, Map<String, byte[]> files) implements MemberFiles {
@@ -50,7 +51,7 @@ class MirroredFolderTest {
         }
 
         PackResult pack() throws IOException {
-            return Packer.pack(folder.manifest(), this, "manifest", ReadContext.lenient());
+            return Packer.pack(folder.manifest(), this, "manifest", new ReadContext(ReadOptions.LENIENT));
         }
     }
 

@@ -8,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.support.Sha256;
 import shuriken.testkit.Corpus;
 
@@ -39,7 +40,7 @@ class PackCorpusTest {
             }
             for (boolean raw : new boolean[] {false, true}) {
                 Folder folder = Folder.of(Asset.of(source, file.toString()), raw);
-                PackResult packed = folder.pack(ReadContext.strict());
+                PackResult packed = folder.pack(new ReadContext(ReadOptions.STRICT));
                 assertThat(Sha256.of(packed.data())).as(file.toString()).isEqualTo(Sha256.of(source));
                 assertThat(packed.identical()).isTrue();
                 assertThat(packed.changes()).isEmpty();

@@ -33,6 +33,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
@@ -52,7 +53,7 @@ class PackTest {
     @MethodSource("containersAndLand")
     void whatIsUnchangedIsIdentical(Container container) throws IOException {
         for (boolean raw : new boolean[] {false, true}) {
-            PackResult packed = Folder.of(container.asset(), raw).pack(ReadContext.strict());
+            PackResult packed = Folder.of(container.asset(), raw).pack(new ReadContext(ReadOptions.STRICT));
             assertThat(packed.data()).isEqualTo(container.bytes());
             assertThat(packed.identical()).isTrue();
             assertThat(packed.changes()).isEmpty();
@@ -64,9 +65,9 @@ class PackTest {
     void whatIsReadPageByPageIsIdentical(Container container, @TempDir Path folder) throws IOException {
         Format<?> format = container.asset().format().orElseThrow();
         ByteSource medium = new FileByteSource(Files.write(folder.resolve("x"), container.bytes()), container.name());
-        Object whole =
-                format.read(ByteSource.of(ByteCursor.littleEndian(container.bytes(), "x")), ReadContext.strict());
-        Object paged = format.read(ByteCursor.paged(medium), ReadContext.strict());
+        Object whole = format.read(
+                ByteSource.of(ByteCursor.littleEndian(container.bytes(), "x")), new ReadContext(ReadOptions.STRICT));
+        Object paged = format.read(ByteCursor.paged(medium), new ReadContext(ReadOptions.STRICT));
         assertThat(Formats.write(format.info().id(), paged)).isEqualTo(container.bytes());
         assertThat(((Archive) paged).entries())
                 .extracting(ArchiveEntry::fileName, ArchiveEntry::storedSize)
@@ -85,7 +86,7 @@ class PackTest {
             byte[] other = container.other();
             folder.files().put(file, other);
 
-            PackResult packed = folder.pack(ReadContext.strict());
+            PackResult packed = folder.pack(new ReadContext(ReadOptions.STRICT));
 
             assertThat(packed.identical()).isFalse();
             assertThat(packed.changes())
@@ -95,7 +96,8 @@ class PackTest {
             assertThat(packed.unchanged()).isEqualTo(folder.files().size() - 1);
             assertHolds(packed.data(), container, folder.files());
             folder.files().put(file, old);
-            assertThat(folder.pack(ReadContext.strict()).identical()).isTrue();
+            assertThat(folder.pack(new ReadContext(ReadOptions.STRICT)).identical())
+                    .isTrue();
         }
     }
 
@@ -104,7 +106,7 @@ class PackTest {
     void allMembersCanBeExchangedAtOnce(Container container) throws IOException {
         Folder folder = Folder.of(container.asset(), false);
         folder.files().replaceAll((file, old) -> container.other());
-        PackResult packed = folder.pack(ReadContext.strict());
+        PackResult packed = folder.pack(new ReadContext(ReadOptions.STRICT));
         assertThat(packed.unchanged()).isZero();
         assertHolds(packed.data(), container, folder.files());
     }
@@ -115,10 +117,10 @@ class PackTest {
         assertThat(asset.format().map(format -> format.info().id()))
                 .isEqualTo(
                         container.asset().format().map(format -> format.info().id()));
-        Asset archive = asset.unwrapped(ReadContext.strict());
+        Asset archive = asset.unwrapped(new ReadContext(ReadOptions.STRICT));
         boolean isArchive = archive.hasMembers();
         int i = 0;
-        Members members = isArchive ? archive.members(ReadContext.strict()) : null;
+        Members members = isArchive ? archive.members(new ReadContext(ReadOptions.STRICT)) : null;
         for (byte[] wanted : files.values()) {
             ByteCursor data = isArchive ? requireNonNull(members).get(i++).data() : archive.data();
             byte[] found = data.bytes("member", data.size());
@@ -139,10 +141,10 @@ class PackTest {
             Folder folder = Folder.of(afs(Prs.encode(plain, PrsDialect.PRS, mode)), false);
             assertThat(folder.manifest().members().getFirst().encoder()).contains(mode.id());
             folder.files().put("a.bin", changed);
-            PackResult packed = folder.pack(ReadContext.strict());
+            PackResult packed = folder.pack(new ReadContext(ReadOptions.STRICT));
             byte[] wanted = Prs.encode(changed, PrsDialect.PRS, mode);
             ByteCursor stored = Asset.of(packed.data(), "x.afs")
-                    .members(ReadContext.strict())
+                    .members(new ReadContext(ReadOptions.STRICT))
                     .entry(0)
                     .data();
             assertThat(stored.bytes("stored", stored.size())).isEqualTo(wanted);
@@ -155,9 +157,9 @@ class PackTest {
         byte[] plain = Gen.seeded(1).compressible(3000);
         Folder folder = Folder.of(afs(Prs.encode(plain, PrsDialect.PRS, PrsMode.STORE)), false);
         assertThat(folder.manifest().members().getFirst().encoder()).isEmpty();
-        assertThat(folder.pack(ReadContext.strict()).identical()).isTrue();
+        assertThat(folder.pack(new ReadContext(ReadOptions.STRICT)).identical()).isTrue();
         folder.files().put("a.bin", new byte[] {1, 2, 3});
-        assertThat(folder.pack(ReadContext.strict()).diagnostics())
+        assertThat(folder.pack(new ReadContext(ReadOptions.STRICT)).diagnostics())
                 .singleElement()
                 .matches(found -> found.code() == DiagnosticCode.OTHER_ENCODER);
     }
@@ -176,7 +178,7 @@ class PackTest {
     void aMissingMemberIsNamed() {
         Folder folder = Folder.of(Containers.pvm().asset(), false);
         folder.files().remove("wing.pvr");
-        assertThatThrownBy(() -> folder.pack(ReadContext.strict()))
+        assertThatThrownBy(() -> folder.pack(new ReadContext(ReadOptions.STRICT)))
                 .isInstanceOf(NoSuchFileException.class)
                 .hasMessageContaining("wing.pvr");
     }
@@ -185,7 +187,7 @@ class PackTest {
     void whatIsNoTextureCannotStandInATextureArchive() {
         Folder folder = Folder.of(Containers.pvm().asset(), false);
         folder.files().put("wing.pvr", new byte[40]);
-        assertThatThrownBy(() -> folder.pack(ReadContext.strict()))
+        assertThatThrownBy(() -> folder.pack(new ReadContext(ReadOptions.STRICT)))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("wing.pvr: a file in a PVM archive must be a PVR texture");
     }
@@ -202,7 +204,7 @@ class PackTest {
                             manifest,
                             file -> requireNonNull(folder.files().get("wing.pvr")),
                             "manifest",
-                            ReadContext.strict()))
+                            new ReadContext(ReadOptions.STRICT)))
                     .as(path)
                     .isInstanceOf(FormatException.class)
                     .hasMessageContaining("is not the name of a member's file");
@@ -218,7 +220,7 @@ class PackTest {
         byte[] damaged = gen.damage(ManifestJson.write(folder.manifest()));
         try {
             Manifest manifest = ManifestJson.read(damaged, folder.manifest().side(), "manifest", Limits.DEFAULT);
-            PackResult packed = new Folder(manifest, folder.files()).pack(ReadContext.lenient());
+            PackResult packed = new Folder(manifest, folder.files()).pack(new ReadContext(ReadOptions.LENIENT));
             assertThat(packed.data()).isNotNull();
         } catch (FormatException | NoSuchFileException e) {
             assertThat(e.getMessage()).isNotBlank();
@@ -230,7 +232,7 @@ class PackTest {
         Container gsl = Containers.gsl(ByteOrder.BIG_ENDIAN);
         Folder folder = Folder.of(gsl.asset(), false);
         folder.files().replaceAll((file, old) -> gsl.other());
-        byte[] packed = folder.pack(ReadContext.strict()).data();
+        byte[] packed = folder.pack(new ReadContext(ReadOptions.STRICT)).data();
         assertThat(packed[0x20]).isZero();
         assertThat(packed[0x23]).isNotZero();
     }

@@ -15,6 +15,7 @@ import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
@@ -122,7 +123,7 @@ class NewTextureRulesTest {
                 .as(what)
                 .isEqualTo(shown.width() > 1 && shown.height() > 1 && levels(settings, shown));
         for (int level = 0; level < shown.mipLevels(); level++) {
-            shown.decode(level, Optional.empty(), ReadContext.lenient());
+            shown.decode(level, Optional.empty(), new ReadContext(ReadOptions.LENIENT));
         }
     }
 
@@ -142,7 +143,7 @@ class NewTextureRulesTest {
     }
 
     private static EncodedTexture texture(Kind kind, byte[] bytes) {
-        Object model = Asset.of(bytes, "x." + kind.id()).read(ReadContext.strict());
+        Object model = Asset.of(bytes, "x." + kind.id()).read(new ReadContext(ReadOptions.STRICT));
         if (model instanceof EncodedTexture texture) {
             return texture;
         }

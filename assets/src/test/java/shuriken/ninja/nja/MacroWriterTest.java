@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import shuriken.assets.Formats;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.struct.Vec3f;
@@ -111,7 +112,7 @@ class MacroWriterTest {
     private static NjaFile expanded(NjaContent content, boolean plus) {
         String macros = new String(NjaWriter.toMacros(content), StandardCharsets.ISO_8859_1);
         byte[] c = MacroExpansion.toC(macros, plus).getBytes(StandardCharsets.ISO_8859_1);
-        return new NjaFormat().read(ByteCursor.littleEndian(c, "macros"), ReadContext.strict());
+        return new NjaFormat().read(ByteCursor.littleEndian(c, "macros"), new ReadContext(ReadOptions.STRICT));
     }
 
     private static byte[] binary(SaMagic magic, ObjectTree<Attach> tree) {
@@ -148,7 +149,8 @@ class MacroWriterTest {
                 SonicFixtures.skinnedGinja(), SaMagic.SA2BMDL);
         trees.forEach((tree, magic) -> {
             byte[] macros = NjaWriter.toMacros(content(tree));
-            NjaFile read = new NjaFormat().read(ByteCursor.littleEndian(macros, "macros"), ReadContext.strict());
+            NjaFile read = new NjaFormat()
+                    .read(ByteCursor.littleEndian(macros, "macros"), new ReadContext(ReadOptions.STRICT));
             assertThat(read.models()).hasSize(1);
             assertThat(binary(magic, read.models().getFirst().tree()))
                     .as("%s", magic)
@@ -161,7 +163,8 @@ class MacroWriterTest {
         MotionFixtures.motions().forEach((name, motion) -> {
             NjaContent content = new NjaContent(List.of(), List.of(), List.of(new NjaContent.Motion("walk", motion)));
             byte[] macros = NjaWriter.toMacros(content);
-            NjaFile read = new NjaFormat().read(ByteCursor.littleEndian(macros, "macros"), ReadContext.strict());
+            NjaFile read = new NjaFormat()
+                    .read(ByteCursor.littleEndian(macros, "macros"), new ReadContext(ReadOptions.STRICT));
             assertThat(read.motions().getFirst().motion())
                     .as(name)
                     .usingRecursiveComparison()

@@ -18,6 +18,7 @@ import shuriken.Shuriken;
 import shuriken.assets.Formats;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.ModelInfo;
 import shuriken.inspect.report.Describer;
 import shuriken.io.ByteCursor;
@@ -54,7 +55,8 @@ class NjaCorpusTest {
     }
 
     private static NjaFile read(Path file) {
-        return NJA.read(ByteCursor.littleEndian(Corpus.read(file), file.toString()), ReadContext.strict());
+        return NJA.read(
+                ByteCursor.littleEndian(Corpus.read(file), file.toString()), new ReadContext(ReadOptions.STRICT));
     }
 
     private static byte[] binary(NjaFile.Model model) {
@@ -77,7 +79,7 @@ class NjaCorpusTest {
             for (NjaFile.Model model : read.models()) {
                 NjaContent.Model same = new NjaContent.Model(model.name(), model.tree(), model.nodeNames());
                 byte[] text = NjaWriter.toC(new NjaContent(List.of(), List.of(same), List.of()));
-                NjaFile again = NJA.read(ByteCursor.littleEndian(text, "text"), ReadContext.strict());
+                NjaFile again = NJA.read(ByteCursor.littleEndian(text, "text"), new ReadContext(ReadOptions.STRICT));
                 assertThat(binary(again.models().getFirst())).as("%s", file).isEqualTo(binary(model));
                 assertThat(again.models().getFirst().nodeNames()).isEqualTo(model.nodeNames());
             }
@@ -106,8 +108,8 @@ class NjaCorpusTest {
     void modelsAndMotionsSurviveInBothDialects() {
         int models = 0;
         for (Path file : Corpus.files("kellsnc/sadx-hill-top", 22, "sa1mdl")) {
-            SamdlFile samdl =
-                    (SamdlFile) Formats.ALL.byId("samdl").orElseThrow().read(cursor(file), ReadContext.strict());
+            SamdlFile samdl = (SamdlFile)
+                    Formats.ALL.byId("samdl").orElseThrow().read(cursor(file), new ReadContext(ReadOptions.STRICT));
             byte[] plain = Formats.write("samdl", SamdlFile.of(SaMagic.SA1MDL, samdl.tree(), List.of()));
             for (NjaFile read : written(samdl)) {
                 ObjectTree<Attach> tree = read.models().getFirst().tree();
@@ -119,8 +121,8 @@ class NjaCorpusTest {
         }
         int motions = 0;
         for (Path file : Corpus.files("Sora-yx/SADX-Klonoa-Gameplay", 59, "saanim")) {
-            SaanimFile saanim =
-                    (SaanimFile) Formats.ALL.byId("saanim").orElseThrow().read(cursor(file), ReadContext.strict());
+            SaanimFile saanim = (SaanimFile)
+                    Formats.ALL.byId("saanim").orElseThrow().read(cursor(file), new ReadContext(ReadOptions.STRICT));
             for (NjaFile read : written(saanim)) {
                 assertThat(read.motions().getFirst().motion())
                         .as("%s", file)
@@ -137,7 +139,7 @@ class NjaCorpusTest {
         String macros = new String(NjaWriter.toMacros(content), StandardCharsets.ISO_8859_1);
         byte[] expanded = MacroExpansion.toC(macros, false).getBytes(StandardCharsets.ISO_8859_1);
         return Stream.of(NjaWriter.toC(content), expanded)
-                .map(text -> NJA.read(ByteCursor.littleEndian(text, "text"), ReadContext.strict()))
+                .map(text -> NJA.read(ByteCursor.littleEndian(text, "text"), new ReadContext(ReadOptions.STRICT)))
                 .toList();
     }
 
@@ -148,7 +150,7 @@ class NjaCorpusTest {
     private static List<Object> numbers(Path file) throws IOException {
         Describer describer = new Describer(ConvertOptions.DEFAULT, new RelatedFileResolver());
         ModelInfo model = describer
-                .describe(Shuriken.read(file), ReadContext.lenient())
+                .describe(Shuriken.read(file), new ReadContext(ReadOptions.LENIENT))
                 .description()
                 .models()
                 .getFirst();
@@ -191,7 +193,8 @@ class NjaCorpusTest {
             c.append(String.format(Locale.ROOT, "NJS_OBJECT o%d = { 0, &m%d };%n", i, i));
         }
         byte[] bytes = c.toString().getBytes(StandardCharsets.ISO_8859_1);
-        NjaFile read = new NjaFormat().read(ByteCursor.littleEndian(bytes, "text"), ReadContext.strict());
+        NjaFile read =
+                new NjaFormat().read(ByteCursor.littleEndian(bytes, "text"), new ReadContext(ReadOptions.STRICT));
         List<Integer> triangles = new ArrayList<>();
         for (NjaFile.Model model : read.models()) {
             ChunkModel mesh = ((Attach.Chunk) model.tree().attaches().getFirst()).model();

@@ -21,6 +21,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
@@ -118,7 +119,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     }
 
     private static NjaFile read(byte[] text) {
-        return FORMAT.read(ByteCursor.littleEndian(text, "file"), ReadContext.lenient());
+        return FORMAT.read(ByteCursor.littleEndian(text, "file"), new ReadContext(ReadOptions.LENIENT));
     }
 
     /** Whatever kind: read back, the tree is written as the same binary file. */
@@ -249,12 +250,12 @@ class NjaFormatTest extends FormatContract<NjaFile> {
 
     @Test
     void nameThatIsNowhereCountsAsNothing() {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         byte[] text = text("NJS_OBJECT a = { 0, &gone, 1, HIGH, 0, 0, 0, 0, 1, 1, 1, NULL, NULL };");
         NjaFile read = FORMAT.read(ByteCursor.littleEndian(text, "file"), context);
         assertThat(read.models().getFirst().tree().nodes().getFirst().object().model())
                 .isZero();
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .containsExactly(DiagnosticCode.MISSING_PART, DiagnosticCode.MISSING_PART);
     }
@@ -317,10 +318,12 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     @Test
     void aMotionWithoutRowsMovesNothing() {
         byte[] text = "NJS_MOTION a = { NULL, 30, 0, 0 };\n".getBytes(StandardCharsets.US_ASCII);
-        NjaFile file = new NjaFormat().read(ByteCursor.littleEndian(text, "a.nja"), ReadContext.strict());
+        NjaFile file =
+                new NjaFormat().read(ByteCursor.littleEndian(text, "a.nja"), new ReadContext(ReadOptions.STRICT));
         assertThat(file.motions().getFirst().motion().frameCount()).isEqualTo(30);
         byte[] bad = "NJS_MOTION a = { NULL, 30, 1, 1 };\n".getBytes(StandardCharsets.US_ASCII);
-        assertThatThrownBy(() -> new NjaFormat().read(ByteCursor.littleEndian(bad, "a.nja"), ReadContext.strict()))
+        assertThatThrownBy(() -> new NjaFormat()
+                        .read(ByteCursor.littleEndian(bad, "a.nja"), new ReadContext(ReadOptions.STRICT)))
                 .hasMessageContaining("the motion has no rows");
     }
 

@@ -14,6 +14,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.basic.BasicMeshset;
@@ -87,11 +88,11 @@ class RawFindingsTest {
     }
 
     private static List<SourceLocation> missing(Image image, RawKind kind, ByteOrder order) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Asset model = ProgramPart.extract(
                 Asset.of(image.bytes(), "game.bin"), RawAddress.inPlainFile(image.root(), BASE, kind, order), context);
         new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE).read(model, context);
-        return context.diagnostics().stream()
+        return context.findings().toList().stream()
                 .filter(finding -> finding.code() == DiagnosticCode.MISSING_VERTEX)
                 .map(Diagnostic::site)
                 .toList();

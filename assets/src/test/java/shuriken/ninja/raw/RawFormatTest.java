@@ -23,6 +23,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -94,7 +95,10 @@ class RawFormatTest {
     }
 
     private static Object read(Image image, RawKind kind, long base, ByteOrder order) {
-        return read(image.bytes(), RawAddress.inPlainFile(image.root(), base, kind, order), ReadContext.strict());
+        return read(
+                image.bytes(),
+                RawAddress.inPlainFile(image.root(), base, kind, order),
+                new ReadContext(ReadOptions.STRICT));
     }
 
     /** What is found at the address is written as the file that holds it. */
@@ -147,7 +151,7 @@ class RawFormatTest {
             for (int rows : new int[] {0, motion.rows().size()}) {
                 RawAddress place = new RawAddress(
                         image.root(), OptionalLong.of(0x0C900000L), RawKind.MOTION, Optional.empty(), rows);
-                SaanimFile read = (SaanimFile) read(image.bytes(), place, ReadContext.strict());
+                SaanimFile read = (SaanimFile) read(image.bytes(), place, new ReadContext(ReadOptions.STRICT));
                 boolean shapes = name.equals("shapes");
                 assertThat(read.motion())
                         .as("%s, %d rows", name, rows)
@@ -165,7 +169,7 @@ class RawFormatTest {
             Image image = Image.of(new MotionWriter(motion), MOTION, 0x10000, ByteOrder.BIG_ENDIAN);
             RawAddress place = new RawAddress(
                     image.root(), OptionalLong.of(0x10000), RawKind.MOTION, Optional.of(ByteOrder.BIG_ENDIAN), 3);
-            NjsMotion read = ((SaanimFile) read(image.bytes(), place, ReadContext.strict())).motion();
+            NjsMotion read = ((SaanimFile) read(image.bytes(), place, new ReadContext(ReadOptions.STRICT))).motion();
             assertThat(read.channels().contains(MotionChannel.ANGLE16)).isEqualTo(isShort);
             assertThat(read).usingRecursiveComparison().isEqualTo(motion);
         }
@@ -177,7 +181,8 @@ class RawFormatTest {
         for (Case each : cases().filter(one -> one.base() != 0).toList()) {
             NjsMotion motion = SonicFixtures.motion(each.tree().nodes().size(), each.order() == ByteOrder.BIG_ENDIAN);
             Program program = Program.of(each.tree(), motion, each.base(), each.order());
-            RawModel read = (RawModel) read(program.bytes(), program.place(each.kind()), ReadContext.strict());
+            RawModel read =
+                    (RawModel) read(program.bytes(), program.place(each.kind()), new ReadContext(ReadOptions.STRICT));
             SamdlFile made = SamdlFile.of(each.kind().saMagic(), each.tree(), List.of());
             assertThat(Formats.write("samdl", read.model())).as("%s", each).isEqualTo(Formats.write("samdl", made));
             assertThat(read.motion().orElseThrow()).usingRecursiveComparison().isEqualTo(motion);
@@ -188,7 +193,7 @@ class RawFormatTest {
                             new RawModel.Part("motion", program.motion()),
                             new RawModel.Part("textures", program.textures()));
             NjFile file = (NjFile)
-                    Asset.of(Formats.write("nj", read.toNjFile()), "it.nj").read(ReadContext.strict());
+                    Asset.of(Formats.write("nj", read.toNjFile()), "it.nj").read(new ReadContext(ReadOptions.STRICT));
             assertThat(file.blocks().stream().filter(block -> !(block instanceof NjBlock.Relocations)))
                     .as("%s", each)
                     .satisfiesExactly(
@@ -210,9 +215,9 @@ class RawFormatTest {
         Program program = Program.of(SonicFixtures.twoSquares(), motion, 0x8C010000L, ByteOrder.LITTLE_ENDIAN);
         byte[] packed = Prs.encode(program.bytes(), PrsDialect.PRS, PrsMode.STOCK);
         Asset asset = ProgramPart.extract(
-                Asset.of(packed, "1st_read.bin"), program.place(RawKind.BASIC), ReadContext.strict());
+                Asset.of(packed, "1st_read.bin"), program.place(RawKind.BASIC), new ReadContext(ReadOptions.STRICT));
         Scene scene = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE)
-                .read(asset, ReadContext.lenient())
+                .read(asset, new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
         assertThat(scene.clips()).extracting(Clip::name).containsExactly(asset.stem());
         assertThat(asset.fileName()).endsWith(".nj");
@@ -225,11 +230,13 @@ class RawFormatTest {
         int at = program.bytes().length - 8;
         ByteBuffer memory = ByteBuffer.wrap(program.bytes()).order(ByteOrder.LITTLE_ENDIAN);
         memory.putInt(at + 4, 0);
-        RawModel still = (RawModel) read(program.bytes(), program.place(RawKind.BASIC), ReadContext.strict());
+        RawModel still =
+                (RawModel) read(program.bytes(), program.place(RawKind.BASIC), new ReadContext(ReadOptions.STRICT));
         assertThat(still.motion()).isEmpty();
         for (int pointer : new int[] {0, 0x7FFFFFFF}) {
             memory.putInt(at, pointer);
-            assertThatThrownBy(() -> read(program.bytes(), program.place(RawKind.BASIC), ReadContext.lenient()))
+            assertThatThrownBy(() ->
+                            read(program.bytes(), program.place(RawKind.BASIC), new ReadContext(ReadOptions.LENIENT)))
                     .isInstanceOfSatisfying(FormatException.class, e -> {
                         assertThat(e.kind()).isEqualTo(Kind.BAD_POINTER);
                         assertThat(e.site().offset()).isEqualTo(at);
@@ -245,11 +252,12 @@ class RawFormatTest {
         Asset model = ProgramPart.extract(
                 asset,
                 RawAddress.inPlainFile(image.root(), 0, RawKind.CHUNK, ByteOrder.LITTLE_ENDIAN),
-                ReadContext.strict());
+                new ReadContext(ReadOptions.STRICT));
         assertThat(model.fileName()).isEqualTo("list_00001234.sa2mdl");
         assertThat(model.folder()).isEqualTo("models");
         assertThat(model.path()).isEqualTo("models/list.prs!0x00001234");
-        assertThat(((SamdlFile) model.read(ReadContext.strict())).magic()).isEqualTo(SaMagic.SA2MDL);
+        assertThat(((SamdlFile) model.read(new ReadContext(ReadOptions.STRICT))).magic())
+                .isEqualTo(SaMagic.SA2MDL);
     }
 
     @Test
@@ -259,7 +267,7 @@ class RawFormatTest {
             assertThatThrownBy(() -> read(
                             image.bytes(),
                             RawAddress.inPlainFile(at, 0x1000, RawKind.BASIC, ByteOrder.LITTLE_ENDIAN),
-                            ReadContext.lenient()))
+                            new ReadContext(ReadOptions.LENIENT)))
                     .isInstanceOf(FormatException.class)
                     .hasMessageContaining("not between 0x00001000 and");
         }
@@ -343,7 +351,7 @@ class RawFormatTest {
                     told,
                     true,
                     OptionalLong.empty());
-            RawModel read = (RawModel) read(program.bytes(), place, ReadContext.strict());
+            RawModel read = (RawModel) read(program.bytes(), place, new ReadContext(ReadOptions.STRICT));
             assertThat(read.motion().orElseThrow().rows()).hasSize(told == 0 ? 1 : told);
         }
     }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.AnimatedImage;
 import shuriken.image.PngEncoder;
 import shuriken.testkit.ByteDsl;
@@ -59,7 +60,7 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
         DrawnCells drawn = drawn("two cells");
         assertThat(drawn.animations()).containsExactly("run");
         assertThat(drawn.textureNames()).containsExactly("run_00", "run_01");
-        AnimatedImage run = drawn.animation("run", ReadContext.strict());
+        AnimatedImage run = drawn.animation("run", new ReadContext(ReadOptions.STRICT));
         assertThat(run.isLoop()).isTrue();
         assertThat(run.frames()).extracting(AnimatedImage.Frame::duration).containsExactly(4, 8);
         assertThat(run.frames()).allSatisfy(frame -> {
@@ -71,7 +72,7 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
     /** Chunks of an animated PNG: two frames in 1/60 seconds, repeated without end. */
     @Test
     void animationsBecomeAnimatedPngs() {
-        byte[] png = PngEncoder.encode(drawn("two cells").animation("run", ReadContext.strict()));
+        byte[] png = PngEncoder.encode(drawn("two cells").animation("run", new ReadContext(ReadOptions.STRICT)));
         assertThat(indexOf(png, ByteDsl.bytes("'acTL' 00000002 00000000"))).isPositive();
         assertThat(indexOf(png, ByteDsl.bytes("'fcTL' 00000000 00000018 0000000C 00000000 00000000 0004 003C 00 00")))
                 .isPositive();
@@ -98,7 +99,7 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
                         .getFirst()
                         .placement())
                 .isEqualTo(Placement.moved(3, -1));
-        AnimatedImage scaled = drawn("scaled").animation("0", ReadContext.strict());
+        AnimatedImage scaled = drawn("scaled").animation("0", new ReadContext(ReadOptions.STRICT));
         assertThat(scaled.frames().getFirst().image().width()).isEqualTo(16);
         assertThat(scaled.frames().getFirst().image().height()).isEqualTo(8);
         Placement.Inverse quarter = new Placement(16384, 8192, 4096, 1, 0).inverse();

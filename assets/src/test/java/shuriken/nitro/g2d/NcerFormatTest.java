@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.IndexedImage;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
@@ -58,7 +59,7 @@ class NcerFormatTest extends FormatContract<CellSet> {
         return drawn(fixture("cells"))
                 .texture(name, Optional.empty())
                 .orElseThrow()
-                .decodeIndexed(0, Optional.empty(), ReadContext.strict())
+                .decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                 .orElseThrow();
     }
 

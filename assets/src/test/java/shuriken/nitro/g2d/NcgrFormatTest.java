@@ -14,6 +14,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.interchange.ExportOptions;
@@ -56,7 +57,7 @@ class NcgrFormatTest extends FormatContract<TileSet> {
 
     private IndexedImage image(String fixture) {
         return RoundTrip.read(FORMAT, fixture(fixture))
-                .decodeIndexed(0, Optional.empty(), ReadContext.strict())
+                .decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                 .orElseThrow();
     }
 
@@ -90,7 +91,8 @@ class NcgrFormatTest extends FormatContract<TileSet> {
     void theFirstColourIsTransparent() {
         Palette red = new Palette(ByteDsl.bytes("FF0000FF FF0000FF"));
         TileSet tiles = RoundTrip.read(FORMAT, fixture("a tile of 4 bits"));
-        byte[] rgba = tiles.decode(0, Optional.of(red), ReadContext.strict()).rgba();
+        byte[] rgba = tiles.decode(0, Optional.of(red), new ReadContext(ReadOptions.STRICT))
+                .rgba();
         assertThat(rgba).startsWith(0xFF, 0, 0, 0xFF).endsWith(0, 0, 0, 0);
         assertThat(rgba[4 * 4 + 3]).isZero();
     }
@@ -119,7 +121,7 @@ class NcgrFormatTest extends FormatContract<TileSet> {
                 new SceneReader(ConvertOptions.DEFAULT, new RelatedFileResolver()),
                 new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false));
         assertThat(converter
-                        .convert(Asset.of(longer, "a.ncgr"), ReadContext.lenient())
+                        .convert(Asset.of(longer, "a.ncgr"), new ReadContext(ReadOptions.LENIENT))
                         .diagnostics())
                 .extracting(Diagnostic::code)
                 .filteredOn(DiagnosticCode.TRAILING_BYTES::equals)

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.IndexedImage;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
@@ -34,7 +35,7 @@ class NscrFormatTest extends FormatContract<TileMap> {
     private IndexedImage image(String screen) {
         TileSet tiles = NcgrFormatTest.tile();
         return ScreenImage.of(RoundTrip.read(FORMAT, fixture(screen)), tiles, Optional.empty())
-                .decodeIndexed(0, Optional.empty(), ReadContext.strict())
+                .decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                 .orElseThrow();
     }
 

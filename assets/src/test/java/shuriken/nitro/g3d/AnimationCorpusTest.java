@@ -13,6 +13,7 @@ import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
@@ -48,7 +49,7 @@ class AnimationCorpusTest {
         byte[] data = asset.data().copy().bytes("file", asset.data().size());
         RoundTrip.check(format, data, asset.path());
         ByteMap map = new ByteMap();
-        format.read(ByteCursor.littleEndian(data, asset.path()).mapped(map), ReadContext.strict());
+        format.read(ByteCursor.littleEndian(data, asset.path()).mapped(map), new ReadContext(ReadOptions.STRICT));
         assertThat(map.gaps(data.length)).as(asset.path()).isEmpty();
     }
 
@@ -66,7 +67,10 @@ class AnimationCorpusTest {
         CorpusAssets.each(CorpusAssets.NITRO, wanted, KINDS, asset -> {
             JsonNode fact = facts.remove(asset.sha256());
             if (fact != null) {
-                check(asset.read(ReadContext.strict()), fact.get("animations").get(0), softly);
+                check(
+                        asset.read(new ReadContext(ReadOptions.STRICT)),
+                        fact.get("animations").get(0),
+                        softly);
                 checked.add(asset.path());
             }
         });

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
@@ -33,7 +34,7 @@ class SpaFormatTest extends FormatContract<SpaFile> {
         assertThat(file.textureNames()).containsExactly("texture_00");
         Image image = file.texture("texture_00", Optional.empty())
                 .orElseThrow()
-                .decode(0, Optional.empty(), ReadContext.strict());
+                .decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
         assertThat(image.width()).isEqualTo(8);
         assertThat(image.rgba()).startsWith(ByteDsl.bytes("00000000 FF0000FF 00FF00FF 0000FFFF 00000000"));
     }

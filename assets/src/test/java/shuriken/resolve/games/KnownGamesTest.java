@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 
 class KnownGamesTest {
@@ -149,13 +150,15 @@ class KnownGamesTest {
 
     @Test
     void aCostumeThatIsNotThereIsReported() {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(new PlayerAppearance(44, 0).checkedCostume(45, new SourceLocation("pc_010_000", 0), context))
                 .isEqualTo(44);
-        assertThat(context.diagnostics()).isEmpty();
+        assertThat(context.findings().toList()).isEmpty();
         assertThat(new PlayerAppearance(45, 0).checkedCostume(45, new SourceLocation("pc_010_000", 0), context))
                 .isEqualTo(44);
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.COSTUME_MISSING);
+        assertThat(context.findings().toList())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.COSTUME_MISSING);
     }
 
     /** Names of files as psz-asset-viewer's scripts list them; even classes are men. */

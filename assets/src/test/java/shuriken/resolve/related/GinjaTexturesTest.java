@@ -28,6 +28,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.PngEncoder;
@@ -105,11 +106,11 @@ class GinjaTexturesTest {
     }
 
     private static Scene scene(Asset model) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Scene scene = new SceneReader(ConvertOptions.DEFAULT, new RelatedFileResolver())
                 .read(model, context)
                 .getFirst();
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .doesNotContain(DiagnosticCode.TEXTURE_NOT_FOUND, DiagnosticCode.TEXTURE_AMBIGUOUS);
         Map<String, byte[]> files = new GlbExporter()
@@ -162,7 +163,7 @@ class GinjaTexturesTest {
         byte[] packed = RoundTrip.write(new BmlFormat(), archive);
         RoundTrip.check(new BmlFormat(), packed, "forest.bml");
         Asset bml = Shuriken.read(write("forest.bml", packed));
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         assertThat(bml.member("tree.gvm", context)).isPresent();
         assertThat(colour(scene(bml.member("bush.gj", context).orElseThrow()))).isEqualTo(RED);
         assertThat(colour(scene(bml.member("tree.gj", context).orElseThrow()))).isEqualTo(BLUE);

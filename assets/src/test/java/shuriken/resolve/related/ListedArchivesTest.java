@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.assets.Asset;
 import shuriken.convert.TextureRequest;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.InMemoryFileSource;
 import shuriken.ninja.nj.NjFile;
@@ -63,7 +64,7 @@ class ListedArchivesTest {
         Asset model = Asset.read(shelf, "gate-2.xj");
         Texture found = new RelatedFileResolver()
                 .textures(model)
-                .find(request, ReadContext.lenient())
+                .find(request, new ReadContext(ReadOptions.LENIENT))
                 .orElseThrow();
         byte[] rgba = found.image().rgba();
         return rgba[0] != 0 ? RED : rgba[1] != 0 ? GREEN : BLUE;
@@ -92,7 +93,7 @@ class ListedArchivesTest {
         Asset part = Asset.read(new InMemoryFileSource(files), "gate-a.xj");
         assertThat(new RelatedFileResolver()
                         .textures(part)
-                        .find(TextureRequest.listEntry(1, "", SITE), ReadContext.lenient()))
+                        .find(TextureRequest.listEntry(1, "", SITE), new ReadContext(ReadOptions.LENIENT)))
                 .isPresent();
     }
 }

@@ -36,6 +36,7 @@ import shuriken.convert.TextureRequest;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.TextureInfo;
 import shuriken.image.Image;
@@ -96,25 +97,27 @@ class RelatedFileResolverTest {
     }
 
     private static List<DiagnosticCode> codes(ReadContext context) {
-        return context.diagnostics().stream().map(Diagnostic::code).toList();
+        return context.findings().toList().stream().map(Diagnostic::code).toList();
     }
 
     @Test
     void theNearestPictureOfTheNameIsTaken() throws IOException {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(colour(new RelatedFileResolver(), context)).isEmpty();
         assertThat(codes(context)).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
 
         write("m/hull.pvr", texture("1F00 "));
-        assertThat(colour(new RelatedFileResolver(), ReadContext.lenient())).contains(0x0000FF);
+        assertThat(colour(new RelatedFileResolver(), new ReadContext(ReadOptions.LENIENT)))
+                .contains(0x0000FF);
         write("m/SHIP.PVM", archive("E007 "));
-        assertThat(colour(new RelatedFileResolver(), ReadContext.lenient())).contains(0x00FF00);
+        assertThat(colour(new RelatedFileResolver(), new ReadContext(ReadOptions.LENIENT)))
+                .contains(0x00FF00);
         write("elsewhere/other.pvm", archive("00F8 "));
         RelatedFileResolver named = DiskRelatedFiles.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
-        assertThat(colour(named, ReadContext.lenient())).contains(0xFF0000);
+        assertThat(colour(named, new ReadContext(ReadOptions.LENIENT))).contains(0xFF0000);
         RelatedFileResolver file =
                 DiskRelatedFiles.of(List.of(folder.resolve("elsewhere/other.pvm")), List.of(), List.of());
-        assertThat(colour(file, ReadContext.lenient())).contains(0xFF0000);
+        assertThat(colour(file, new ReadContext(ReadOptions.LENIENT))).contains(0xFF0000);
     }
 
     @Test
@@ -123,9 +126,10 @@ class RelatedFileResolverTest {
         write("elsewhere/other.bin", archive("00F8 "));
         RelatedFileOptions whole =
                 RelatedFileOptions.NONE.withInputs(DiskFileSource.DEFAULT, List.of(DiskFileSource.path(folder)));
-        assertThat(colour(new RelatedFileResolver(whole), ReadContext.lenient()))
+        assertThat(colour(new RelatedFileResolver(whole), new ReadContext(ReadOptions.LENIENT)))
                 .contains(0x0000FF);
-        assertThat(colour(new RelatedFileResolver(), ReadContext.lenient())).isEmpty();
+        assertThat(colour(new RelatedFileResolver(), new ReadContext(ReadOptions.LENIENT)))
+                .isEmpty();
     }
 
     @Test
@@ -136,19 +140,20 @@ class RelatedFileResolverTest {
         write("m/deck.pvr", texture("1F00 "));
         Files.writeString(folder.resolve("m/shuriken.json"), """
                 {"models": [{"model": "m/ship.nj", "textures": ["elsewhere/other.pvm"]}]}""");
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         assertThat(colour(new RelatedFileResolver(), context)).contains(0xFF0000);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)
                 .containsExactly("HULL: shuriken.json: other.pvm #0, named by the user");
 
         Files.writeString(folder.resolve("m/shuriken.json"), """
                 {"models": [{"model": "*.nj", "replace": {"HULL": {"texture": "deck"}}}]}""");
-        assertThat(colour(new RelatedFileResolver(), ReadContext.strict())).contains(0x0000FF);
+        assertThat(colour(new RelatedFileResolver(), new ReadContext(ReadOptions.STRICT)))
+                .contains(0x0000FF);
 
         Files.writeString(folder.resolve("m/shuriken.json"), """
                 {"models": [{"model": "*.nj", "textures": ["elsewhere/other.pvm!hull", "nowhere.pvm!hull"]}]}""");
-        ReadContext lenient = ReadContext.lenient();
+        ReadContext lenient = new ReadContext(ReadOptions.LENIENT);
         assertThat(colour(new RelatedFileResolver(), lenient)).contains(0xFF0000);
         assertThat(codes(lenient)).containsExactly(DiagnosticCode.TEXTURE_UNREADABLE, DiagnosticCode.TEXTURE_CHOSEN);
     }
@@ -166,17 +171,18 @@ class RelatedFileResolverTest {
                 .file("B/HULL.PVR", texture("00F8"))
                 .build();
         model = Asset.of(disc, "x.iso")
-                .member("A/SHIP.NJ", ReadContext.strict())
+                .member("A/SHIP.NJ", new ReadContext(ReadOptions.STRICT))
                 .orElseThrow();
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         assertThat(colour(new RelatedFileResolver(), context)).contains(0xFF0000);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)
                 .containsExactly("HULL: x.iso!HULL.PVR #0, elsewhere in the input");
         model = Asset.of(nearer, "x.iso")
-                .member("A/SHIP.NJ", ReadContext.strict())
+                .member("A/SHIP.NJ", new ReadContext(ReadOptions.STRICT))
                 .orElseThrow();
-        assertThat(colour(new RelatedFileResolver(), ReadContext.lenient())).contains(0x00FF00);
+        assertThat(colour(new RelatedFileResolver(), new ReadContext(ReadOptions.LENIENT)))
+                .contains(0x00FF00);
     }
 
     private static byte[] png(int rgb) {
@@ -186,7 +192,7 @@ class RelatedFileResolverTest {
 
     private Optional<Integer> numbered(int number, RelatedFileResolver siblings) {
         return siblings.textures(model)
-                .find(TextureRequest.byIndex(List.of("STAGE"), number, SITE), ReadContext.strict())
+                .find(TextureRequest.byIndex(List.of("STAGE"), number, SITE), new ReadContext(ReadOptions.STRICT))
                 .map(texture -> texture.image().rgba()[2] & 0xFF);
     }
 
@@ -225,15 +231,17 @@ class RelatedFileResolverTest {
             assertGivesColour(name, twice, 0xFF0000);
         }
         write("m/ship.nj.prs", prs);
-        assertThat(colour(new RelatedFileResolver(), ReadContext.lenient())).isEmpty();
+        assertThat(colour(new RelatedFileResolver(), new ReadContext(ReadOptions.LENIENT)))
+                .isEmpty();
         write("m/a.pvm.prs", prs);
         write("m/ship.pvm.prs", prs(archive("E007 ")));
-        assertThat(colour(new RelatedFileResolver(), ReadContext.strict())).contains(0x00FF00);
+        assertThat(colour(new RelatedFileResolver(), new ReadContext(ReadOptions.STRICT)))
+                .contains(0x00FF00);
     }
 
     private void assertGivesColour(String name, byte[] bytes, int colour) throws IOException {
         Asset written = write("m/" + name, bytes);
-        assertThat(colour(new RelatedFileResolver(), ReadContext.strict()))
+        assertThat(colour(new RelatedFileResolver(), new ReadContext(ReadOptions.STRICT)))
                 .as(name)
                 .contains(colour);
         Files.delete(Path.of(written.path()));
@@ -258,7 +266,7 @@ class RelatedFileResolverTest {
         assertThat(numbered(0, named)).contains(1);
         assertThat(numbered(1, named)).contains(2);
         assertThat(numbered(2, named)).isEmpty();
-        assertThat(colour(named, ReadContext.lenient())).contains(2);
+        assertThat(colour(named, new ReadContext(ReadOptions.LENIENT))).contains(2);
     }
 
     /** Of several archives where the user looks the only one whose name is like the wanted. */
@@ -302,21 +310,22 @@ class RelatedFileResolverTest {
         write("m/stage/hull.png", png(2));
         write("m/hull.png", png(3));
         assertThat(numbered(0, new RelatedFileResolver())).isEmpty();
-        assertThat(colour(new RelatedFileResolver(), ReadContext.lenient())).isEmpty();
+        assertThat(colour(new RelatedFileResolver(), new ReadContext(ReadOptions.LENIENT)))
+                .isEmpty();
         write("m/stage/index.txt", "7,hull.png,64x64\r\n8,lost.png\n\n9,one.png\n".getBytes(StandardCharsets.UTF_8));
         assertThat(numbered(0, new RelatedFileResolver())).contains(2);
         RelatedFileResolver itself = DiskRelatedFiles.of(List.of(folder.resolve("m/stage")), List.of(), List.of());
         assertThat(numbered(2, itself)).contains(1);
         RelatedFileResolver pictures = DiskRelatedFiles.of(List.of(folder.resolve("m/hull.png")), List.of(), List.of());
-        assertThat(colour(pictures, ReadContext.lenient())).contains(3);
+        assertThat(colour(pictures, new ReadContext(ReadOptions.LENIENT))).contains(3);
     }
 
     @Test
     void theChoiceIsExplained() throws IOException {
         write("m/ship.pvm", archive("E007 "));
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         colour(new RelatedFileResolver(), context);
-        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.TEXTURE_CHOSEN);
             assertThat(found.message()).contains("ship.pvm", "same stem");
         });
@@ -325,7 +334,7 @@ class RelatedFileResolverTest {
     @Test
     void aDamagedSiblingIsReported() throws IOException {
         write("m/ship.pvm", Arrays.copyOf(archive("E007 "), 30));
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(colour(new RelatedFileResolver(), context)).isEmpty();
         assertThat(codes(context)).contains(DiagnosticCode.TEXTURE_UNREADABLE, DiagnosticCode.TEXTURE_NOT_FOUND);
     }
@@ -338,18 +347,19 @@ class RelatedFileResolverTest {
         write("elsewhere/mine.pvp", ByteDsl.bytes("'PVPL' 28000000 01 00 0000 0000 1000 " + "E007 ".repeat(16)));
 
         PaletteLibrary.PaletteChoice byStem = new RelatedFileResolver()
-                .palette(texture, read(texture), ReadContext.lenient())
+                .palette(texture, read(texture), new ReadContext(ReadOptions.LENIENT))
                 .orElseThrow();
         assertThat(byStem.label()).isEqualTo("font.pvp");
         assertThat(byStem.palette().rgba()).startsWith(0xFF, 0, 0, 0xFF);
         RelatedFileResolver chosen =
                 DiskRelatedFiles.of(List.of(), List.of(folder.resolve("elsewhere/mine.pvp")), List.of());
-        PaletteLibrary.PaletteChoice byChoice =
-                chosen.palette(texture, read(texture), ReadContext.lenient()).orElseThrow();
+        PaletteLibrary.PaletteChoice byChoice = chosen.palette(
+                        texture, read(texture), new ReadContext(ReadOptions.LENIENT))
+                .orElseThrow();
         assertThat(byChoice.palette().rgba()).startsWith(0, 0xFF, 0, 0xFF);
 
         TextureInfo described = new Describer(ConvertOptions.DEFAULT, new RelatedFileResolver())
-                .describe(texture, ReadContext.strict())
+                .describe(texture, new ReadContext(ReadOptions.STRICT))
                 .description()
                 .textures()
                 .getFirst();
@@ -363,7 +373,7 @@ class RelatedFileResolverTest {
         write(
                 "m/font.pvp",
                 ByteDsl.bytes("'PVPL' 48000000 01 00 0000 0000 2000 " + "00F8 ".repeat(16) + "E007 ".repeat(16)));
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(bank(1, texture, context)).startsWith(0, 0xFF, 0, 0xFF).hasSize(64);
         assertThat(codes(context)).containsExactly(DiagnosticCode.PALETTE_CHOSEN);
         assertThat(bank(2, texture, context)).startsWith(0xFF, 0, 0, 0xFF);
@@ -371,7 +381,7 @@ class RelatedFileResolverTest {
     }
 
     private static EncodedTexture read(Asset texture) {
-        return (EncodedTexture) texture.read(ReadContext.lenient());
+        return (EncodedTexture) texture.read(new ReadContext(ReadOptions.LENIENT));
     }
 
     private static byte[] bank(int number, Asset texture, ReadContext context) {

@@ -13,6 +13,7 @@ import shuriken.assets.disk.DiskFileSource;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.nitro.g2d.DrawnCells;
 import shuriken.nitro.g2d.ScreenImage;
 import shuriken.nitro.g2d.TileMap;
@@ -51,7 +52,7 @@ class RelatedGraphicsTest {
     }
 
     private static List<String> reasons(ReadContext context) {
-        return context.diagnostics().stream().map(Diagnostic::message).toList();
+        return context.findings().toList().stream().map(Diagnostic::message).toList();
     }
 
     @Test
@@ -60,7 +61,7 @@ class RelatedGraphicsTest {
         file("a.ncgr", TILES);
         file("a.nclr", palette(31));
         file("aa.nclr", palette(1));
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         ScreenImage image = (ScreenImage) read("a.nscr", context);
         assertThat(image.colours().rgba()).startsWith(0, 0, 0, 0, 0xFF, 0, 0, 0xFF);
         assertThat(reasons(context)).containsExactly("a: tiles in a.ncgr (the same name)", "a: a.nclr (the same name)");
@@ -72,7 +73,7 @@ class RelatedGraphicsTest {
         file("x_009.nclr", palette(1));
         file("x_005.ncgr", TILES);
         file("x_006.ncer", CELLS);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         DrawnCells cells = (DrawnCells) read("x_006.ncer", context);
         assertThat(cells.paletteNames()).containsExactly("x_004.nclr");
         assertThat(reasons(context))
@@ -86,7 +87,7 @@ class RelatedGraphicsTest {
         file("x_28.ncgr", TILES);
         file("x_30.ncer", CELLS);
         file("x_31.nclr", palette(1));
-        DrawnCells cells = (DrawnCells) read("x_30.ncer", ReadContext.lenient());
+        DrawnCells cells = (DrawnCells) read("x_30.ncer", new ReadContext(ReadOptions.LENIENT));
         assertThat(cells.paletteNames()).containsExactly("x_27.nclr");
     }
 
@@ -99,11 +100,11 @@ class RelatedGraphicsTest {
         }
         file("menu.ncer", CELLS);
         file("menu_ds.nscr", SCREEN);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(((DrawnCells) read("menu.ncer", context)).paletteNames()).containsExactly("menu_o.nclr");
         assertThat(reasons(context))
                 .containsExactly("menu: tiles in menu_o.ncgr (its name with _o)", "menu: menu_o.nclr (the same name)");
-        ScreenImage screen = (ScreenImage) read("menu_ds.nscr", ReadContext.lenient());
+        ScreenImage screen = (ScreenImage) read("menu_ds.nscr", new ReadContext(ReadOptions.LENIENT));
         assertThat(screen.colours().rgba()).startsWith(0, 0, 0, 0, 8, 0, 0, 0xFF);
     }
 
@@ -119,12 +120,12 @@ class RelatedGraphicsTest {
         file("Menu/x.ncer", CELLS);
         file("Menu/x_o.nclr", palette(31));
         file("Menu/x_b.ncgr", TILES);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(((DrawnCells) read("Menu/x.ncer", context)).paletteNames()).containsExactly("x_o.nclr");
         assertThat(reasons(context)).first().isEqualTo("x: tiles in x_o.ncgr (its name with _o)");
         Files.delete(folder.resolve("Menu_us/x_o.ncgr"));
         Files.delete(folder.resolve("Menu_ja/x_o.ncgr"));
-        ReadContext without = ReadContext.lenient();
+        ReadContext without = new ReadContext(ReadOptions.LENIENT);
         read("Menu/x.ncer", without);
         assertThat(reasons(without)).first().asString().contains("x_b.ncgr");
     }
@@ -137,11 +138,11 @@ class RelatedGraphicsTest {
         file("Menu_us_arc/start.nce.ncgr", TILES);
         file("Menu_arc/start_b.nclr", palette(1));
         file("Menu_arc/start_o.nclr", palette(31));
-        DrawnCells cells = (DrawnCells) read("Menu_us_arc/start.nce.ncer", ReadContext.lenient());
+        DrawnCells cells = (DrawnCells) read("Menu_us_arc/start.nce.ncer", new ReadContext(ReadOptions.LENIENT));
         assertThat(cells.paletteNames()).containsExactly("start_o.nclr");
         Files.delete(folder.resolve("Menu_arc/start_o.nclr"));
         file("Menu_arc/starter_o.nclr", palette(31));
-        DrawnCells similar = (DrawnCells) read("Menu_us_arc/start.nce.ncer", ReadContext.lenient());
+        DrawnCells similar = (DrawnCells) read("Menu_us_arc/start.nce.ncer", new ReadContext(ReadOptions.LENIENT));
         assertThat(similar.paletteNames()).containsExactly("starter_o.nclr");
     }
 
@@ -154,14 +155,14 @@ class RelatedGraphicsTest {
         file("Menu_us_arc/race/start.nce.ncgr", TILES);
         file("Menu_arc/time/start_o.nclr", palette(1));
         file("Menu_arc/race/start_o.nclr", palette(31));
-        DrawnCells cells = (DrawnCells) read("Menu_us_arc/race/start.nce.ncer", ReadContext.lenient());
+        DrawnCells cells = (DrawnCells) read("Menu_us_arc/race/start.nce.ncer", new ReadContext(ReadOptions.LENIENT));
         assertThat(cells.paletteNames()).containsExactly("start_o.nclr");
     }
 
     @Test
     void aScreenWithoutTilesSaysWhatToDo() throws IOException {
         file("alone.nscr", SCREEN);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read("alone.nscr", context)).isInstanceOf(TileMap.class);
         assertThat(reasons(context))
                 .containsExactly(

@@ -24,6 +24,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
 import shuriken.resolve.scenes.SceneReader;
@@ -127,7 +128,7 @@ class RelatedMapsTest {
         write("land_data/land_data_release/narc_0000.bin", terrain(0));
         write("land_data/land_data_release/narc_0001.bin", terrain(0));
         write("build_model/build_model/narc_0000.nsbmd", model);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Scene town = read(open("fielddata/mapmatrix/map_matrix/narc_0000.bin"), context);
         checkTown(town);
         assertThat(missing(context)).isEmpty();
@@ -141,7 +142,7 @@ class RelatedMapsTest {
     @Test
     void findsArchivesInTheSameGame() throws IOException {
         writeArchives();
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         checkTown(readFromArchive(context));
         assertThat(missing(context)).isEmpty();
     }
@@ -154,7 +155,7 @@ class RelatedMapsTest {
             add(out, "a/0/6/5", narc(terrain(0), terrain(0)));
             add(out, "a/0/4/0", narc(model));
         }
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         checkTown(read(open("game.zip").member("a/0/4/1!0", context).orElseThrow(), context));
         assertThat(missing(context)).isEmpty();
     }
@@ -168,7 +169,7 @@ class RelatedMapsTest {
     @Test
     void copiesShareMeshes() throws IOException {
         writeArchives();
-        Scene town = readFromArchive(ReadContext.lenient());
+        Scene town = readFromArchive(new ReadContext(ReadOptions.LENIENT));
         Map<Integer, Long> uses = town.nodes().stream()
                 .filter(node -> node.mesh() != Scene.NONE)
                 .collect(Collectors.groupingBy(Node::mesh, Collectors.counting()));
@@ -182,14 +183,14 @@ class RelatedMapsTest {
     void reportsWhatIsMissing() throws IOException {
         write("mapmatrix/map_matrix.narc", narc(MATRIX));
         write("land_data/land_data.narc", narc(terrain(7)));
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Scene town = readFromArchive(context);
         assertThat(nodes(town, "map_")).contains("map_0_0 [0.0, 0.0, 0.0]").noneMatch(node -> node.contains("prop"));
         assertThat(missing(context)).containsExactly("1 terrain not found: 1", "1 prop not found: 7");
     }
 
     private static List<String> missing(ReadContext context) {
-        return context.diagnostics().stream()
+        return context.findings().toList().stream()
                 .filter(found -> found.code() == DiagnosticCode.STAGE_MODEL_NOT_FOUND)
                 .map(Diagnostic::message)
                 .toList();

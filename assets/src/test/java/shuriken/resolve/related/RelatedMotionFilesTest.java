@@ -21,6 +21,7 @@ import shuriken.convert.MotionFile;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteWriter;
 import shuriken.io.FileSource;
 import shuriken.ninja.motion.MotionFixtures;
@@ -62,15 +63,15 @@ class RelatedMotionFilesTest {
         write("m/other.nj", BLOCK);
         write("m/broken.njm", Arrays.copyOf(BLOCK, 20));
         write("n/fly.njm", RELOCATABLE);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(names(new RelatedFileResolver(), model, context)).containsExactly("run", "walk");
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .containsExactly(DiagnosticCode.MOTION_UNREADABLE);
         RelatedFileResolver told = DiskRelatedFiles.of(List.of(), List.of(), List.of(folder.resolve("n")));
-        assertThat(names(told, model, ReadContext.lenient())).containsExactly("fly", "run", "walk");
+        assertThat(names(told, model, new ReadContext(ReadOptions.LENIENT))).containsExactly("fly", "run", "walk");
         RelatedFileResolver file = DiskRelatedFiles.of(List.of(), List.of(), List.of(folder.resolve("n/fly.njm")));
-        assertThat(names(file, model, ReadContext.lenient())).startsWith("fly!");
+        assertThat(names(file, model, new ReadContext(ReadOptions.LENIENT))).startsWith("fly!");
     }
 
     /** Unpacked archives have names such as this. */
@@ -83,7 +84,7 @@ class RelatedMotionFilesTest {
         write("m/narc_0004.bin", RoundTrip.write(new NsbcaFormat(), file));
         write("m/narc_0005", RoundTrip.write(new NsbcaFormat(), file));
         write("m/narc_0006.bin", new byte[40]);
-        assertThat(names(new RelatedFileResolver(), model, ReadContext.strict()))
+        assertThat(names(new RelatedFileResolver(), model, new ReadContext(ReadOptions.STRICT)))
                 .containsExactly("narc_0004", "narc_0005");
     }
 
@@ -96,7 +97,7 @@ class RelatedMotionFilesTest {
                 folder.resolve("m/../m/walk.njm"),
                 Path.of("").toAbsolutePath().relativize(folder.resolve("m/walk.njm")))) {
             RelatedFileResolver told = DiskRelatedFiles.of(List.of(), List.of(), List.of(walk));
-            assertThat(names(told, model, ReadContext.lenient())).containsExactly("walk!");
+            assertThat(names(told, model, new ReadContext(ReadOptions.LENIENT))).containsExactly("walk!");
         }
     }
 
@@ -108,7 +109,7 @@ class RelatedMotionFilesTest {
         write("m/anims/run.njm", RELOCATABLE);
         write("m/anims/fly.njm", RELOCATABLE);
         write("m/SHIP.action", "anims\\run.njm\r\n\nlost.saanim\nwalk.njm\n".getBytes(StandardCharsets.ISO_8859_1));
-        assertThat(names(new RelatedFileResolver(), model, ReadContext.strict()))
+        assertThat(names(new RelatedFileResolver(), model, new ReadContext(ReadOptions.STRICT)))
                 .containsExactly("run!", "walk!");
     }
 
@@ -117,14 +118,16 @@ class RelatedMotionFilesTest {
         write("walk.njm", RELOCATABLE);
         Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
         write("m/ship.action", "../walk.njm\n/walk\nlost\n".getBytes(StandardCharsets.ISO_8859_1));
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(names(new RelatedFileResolver(), model, context)).isEmpty();
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)
                 .containsExactly(
                         "\"../walk.njm\" is outside the folder of the list",
                         "\"/walk\" is outside the folder of the list");
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsOnly(DiagnosticCode.OUTSIDE_OF_FOLDER);
+        assertThat(context.findings().toList())
+                .extracting(Diagnostic::code)
+                .containsOnly(DiagnosticCode.OUTSIDE_OF_FOLDER);
     }
 
     /** The empty folder is the one that a program stands in. */
@@ -154,8 +157,9 @@ class RelatedMotionFilesTest {
     void membersOfTheModelsContainer() throws IOException {
         Asset archive = box();
         write("m/run.njm", RELOCATABLE);
-        Asset model = archive.member("ship.nj", ReadContext.strict()).orElseThrow();
-        List<MotionFile> found = new RelatedFileResolver().motions(model).find(ReadContext.strict());
+        Asset model =
+                archive.member("ship.nj", new ReadContext(ReadOptions.STRICT)).orElseThrow();
+        List<MotionFile> found = new RelatedFileResolver().motions(model).find(new ReadContext(ReadOptions.STRICT));
         assertThat(found).extracting(MotionFile::stem).containsExactly("walk", "run");
         assertThat(found.getFirst().location().path()).endsWith("box.afs!walk.njm");
     }
@@ -166,7 +170,8 @@ class RelatedMotionFilesTest {
         Asset archive = box();
         write("m/Walk.nj", BLOCK);
         write("m/run.nj", BLOCK);
-        Asset model = archive.member("ship.nj", ReadContext.strict()).orElseThrow();
+        Asset model =
+                archive.member("ship.nj", new ReadContext(ReadOptions.STRICT)).orElseThrow();
         assertThat(new RelatedFileResolver().motions(model).models("walk"))
                 .extracting(AdjacentModel::stem)
                 .containsExactly("ship", "other", "Walk");

@@ -17,6 +17,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.nitro.material.Tex0Editor;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.RasterImage;
 import shuriken.resolve.TextureBanks;
 import shuriken.testkit.CorpusAssets;
@@ -46,7 +47,7 @@ class DsEditCorpusTest {
     }
 
     void check(Asset asset, SoftAssertions softly) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Object model;
         try {
             model = asset.read(context);
@@ -70,7 +71,7 @@ class DsEditCorpusTest {
     }
 
     private Object check(Asset asset, TextureBank bank, String name, Object model, SoftAssertions softly) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Optional<String> partner = bank.paletteFor(name, PalettePairs.NONE);
         DsTexture texture =
                 (DsTexture) bank.texture(name, partner.flatMap(bank::palette)).orElseThrow();
@@ -92,7 +93,7 @@ class DsEditCorpusTest {
 
     /** Encoded anew, as if there had been no texture: the same texels, and colours as far as there are such. */
     private static void fresh(Asset asset, String name, DsTexture texture, RasterImage picture, SoftAssertions softly) {
-        DsTexture made = texture.withImage(picture, EncodeOptions.REENCODE_ALL, ReadContext.lenient());
+        DsTexture made = texture.withImage(picture, EncodeOptions.REENCODE_ALL, new ReadContext(ReadOptions.LENIENT));
         int size = texture.width() * texture.height() * texture.format().bitsPerTexel() / 8;
         byte[] before = texture.texels().array();
         int start = texture.texels().start();
@@ -102,7 +103,8 @@ class DsEditCorpusTest {
         if (texture.palette().isEmpty() && texture.format().hasPalette()) {
             return; // greys stood in, and are no colours of the console
         }
-        byte[] shown = made.decode(0, Optional.empty(), ReadContext.lenient()).rgba();
+        byte[] shown = made.decode(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT))
+                .rgba();
         softly.assertThat(Arrays.equals(shown, picture.image().rgba()))
                 .as("%s!%s %s shown anew", asset.path(), name, texture.format())
                 .isTrue();

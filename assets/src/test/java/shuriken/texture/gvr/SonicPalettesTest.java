@@ -11,6 +11,7 @@ import shuriken.batch.ConversionOptions;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.Quirk;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Palette;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
@@ -32,9 +33,10 @@ class SonicPalettesTest {
     }
 
     private static byte[] first(int paletteFormat, int colour, boolean isSonic) {
-        Object read = Asset.of(texture(paletteFormat, colour), "it.gvr").read(ReadContext.strict());
+        Object read = Asset.of(texture(paletteFormat, colour), "it.gvr").read(new ReadContext(ReadOptions.STRICT));
         EncodedTexture texture = (EncodedTexture) (isSonic ? SonicPalettes.reinterpret(read) : read);
-        byte[] rgba = texture.decode(0, Optional.empty(), ReadContext.strict()).rgba();
+        byte[] rgba = texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
+                .rgba();
         return new byte[] {rgba[0], rgba[1], rgba[2], rgba[3]};
     }
 
@@ -60,7 +62,7 @@ class SonicPalettesTest {
                 .u16(0x8F0F)
                 .toByteArray();
         EncodedPalette read = (EncodedPalette)
-                SonicPalettes.reinterpret(Asset.of(file, "it.gvp").read(ReadContext.strict()));
+                SonicPalettes.reinterpret(Asset.of(file, "it.gvp").read(new ReadContext(ReadOptions.STRICT)));
         Palette palette = read.palette();
         assertThat(palette.rgba()).containsExactly(0xFF, 0, 0xFF, 0x88);
     }
@@ -80,7 +82,7 @@ class SonicPalettesTest {
     private static byte[] png(Asset asset, ConvertOptions options) {
         SceneReader reader = new SceneReader(options, AssetContext.NONE);
         return new AssetConverter(reader, new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false))
-                .convert(asset, ReadContext.strict())
+                .convert(asset, new ReadContext(ReadOptions.STRICT))
                 .outputs()
                 .getFirst()
                 .files()

@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.CorpusAssets;
 import shuriken.testkit.RoundTrip;
@@ -33,7 +34,7 @@ class PngCorpusTest {
             byte[] png = bytes(asset);
             RoundTrip.check(new PngFormat(), png, asset.path());
             byte[] rgba = RoundTrip.read(new PngFormat(), png)
-                    .decode(0, Optional.empty(), ReadContext.strict())
+                    .decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                     .rgba();
             assertThat(rgba).as(asset.path()).isEqualTo(PlatformPng.rgba(png));
             count.incrementAndGet();
@@ -49,7 +50,7 @@ class PngCorpusTest {
             RoundTrip.check(new DdsFormat(), dds, asset.path());
             DdsTexture texture = RoundTrip.read(new DdsFormat(), dds);
             for (int level = 0; level < texture.mipLevels(); level++) {
-                assertThat(texture.decode(level, Optional.empty(), ReadContext.strict())
+                assertThat(texture.decode(level, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                                 .width())
                         .isEqualTo(Math.max(1, texture.width() >> level));
             }

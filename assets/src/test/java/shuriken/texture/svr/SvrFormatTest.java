@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.assets.Formats;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
@@ -56,7 +57,8 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
     }
 
     private static byte[] rgba(SvrTexture texture) {
-        return texture.decode(0, Optional.empty(), ReadContext.strict()).rgba();
+        return texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
+                .rgba();
     }
 
     /** Opaque red and blue; alpha 7 of 7 with red 15; green and blue 15 of 15 with alpha 0. */
@@ -85,7 +87,7 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
     void indicesOf8BitsAreSwapped() {
         SvrTexture texture = read(fixture("palette elsewhere"));
         assertThat(texture.paletteSize()).isEqualTo(256);
-        assertThat(texture.decodeIndexed(0, Optional.empty(), ReadContext.strict())
+        assertThat(texture.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                         .orElseThrow()
                         .indices())
                 .containsExactly(0, 0x10, 8, 0xFF);
@@ -190,7 +192,7 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
             SvrTexture made =
                     SvrEncoder.encode(new IndexedImage(128, 128, indices, palette), format, data, OptionalLong.empty());
             IndexedImage again = read(Formats.write("svr", made))
-                    .decodeIndexed(0, Optional.empty(), ReadContext.strict())
+                    .decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                     .orElseThrow();
             assertThat(again.indices()).as("%s", data).isEqualTo(indices);
             assertThat(again.palette().rgba()).as("%s", data).isEqualTo(palette.rgba());
@@ -202,12 +204,17 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
     void anotherPictureChangesItsTexelsOnly() {
         SvrTexture texture = read(fixture("colours of 16 bits"));
         byte[] rgba = rgba(texture).clone();
-        assertThat(texture.withImage(RasterImage.of(new Image(2, 2, rgba)), EncodeOptions.DEFAULT, ReadContext.strict())
+        assertThat(texture.withImage(
+                                RasterImage.of(new Image(2, 2, rgba)),
+                                EncodeOptions.DEFAULT,
+                                new ReadContext(ReadOptions.STRICT))
                         .payload())
                 .isEqualTo(texture.payload());
         rgba[1] = (byte) 0xFF;
         byte[] changed = texture.withImage(
-                        RasterImage.of(new Image(2, 2, rgba)), EncodeOptions.DEFAULT, ReadContext.strict())
+                        RasterImage.of(new Image(2, 2, rgba)),
+                        EncodeOptions.DEFAULT,
+                        new ReadContext(ReadOptions.STRICT))
                 .payload();
         assertThat(changed).isEqualTo(ByteDsl.bytes("FF83 00FC 0F70 F000"));
     }
@@ -216,8 +223,8 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
     void missingTexelsAreReported() {
         byte[] file = Arrays.copyOf(fixture("palette elsewhere"), 19);
         file[4] = 11;
-        SvrTexture texture = FORMAT.read(ByteCursor.littleEndian(file, "x.svr"), ReadContext.strict());
-        assertThatThrownBy(() -> texture.decode(0, Optional.empty(), ReadContext.strict()))
+        SvrTexture texture = FORMAT.read(ByteCursor.littleEndian(file, "x.svr"), new ReadContext(ReadOptions.STRICT));
+        assertThatThrownBy(() -> texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT)))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("mip level 0 ends at 0x4, but the texture has only 0x3 bytes");
     }

@@ -138,7 +138,11 @@ public final class ExtractCommand implements Callable<Integer> {
                     file.files().getFirst().name()));
         }
         return new ExtractedInput(
-                asset, input, new Extraction(true, files, Optional.empty()), context.diagnostics(), lines);
+                asset,
+                input,
+                new Extraction(true, files, Optional.empty()),
+                context.findings().toList(),
+                lines);
     }
 
     private ExtractedInput extract(Asset asset, InputPath input, RelatedFileResolver siblings) {
@@ -163,7 +167,7 @@ public final class ExtractCommand implements Callable<Integer> {
                     new SourceLocation(asset.path(), 0),
                     "is not an archive, disc or ROM. Try convert");
         }
-        return new ExtractedInput(asset, input, extraction, context.diagnostics(), List.of());
+        return new ExtractedInput(asset, input, extraction, context.findings().toList(), List.of());
     }
 
     /** Whether results are in another folder than the input. */
@@ -232,14 +236,14 @@ public final class ExtractCommand implements Callable<Integer> {
         String folder = uniqueFolder(taken);
         ReadContext context = inputs.context();
         MemberExtractor extractor = MemberExtractor.of(taken.asset, keepsCompression, context);
-        List<Diagnostic> findings = context.diagnostics();
+        List<Diagnostic> findings = context.findings().toList();
         if (!writing.mayBegin(toJob(taken, new Conversion(List.of(), findings)))) {
             return;
         }
         progress.startParts("extract", extractor.size());
         for (int i = 0; i < extractor.size(); i++) {
             progress.stepPart();
-            int firstFinding = context.diagnostics().size();
+            int firstFinding = context.findings().toList().size();
             ReadContext ownContext = context.forContent(taken.asset.inputSize());
             try {
                 List<Output> outputList = extractor
@@ -253,7 +257,7 @@ public final class ExtractCommand implements Callable<Integer> {
             }
         }
         progress.closeParts();
-        int firstFinding = context.diagnostics().size();
+        int firstFinding = context.findings().toList().size();
         if (writesManifest() && extractor.canBePacked()) {
             List<Output> manifest = extractor.manifest().map(made -> manifestOutput(folder, made.files(""))).stream()
                     .toList();
@@ -262,7 +266,9 @@ public final class ExtractCommand implements Callable<Integer> {
     }
 
     private static List<Diagnostic> findingsFrom(int first, ReadContext context) {
-        return context.diagnostics().subList(first, context.diagnostics().size());
+        return context.findings()
+                .toList()
+                .subList(first, context.findings().toList().size());
     }
 
     private static WriteJob toJob(ExtractedInput taken, Conversion conversion) {

@@ -175,7 +175,7 @@ public final class ImportCommand implements Callable<Integer> {
         try {
             return createFiles(report, context);
         } catch (FormatException e) {
-            report.addFindings(context.diagnostics());
+            report.addFindings(context.findings().toList());
             throw e;
         }
     }
@@ -189,7 +189,7 @@ public final class ImportCommand implements Callable<Integer> {
                 ReadContext context = limits.context();
                 Optional<GameMaxima> maxima = budget.or(newFileOptions::budget);
                 Lint.check(asset.read(context), maxima, new SourceLocation(file.name(), 0), context);
-                findings.addAll(context.diagnostics());
+                findings.addAll(context.findings().toList());
             }
         }
         return new ImportResult(result.original(), result.files(), result.result(), findings);
@@ -207,7 +207,11 @@ public final class ImportCommand implements Callable<Integer> {
             String stem = OutputPath.stem(output, nitroOptions.modelPath(), inputFile);
             List<OutputFile> files =
                     newFileOptions.createFiles(loaded, stem, importOptions, nitroOptions, site, context);
-            return new ImportResult(Optional.empty(), files, Optional.empty(), context.diagnostics());
+            return new ImportResult(
+                    Optional.empty(),
+                    files,
+                    Optional.empty(),
+                    context.findings().toList());
         }
         OriginalFile originalFile = original.orElseThrow();
         Asset originalAsset = originalFile.content(context);
@@ -226,7 +230,11 @@ public final class ImportCommand implements Callable<Integer> {
         report.addUnused("--textures", siblings.unusedLocations(paths));
         originalOptions.reportUnused(report, siblings);
         List<OutputFile> files = originalFile.changedFiles(result, context);
-        return new ImportResult(Optional.of(originalFile.bytes()), files, Optional.of(result), context.diagnostics());
+        return new ImportResult(
+                Optional.of(originalFile.bytes()),
+                files,
+                Optional.of(result),
+                context.findings().toList());
     }
 
     /** Writes clips back into their motion file; new clips become separate files. */
@@ -244,7 +252,11 @@ public final class ImportCommand implements Callable<Integer> {
         if (model.format().map(format -> format.info().id()).equals(Optional.of("nsbmd"))) {
             files.addAll(EditedMotions.added(scene, model, originalAsset.stem(), site, context));
         }
-        return new ImportResult(Optional.of(originalFile.bytes()), files, Optional.of(result), context.diagnostics());
+        return new ImportResult(
+                Optional.of(originalFile.bytes()),
+                files,
+                Optional.of(result),
+                context.findings().toList());
     }
 
     private void write(ImportResult imported, Report report) throws IOException {

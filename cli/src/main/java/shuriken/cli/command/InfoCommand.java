@@ -103,7 +103,7 @@ public final class InfoCommand implements Callable<Integer> {
         } catch (FormatException e) {
             return List.of();
         }
-        return context.diagnostics();
+        return context.findings().toList();
     }
 
     /** Returns the text for a file; for a compressed file, the text for its content follows. */

@@ -102,8 +102,9 @@ public final class LintCommand implements Callable<Integer> {
         Object model = asset.read(reading);
         ReadContext context = inputs.context();
         Lint.check(model, budget, new SourceLocation(asset.path(), 0), context);
-        List<Diagnostic> findings = new ArrayList<>(Lint.damaging(reading.diagnostics()));
-        findings.addAll(context.diagnostics());
+        List<Diagnostic> findings =
+                new ArrayList<>(Lint.damaging(reading.findings().toList()));
+        findings.addAll(context.findings().toList());
         findings.addAll(missingTextures(asset, model, reader));
         return new FileFindings(asset.path(), findings);
     }
@@ -119,7 +120,7 @@ public final class LintCommand implements Callable<Integer> {
         } catch (FormatException e) {
             return List.of();
         }
-        return context.diagnostics().stream()
+        return context.findings().toList().stream()
                 .filter(finding -> finding.code() == DiagnosticCode.TEXTURE_NOT_FOUND)
                 .toList();
     }

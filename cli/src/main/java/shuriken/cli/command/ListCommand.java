@@ -142,7 +142,9 @@ public final class ListCommand implements Callable<Integer> {
             }
         }
         return new Listing(
-                asset.path(), lines, context.diagnostics().stream().distinct().toList());
+                asset.path(),
+                lines,
+                context.findings().toList().stream().distinct().toList());
     }
 
     private void pushMembers(PendingEntry container, int maxDepth, Deque<PendingEntry> pending, ReadContext context) {

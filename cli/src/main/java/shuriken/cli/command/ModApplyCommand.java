@@ -70,7 +70,7 @@ final class ModApplyCommand implements Callable<Integer> {
             if (!dryRun) {
                 MemberEdits.write(outputs);
             }
-            report.addFindings(context.diagnostics());
+            report.addFindings(context.findings().toList());
             MemberEdits.describe(edited.containers()).forEach(console::printLine);
             MemberEdits.describe(output, outputs).forEach(console::printLine);
             report.addDone();

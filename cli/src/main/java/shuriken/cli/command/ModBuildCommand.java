@@ -96,7 +96,7 @@ final class ModBuildCommand implements Callable<Integer> {
                         Files.size(output),
                         original.getFileName()));
             }
-            report.addFindings(context.diagnostics());
+            report.addFindings(context.findings().toList());
             MemberEdits.describe(edited.containers()).forEach(console::printLine);
             report.addDone();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {

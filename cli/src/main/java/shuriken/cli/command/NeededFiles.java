@@ -12,8 +12,8 @@ import shuriken.cli.serve.Roots;
 import shuriken.cli.serve.RootsFileSource;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
-import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatInfo;
 import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
@@ -71,7 +71,7 @@ public final class NeededFiles {
     }
 
     private void add(Asset asset) {
-        ReadContext context = ReadContext.lenient(Limits.DEFAULT);
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         try {
             Asset content = asset.unwrapped(context);
             Object model = resolver.drawable(content, content.read(context), context);

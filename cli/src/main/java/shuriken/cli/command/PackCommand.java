@@ -190,8 +190,15 @@ public final class PackCommand implements Callable<Integer> {
                 Files.isDirectory(source) ? packedFolder(source).files(context) : List.of(Shuriken.read(source));
         try {
             byte[] data = kind.pack(assets, bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
-            PackResult packed =
-                    new PackResult(data, 0, List.of(), List.of(), List.of(), List.of(), false, context.diagnostics());
+            PackResult packed = new PackResult(
+                    data,
+                    0,
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    false,
+                    context.findings().toList());
             return new PackedFile(name + "." + kind.id(), packed, false);
         } catch (IllegalArgumentException e) {
             throw new IOException(e.getMessage());

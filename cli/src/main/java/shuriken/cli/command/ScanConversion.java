@@ -24,6 +24,6 @@ final class ScanConversion {
                 results.add(output.withFolders(folders));
             }
         }
-        return new Conversion(results, context.diagnostics());
+        return new Conversion(results, context.findings().toList());
     }
 }

@@ -105,7 +105,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
             } else {
                 write(options.checkedTarget(output), encodeLike(context));
             }
-            report.addFindings(context.diagnostics());
+            report.addFindings(context.findings().toList());
             report.addDone();
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
             String path = sources.getFirst();

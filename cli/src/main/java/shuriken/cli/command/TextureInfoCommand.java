@@ -92,7 +92,7 @@ final class TextureInfoCommand implements Callable<Integer> {
         for (NamedTexture found : contents.textures) {
             console.printLine(inputs.json() ? toJson(found) : describe(found));
         }
-        run.report().addFindings(contents.context.diagnostics());
+        run.report().addFindings(contents.context.findings().toList());
         if (contents.textures.isEmpty()) {
             run.report().addFailure(new Failure(contents.path, "contains no textures"));
         } else {

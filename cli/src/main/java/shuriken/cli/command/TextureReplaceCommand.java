@@ -98,7 +98,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
         Map<Path, ByteSource> outputs = MemberEdits.outputs(output, path.file(), edited);
         options.write(patch, file.bytes(), edited.content());
         options.write(outputs, edits.paletteFiles());
-        report.addFindings(context.diagnostics());
+        report.addFindings(context.findings().toList());
         report.addDone();
         describe(file, edited, outputs);
         edits.paletteFiles().forEach(palette -> console.printLine(palette.name() + ": colours of the image"));

@@ -177,7 +177,7 @@ public final class ThumbCommand implements Callable<Integer> {
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
             images.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files, Contents.ofRenderings(1)));
         }
-        return new Conversion(images, context.diagnostics());
+        return new Conversion(images, context.findings().toList());
     }
 
     /** Returns the scene at the frame that the user chose, or empty for a model at rest. */

@@ -12,6 +12,7 @@ import shuriken.cli.run.ReadingOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.PngEncoder;
 import shuriken.render.RenderOptions;
 import shuriken.resolve.related.RelatedFileOptions;
@@ -47,7 +48,7 @@ public final class Thumbnail {
     public static void write(String[] args) throws IOException {
         int size = Math.min(Integer.parseInt(args[1]), RenderOptions.MAX_SIZE);
         String model = DiskFileSource.path(Path.of(args[3]));
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Asset asset = Asset.read(DiskFileSource.DEFAULT, model);
         ReadingOptions defaults = new ReadingOptions();
         RelatedFileOptions related = defaults.relatedFileOptions(DiskFileSource.DEFAULT, List.of(), Limits.DEFAULT)

@@ -4,6 +4,7 @@ import java.util.concurrent.CancellationException;
 import picocli.CommandLine.Option;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 
 /** The option that raises the limits for one input. */
 public final class LimitOption {
@@ -26,7 +27,8 @@ public final class LimitOption {
 
     /** Returns a context for one input. If the user interrupts the run, the work ends at its next step. */
     public ReadContext context() {
-        return ReadContext.lenient(limits()).progress((part, done, total) -> stopIfInterrupted());
+        return new ReadContext(
+                ReadOptions.LENIENT.withLimits(limits()).withProgress((part, done, total) -> stopIfInterrupted()));
     }
 
     /**

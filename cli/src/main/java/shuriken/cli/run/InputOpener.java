@@ -10,6 +10,7 @@ import shuriken.assets.disk.DiskFileSource;
 import shuriken.cli.console.Console;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.support.Glob;
 import shuriken.modding.retexture.Retexture;
 
@@ -50,7 +51,7 @@ public final class InputOpener {
             return List.of(file);
         }
         String inner = input.memberPath().substring(1);
-        ReadContext context = ReadContext.lenient(limits);
+        ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
         Optional<Asset> member = file.member(inner, context);
         if (member.isPresent()) {
             return List.of(member.get());

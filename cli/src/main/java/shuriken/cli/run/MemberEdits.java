@@ -158,7 +158,7 @@ public final class MemberEdits {
             patch.write(asset.bytes(), edited.content());
             write(outputs);
         }
-        report.addFindings(context.diagnostics());
+        report.addFindings(context.findings().toList());
         report.addDone();
         if (json) {
             console.printLine(json(edited, outputs, context));
@@ -260,7 +260,7 @@ public final class MemberEdits {
                 json.endObject();
             }
             json.endArray();
-            InfoJson.diagnostics(json, context.diagnostics());
+            InfoJson.diagnostics(json, context.findings().toList());
         });
     }
 }

@@ -201,11 +201,9 @@ public final class NinjaFileEncoder {
     private MorphVertices morphVertices(TexList knownTextures) {
         TextureIndexTable separateTextures = new TextureIndexTable(scene, knownTextures);
         if (conventions.isBasic()) {
-            return BasicBuilder.morphVertices(
-                    model, scene, separateTextures, conventions, site, ReadContext.lenient(context.limits()));
+            return BasicBuilder.morphVertices(model, scene, separateTextures, conventions, site, context.forTrial());
         }
-        return ChunkBuilder.morphVertices(
-                model, scene, separateTextures, conventions, site, ReadContext.lenient(context.limits()));
+        return ChunkBuilder.morphVertices(model, scene, separateTextures, conventions, site, context.forTrial());
     }
 
     private byte[] encodeBasic(SaMagic magic) {

@@ -13,6 +13,7 @@ import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.ninja.scenery.RelFile;
@@ -52,7 +53,7 @@ class AnimatedTextureBuilderTest {
             Optional.empty(),
             Extras.NONE));
 
-    private final ReadContext context = ReadContext.lenient();
+    private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
     private final Scene scene = scene("map00n", "map00");
 
     private Scene scene(String stage, String file) {
@@ -143,7 +144,7 @@ class AnimatedTextureBuilderTest {
                 .extracting(Clip::name)
                 .containsExactly("map00n_000", "map00n_slide", "map00n_swap_009");
         assertThat(scene.clips()).extracting(Clip::group).containsOnly("map00n");
-        assertThat(context.diagnostics()).anySatisfy(found -> {
+        assertThat(context.findings().toList()).anySatisfy(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.MOTION_CHOSEN);
             assertThat(found.message()).contains("map00n has animated textures: it has the same name");
         });

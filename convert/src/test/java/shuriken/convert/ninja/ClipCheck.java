@@ -22,6 +22,7 @@ import shuriken.convert.ninja.pose.RestPose;
 import shuriken.convert.ninja.tree.Corner;
 import shuriken.convert.ninja.tree.MeshBuilder;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
@@ -47,7 +48,7 @@ public final class ClipCheck {
                 .export(scene, "scene", ExportOptions.DEFAULT)
                 .getFirst()
                 .data());
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         RestPose pose = RestPose.create(block.tree().nodes(), ConvertOptions.DEFAULT);
         SceneTextures textures =
                 new SceneTextures(Optional.empty(), List.of(), TextureSource.NONE, new SourceLocation("", 0), context);

@@ -11,6 +11,7 @@ import shuriken.convert.MotionFile;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.motion.NjmFormat;
@@ -26,7 +27,8 @@ class ClipCorpusTest {
     private static final String PLAYER = PSO + "/web/src/jsMain/resources/assets/player";
 
     private static NjFile read(Path file) {
-        return new NjFormat().read(ByteCursor.littleEndian(Corpus.read(file), file.toString()), ReadContext.strict());
+        return new NjFormat()
+                .read(ByteCursor.littleEndian(Corpus.read(file), file.toString()), new ReadContext(ReadOptions.STRICT));
     }
 
     private static NjBlock.Chunk model(NjFile file) {
@@ -45,7 +47,12 @@ class ClipCorpusTest {
             List<NamedMotion> motions = NamedMotion.readAll(file, "motion");
             if (!motions.isEmpty()) {
                 Scene scene = new NinjaConverter()
-                        .toScenes(file, "model", TextureSource.NONE, ConvertOptions.DEFAULT, ReadContext.strict())
+                        .toScenes(
+                                file,
+                                "model",
+                                TextureSource.NONE,
+                                ConvertOptions.DEFAULT,
+                                new ReadContext(ReadOptions.STRICT))
                         .getFirst();
                 ClipCheck check = new ClipCheck(model(file), scene);
                 for (int i = 0; i < motions.size(); i++) {
@@ -70,10 +77,12 @@ class ClipCorpusTest {
         for (int i = 0; i < 30; i++) {
             Path path = all.get(i * 19);
             var motion = new NjmFormat()
-                    .read(ByteCursor.littleEndian(Corpus.read(path), path.toString()), ReadContext.lenient());
+                    .read(
+                            ByteCursor.littleEndian(Corpus.read(path), path.toString()),
+                            new ReadContext(ReadOptions.LENIENT));
             files.add(new MotionFile(path.getFileName().toString(), new SourceLocation("", 0), false, motion));
         }
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         Scene scene = new NinjaConverter()
                 .toScenes(body, "body", TextureSource.NONE, unused -> files, ConvertOptions.DEFAULT, context)
                 .getFirst();

@@ -15,6 +15,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.Quirk;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.io.ByteWriter;
 import shuriken.io.struct.Vec3f;
@@ -59,7 +60,12 @@ class GinjaConverterTest {
         byte[] bytes = RoundTrip.write(new SamdlFormat(), SamdlFile.of(SaMagic.SA2BMDL, tree, List.of()));
         ConvertOptions options = ConvertOptions.DEFAULT.withQuirks(Set.of(quirks));
         return new SamdlConverter()
-                .toScenes(RoundTrip.read(new SamdlFormat(), bytes), "x", TEXELS, options, ReadContext.strict())
+                .toScenes(
+                        RoundTrip.read(new SamdlFormat(), bytes),
+                        "x",
+                        TEXELS,
+                        options,
+                        new ReadContext(ReadOptions.STRICT))
                 .getFirst();
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.ModelInfo;
 import shuriken.io.FourCc;
@@ -86,7 +87,7 @@ public final class ModelFixture {
 
     /** Converted strictly: any warning throws. */
     public Scene scene() {
-        return scene(ReadContext.strict());
+        return scene(new ReadContext(ReadOptions.STRICT));
     }
 
     public ModelInfo info(ReadContext context) {

@@ -25,6 +25,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.ModelInfo;
 import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
@@ -53,7 +54,7 @@ class NinjaConverterTest {
     }
 
     private static List<DiagnosticCode> codes(ReadContext context) {
-        return context.diagnostics().stream().map(Diagnostic::code).toList();
+        return context.findings().toList().stream().map(Diagnostic::code).toList();
     }
 
     @Test
@@ -76,7 +77,7 @@ class NinjaConverterTest {
     @Test
     void degenerateTrianglesAreCountedButNotExported() {
         ModelFixture model = one(SQUARE, strip(0, false, 0, 1, 2, 2, 3, 1));
-        ModelInfo info = model.info(ReadContext.strict());
+        ModelInfo info = model.info(new ReadContext(ReadOptions.STRICT));
         assertThat(info.triangles()).isEqualTo(4);
         assertThat(info.degenerateTriangles()).isEqualTo(2);
         assertThat(only(model.scene()).indices()).hasSize(6);
@@ -86,7 +87,7 @@ class NinjaConverterTest {
     void verticesWithoutStripAreNotExportedNorMeasured() {
         ModelFixture model = one(SQUARE, strip(0, false, 0, 1, 2));
         assertThat(only(model.scene()).vertexCount()).isEqualTo(3);
-        ModelInfo info = model.info(ReadContext.strict());
+        ModelInfo info = model.info(new ReadContext(ReadOptions.STRICT));
         assertThat(info.vertices()).isEqualTo(5);
         assertThat(info.boundingBox()).containsExactly(0, 0, 0, 1, 1, 0);
     }
@@ -126,7 +127,8 @@ class NinjaConverterTest {
         for (StripChunkType kind : List.of(StripChunkType.UVN, StripChunkType.UVH)) {
             int unit = kind.uvUnit() - 1;
             Strip strip = corners(kind, 0, unit, 0, 1, 0, unit, 2, unit, unit);
-            Scene scene = one(SQUARE, strips(kind, 0, strip)).scene(TextureSource.NONE, old, ReadContext.strict());
+            Scene scene = one(SQUARE, strips(kind, 0, strip))
+                    .scene(TextureSource.NONE, old, new ReadContext(ReadOptions.STRICT));
             assertThat(only(scene).texCoords()).containsExactly(1, 0, 0, 1, 1, 1);
         }
     }
@@ -185,7 +187,7 @@ class NinjaConverterTest {
         Scene scene = model.scene();
         assertThat(scene.nodes()).extracting(Node::mesh).containsExactly(0, -1, 0, 0, -1, -1);
         assertThat(scene.nodes()).extracting(Node::parent).containsExactly(-1, 0, 1, 0, 3, 4);
-        ModelInfo info = model.info(ReadContext.strict());
+        ModelInfo info = model.info(new ReadContext(ReadOptions.STRICT));
         assertThat(info.nodes()).isEqualTo(6);
         assertThat(info.nodesWithMesh()).isEqualTo(6);
         assertThat(info.triangles()).isEqualTo(3);
@@ -198,7 +200,7 @@ class NinjaConverterTest {
         Scene scene = new ModelFixture()
                 .node(Scene.NONE, 0x2000)
                 .node(0, 0, new Vec3f(1, 2, 3), quarter, new Vec3f(2, 2, 2))
-                .scene(ReadContext.lenient());
+                .scene(new ReadContext(ReadOptions.LENIENT));
         Node node = scene.nodes().get(1);
         assertThat(node.name()).isEqualTo("node_001");
         assertThat(node.transform().translation()).containsExactly(1, 2, 3);
@@ -220,7 +222,7 @@ class NinjaConverterTest {
     @Test
     void slotNobodyWroteIsAFinding() {
         ModelFixture model = one(SQUARE, strip(0, false, 0, 1, 77, 2, 3, 4));
-        ReadContext lenient = ReadContext.lenient();
+        ReadContext lenient = new ReadContext(ReadOptions.LENIENT);
         assertThat(only(model.scene(lenient)).indices()).hasSize(3);
         assertThat(codes(lenient)).contains(DiagnosticCode.MISSING_VERTEX);
         assertThatThrownBy(model::scene).isInstanceOf(FormatException.class);
@@ -228,7 +230,7 @@ class NinjaConverterTest {
 
     @Test
     void emptyModelIsAFinding() {
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         Scene scene = new ModelFixture().node(Scene.NONE, 0).scene(context);
         assertThat(scene.meshes()).isEmpty();
         assertThat(scene.nodes()).hasSize(1);
@@ -242,7 +244,7 @@ class NinjaConverterTest {
         ModelFixture model = one(SQUARE, strip(0, false, 0, 1, 2));
         NjFile file = new NjFile(List.of(textures("a"), model.block(), textures("b", "c"), model.block()));
         NinjaConverter converter = new NinjaConverter();
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         assertThat(converter.toScenes(file, "x", TextureSource.NONE, ConvertOptions.DEFAULT, context))
                 .extracting(Scene::name)
                 .containsExactly("x", "x_2");
@@ -263,7 +265,8 @@ class NinjaConverterTest {
     @Test
     void scaleOptionScalesPositions() {
         ConvertOptions tenfold = new ConvertOptions(256, RotationOrder.YXZ, ConvertOptions.Lighting.NONE, 10);
-        Scene scene = one(SQUARE, strip(0, false, 1, 2, 4)).scene(TextureSource.NONE, tenfold, ReadContext.strict());
+        Scene scene = one(SQUARE, strip(0, false, 1, 2, 4))
+                .scene(TextureSource.NONE, tenfold, new ReadContext(ReadOptions.STRICT));
         assertThat(only(scene).positions()).containsExactly(10, 0, 0, 0, 10, 0, 20, 0, 0);
     }
 
@@ -272,7 +275,7 @@ class NinjaConverterTest {
         ModelFixture model = one(SQUARE, strip(0, false, 0, 1, 2), new PolyChunk.Null(0))
                 .node(0, 0)
                 .sameMesh(0);
-        ModelInfo info = model.info(ReadContext.strict());
+        ModelInfo info = model.info(new ReadContext(ReadOptions.STRICT));
         assertThat(info.chunks().get("vertex")).containsOnly(Map.entry("0x22", 2));
         assertThat(info.chunks().get("polygon")).containsOnly(Map.entry("0x40", 2));
     }

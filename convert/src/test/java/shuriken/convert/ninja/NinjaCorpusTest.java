@@ -19,6 +19,7 @@ import shuriken.convert.ninja.draw.PolygonSink;
 import shuriken.convert.ninja.model.ModelInterpreter;
 import shuriken.convert.ninja.pose.RestPose;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.ModelInfo;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.nj.NjBlock;
@@ -39,7 +40,7 @@ class NinjaCorpusTest {
     }
 
     private static List<ModelInfo> infos(Path file) {
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         return new NinjaConverter()
                 .describe(read(file, context), "model", ConvertOptions.DEFAULT, context)
                 .models();
@@ -110,7 +111,7 @@ class NinjaCorpusTest {
         List<Path> files = new ArrayList<>(Corpus.files(PSO, 355, "nj"));
         files.addAll(Corpus.files(IKARUGA, 159, "nj"));
         for (Path file : files) {
-            ReadContext context = ReadContext.strict();
+            ReadContext context = new ReadContext(ReadOptions.STRICT);
             NjFile model = read(file, context);
             List<Scene> scenes =
                     new NinjaConverter().toScenes(model, "model", TextureSource.NONE, ConvertOptions.DEFAULT, context);
@@ -147,7 +148,7 @@ class NinjaCorpusTest {
                                 DrawnModel.create("model", chunk, Optional.empty()),
                                 sink,
                                 ConvertOptions.DEFAULT,
-                                ReadContext.strict())
+                                new ReadContext(ReadOptions.STRICT))
                         .draw();
             }
         }

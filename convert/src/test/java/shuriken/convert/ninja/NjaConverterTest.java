@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.AnimationInfo;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
@@ -64,8 +65,8 @@ class NjaConverterTest {
             return Optional.empty();
         };
         ByteCursor file = ByteCursor.littleEndian(text.getBytes(StandardCharsets.ISO_8859_1), "file");
-        NjaFile read = new NjaFormat().read(file, ReadContext.strict());
-        new NjaConverter().toScenes(read, "file", source, ConvertOptions.DEFAULT, ReadContext.lenient());
+        NjaFile read = new NjaFormat().read(file, new ReadContext(ReadOptions.STRICT));
+        new NjaConverter().toScenes(read, "file", source, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT));
         return asked;
     }
 
@@ -98,13 +99,13 @@ class NjaConverterTest {
                 NjaWriter.toC(new NjaContent(List.of(), List.of(), List.of(motion("step", 1), motion("march", 2)))),
                 StandardCharsets.ISO_8859_1);
         byte[] text = (model("m") + model("n") + motions).getBytes(StandardCharsets.ISO_8859_1);
-        return new NjaFormat().read(ByteCursor.littleEndian(text, "file"), ReadContext.strict());
+        return new NjaFormat().read(ByteCursor.littleEndian(text, "file"), new ReadContext(ReadOptions.STRICT));
     }
 
     @Test
     void modelsAndMotionsAreCounted() {
-        Description said =
-                new NjaConverter().describe(withMotions(), "file", ConvertOptions.DEFAULT, ReadContext.strict());
+        Description said = new NjaConverter()
+                .describe(withMotions(), "file", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
         assertThat(said.models()).extracting(ModelInfo::name).containsExactly("m", "n");
         assertThat(said.models()).allSatisfy(info -> {
             assertThat(info.nodes()).isOne();
@@ -119,7 +120,12 @@ class NjaConverterTest {
     @Test
     void modelsMoveByTheMotionsOfAsManyNodes() {
         List<Scene> scenes = new NjaConverter()
-                .toScenes(withMotions(), "file", TextureSource.NONE, ConvertOptions.DEFAULT, ReadContext.lenient());
+                .toScenes(
+                        withMotions(),
+                        "file",
+                        TextureSource.NONE,
+                        ConvertOptions.DEFAULT,
+                        new ReadContext(ReadOptions.LENIENT));
         assertThat(scenes)
                 .hasSize(2)
                 .allSatisfy(scene ->

@@ -18,6 +18,7 @@ import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.VertexCounts;
 import shuriken.convert.ninja.motion.KeyCurve;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
@@ -63,7 +64,8 @@ class QuirkTest {
         VertexChunk chunk = new VertexChunk.Vertices(VertexChunkType.VNX, 0, 0, 1, new int[] {0, 0, 0, word});
         ChunkModel model =
                 new ChunkModel(List.of(chunk, VertexChunk.End.STANDARD), List.of(new PolyChunk.End(0)), Vec3f.ZERO, 1);
-        new VertexListInterpreter(slots, new VertexCounts(), options, ReadContext.strict()).write(model, 0, SITE);
+        new VertexListInterpreter(slots, new VertexCounts(), options, new ReadContext(ReadOptions.STRICT))
+                .write(model, 0, SITE);
         return slots.get(0).orElseThrow().lastInfluence();
     }
 

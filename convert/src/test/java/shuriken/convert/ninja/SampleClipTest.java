@@ -11,6 +11,7 @@ import shuriken.convert.MotionFile;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.motion.NjmFile;
 import shuriken.ninja.motion.NjmFormat;
@@ -33,7 +34,12 @@ class SampleClipTest {
     private static long check(String name, NjFile model, NjsMotion motion, List<MotionFile> beside) {
         Scene scene = new NinjaConverter()
                 .toScenes(
-                        model, name, TextureSource.NONE, unused -> beside, ConvertOptions.DEFAULT, ReadContext.strict())
+                        model,
+                        name,
+                        TextureSource.NONE,
+                        unused -> beside,
+                        ConvertOptions.DEFAULT,
+                        new ReadContext(ReadOptions.STRICT))
                 .getFirst();
         assertThat(scene.skins()).isNotEmpty();
         NjBlock.Chunk tree = (NjBlock.Chunk) model.blocks().stream()

@@ -22,6 +22,7 @@ import shuriken.convert.ninja.pose.RestPose;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.PolyChunk.CachePolygon;
@@ -89,11 +90,11 @@ class SkinTest {
 
     @Test
     void moreThanEightAreCutToTheLargest() {
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         Primitive primitive = skinned(chain(11, Gen.seeded(1)).scene(context));
         assertThat(primitive.influences()).isEqualTo(8);
         assertThat(primitive.weights()[0]).isCloseTo(20f / (20 + 19 + 18 + 17 + 16 + 15 + 14 + 13), within(1e-6f));
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .containsExactly(DiagnosticCode.INFLUENCES_REDUCED);
     }
@@ -115,7 +116,7 @@ class SkinTest {
                         DrawnModel.create("chain", model.block(), Optional.empty()),
                         sink,
                         ConvertOptions.DEFAULT,
-                        ReadContext.strict())
+                        new ReadContext(ReadOptions.STRICT))
                 .draw();
         double size = drawn.stream().mapToDouble(Vector3d::length).max().orElseThrow();
         List<Vector3d> evaluated = new ScenePose(scene).positions();
@@ -150,7 +151,7 @@ class SkinTest {
                 .node(0, 0)
                 .mesh(List.of(share(2, 0, 127, 256, 0, 0)), strip(0, false, 0, 1, 2));
         assertThat(new ScenePose(model.scene()).positions().getFirst().x).isCloseTo(255, within(1e-4));
-        assertThat(model.info(ReadContext.strict()).boundingBox()[3])
+        assertThat(model.info(new ReadContext(ReadOptions.STRICT)).boundingBox()[3])
                 .as("the console adds the weights up as they are")
                 .isCloseTo(254, within(1e-4f));
     }
@@ -188,7 +189,7 @@ class SkinTest {
 
     @Test
     void flattenedNodeLeavesItsVerticesToTheNodeAbove() {
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         Scene scene = new ModelFixture()
                 .node(Scene.NONE, 0, new Vec3f(3, 0, 0), Bams3.ZERO, Vec3f.ONE)
                 .node(0, 0, new Vec3f(0, 2, 0), Bams3.ZERO, FLAT)
@@ -200,7 +201,9 @@ class SkinTest {
         assertThat(scene.skins().getFirst().inverseBindMatrices()).doesNotContain(Float.NaN);
         assertThat(new ScenePose(scene).positions().getFirst().distance(4, 2, 1))
                 .isLessThan(1e-5);
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.JOINT_REPLACED);
+        assertThat(context.findings().toList())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.JOINT_REPLACED);
     }
 
     @Test
@@ -210,7 +213,7 @@ class SkinTest {
                 .mesh(List.of(points(0, 1, 1, 1, 2, 2, 2)))
                 .node(0, 0)
                 .mesh(List.of(points(2, 5, 5, 5)), strip(0, false, 0, 1, 2))
-                .scene(ReadContext.lenient());
+                .scene(new ReadContext(ReadOptions.LENIENT));
         assertThat(scene.skins().getFirst().joints()).containsExactly(0);
         assertThat(scene.nodes().get(1).parent()).isZero();
         assertThat(new ScenePose(scene).positions()).allMatch(point -> point.distance(3, 0, 0) < 1e-6);

@@ -21,6 +21,7 @@ import shuriken.convert.TextureSource;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
 import shuriken.format.SceneInfo;
@@ -103,7 +104,8 @@ class SonicConverterTest {
                 : SonicFixtures.polygon(reversed, 0, 1, 2, 3);
         BasicMeshset set = BasicMeshset.create(type, 0, List.of(polygon), new int[0], new short[0]);
         ConvertOptions options = ConvertOptions.DEFAULT.withFans(fans);
-        Scene scene = scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), options, ReadContext.strict());
+        Scene scene =
+                scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), options, new ReadContext(ReadOptions.STRICT));
         assertThat(corners(only(scene)).toString().replace(" ", "")).isEqualTo("[" + expected + "]");
     }
 
@@ -115,13 +117,16 @@ class SonicConverterTest {
                 List.of(SonicFixtures.polygon(false, 0, 1, 2)),
                 new int[] {0xFF010203, 0x80040506, 0xFF070809},
                 SonicFixtures.shorts(0, 0, 255, -255, 510, 51));
-        Scene scene =
-                scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), ConvertOptions.DEFAULT, ReadContext.strict());
+        Scene scene = scene(
+                basic(SonicFixtures.material(0, ALPHA_BLEND), set),
+                ConvertOptions.DEFAULT,
+                new ReadContext(ReadOptions.STRICT));
         assertThat(only(scene).texCoords()).containsExactly(0, 0, 1, -1, 2, 0.2f);
         assertThat(only(scene).colours()).containsExactly(1, 2, 3, -1, 4, 5, 6, -128, 7, 8, 9, -1);
         ConvertOptions other =
                 new ConvertOptions(256, ConvertOptions.RotationOrder.YXZ, ConvertOptions.Lighting.NONE, 1);
-        Scene half = scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), other, ReadContext.strict());
+        Scene half =
+                scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), other, new ReadContext(ReadOptions.STRICT));
         assertThat(only(half).texCoords()[2]).isEqualTo(255 / 256f);
     }
 
@@ -137,8 +142,10 @@ class SonicConverterTest {
                 new int[0],
                 new short[0],
                 0);
-        Scene scene =
-                scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), ConvertOptions.DEFAULT, ReadContext.strict());
+        Scene scene = scene(
+                basic(SonicFixtures.material(0, ALPHA_BLEND), set),
+                ConvertOptions.DEFAULT,
+                new ReadContext(ReadOptions.STRICT));
         assertThat(only(scene).normals()).startsWith(1, 0, 0).endsWith(0, -1, 0);
         assertThat(only(scene).vertexCount()).isEqualTo(6);
     }
@@ -149,7 +156,7 @@ class SonicConverterTest {
         int flags = 4 << 29 | 1 << 26 | 1 << 25 | 1 << 23 | 1 << 20 | 5;
         BasicMeshset set = BasicMeshset.create(
                 Type.STRIPS, 0, List.of(SonicFixtures.polygon(false, 0, 1, 2)), new int[0], new short[0]);
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         Material material = scene(basic(SonicFixtures.material(0, flags), set), ConvertOptions.DEFAULT, context)
                 .materials()
                 .getFirst();
@@ -169,7 +176,8 @@ class SonicConverterTest {
         BasicMeshset set = BasicMeshset.create(
                 Type.STRIPS, 0, List.of(SonicFixtures.polygon(false, 0, 1, 2)), new int[0], new short[0]);
         ConvertOptions lit = new ConvertOptions(0, ConvertOptions.RotationOrder.YXZ, ConvertOptions.Lighting.ALL, 1);
-        Scene shining = scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), lit, ReadContext.strict());
+        Scene shining =
+                scene(basic(SonicFixtures.material(0, ALPHA_BLEND), set), lit, new ReadContext(ReadOptions.STRICT));
         assertThat(shining.materials().getFirst().roughness()).isCloseTo(0.62628f, within(1e-5f));
         String glb = new String(
                 new GlbExporter()
@@ -179,12 +187,12 @@ class SonicConverterTest {
                 StandardCharsets.ISO_8859_1);
         assertThat(glb).contains("\"roughnessFactor\":0.626");
         int dull = ALPHA_BLEND | 1 << 19;
-        Scene matt = scene(basic(SonicFixtures.material(0, dull), set), lit, ReadContext.strict());
+        Scene matt = scene(basic(SonicFixtures.material(0, dull), set), lit, new ReadContext(ReadOptions.STRICT));
         assertThat(matt.materials().getFirst().roughness()).isEqualTo(1);
         Scene unlit = scene(
                 basic(SonicFixtures.material(0, ALPHA_BLEND), set),
                 ConvertOptions.DEFAULT.withLighting(ConvertOptions.Lighting.NONE),
-                ReadContext.strict());
+                new ReadContext(ReadOptions.STRICT));
         assertThat(unlit.materials().getFirst().roughness()).isEqualTo(1);
     }
 
@@ -209,7 +217,7 @@ class SonicConverterTest {
         Scene scene = scene(
                 basic(SonicFixtures.material(0, ALPHA_BLEND | (ignored ? 1 << 25 : 0)), set),
                 ConvertOptions.DEFAULT.withLighting(lighting),
-                ReadContext.strict());
+                new ReadContext(ReadOptions.STRICT));
         assertThat(scene.materials().getFirst().lit()).isEqualTo(lit);
     }
 
@@ -226,8 +234,10 @@ class SonicConverterTest {
                 1);
         ObjectTree<Attach> tree =
                 new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(new Attach.Basic(model)));
-        Scene scene =
-                scene(SamdlFile.of(SaMagic.SA1MDL, tree, List.of()), ConvertOptions.DEFAULT, ReadContext.strict());
+        Scene scene = scene(
+                SamdlFile.of(SaMagic.SA1MDL, tree, List.of()),
+                ConvertOptions.DEFAULT,
+                new ReadContext(ReadOptions.STRICT));
         assertThat(only(scene).normals()).containsExactly(0, 1, 0, 0, 1, 0, 0, 1, 0);
     }
 
@@ -237,12 +247,12 @@ class SonicConverterTest {
         Metadata weights = new Metadata.Weights(List.of(new NodeWeights(
                 0, List.of(new VertexWeights(0, List.of(new Influence(0, 0, 0.25f), new Influence(1, 1, 0.75f)))))));
         SamdlFile file = SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.twoSquares(), List.of(weights));
-        Scene scene = scene(file, ConvertOptions.DEFAULT, ReadContext.strict());
+        Scene scene = scene(file, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
         assertThat(scene.skins()).hasSize(1);
         List<Vector3d> posed = new ScenePose(scene).positions();
         assertThat(posed).anySatisfy(at -> assertThat(at.distance(15, 0, 0)).isLessThan(1e-5));
         ModelInfo info = new SamdlConverter()
-                .describe(file, "fixture", ConvertOptions.DEFAULT, ReadContext.strict())
+                .describe(file, "fixture", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT))
                 .models()
                 .getFirst();
         assertThat(info.weightedVertices()).isEqualTo(1);
@@ -260,7 +270,13 @@ class SonicConverterTest {
             SamdlFile file =
                     SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.twoSquares(), isListed ? List.of(names) : List.of());
             Scene scene = new SamdlConverter()
-                    .toScenes(file, "x", TextureSource.NONE, beside, ConvertOptions.DEFAULT, ReadContext.strict())
+                    .toScenes(
+                            file,
+                            "x",
+                            TextureSource.NONE,
+                            beside,
+                            ConvertOptions.DEFAULT,
+                            new ReadContext(ReadOptions.STRICT))
                     .getFirst();
             assertThat(scene.clips()).hasSize(isListed ? 1 : 0);
         }
@@ -284,7 +300,7 @@ class SonicConverterTest {
         SalvlFile read = RoundTrip.read(new SalvlFormat(), bytes);
         assertThat(read.table().tree().attaches()).usingRecursiveComparison().isEqualTo(longer.attaches());
         Scene scene = new SalvlConverter()
-                .toScenes(read, "x", TextureSource.NONE, ConvertOptions.DEFAULT, ReadContext.lenient())
+                .toScenes(read, "x", TextureSource.NONE, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
         assertThat(scene.nodes().getFirst().extras().values()).containsEntry("flags", List.of("solid", "visible"));
     }
@@ -293,19 +309,21 @@ class SonicConverterTest {
     void weightsOfNothingAreReported() {
         Metadata weights = new Metadata.Weights(List.of(new NodeWeights(
                 0, List.of(new VertexWeights(0, List.of(new Influence(1, 99, 1)))))));
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Scene scene = scene(
                 SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.twoSquares(), List.of(weights)),
                 ConvertOptions.DEFAULT,
                 context);
         assertThat(scene.skins()).isEmpty();
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.MISSING_VERTEX);
+        assertThat(context.findings().toList())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.MISSING_VERTEX);
     }
 
     /** Positions are quarters, texture coordinates sixteenths, normals sixty-fourths. */
     @Test
     void rigidGinjaIsRead() {
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         SamdlFile file = SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.rigidGinja(), List.of());
         Scene scene = scene(file, ConvertOptions.DEFAULT, context);
         List<Primitive> primitives = scene.meshes().getFirst().primitives();
@@ -329,7 +347,7 @@ class SonicConverterTest {
     @Test
     void skinnedGinjaIsTheEmulatedBuffer() {
         SamdlFile file = SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.skinnedGinja(), List.of());
-        Scene scene = scene(file, ConvertOptions.DEFAULT, ReadContext.strict());
+        Scene scene = scene(file, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
         List<Vector3d> posed = new ScenePose(scene).positions();
         assertThat(posed).hasSize(3);
         assertThat(posed.get(0).distance(0, 0, 0)).isLessThan(1e-4);
@@ -348,7 +366,7 @@ class SonicConverterTest {
                         "level",
                         TextureSource.NONE,
                         ConvertOptions.DEFAULT.withStage(new StageParts(Set.of(), layers)),
-                        ReadContext.strict())
+                        new ReadContext(ReadOptions.STRICT))
                 .getFirst();
     }
 
@@ -367,8 +385,8 @@ class SonicConverterTest {
 
     @Test
     void levelsAreCounted() {
-        Description described =
-                new SalvlConverter().describe(Levels.first(), "level", ConvertOptions.DEFAULT, ReadContext.strict());
+        Description described = new SalvlConverter()
+                .describe(Levels.first(), "level", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
         assertThat(described.scene()).contains(new SceneInfo(0, 2, 2, 2));
     }
 

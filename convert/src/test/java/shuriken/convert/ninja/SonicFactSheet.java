@@ -24,6 +24,7 @@ import shuriken.convert.ninja.motion.ClipBuilder;
 import shuriken.convert.ninja.pose.BoundingBox;
 import shuriken.convert.ninja.pose.RestPose;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.basic.BasicMaterial;
 import shuriken.ninja.basic.BasicMeshset;
@@ -237,9 +238,11 @@ public final class SonicFactSheet {
                 area[0] += b.sub(a).cross(c.sub(a)).length() / 2;
             }
         };
-        ModelInterpreter walk = new ModelInterpreter(model, sink, ConvertOptions.DEFAULT, ReadContext.strict());
+        ModelInterpreter walk =
+                new ModelInterpreter(model, sink, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
         walk.draw();
-        var info = new ModelSceneConverter(ConvertOptions.DEFAULT, ReadContext.strict()).describe(model, Map.of());
+        var info = new ModelSceneConverter(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT))
+                .describe(model, Map.of());
         BoundingBox whole = new BoundingBox();
         all.values().forEach(vertex -> whole.add(vertex.accumulatedPosition(pose)));
         facts.put("surface_area", area[0])
@@ -330,7 +333,8 @@ public final class SonicFactSheet {
                         "hidden",
                         table.cols().stream().filter(col -> !col.isVisible()).count());
         DrawnModel model = new LevelModel(file, Set.of(Layer.values())).toDrawnModel("x");
-        var info = new ModelSceneConverter(ConvertOptions.DEFAULT, ReadContext.strict()).describe(model, Map.of());
+        var info = new ModelSceneConverter(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT))
+                .describe(model, Map.of());
         facts.putObject("totals_over_cols")
                 .put("nodes", info.nodes())
                 .put("vertices", info.vertices())

@@ -14,6 +14,7 @@ import shuriken.convert.StageParts;
 import shuriken.convert.StageParts.Layer;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
 import shuriken.format.SceneInfo;
@@ -39,7 +40,8 @@ class StageConverterTest {
     }
 
     private static List<Scene> scenes(RelContent content, ConvertOptions options) {
-        return CONVERTER.toScenes(file(content), "stage", TextureSource.NONE, options, ReadContext.lenient());
+        return CONVERTER.toScenes(
+                file(content), "stage", TextureSource.NONE, options, new ReadContext(ReadOptions.LENIENT));
     }
 
     private static Scene scene(RelContent content) {
@@ -59,8 +61,8 @@ class StageConverterTest {
 
     @Test
     void infoCountsPlacements() {
-        Description description =
-                CONVERTER.describe(file(StageFixtures.fmt2()), "stage", ConvertOptions.DEFAULT, ReadContext.strict());
+        Description description = CONVERTER.describe(
+                file(StageFixtures.fmt2()), "stage", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
         assertThat(description.scene()).contains(new SceneInfo(3, 3, 3, 0));
         ModelInfo info = description.models().getFirst();
         assertThat(info.nodes()).as("a square three times, a pair three times").isEqualTo(3 + 3 * 2);
@@ -72,11 +74,19 @@ class StageConverterTest {
                 .containsExactly(0, 0, -6, 100, 1, 0);
         assertThat(description.animations()).hasSize(1);
         assertThat(CONVERTER
-                        .describe(file(StageFixtures.collision()), "c", ConvertOptions.DEFAULT, ReadContext.strict())
+                        .describe(
+                                file(StageFixtures.collision()),
+                                "c",
+                                ConvertOptions.DEFAULT,
+                                new ReadContext(ReadOptions.STRICT))
                         .scene())
                 .contains(new SceneInfo(0, 0, 0, 3));
         assertThat(CONVERTER
-                        .describe(file(StageFixtures.ver2()), "d", ConvertOptions.DEFAULT, ReadContext.strict())
+                        .describe(
+                                file(StageFixtures.ver2()),
+                                "d",
+                                ConvertOptions.DEFAULT,
+                                new ReadContext(ReadOptions.STRICT))
                         .scene())
                 .contains(new SceneInfo(1, 2, 1, 0));
     }

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Description;
 import shuriken.format.ModelInfo;
 import shuriken.format.SceneInfo;
@@ -23,11 +24,13 @@ import shuriken.testkit.Corpus;
 /** Real stages against what another reader has counted, and as scenes. */
 class StageCorpusTest {
     private static RelFile read(Path file) {
-        return new RelFormat().read(ByteCursor.littleEndian(Corpus.read(file), "stage"), ReadContext.lenient());
+        return new RelFormat()
+                .read(ByteCursor.littleEndian(Corpus.read(file), "stage"), new ReadContext(ReadOptions.LENIENT));
     }
 
     private static Description describe(Path file) {
-        return new StageConverter().describe(read(file), "stage", ConvertOptions.DEFAULT, ReadContext.lenient());
+        return new StageConverter()
+                .describe(read(file), "stage", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT));
     }
 
     @Test
@@ -80,7 +83,7 @@ class StageCorpusTest {
             }
             stages++;
             RelFile stage = read(file);
-            ReadContext context = ReadContext.lenient();
+            ReadContext context = new ReadContext(ReadOptions.LENIENT);
             StageConverter converter = new StageConverter();
             Scene scene = converter
                     .toScenes(stage, "stage", TextureSource.NONE, ConvertOptions.DEFAULT, context)

@@ -15,6 +15,7 @@ import shuriken.convert.TextureSource;
 import shuriken.convert.nitro.draw.DrawnPolygons;
 import shuriken.convert.nitro.mesh.ModelProvenance;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.ModelInfo;
 import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.nitro.mdl0.NsbmdFile;
@@ -44,7 +45,7 @@ class DrawnModelsTest {
                 seed % 2 == 0 ? RandomModel.repeating(gen, isExact) : RandomModel.of(gen, (int) seed % 3, isExact);
         byte[] file = draft.bytes(Tex0Fixtures.everyFormat());
         DsConsole console = new DsConsole(file);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         NsbmdFile read = RoundTrip.read(new NsbmdFormat(), file);
         Scene scene = new NitroConverter()
                 .toScenes(read, "x", TextureSource.NONE, ConvertOptions.DEFAULT, context)
@@ -74,13 +75,13 @@ class DrawnModelsTest {
             }
         }
         assertThat(parts).isExhausted();
-        int reportedCount = context.diagnostics().stream()
+        int reportedCount = context.findings().toList().stream()
                 .filter(found -> found.message().contains("changes the material"))
                 .mapToInt(found -> Integer.parseInt(found.message().replaceFirst("\\D*(\\d+) times.*", "$1")))
                 .sum();
         assertThat(reportedCount).isEqualTo(console.ignoredCommandCount());
         ModelInfo info = new NitroConverter()
-                .describe(read, "x", ConvertOptions.DEFAULT, ReadContext.lenient())
+                .describe(read, "x", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT))
                 .models()
                 .getFirst();
         assertThat(List.of(info.vertices(), info.triangles(), info.nodesWithMesh(), info.materials()))
@@ -98,11 +99,15 @@ class DrawnModelsTest {
         NitroConverter converter = new NitroConverter();
         List<Scene> scenes = Stream.of(ConvertOptions.DEFAULT, half)
                 .map(options -> converter
-                        .toScenes(file, "x", TextureSource.NONE, options, ReadContext.lenient())
+                        .toScenes(file, "x", TextureSource.NONE, options, new ReadContext(ReadOptions.LENIENT))
                         .getFirst())
                 .toList();
         ModelProvenance trace = ModelProvenance.record(
-                file.models().getFirst().value(), converter.textures(file, half), false, half, ReadContext.lenient());
+                file.models().getFirst().value(),
+                converter.textures(file, half),
+                false,
+                half,
+                new ReadContext(ReadOptions.LENIENT));
         List<PlacedScene.Part> whole = PlacedScene.atRest(scenes.get(0));
         List<PlacedScene.Part> halves = PlacedScene.atRest(scenes.get(1));
         assertThat(halves).hasSameSizeAs(whole);

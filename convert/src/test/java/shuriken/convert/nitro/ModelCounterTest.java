@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.ModelInfo;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.EnvelopeShare;
@@ -25,7 +26,7 @@ class ModelCounterTest {
         ConvertOptions options =
                 new ConvertOptions(0, ConvertOptions.RotationOrder.YXZ, ConvertOptions.Lighting.USUAL, scale);
         return new NitroConverter()
-                .describe(draft.file(), "x", options, ReadContext.lenient())
+                .describe(draft.file(), "x", options, new ReadContext(ReadOptions.LENIENT))
                 .models()
                 .getFirst();
     }

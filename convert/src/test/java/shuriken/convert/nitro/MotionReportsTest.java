@@ -20,6 +20,7 @@ import shuriken.convert.nitro.material.Tex0Editor;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.DisplayLists;
@@ -59,7 +60,7 @@ import shuriken.texture.ds.DsTexture;
 /** What is told of motions that a scene cannot hold wholly. */
 class MotionReportsTest {
     private static final int ONE = 0x1000;
-    private final ReadContext context = ReadContext.lenient();
+    private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
     private static List<Object> longMotions() {
         JointAnimation still = new JointAnimation(
@@ -87,12 +88,12 @@ class MotionReportsTest {
     @ParameterizedTest
     @CsvSource({"0, keys", "1, texture transforms", "2, colours"})
     void aMotionThatTakesTooMuchIsLeftOut(int kind, String what) {
-        ReadContext little = ReadContext.lenient(new Limits(1 << 20, 1000, 16));
+        ReadContext little = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1 << 20, 1000, 16)));
         ModelDraft draft = NitroReportsTest.draft(ModelDraft.POLYGON).pair("colour16", "large_pl", 0);
         Scene scene = NitroReportsTest.scene(
                 draft, ConvertOptions.DEFAULT, little, longMotions().get(kind));
         assertThat(scene.clips()).isEmpty();
-        assertThat(little.diagnostics()).anySatisfy(found -> {
+        assertThat(little.findings().toList()).anySatisfy(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.MOTION_UNREADABLE);
             assertThat(found.message()).startsWith("draft_go: ").contains(what + " needs");
         });

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.joml.Vector3d;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
@@ -51,7 +52,7 @@ class MovedModelsTest {
     static <M> byte[] bytes(Format<M> format, M file) {
         byte[] bytes = RoundTrip.write(format, file);
         ByteMap map = new ByteMap();
-        M read = format.read(ByteCursor.littleEndian(bytes, "x").mapped(map), ReadContext.strict());
+        M read = format.read(ByteCursor.littleEndian(bytes, "x").mapped(map), new ReadContext(ReadOptions.STRICT));
         assertThat(map.gaps(bytes.length)).isEmpty();
         assertThat(RoundTrip.write(format, read)).isEqualTo(bytes);
         return bytes;
@@ -61,7 +62,7 @@ class MovedModelsTest {
         return Scenes.moving(
                 RoundTrip.read(new NsbmdFormat(), model),
                 ConvertOptions.DEFAULT,
-                ReadContext.lenient(),
+                new ReadContext(ReadOptions.LENIENT),
                 RoundTrip.read(format, motion));
     }
 

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.ModelInfo;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
@@ -27,7 +28,10 @@ class NitroConverterTest {
     private static ModelInfo info(byte[] file) {
         return CONVERTER
                 .describe(
-                        RoundTrip.read(new NsbmdFormat(), file), "file", ConvertOptions.DEFAULT, ReadContext.lenient())
+                        RoundTrip.read(new NsbmdFormat(), file),
+                        "file",
+                        ConvertOptions.DEFAULT,
+                        new ReadContext(ReadOptions.LENIENT))
                 .models()
                 .getFirst();
     }
@@ -57,7 +61,7 @@ class NitroConverterTest {
         };
         NsbmdFile file = RoundTrip.read(new NsbmdFormat(), NsbmdFixtures.textured());
         NsbmdFile bare = new NsbmdFile(2, file.blocks().subList(0, 1));
-        CONVERTER.toScenes(bare, "file", source, ConvertOptions.DEFAULT, ReadContext.strict());
+        CONVERTER.toScenes(bare, "file", source, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
         assertThat(asked).containsExactly("colour4 small_pl", "blocks large_pl");
     }
 

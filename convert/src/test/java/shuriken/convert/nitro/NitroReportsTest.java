@@ -19,6 +19,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.DisplayLists;
 import shuriken.nitro.gpu.GpuCommand;
@@ -33,7 +34,7 @@ import shuriken.texture.ds.DsTexture;
 
 /** What is told of models that a scene cannot hold wholly, and what options and extras say of them. */
 class NitroReportsTest {
-    private final ReadContext context = ReadContext.lenient();
+    private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
     static ModelDraft draft(int polygon) {
         return new ModelDraft()
@@ -53,7 +54,7 @@ class NitroReportsTest {
     }
 
     static List<String> told(ReadContext context, DiagnosticCode code) {
-        return context.diagnostics().stream()
+        return context.findings().toList().stream()
                 .filter(found -> found.code() == code)
                 .map(Diagnostic::message)
                 .toList();
@@ -198,7 +199,7 @@ class NitroReportsTest {
                 .node("n")
                 .shape("s", Collections.nCopies(4000, new GpuCommand.End()).toArray(GpuCommand[]::new))
                 .commands(new SbcCommand.Shape(0, 0));
-        ReadContext little = ReadContext.lenient(new Limits(4000, 1000, 16));
+        ReadContext little = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(4000, 1000, 16)));
         assertThatThrownBy(() -> scene(draft, ConvertOptions.DEFAULT, little))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("vertices needs");

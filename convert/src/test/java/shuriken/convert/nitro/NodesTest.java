@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.nitro.gpu.DisplayLists;
 import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.nitro.mdl0.NodeData;
@@ -184,13 +185,17 @@ class NodesTest {
                 .shape("s", DisplayLists.triangle())
                 .describe(0, 0, NONE, NONE)
                 .commands(new Node(0, 0, 0), new SbcCommand.Material(0, 0), new Shape(0, 0));
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         assertThat(Scenes.of(draft, context).meshes()).isEmpty();
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .containsExactlyInAnyOrder(DiagnosticCode.NOT_DRAWN, DiagnosticCode.EMPTY_MODEL);
         assertThat(new NitroConverter()
-                        .describe(draft.file(), "draft", shuriken.convert.ConvertOptions.DEFAULT, ReadContext.strict())
+                        .describe(
+                                draft.file(),
+                                "draft",
+                                shuriken.convert.ConvertOptions.DEFAULT,
+                                new ReadContext(ReadOptions.STRICT))
                         .models()
                         .getFirst()
                         .triangles())
@@ -199,7 +204,7 @@ class NodesTest {
 
     @Test
     void partsThatAreNotThereAreSkipped() {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Scene scene = Scenes.of(
                 new ModelDraft()
                         .node("root")
@@ -208,7 +213,7 @@ class NodesTest {
                         .draw(5, 6, 7),
                 context);
         assertThat(scene.nodes()).hasSize(1);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .isEqualTo(List.of(
                         DiagnosticCode.MISSING_PART,
@@ -227,7 +232,7 @@ class NodesTest {
                         shuriken.convert.ConvertOptions.RotationOrder.YXZ,
                         shuriken.convert.ConvertOptions.Lighting.NONE,
                         0.5f),
-                ReadContext.strict());
+                new ReadContext(ReadOptions.STRICT));
         assertAt(Scenes.at(scene, "child", 0, 0, 0), 6, 1.5, 2);
         assertThat(Scenes.node(scene, "child").transform().scale()[2]).isEqualTo(5, within(1e-6f));
     }

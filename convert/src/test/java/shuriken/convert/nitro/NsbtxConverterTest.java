@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Description;
 import shuriken.image.Image;
 import shuriken.nitro.g3d.Dictionary;
@@ -50,7 +51,7 @@ class NsbtxConverterTest {
         assertThat(bank.paletteNames()).containsExactly("sky_pl");
         Image image = bank.texture("sky", bank.palette("sky_pl"))
                 .orElseThrow()
-                .decode(0, Optional.empty(), ReadContext.strict());
+                .decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
         assertThat(image.rgba()).hasSize(4 * 64).startsWith(8, 16, 255, 255).endsWith(0, 0, 0, 255);
     }
 
@@ -58,9 +59,10 @@ class NsbtxConverterTest {
     void thereIsNoScene() {
         NsbtxFile file = new NsbtxFile(1, List.of(small()));
         assertThat(CONVERTER.modelClass()).isEqualTo(NsbtxFile.class);
-        assertThat(CONVERTER.describe(file, "x", ConvertOptions.DEFAULT, ReadContext.strict()))
+        assertThat(CONVERTER.describe(file, "x", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT)))
                 .isEqualTo(Description.NONE);
-        assertThat(CONVERTER.toScenes(file, "x", TextureSource.NONE, ConvertOptions.DEFAULT, ReadContext.strict()))
+        assertThat(CONVERTER.toScenes(
+                        file, "x", TextureSource.NONE, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT)))
                 .isEmpty();
     }
 }

@@ -9,6 +9,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
@@ -26,7 +27,7 @@ public final class Scenes {
     private Scenes() {}
 
     public static Scene of(ModelDraft draft, Tex0... tex0) {
-        return of(draft, ReadContext.strict(), tex0);
+        return of(draft, new ReadContext(ReadOptions.STRICT), tex0);
     }
 
     public static Scene of(ModelDraft draft, ReadContext context, Tex0... tex0) {

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.nitro.draw.MaterialColours;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.gpu.DisplayLists;
 import shuriken.nitro.gpu.GpuCommand;
@@ -97,7 +98,7 @@ class SurfacesTest {
     @Test
     void litOnRequest() {
         ConvertOptions lit = new ConvertOptions(256, ConvertOptions.RotationOrder.YXZ, ConvertOptions.Lighting.ALL, 1);
-        Scene scene = Scenes.of(draft(ModelDraft.POLYGON, 0, FRONT), lit, ReadContext.strict());
+        Scene scene = Scenes.of(draft(ModelDraft.POLYGON, 0, FRONT), lit, new ReadContext(ReadOptions.STRICT));
         assertThat(material(scene).lit()).isTrue();
     }
 

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.gpu.DisplayLists;
 import shuriken.nitro.gpu.GpuCommand;
@@ -71,7 +72,7 @@ class TextureMappingTest {
     }
 
     private static Scene reflection(int[] effect, GpuCommand... before) {
-        return scene(effect, ReadContext.strict(), new EnvironmentMap(0, 0, 0), before);
+        return scene(effect, new ReadContext(ReadOptions.STRICT), new EnvironmentMap(0, 0, 0), before);
     }
 
     private static Primitive primitive(Scene scene) {
@@ -126,7 +127,7 @@ class TextureMappingTest {
                 .draw(0, 0, 0)
                 .commands(new EnvironmentMap(0, 0, 0), new Shape(0, 0))
                 .pair("colour16", "large_pl", 0);
-        Scene scene = Scenes.of(draft, ReadContext.strict(), Tex0Fixtures.everyFormat());
+        Scene scene = Scenes.of(draft, new ReadContext(ReadOptions.STRICT), Tex0Fixtures.everyFormat());
         assertThat(scene.materials())
                 .extracting(Material::extras)
                 .extracting(extras -> extras.values().get("reflection"))
@@ -136,9 +137,9 @@ class TextureMappingTest {
 
     @Test
     void approximationsAreReported() {
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         scene(new int[0], context, new EnvironmentMap(0, 0, 0), FRONT);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .contains(DiagnosticCode.ENVIRONMENT_APPROXIMATED);
     }
@@ -146,7 +147,7 @@ class TextureMappingTest {
     /** The triangle from (0, 0) to (1, 0) to (0, 1), seen from the front. */
     @Test
     void positionsProjectTextures() {
-        Scene scene = scene(new int[0], ReadContext.strict(), new ProjectionMap(0, 0, 0), FRONT);
+        Scene scene = scene(new int[0], new ReadContext(ReadOptions.STRICT), new ProjectionMap(0, 0, 0), FRONT);
         assertThat(primitive(scene).texCoords())
                 .containsExactly(new float[] {0.5f, 0.5f, 1, 0.5f, 0.5f, 0}, within(1e-6f));
         assertThat(scene.materials().getFirst().extras().values()).doesNotContainKey("reflection");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 
 /** Names for fields of 16 letters. */
@@ -12,14 +13,14 @@ class LatinNamesTest {
     private static final SourceLocation SITE = new SourceLocation("x.glb", 0);
 
     private final LatinNames names = LatinNames.forDictionaries();
-    private final ReadContext context = ReadContext.lenient();
+    private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
     @Test
     void whatFitsStaysAndIsNotTold() {
         assertThat(names.makeUnique("sixteen_letters!")).isEqualTo("sixteen_letters!");
         assertThat(names.makeUnique("")).isEqualTo("unnamed");
         names.report("nodes", SITE, context);
-        assertThat(context.diagnostics()).isEmpty();
+        assertThat(context.findings().toList()).isEmpty();
     }
 
     @Test
@@ -29,7 +30,7 @@ class LatinNamesTest {
         assertThat(names.makeUnique("left arm")).isEqualTo("left_arm");
         assertThat(names.makeUnique("head")).isEqualTo("head");
         names.report("nodes", SITE, context);
-        assertThat(context.diagnostics()).singleElement().satisfies(finding -> {
+        assertThat(context.findings().toList()).singleElement().satisfies(finding -> {
             assertThat(finding.code()).isEqualTo(DiagnosticCode.NAME_CHANGED);
             assertThat(finding.message())
                     .isEqualTo(

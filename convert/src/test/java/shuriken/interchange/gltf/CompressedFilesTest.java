@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ImageDecoder;
@@ -29,7 +30,7 @@ class CompressedFilesTest {
                 "hat.gltf",
                 AdjacentFileReader.NONE,
                 images,
-                ReadContext.lenient());
+                new ReadContext(ReadOptions.LENIENT));
     }
 
     /** As glTF-Transform writes optional Draco compression without a fallback: accessors have no buffer view. */

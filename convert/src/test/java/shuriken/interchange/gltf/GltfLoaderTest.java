@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ImageDecoder;
 import shuriken.scene.Blend;
@@ -105,7 +106,8 @@ class GltfLoaderTest {
     }
 
     private static Scene load(byte[] file) {
-        return GltfLoader.load(file, "hat.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, ReadContext.lenient());
+        return GltfLoader.load(
+                file, "hat.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, new ReadContext(ReadOptions.LENIENT));
     }
 
     @Test
@@ -156,7 +158,7 @@ class GltfLoaderTest {
     @Test
     void filesBesideAreAskedForByTheirPath() {
         Map<String, byte[]> files = Map.of("pictures/felt blue.png", new byte[] {1});
-        var context = ReadContext.lenient();
+        var context = new ReadContext(ReadOptions.LENIENT);
         Scene scene = GltfLoader.load(
                 everything(),
                 "hat.gltf",
@@ -164,7 +166,7 @@ class GltfLoaderTest {
                 (data, site, unused) -> Optional.of(new shuriken.image.Image(1, 1, new byte[] {9, 9, 9, 9})),
                 context);
         assertThat(scene.textures().getFirst().image().rgba()).containsExactly(9, 9, 9, 9);
-        assertThat(context.diagnostics()).isEmpty();
+        assertThat(context.findings().toList()).isEmpty();
     }
 
     @ParameterizedTest
@@ -192,9 +194,9 @@ class GltfLoaderTest {
     void whatIsWrongIsSaidWithItsPlace(String from, String to, String site, String what) {
         byte[] wrong = text(new String(everything(), StandardCharsets.UTF_8).replace(from, to));
         if (site.isEmpty()) {
-            var context = ReadContext.lenient();
+            var context = new ReadContext(ReadOptions.LENIENT);
             GltfLoader.load(wrong, "hat.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, context);
-            assertThat(context.diagnostics().getFirst().message()).contains("next to this one");
+            assertThat(context.findings().toList().getFirst().message()).contains("next to this one");
             return;
         }
         assertThatThrownBy(() -> load(wrong))

@@ -13,6 +13,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ImageDecoder;
 import shuriken.scene.Scene;
@@ -42,7 +43,7 @@ class GltfTextTest {
     @ValueSource(strings = {"x", "{}", "1", "\"", "]"})
     void textAfterTheObjectIsRefused(String more) {
         for (byte[] file : new byte[][] {(EMPTY + more).getBytes(StandardCharsets.UTF_8), glb(EMPTY + more)}) {
-            assertThatThrownBy(() -> load(file, ReadContext.lenient()))
+            assertThatThrownBy(() -> load(file, new ReadContext(ReadOptions.LENIENT)))
                     .isInstanceOf(FormatException.class)
                     .hasMessageContaining("hat.gltf");
         }
@@ -51,7 +52,9 @@ class GltfTextTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "    ", "\n", "\u0000\u0000\u0000"})
     void chunksMayBeFilledUp(String filling) {
-        assertThat(load(glb(EMPTY + filling), ReadContext.lenient()).nodes()).isEmpty();
+        assertThat(load(glb(EMPTY + filling), new ReadContext(ReadOptions.LENIENT))
+                        .nodes())
+                .isEmpty();
     }
 
     @ParameterizedTest
@@ -64,7 +67,7 @@ class GltfTextTest {
             })
     void nodesWithoutASceneAreRefused(String more) {
         byte[] file = EMPTY.replace("}}", "},\"nodes\":[{}]" + more + "}").getBytes(StandardCharsets.UTF_8);
-        assertThatThrownBy(() -> load(file, ReadContext.lenient()))
+        assertThatThrownBy(() -> load(file, new ReadContext(ReadOptions.LENIENT)))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("the file contains no scene");
     }
@@ -80,9 +83,12 @@ class GltfTextTest {
             String more = value.startsWith("{") ? ",\"a\":1".repeat(90) : ",1".repeat(300);
             byte[] fits = extras(value.formatted(more.substring(1)));
             byte[] tooMany = extras(value.formatted(more.substring(1) + more));
-            assertThat(load(fits, ReadContext.lenient(few)).nodes()).isEmpty();
-            assertThat(load(tooMany, ReadContext.lenient()).nodes()).isEmpty();
-            assertThatThrownBy(() -> load(tooMany, ReadContext.lenient(few)))
+            assertThat(load(fits, new ReadContext(ReadOptions.LENIENT.withLimits(few)))
+                            .nodes())
+                    .isEmpty();
+            assertThat(load(tooMany, new ReadContext(ReadOptions.LENIENT)).nodes())
+                    .isEmpty();
+            assertThatThrownBy(() -> load(tooMany, new ReadContext(ReadOptions.LENIENT.withLimits(few))))
                     .isInstanceOfSatisfying(
                             FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED))
                     .hasMessageContaining("as much content as 100 fields or 400 elements");

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ImageDecoder;
@@ -58,7 +59,7 @@ class ObjLoaderTest {
                 "hut.obj",
                 name -> Optional.ofNullable(FILES.get(name)).map(ObjLoaderTest::text),
                 (data, site, context) -> Optional.of(new Image(1, 1, new byte[4])),
-                ReadContext.strict());
+                new ReadContext(ReadOptions.STRICT));
     }
 
     @Test

@@ -17,6 +17,7 @@ import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 
 /**
@@ -70,7 +71,8 @@ public record BmlArchive(
     private String extension(BmlBlob textures) {
         ByteCursor in = textures.data().copy().seek(0);
         ByteCursor start = textures.compressed()
-                ? ByteCursor.littleEndian(Prs.decodeFirst(in, PrsDialect.PRS, 4, ReadContext.lenient()), in.path())
+                ? ByteCursor.littleEndian(
+                        Prs.decodeFirst(in, PrsDialect.PRS, 4, new ReadContext(ReadOptions.LENIENT)), in.path())
                 : in;
         for (String type : List.of("PVM", "GVM", "XVM")) {
             if (start.startsWith(type + "H")) {

@@ -9,6 +9,7 @@ import shuriken.archive.ArchiveEntry;
 import shuriken.archive.StreamedArchive;
 import shuriken.codec.Codec;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteSource;
 
 /**
@@ -81,7 +82,7 @@ public record DiscImage(
     }
 
     private DiscImage edited(List<DiscTrack> changed) {
-        return DiscReader.read(changed, ReadContext.lenient()).withTail(tail);
+        return DiscReader.read(changed, new ReadContext(ReadOptions.LENIENT)).withTail(tail);
     }
 
     /** Returns a copy with another description of the tracks. */

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 
 /** A volume that is being edited: the same files in one tree or several, and the sectors that they use. */
@@ -28,7 +29,7 @@ final class IsoVolume {
 
     /** Reads the trees of the volume at the start of a track. */
     static IsoVolume read(DiscSectors sectors, DiscTrack track) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         List<IsoTree> trees = new ArrayList<>();
         for (long descriptor : IsoReader.descriptors(track)) {
             boolean isJoliet = IsoReader.isJoliet(track.sector(descriptor));

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
@@ -131,7 +132,8 @@ final class GameCubeEditor {
                 .u32(table.length)
                 .u32(reserved)
                 .toByteArray();
-        GameCubeDisc read = GameCubeReader.read(image.withPatch(FILE_TABLE_OFFSET, written), ReadContext.lenient());
+        GameCubeDisc read =
+                GameCubeReader.read(image.withPatch(FILE_TABLE_OFFSET, written), new ReadContext(ReadOptions.LENIENT));
         return disc.with(read.image(), read.files());
     }
 

@@ -10,6 +10,7 @@ import shuriken.codec.prs.PrsMode;
 import shuriken.codec.prsd.PrsdCipher;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 
@@ -63,7 +64,7 @@ record PrsdCodec(ByteOrder order) implements Codec {
             return false;
         }
         ByteCursor prefix = in.window(in.site(), 0, Math.min(in.size(), DETECTION_PREFIX), "glance");
-        ByteCursor stream = decrypt(prefix.seek(PrsdFile.KEY_OFFSET), ReadContext.lenient());
+        ByteCursor stream = decrypt(prefix.seek(PrsdFile.KEY_OFFSET), new ReadContext(ReadOptions.LENIENT));
         return !Prs.measure(stream, PrsDialect.PRS).isBroken();
     }
 
@@ -74,7 +75,7 @@ record PrsdCodec(ByteOrder order) implements Codec {
         }
         ByteCursor in = file.withOrder(order);
         long size = in.u32("size");
-        ByteCursor stream = decrypt(in, ReadContext.lenient());
+        ByteCursor stream = decrypt(in, new ReadContext(ReadOptions.LENIENT));
         return Prs.isStream(stream) && Prs.measure(stream, PrsDialect.PRS).size() == size;
     }
 }

@@ -3,6 +3,7 @@ package shuriken.ninja.model;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.ninja.basic.BasicModelReader;
@@ -62,7 +63,7 @@ public enum ModelKind {
     /** Returns whether a tree can be read as one of this kind. Does not mark bytes as read. */
     private boolean canRead(ByteCursor block, long root, Limits limits) {
         ByteCursor unmapped = block.mapped(new ByteMap());
-        ReadContext context = ReadContext.strict(limits);
+        ReadContext context = new ReadContext(ReadOptions.STRICT.withLimits(limits));
         LayoutRecorder layout = new LayoutRecorder();
         try {
             new ObjectTreeReader<>(unmapped, false, reader(layout, context), layout, context).read(block.site(), root);

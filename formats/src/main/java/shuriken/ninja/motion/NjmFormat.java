@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
-import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
@@ -47,7 +47,7 @@ public final class NjmFormat implements Format<NjmFile> {
         }
         try {
             ByteCursor in = file.withOrder(order.get()).mapped(new ByteMap());
-            RelTrailer trailer = RelTrailer.read(in, ReadContext.lenient(Limits.DEFAULT));
+            RelTrailer trailer = RelTrailer.read(in, new ReadContext(ReadOptions.LENIENT));
             return NjmReader.hasMotion(in, trailer) ? Confidence.STRUCTURE : Confidence.NO;
         } catch (FormatException e) {
             return Confidence.NO;

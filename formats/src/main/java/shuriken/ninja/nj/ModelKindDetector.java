@@ -8,6 +8,7 @@ import java.util.Optional;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.ninja.layout.LayoutRecorder;
@@ -55,7 +56,7 @@ final class ModelKindDetector {
     /** Returns the offsets of the models of the tree, as far as they can be read. */
     private static List<Integer> modelOffsets(ByteCursor block, Limits limits) {
         List<Integer> models = new ArrayList<>();
-        ReadContext context = ReadContext.lenient(limits);
+        ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
         ByteCursor unmapped = block.mapped(new ByteMap());
         try {
             new ObjectTreeReader<>(

@@ -171,7 +171,7 @@ final class NjReader {
         try {
             long size = lookahead.u32("size");
             ByteCursor list = lookahead.window(sizeField, lookahead.position(), size, "relocations");
-            return Optional.of(Pof0.decode(list, ReadContext.lenient(context.limits())));
+            return Optional.of(Pof0.decode(list, context.forTrial()));
         } catch (FormatException e) {
             return Optional.empty();
         }

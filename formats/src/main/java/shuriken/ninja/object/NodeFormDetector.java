@@ -6,6 +6,7 @@ import java.util.TreeSet;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.ninja.layout.LayoutRecorder;
@@ -34,7 +35,8 @@ public final class NodeFormDetector {
     public static boolean isLong(ByteCursor data, Reading reading, Limits limits) {
         LayoutRecorder layout = new LayoutRecorder();
         try {
-            List<ObjectNode> nodes = reading.read(data.mapped(new ByteMap()), layout, ReadContext.lenient(limits));
+            List<ObjectNode> nodes = reading.read(
+                    data.mapped(new ByteMap()), layout, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
             NavigableSet<Integer> starts =
                     new TreeSet<>(layout.structsByOffset().keySet());
             return !nodes.isEmpty()

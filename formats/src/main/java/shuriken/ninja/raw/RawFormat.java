@@ -6,6 +6,7 @@ import java.util.Optional;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Confidence;
 import shuriken.format.Format;
@@ -159,7 +160,7 @@ public final class RawFormat implements Format<Object> {
     }
 
     private static SamdlFile readModel(ByteCursor file, long root, SaMagic magic, ModelKind kind, ReadContext context) {
-        ReadContext trial = ReadContext.lenient(context.limits());
+        ReadContext trial = context.forTrial();
         boolean longNodes = hasQuaternion(
                 readTree(file.mapped(new ByteMap()), root, kind, false, trial).nodes());
         ObjectTree<Attach> tree = readTree(file, root, kind, longNodes, context);
@@ -182,7 +183,7 @@ public final class RawFormat implements Format<Object> {
             ByteCursor file, long root, SaMagic magic, ModelKind modelKind, ReadContext context) {
         boolean isSonicAdventure2 = magic == SaMagic.SA2LVL || magic == SaMagic.SA2BLVL;
         PointerField field = new PointerField(file.siteAt(0), root);
-        ReadContext trial = ReadContext.lenient(context.limits());
+        ReadContext trial = context.forTrial();
         boolean longNodes = hasQuaternion(new LandTableReader(
                         file.mapped(new ByteMap()), isSonicAdventure2, modelKind, false, new LayoutRecorder(), trial)
                 .read(field)
@@ -204,7 +205,12 @@ public final class RawFormat implements Format<Object> {
 
     private static boolean canRead(ByteCursor file, long root, int rows, boolean shortAngles, ReadContext context) {
         try {
-            readMotion(file.mapped(new ByteMap()), root, rows, shortAngles, ReadContext.strict(context.limits()));
+            readMotion(
+                    file.mapped(new ByteMap()),
+                    root,
+                    rows,
+                    shortAngles,
+                    new ReadContext(ReadOptions.STRICT.withLimits(context.limits())));
             return true;
         } catch (FormatException e) {
             return false;

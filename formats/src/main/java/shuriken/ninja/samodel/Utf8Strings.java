@@ -7,7 +7,6 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
-import shuriken.io.StoredText;
 
 /** Reads and writes zero-terminated UTF-8 strings. */
 final class Utf8Strings {
@@ -25,6 +24,6 @@ final class Utf8Strings {
     }
 
     static void write(String text, ByteWriter out) {
-        out.bytes(StoredText.withoutZero(text).getBytes(StandardCharsets.UTF_8)).u8(0);
+        out.utf8(text);
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
@@ -42,7 +43,7 @@ public final class RelFormat implements Format<RelFile> {
         }
         ByteCursor ordered = file.withOrder(order.get()).mapped(new ByteMap());
         try {
-            RelTrailer trailer = RelTrailer.read(ordered, ReadContext.lenient());
+            RelTrailer trailer = RelTrailer.read(ordered, new ReadContext(ReadOptions.LENIENT));
             return RelKind.detect(ordered, trailer).isPresent() ? Confidence.STRUCTURE : Confidence.NO;
         } catch (FormatException e) {
             return Confidence.NO;

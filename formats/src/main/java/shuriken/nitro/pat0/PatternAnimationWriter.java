@@ -2,7 +2,6 @@ package shuriken.nitro.pat0;
 
 import java.util.List;
 import shuriken.io.ByteWriter;
-import shuriken.io.StoredText;
 import shuriken.nitro.g3d.DictionaryWriter;
 
 /**
@@ -45,7 +44,7 @@ final class PatternAnimationWriter {
     }
 
     private static void writeName(String name, ByteWriter out) {
-        out.ascii(StoredText.withoutZero(name), PatternAnimationReader.NAME);
+        out.cString(name, PatternAnimationReader.NAME);
     }
 
     private static int count(List<String> names) {

@@ -16,6 +16,7 @@ import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
@@ -37,11 +38,11 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     }
 
     private static AfsArchive read(byte[] data) {
-        return FORMAT.read(ByteCursor.littleEndian(data, "x.afs"), ReadContext.strict());
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.afs"), new ReadContext(ReadOptions.STRICT));
     }
 
     private static byte[] content(ArchiveEntry entry) {
-        ByteCursor in = entry.content(ReadContext.strict());
+        ByteCursor in = entry.content(new ReadContext(ReadOptions.STRICT));
         return in.bytes("content", in.remaining());
     }
 
@@ -80,7 +81,8 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         assertThat(entries).extracting(ArchiveEntry::compression).containsExactly("none", "prs");
         assertThat(content(entries.get(0))).containsExactly(1, 2, 3);
         assertThat(content(entries.get(1))).isEqualTo(PLAIN);
-        assertThat(entries.get(1).content(ReadContext.strict()).path()).isEqualTo("x.afs!1!");
+        assertThat(entries.get(1).content(new ReadContext(ReadOptions.STRICT)).path())
+                .isEqualTo("x.afs!1!");
         assertThat(read(fixture("nameless")).entries())
                 .extracting(ArchiveEntry::fileName)
                 .containsExactly("0", "1");
@@ -108,12 +110,12 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     @Test
     void keepsAndReportsBytesBetween() {
         byte[] data = fixture("bytes between, members out of order and sharing bytes, no room for a pointer");
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         AfsArchive archive = FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
         assertThat(archive.entries())
                 .extracting(AfsFormatTest::content)
                 .containsExactly(ByteDsl.bytes("'wxyz'"), ByteDsl.bytes("'abcdef'"), ByteDsl.bytes("'yz'"));
-        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.NONZERO_PADDING);
             assertThat(found.site().offset()).isEqualTo(0x2D);
         });
@@ -264,7 +266,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         data[0x400800] = 1;
         data[0x280000] = 2;
         data[0x280003] = 3;
-        AfsArchive archive = FORMAT.read(ByteCursor.littleEndian(data, "x"), ReadContext.lenient());
+        AfsArchive archive = FORMAT.read(ByteCursor.littleEndian(data, "x"), new ReadContext(ReadOptions.LENIENT));
         assertThat(archive.fillers()).singleElement().satisfies(filler -> {
             assertThat(filler.offset()).isEqualTo(0x280000);
             assertThat(filler.bytes()).containsExactly(2, 0, 0, 3);

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
@@ -15,7 +16,7 @@ class AfsNamesTest {
     private static final AfsFormat FORMAT = new AfsFormat();
 
     private static AfsArchive read(String hex) {
-        return FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(hex), "x.afs"), ReadContext.lenient());
+        return FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(hex), "x.afs"), new ReadContext(ReadOptions.LENIENT));
     }
 
     /** One member, whose table ends at 0x10, with this pointer to names at 0x18 to 0x48. */
@@ -68,6 +69,8 @@ class AfsNamesTest {
     }
 
     private static AfsArchive read(AfsArchive written) {
-        return FORMAT.read(ByteCursor.littleEndian(RoundTrip.write(FORMAT, written), "x.afs"), ReadContext.lenient());
+        return FORMAT.read(
+                ByteCursor.littleEndian(RoundTrip.write(FORMAT, written), "x.afs"),
+                new ReadContext(ReadOptions.LENIENT));
     }
 }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.TextureMember;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
@@ -16,8 +17,8 @@ class AfsRowsTest {
     private static final TextureMember NEW = new TextureMember("new", 0, 8, 8, ByteDsl.bytes("'nn'"));
 
     private static void added(String before, String after) {
-        AfsArchive archive =
-                FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(before), "x.afs"), ReadContext.lenient());
+        AfsArchive archive = FORMAT.read(
+                ByteCursor.littleEndian(ByteDsl.bytes(before), "x.afs"), new ReadContext(ReadOptions.LENIENT));
         assertThat(RoundTrip.write(FORMAT, archive.withAdded(NEW))).isEqualTo(ByteDsl.bytes(after));
     }
 

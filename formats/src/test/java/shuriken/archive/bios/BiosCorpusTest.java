@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.support.Reencoding;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
@@ -28,8 +29,10 @@ class BiosCorpusTest {
                 }
                 RoundTrip.check(FORMAT, data, path.toString());
                 BiosFile file = RoundTrip.read(FORMAT, data);
-                byte[] plain =
-                        file.entries().getFirst().content(ReadContext.strict()).array();
+                byte[] plain = file.entries()
+                        .getFirst()
+                        .content(new ReadContext(ReadOptions.STRICT))
+                        .array();
                 String mode = Reencoding.of(file.compression(), file.stream(), plain)
                         .filter(Reencoding::isIdentical)
                         .map(anew -> anew.encoder().id())

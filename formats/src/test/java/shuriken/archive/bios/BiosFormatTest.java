@@ -14,6 +14,7 @@ import shuriken.codec.bios.LzMode;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
@@ -56,10 +57,11 @@ class BiosFormatTest extends FormatContract<BiosFile> {
         for (BiosCompression kind : BiosCompression.values()) {
             byte[] data = fixture(kind.id());
             assertThat(data.length % 4).isZero();
-            BiosFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.lz"), ReadContext.strict());
+            BiosFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.lz"), new ReadContext(ReadOptions.STRICT));
             assertThat(file.entries()).singleElement().satisfies(entry -> {
                 assertThat(entry.compression()).isEqualTo(kind.id());
-                assertThat(entry.content(ReadContext.strict()).array()).isEqualTo(PLAIN);
+                assertThat(entry.content(new ReadContext(ReadOptions.STRICT)).array())
+                        .isEqualTo(PLAIN);
             });
         }
     }
@@ -67,10 +69,10 @@ class BiosFormatTest extends FormatContract<BiosFile> {
     @Test
     void keepsWhatFollowsTheStream() {
         byte[] data = ByteDsl.join(fixture("lz10"), new byte[] {1, 2, 3, 4});
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         BiosFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.lz"), context);
         assertThat(file.trailing()).endsWith(1, 2, 3, 4);
-        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.TRAILING_BYTES);
         });
         RoundTrip.check(FORMAT, data, "trailing");
@@ -93,11 +95,11 @@ class BiosFormatTest extends FormatContract<BiosFile> {
     @Test
     void fourBytesBehindTheStreamAreAFinding() {
         for (int behind = 0; behind <= 4; behind++) {
-            ReadContext context = ReadContext.lenient();
+            ReadContext context = new ReadContext(ReadOptions.LENIENT);
             BiosFile file =
                     FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(LZ10 + " 01".repeat(behind)), "x.lz"), context);
             assertThat(file.trailing()).hasSize(behind);
-            assertThat(context.diagnostics())
+            assertThat(context.findings().toList())
                     .extracting(found -> found.site() + ": " + found.message())
                     .isEqualTo(
                             behind < 4 ? List.of() : List.of("x.lz @0x00000A: 4 bytes follow the end of the stream"));
@@ -118,12 +120,12 @@ class BiosFormatTest extends FormatContract<BiosFile> {
                 assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.bin"))
                         .as("%s%d", mark, zeros)
                         .isEqualTo(fills ? Confidence.STRUCTURE : Confidence.NO);
-                ReadContext context = ReadContext.lenient();
+                ReadContext context = new ReadContext(ReadOptions.LENIENT);
                 BiosFile file = FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
-                assertThat(context.diagnostics()).hasSize(fills ? 0 : 1);
+                assertThat(context.findings().toList()).hasSize(fills ? 0 : 1);
                 assertThat(file.entries()
                                 .getFirst()
-                                .content(ReadContext.strict())
+                                .content(new ReadContext(ReadOptions.STRICT))
                                 .array())
                         .isEqualTo(ByteDsl.bytes("'abcabcabcab'"));
             }
@@ -141,7 +143,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
         };
         int[] sizes = {12, 32, 11};
         for (int i = 0; i < files.length; i++) {
-            BiosFile file = FORMAT.read(ByteCursor.littleEndian(files[i], "x"), ReadContext.strict());
+            BiosFile file = FORMAT.read(ByteCursor.littleEndian(files[i], "x"), new ReadContext(ReadOptions.STRICT));
             assertThat(file.compression().id()).isEqualTo("lz77-lz10");
             assertThat(RoundTrip.write(FORMAT, file.withReplaced(0, stream)))
                     .hasSize(sizes[i])
@@ -155,7 +157,9 @@ class BiosFormatTest extends FormatContract<BiosFile> {
     private static String message(String hex) {
         return String.valueOf(catchThrowableOfType(
                         FormatException.class,
-                        () -> FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(hex), "x.lz"), ReadContext.strict()))
+                        () -> FORMAT.read(
+                                ByteCursor.littleEndian(ByteDsl.bytes(hex), "x.lz"),
+                                new ReadContext(ReadOptions.STRICT)))
                 .getMessage());
     }
 

@@ -16,6 +16,7 @@ import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -73,11 +74,11 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     }
 
     private static BmlArchive read(byte[] data) {
-        return FORMAT.read(ByteCursor.littleEndian(data, "x.bml"), ReadContext.strict());
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.bml"), new ReadContext(ReadOptions.STRICT));
     }
 
     private static byte[] content(ArchiveEntry entry) {
-        return content(entry, ReadContext.strict());
+        return content(entry, new ReadContext(ReadOptions.STRICT));
     }
 
     private static byte[] content(ArchiveEntry entry, ReadContext context) {
@@ -194,7 +195,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
                         "attack_re3_b_base.njm",
                         "damage_re3_b_base.njm");
         // Our streams are shorter than the rows say, so that zeros follow them: a lenient reading takes that.
-        assertThat(archive.entries().stream().map(entry -> content(entry, ReadContext.lenient()).length))
+        assertThat(archive.entries().stream().map(entry -> content(entry, new ReadContext(ReadOptions.LENIENT)).length))
                 .containsExactly(0x2A40, 0x250A0, 0x2FE0, 0x2C70);
         RoundTrip.check(FORMAT, data, "guide");
     }
@@ -218,10 +219,10 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     void aMemberThatIsNoStreamIsAFinding() {
         byte[] data = written(ByteOrder.LITTLE_ENDIAN, "PVMH");
         data[0x40 + 0x28]++;
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         BmlArchive archive = FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
         assertThat(archive.entries()).hasSize(5);
-        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
             assertThat(found.site().offset()).isEqualTo(0x40);
         });

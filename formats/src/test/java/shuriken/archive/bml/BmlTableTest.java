@@ -6,6 +6,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
@@ -27,7 +28,7 @@ class BmlTableTest {
     }
 
     private static BmlArchive read(byte[] data) {
-        return FORMAT.read(ByteCursor.littleEndian(data, "x.bml"), ReadContext.strict());
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.bml"), new ReadContext(ReadOptions.STRICT));
     }
 
     @Test

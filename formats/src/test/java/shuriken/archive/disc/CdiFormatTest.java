@@ -14,6 +14,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
@@ -60,7 +61,8 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     void showsTheLastSession() {
         for (byte[] image : List.of(
                 dreamcast(SectorForm.MODE2_SHORT, 1), dreamcast(SectorForm.MODE2, 2), dreamcast(SectorForm.DATA, 0))) {
-            List<ArchiveEntry> entries = read(image, ReadContext.strict()).entries();
+            List<ArchiveEntry> entries =
+                    read(image, new ReadContext(ReadOptions.STRICT)).entries();
             assertThat(entries).extracting(ArchiveEntry::name).containsExactly("IP.BIN", "1ST_READ.BIN", "track01.raw");
             assertThat(entries.get(1).data().bytes("file", 1)).containsExactly(7);
             assertThat(entries.get(2).storedSize()).isEqualTo(2352 * 3);
@@ -73,7 +75,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
                 2,
                 List.of(new CdiMaker.Track(
                         1, 0, 0, new IsoMaker().file("A", new byte[] {1}).build())));
-        assertThat(read(image, ReadContext.strict()).entries())
+        assertThat(read(image, new ReadContext(ReadOptions.STRICT)).entries())
                 .extracting(ArchiveEntry::name)
                 .containsExactly("A");
     }
@@ -83,11 +85,11 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         byte[] image = CdiMaker.image(
                 0,
                 List.of(new CdiMaker.Track(0, 4, 0, new byte[2448]), new CdiMaker.Track(2, 0, SECOND_SESSION, GAME)));
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read(image, context).entries())
                 .extracting(ArchiveEntry::name)
                 .containsExactly("IP.BIN", "1ST_READ.BIN");
-        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE);
             assertThat(found.message()).isEqualTo("track 1 has a sector size of 2448 bytes, which is not supported");
         });
@@ -99,7 +101,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         byte[] cut = ByteWriter.littleEndian()
                 .bytes(image, 2048, image.length - 2048)
                 .toByteArray();
-        assertThat(catchThrowableOfType(FormatException.class, () -> read(cut, ReadContext.lenient()))
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(cut, new ReadContext(ReadOptions.LENIENT)))
                         .kind())
                 .isEqualTo(Kind.BAD_VALUE);
     }
@@ -110,7 +112,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         byte[] disc = new IsoMaker().file("A", new byte[] {1, 2}).build();
         for (int gap : new int[] {0, 1, 150}) {
             byte[] image = CdiMaker.image(0, List.of(new CdiMaker.Track(1, 0, 2048, 0, disc, gap)));
-            DiscImage read = read(image, ReadContext.strict());
+            DiscImage read = read(image, new ReadContext(ReadOptions.STRICT));
             assertThat(read.tracks()).singleElement().satisfies(track -> {
                 assertThat(track.start()).isEqualTo(gap * 2048L);
                 assertThat(track.sectors()).isEqualTo(disc.length / 2048);
@@ -118,19 +120,22 @@ class CdiFormatTest extends FormatContract<DiscImage> {
             assertThat(read.entries().getFirst().data().bytes("file", 2)).containsExactly(1, 2);
         }
         byte[] onlyGap = CdiMaker.image(0, List.of(new CdiMaker.Track(0, 2, 2352, 0, new byte[0], 3)));
-        assertThat(read(onlyGap, ReadContext.strict()).tracks().getFirst().sectors())
+        assertThat(read(onlyGap, new ReadContext(ReadOptions.STRICT))
+                        .tracks()
+                        .getFirst()
+                        .sectors())
                 .isZero();
     }
 
     @Test
     void aDiscHasNinetyNineTracks() {
         CdiMaker.Track track = new CdiMaker.Track(0, 2, 2352, 0, new byte[2352], 0);
-        assertThat(read(CdiMaker.image(0, Collections.nCopies(99, track)), ReadContext.strict())
+        assertThat(read(CdiMaker.image(0, Collections.nCopies(99, track)), new ReadContext(ReadOptions.STRICT))
                         .tracks())
                 .hasSize(99);
         FormatException e = catchThrowableOfType(
                 FormatException.class,
-                () -> read(CdiMaker.image(0, Collections.nCopies(100, track)), ReadContext.strict()));
+                () -> read(CdiMaker.image(0, Collections.nCopies(100, track)), new ReadContext(ReadOptions.STRICT)));
         assertThat(e.getMessage()).contains("a session of 1 tracks");
     }
 
@@ -159,7 +164,8 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     }
 
     private static String message(byte[] image) {
-        return String.valueOf(catchThrowableOfType(FormatException.class, () -> read(image, ReadContext.strict()))
+        return String.valueOf(catchThrowableOfType(
+                        FormatException.class, () -> read(image, new ReadContext(ReadOptions.STRICT)))
                 .getMessage());
     }
 
@@ -185,7 +191,8 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         CdiMaker.appendTrack(out, 0, 0, new CdiMaker.Track(0, 2, 2352, 0, new byte[2 * 2352], 1));
         CdiMaker.appendTrack(out, 1, 0, new CdiMaker.Track(1, 0, 2048, 152, new byte[2 * 2048], 0));
         CdiMaker.appendHeader(out.zeros(15)).zeros(0x5F - 0x30 - 4);
-        DiscImage disc = read(out.i32(0x80000006).i32(out.size() + 4 - start).toByteArray(), ReadContext.strict());
+        DiscImage disc = read(
+                out.i32(0x80000006).i32(out.size() + 4 - start).toByteArray(), new ReadContext(ReadOptions.STRICT));
         assertThat(disc.tracks())
                 .extracting(DiscTrack::name, DiscTrack::form, DiscTrack::start, DiscTrack::sectors, DiscTrack::first)
                 .containsExactly(
@@ -197,7 +204,10 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     void rawSectorsLieByTheirMode() {
         for (int mode = 0; mode < 4; mode++) {
             byte[] image = CdiMaker.image(0, List.of(new CdiMaker.Track(mode, 2, 2352, 0, new byte[2352], 0)));
-            assertThat(read(image, ReadContext.strict()).tracks().getFirst().form())
+            assertThat(read(image, new ReadContext(ReadOptions.STRICT))
+                            .tracks()
+                            .getFirst()
+                            .form())
                     .isEqualTo(List.of(SectorForm.AUDIO, SectorForm.MODE1, SectorForm.MODE2, SectorForm.MODE2)
                             .get(mode));
         }
@@ -231,12 +241,12 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     void theLastTrackGrows() {
         for (byte[] image : List.of(
                 dreamcast(SectorForm.MODE2_SHORT, 1), dreamcast(SectorForm.MODE2, 2), dreamcast(SectorForm.DATA, 0))) {
-            DiscImage disc = read(image, ReadContext.strict());
+            DiscImage disc = read(image, new ReadContext(ReadOptions.STRICT));
             byte[] content = Gen.seeded(5).bytes(20_000);
             DiscImage more = disc.withAdded("NEW.BIN", ByteSource.of(ByteCursor.littleEndian(content, "new")));
             byte[] written = bytes(more);
             assertThat(written.length).isGreaterThan(image.length + 20_000);
-            DiscImage again = read(written, ReadContext.strict());
+            DiscImage again = read(written, new ReadContext(ReadOptions.STRICT));
             ArchiveEntry added = again.entries().stream()
                     .filter(entry -> entry.name().equals("NEW.BIN"))
                     .findFirst()
@@ -248,7 +258,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
             assertThat(bytes(disc)).isEqualTo(image);
             DiscImage less = again.without(index);
             assertThat(bytes(less)).hasSameSizeAs(image);
-            assertThat(read(bytes(less), ReadContext.strict()).entries())
+            assertThat(read(bytes(less), new ReadContext(ReadOptions.STRICT)).entries())
                     .extracting(ArchiveEntry::name)
                     .containsExactlyElementsOf(
                             disc.entries().stream().map(ArchiveEntry::name).toList());

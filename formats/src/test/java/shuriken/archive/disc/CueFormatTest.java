@@ -15,6 +15,7 @@ import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
@@ -53,16 +54,16 @@ class CueFormatTest extends FormatContract<CueSheet> {
     }
 
     private static List<ArchiveEntry> entries(String text, Map<String, byte[]> files) {
-        return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), ReadContext.strict())
+        return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), new ReadContext(ReadOptions.STRICT))
                 .disc(
                         name -> Optional.ofNullable(files.get(name))
                                 .map(data -> ByteSource.of(ByteCursor.littleEndian(data, name))),
-                        ReadContext.strict())
+                        new ReadContext(ReadOptions.STRICT))
                 .entries();
     }
 
     private static byte[] content(ArchiveEntry entry) {
-        ByteCursor in = entry.content(ReadContext.strict());
+        ByteCursor in = entry.content(new ReadContext(ReadOptions.STRICT));
         return in.bytes("content", in.remaining());
     }
 
@@ -142,8 +143,8 @@ class CueFormatTest extends FormatContract<CueSheet> {
                     INDEX 01 00:00:09
                 """;
         Map<String, byte[]> files = Map.of("a.bin", new byte[2 * 2352 + 7 * 2048], "b.bin", new byte[12 * 2352]);
-        ReadContext context = ReadContext.lenient();
-        DiscImage disc = FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), ReadContext.strict())
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
+        DiscImage disc = FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), new ReadContext(ReadOptions.STRICT))
                 .disc(
                         name -> Optional.ofNullable(files.get(name))
                                 .map(data -> ByteSource.of(ByteCursor.littleEndian(data, name))),
@@ -162,7 +163,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                         "track02.bin 2 from " + (2 * 2352 + 3 * 2048) + ": 4 at 155",
                         "track04.raw 4 from 2352: 8 at 160",
                         "track05.raw 5 from " + 9 * 2352 + ": 3 at 168");
-        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
             assertThat(found.message())
                     .isEqualTo("the track file missing.bin is missing. Put it next to this file under this name");
             assertThat(found.site().offset()).isEqualTo(text.indexOf("  TRACK 03"));
@@ -191,18 +192,18 @@ class CueFormatTest extends FormatContract<CueSheet> {
                   TRACK 03 AUDIO
                     INDEX 01 00:00:20
                 """;
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(disc(text, 11 * 2352, context).tracks())
                 .extracting(DiscTrack::sectors)
                 .containsExactly(8L, 1L, 0L);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(found -> found.site() + ": " + found.message())
                 .containsExactly("x.cue @0x000074: track 3 has no sectors in its file");
     }
 
     /** Of files of this size. */
     private static DiscImage disc(String text, int size, ReadContext context) {
-        return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), ReadContext.strict())
+        return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), new ReadContext(ReadOptions.STRICT))
                 .disc(name -> Optional.of(ByteSource.of(ByteCursor.littleEndian(new byte[size], name))), context);
     }
 
@@ -218,11 +219,11 @@ class CueFormatTest extends FormatContract<CueSheet> {
                  TRACK 02 AUDIO
                  INDEX 01 44:00:10
                 """;
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(disc(text, 100 * 2352 + 12, context).tracks())
                 .extracting(DiscTrack::sectors)
                 .containsExactly(0L, 50L, 0L);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(found -> found.code() + " at " + found.site().offset() + ": " + found.message())
                 .containsExactly(
                         "UNREADABLE at 20: track 1 has no sectors in its file",
@@ -242,21 +243,21 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 INDEX 01 00:00:02
                 """;
         int second = 2 * 2352 + 2048;
-        disc(text, second, ReadContext.strict());
-        ReadContext context = ReadContext.lenient();
+        disc(text, second, new ReadContext(ReadOptions.STRICT));
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(disc(text, second + 2047, context).tracks())
                 .extracting(DiscTrack::sectors)
                 .containsExactly(2L, 1L);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(found -> found.message())
                 .containsExactly("the last sector of track 2 has only 2047 of 2048 bytes and is ignored");
         for (String sound : new String[] {"WAVE", "aiff", "MP3"}) {
-            disc(text.replace("BINARY", sound), second + 44, ReadContext.strict());
+            disc(text.replace("BINARY", sound), second + 44, new ReadContext(ReadOptions.STRICT));
         }
     }
 
     private static List<CueTrack> tracks(String text) {
-        return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), ReadContext.strict())
+        return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), new ReadContext(ReadOptions.STRICT))
                 .tracks();
     }
 

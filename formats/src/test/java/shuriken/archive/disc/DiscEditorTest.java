@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.support.Sha256;
@@ -45,7 +46,7 @@ class DiscEditorTest {
     }
 
     private static DiscImage disc(DiscTrack... tracks) {
-        return DiscReader.read(List.of(tracks), ReadContext.strict());
+        return DiscReader.read(List.of(tracks), new ReadContext(ReadOptions.STRICT));
     }
 
     private static Map<String, byte[]> contents(DiscImage disc) {

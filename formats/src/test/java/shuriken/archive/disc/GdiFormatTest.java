@@ -13,6 +13,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
@@ -37,7 +38,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
     }
 
     private static GdiSheet read(String text) {
-        return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.gdi"), ReadContext.strict());
+        return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.gdi"), new ReadContext(ReadOptions.STRICT));
     }
 
     /** The directory of the second part is on track 3, and one of its files is on track 4. */
@@ -66,7 +67,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
     }
 
     private static byte[] content(ArchiveEntry entry) {
-        ByteCursor in = entry.content(ReadContext.strict());
+        ByteCursor in = entry.content(new ReadContext(ReadOptions.STRICT));
         return in.bytes("content", in.remaining());
     }
 
@@ -87,8 +88,9 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
 
     @Test
     void showsTheSecondPartAtTheTop() {
-        List<ArchiveEntry> entries =
-                read(SHEET).disc(GdiFormatTest::file, ReadContext.strict()).entries();
+        List<ArchiveEntry> entries = read(SHEET)
+                .disc(GdiFormatTest::file, new ReadContext(ReadOptions.STRICT))
+                .entries();
         assertThat(entries)
                 .extracting(ArchiveEntry::name)
                 .containsExactly("IP.BIN", "1ST_READ.BIN", "LAST", "track01/README", "track02.raw");
@@ -100,10 +102,10 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
 
     @Test
     void missingFilesAreFindings() {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         DiscImage disc = read(SHEET).disc(name -> name.startsWith("track 03") ? Optional.empty() : file(name), context);
         assertThat(disc.entries()).extracting(ArchiveEntry::name).contains("README", "track02.raw");
-        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE);
             assertThat(found.site().offset()).isEqualTo(SHEET.indexOf("3 45000"));
         });
@@ -123,7 +125,9 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
 
     private static DiscTrack track(String line, byte[] file) {
         return read("1\n" + line + "\n")
-                .disc(name -> Optional.of(ByteSource.of(ByteCursor.littleEndian(file, name))), ReadContext.lenient())
+                .disc(
+                        name -> Optional.of(ByteSource.of(ByteCursor.littleEndian(file, name))),
+                        new ReadContext(ReadOptions.LENIENT))
                 .tracks()
                 .getFirst();
     }
@@ -131,11 +135,11 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
     /** The first file has a byte less than two sectors; the second line starts after the end. */
     @Test
     void tracksThatAreNotWholeOrComeTwiceAreFindings() {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         ByteSource file = ByteSource.of(ByteCursor.littleEndian(new byte[7 + 3 * 2352 - 1], "a"));
         DiscImage disc = read("2\n1 0 0 2352 a 7\n1 3 4 2048 a 9000\n").disc(name -> Optional.of(file), context);
         assertThat(disc.tracks()).extracting(DiscTrack::sectors).containsExactly(2L, 0L);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(found -> found.code() + " at " + found.site().offset() + ": " + found.message())
                 .containsExactly(
                         "SIZE_MISMATCH at 2: the last sector of track 1 has only 2351 of 2352 bytes and is ignored",

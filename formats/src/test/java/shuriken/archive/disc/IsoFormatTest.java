@@ -14,6 +14,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
@@ -34,12 +35,12 @@ class IsoFormatTest extends FormatContract<DiscImage> {
     }
 
     private static byte[] content(ArchiveEntry entry) {
-        ByteCursor in = entry.content(ReadContext.strict());
+        ByteCursor in = entry.content(new ReadContext(ReadOptions.STRICT));
         return in.bytes("content", in.remaining());
     }
 
     private static List<ArchiveEntry> entries(byte[] disc) {
-        return FORMAT.read(ByteCursor.littleEndian(disc, "x.iso"), ReadContext.strict())
+        return FORMAT.read(ByteCursor.littleEndian(disc, "x.iso"), new ReadContext(ReadOptions.STRICT))
                 .entries();
     }
 
@@ -71,7 +72,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         assertThat(content(entries.get(2))).isEqualTo(LARGE);
         ByteSource whole = ByteSource.of(ByteCursor.littleEndian(disc, "x.iso"));
         assertThat(entries(disc).get(1).source().path()).isEqualTo("x.iso!DATA/ONE");
-        assertThat(FORMAT.read(whole, ReadContext.strict())
+        assertThat(FORMAT.read(whole, new ReadContext(ReadOptions.STRICT))
                         .entries()
                         .get(1)
                         .source()
@@ -122,10 +123,10 @@ class IsoFormatTest extends FormatContract<DiscImage> {
                 .file("B", LARGE)
                 .build();
         byte[] cut = Arrays.copyOf(disc, disc.length - 0x800);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         DiscImage image = FORMAT.read(ByteCursor.littleEndian(cut, "x.iso"), context);
         assertThat(image.entries()).extracting(ArchiveEntry::name).containsExactly("A");
-        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE);
             assertThat(found.message()).contains("B has 5,000 bytes at sector 20");
         });
@@ -140,9 +141,9 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         // The record of D, after those of the root and its parent, refers to the root.
         int record = 18 * 0x800 + 34 + 34;
         disc[record + 2] = 18;
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         FORMAT.read(ByteCursor.littleEndian(disc, "x.iso"), context);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .singleElement()
                 .satisfies(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.SHARED_NODE));
     }

@@ -13,6 +13,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.testkit.ByteDsl;
@@ -31,11 +32,11 @@ class IsoReaderTest {
     }
 
     private static List<ArchiveEntry> entries(byte[] disc) {
-        return read(disc, ReadContext.strict()).entries();
+        return read(disc, new ReadContext(ReadOptions.STRICT)).entries();
     }
 
     private static byte[] content(ArchiveEntry entry) {
-        ByteCursor in = entry.content(ReadContext.strict());
+        ByteCursor in = entry.content(new ReadContext(ReadOptions.STRICT));
         return in.bytes("content", in.remaining());
     }
 
@@ -75,7 +76,8 @@ class IsoReaderTest {
     @Test
     void directoriesCountAsFiles() {
         FormatException e = catchThrowableOfType(
-                FormatException.class, () -> read(folders(), ReadContext.strict(new Limits(1 << 20, 1, 16))));
+                FormatException.class,
+                () -> read(folders(), new ReadContext(ReadOptions.STRICT.withLimits(new Limits(1 << 20, 1, 16)))));
         assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
         assertThat(e.site().offset()).isEqualTo(3 * 34);
     }
@@ -85,7 +87,8 @@ class IsoReaderTest {
     void pathsAreAskedForByTheirLetters() {
         byte[] disc = new IsoMaker().file("ABC", new byte[1]).build();
         FormatException e = catchThrowableOfType(
-                FormatException.class, () -> read(disc, ReadContext.strict(new Limits(SECTOR + 5, 9, 16))));
+                FormatException.class,
+                () -> read(disc, new ReadContext(ReadOptions.STRICT.withLimits(new Limits(SECTOR + 5, 9, 16)))));
         assertThat(e.getMessage()).contains("paths needs 6 bytes, but 5 of 2053 are left");
     }
 
@@ -93,9 +96,9 @@ class IsoReaderTest {
     void aDirectoryThatLiesOnNoTrackIsAFinding() {
         byte[] disc = folders();
         disc[FIRST_RECORD + 3] = 0x27;
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read(disc, context).entries()).extracting(ArchiveEntry::name).containsExactly("E/B", "F/C");
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(found -> found.site() + ": " + found.message())
                 .containsExactly("x.iso!/record @0x000044: D/ has 2,048 bytes at sector 10003,"
                         + " but no data track contains them; the image may be incomplete");
@@ -106,9 +109,9 @@ class IsoReaderTest {
     void aMissingRootDirectoryIsNamed() {
         byte[] disc = folders();
         byte[] cut = Arrays.copyOf(disc, FIRST_RECORD / SECTOR * SECTOR);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read(cut, context).entries()).isEmpty();
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .singleElement()
                 .satisfies(found -> assertThat(found.message()).startsWith("the root directory has 2,048 bytes at"));
     }
@@ -119,9 +122,9 @@ class IsoReaderTest {
         byte[] disc = new IsoMaker().file("A", new byte[SECTOR + 1]).build();
         assertThat(content(entries(disc).getFirst())).hasSize(SECTOR + 1);
         byte[] cut = Arrays.copyOf(disc, disc.length - SECTOR);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read(cut, context).entries()).isEmpty();
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(found -> found.message())
                 .containsExactly("A has 2,049 bytes at sector 19, but no data track contains them;"
                         + " the image may be incomplete");
@@ -141,9 +144,9 @@ class IsoReaderTest {
     void interleavedFilesAreFindings() {
         byte[] disc = new IsoMaker().file("A", new byte[] {1}).build();
         disc[FIRST_RECORD + 0x1A] = 1;
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read(disc, context).entries()).isEmpty();
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(found -> found.message())
                 .containsExactly("A is interleaved with other files: not supported");
     }
@@ -155,12 +158,12 @@ class IsoReaderTest {
                 .file("B.BIN", new byte[] {2, 2})
                 .build();
         disc[FIRST_RECORD + record * 40 + 25] = (byte) 0x80;
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         List<ArchiveEntry> entries = read(disc, context).entries();
         assertThat(entries).extracting(ArchiveEntry::name).containsExactly("A.BIN", "B.BIN");
         assertThat(content(entries.get(0))).containsExactly(1);
         assertThat(content(entries.get(1))).containsExactly(2, 2);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .allSatisfy(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE))
                 .extracting(found -> found.site() + ": " + found.message())
                 .containsExactly(message);
@@ -180,11 +183,11 @@ class IsoReaderTest {
         disc[FIRST_RECORD + 25] = (byte) 0x80;
         disc[FIRST_RECORD + 36 + 25] = 2;
         disc[FIRST_RECORD + 36 + 33] = 'A';
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         List<ArchiveEntry> entries = read(disc, context).entries();
         assertThat(entries).extracting(ArchiveEntry::name).containsExactly("A");
         assertThat(content(entries.getFirst())).containsExactly(1);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(found -> found.message())
                 .containsExactly("the next part of A is missing");
     }

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
@@ -45,10 +46,11 @@ class CisoFormatTest extends FormatContract<GameCubeDisc> {
     void readsTheSameFilesAsFromTheDisc() {
         byte[] ciso = GameCubeMaker.ciso(disc(), BLOCK);
         assertThat(ciso).hasSize(0x8000 + disc().length - 2 * BLOCK);
-        List<ArchiveEntry> entries = FORMAT.read(ByteCursor.littleEndian(ciso, "x.ciso"), ReadContext.strict())
+        List<ArchiveEntry> entries = FORMAT.read(
+                        ByteCursor.littleEndian(ciso, "x.ciso"), new ReadContext(ReadOptions.STRICT))
                 .entries();
         List<ArchiveEntry> expected =
-                GcmFormatTest.read(disc(), ReadContext.strict()).entries();
+                GcmFormatTest.read(disc(), new ReadContext(ReadOptions.STRICT)).entries();
         assertThat(entries)
                 .extracting(ArchiveEntry::name)
                 .isEqualTo(expected.stream().map(ArchiveEntry::name).toList());

@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.support.ZeroByteSource;
@@ -35,7 +36,7 @@ class GameCubeEditorTest {
 
     private static byte[] content(GameCubeDisc disc, String name) {
         // Read again: the file table must say the same.
-        GameCubeDisc read = GameCubeReader.read(disc.image(), ReadContext.strict());
+        GameCubeDisc read = GameCubeReader.read(disc.image(), new ReadContext(ReadOptions.STRICT));
         return read.entries().stream()
                 .filter(entry -> entry.name().equals(name))
                 .map(ArchiveEntry::source)
@@ -51,7 +52,7 @@ class GameCubeEditorTest {
 
     @Test
     void replacesFilesOfAnySize() {
-        GameCubeDisc disc = GameCubeReader.read(source(DISC), ReadContext.strict());
+        GameCubeDisc disc = GameCubeReader.read(source(DISC), new ReadContext(ReadOptions.STRICT));
         for (int size : new int[] {2000, 1999, 0, 2000, 90_000, 10}) {
             disc = replaced(disc, "files/dir/b.bin", data(size, size));
             assertThat(content(disc, "files/dir/b.bin")).as("%d", size).isEqualTo(data(size, size));
@@ -62,7 +63,7 @@ class GameCubeEditorTest {
 
     @Test
     void replacingAndRestoringGivesTheOriginalBytes() {
-        GameCubeDisc disc = GameCubeReader.read(source(DISC), ReadContext.strict());
+        GameCubeDisc disc = GameCubeReader.read(source(DISC), new ReadContext(ReadOptions.STRICT));
         GameCubeDisc other = replaced(disc, "files/dir/b.bin", data(7, 900));
         assertThat(bytes(replaced(other, "files/dir/b.bin", data(2, 2000)).image()))
                 .isEqualTo(DISC);
@@ -73,7 +74,7 @@ class GameCubeEditorTest {
     }
 
     private static GameCubeDisc disc() {
-        return GameCubeReader.read(source(DISC), ReadContext.strict());
+        return GameCubeReader.read(source(DISC), new ReadContext(ReadOptions.STRICT));
     }
 
     @Test
@@ -126,13 +127,13 @@ class GameCubeEditorTest {
         byte[] gcz = GameCubeMaker.gcz(disc, 0x4000);
         for (byte[] file : List.of(ciso, gcz)) {
             GameCubeDisc read = file == ciso
-                    ? new CisoFormat().read(source(file), ReadContext.strict())
-                    : new GczFormat().read(source(file), ReadContext.strict());
+                    ? new CisoFormat().read(source(file), new ReadContext(ReadOptions.STRICT))
+                    : new GczFormat().read(source(file), new ReadContext(ReadOptions.STRICT));
             GameCubeDisc more = read.withAdded("files/new.bin", source(data(8, 40_000)));
             byte[] written = bytes(more.edited(source(file)));
             GameCubeDisc again = file == ciso
-                    ? new CisoFormat().read(source(written), ReadContext.strict())
-                    : new GczFormat().read(source(written), ReadContext.strict());
+                    ? new CisoFormat().read(source(written), new ReadContext(ReadOptions.STRICT))
+                    : new GczFormat().read(source(written), new ReadContext(ReadOptions.STRICT));
             assertThat(content(again, "files/new.bin")).isEqualTo(data(8, 40_000));
             assertThat(content(again, "files/a.bin")).isEqualTo(data(1, 1000));
             GameCubeDisc less = again.without(index(again, "files/new.bin"));
@@ -148,7 +149,7 @@ class GameCubeEditorTest {
 
     @Test
     void whatADiscCannotStoreIsRefused() {
-        GameCubeDisc disc = GameCubeReader.read(source(DISC), ReadContext.strict());
+        GameCubeDisc disc = GameCubeReader.read(source(DISC), new ReadContext(ReadOptions.STRICT));
         int last = disc.entries().size() - 1;
         assertThatThrownBy(() -> disc.withReplaced(last, new ZeroByteSource(1_500_000_000)))
                 .hasMessageContaining("no free space for 1,500,000,000 bytes");

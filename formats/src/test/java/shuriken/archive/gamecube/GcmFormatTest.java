@@ -14,6 +14,7 @@ import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
@@ -40,7 +41,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
     }
 
     static byte[] content(ArchiveEntry entry) {
-        ByteCursor in = entry.content(ReadContext.strict());
+        ByteCursor in = entry.content(new ReadContext(ReadOptions.STRICT));
         return in.bytes("content", in.remaining());
     }
 
@@ -57,7 +58,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
     @Test
     void listsFilesWithTheirPaths() {
         byte[] image = disc();
-        GameCubeDisc disc = read(image, ReadContext.strict());
+        GameCubeDisc disc = read(image, new ReadContext(ReadOptions.STRICT));
         assertThat(disc.entries())
                 .extracting(ArchiveEntry::name, ArchiveEntry::storedSize)
                 .containsExactly(
@@ -86,11 +87,12 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
         }
         out.put(0x2730, "d\0a\0b\0".getBytes(StandardCharsets.ISO_8859_1));
         out.putInt(0x428, 0x36).putInt(0x3100, 0x11223344);
-        List<ArchiveEntry> entries = read(image, ReadContext.strict()).entries();
+        List<ArchiveEntry> entries =
+                read(image, new ReadContext(ReadOptions.STRICT)).entries();
         assertThat(entries).extracting(ArchiveEntry::name).endsWith("files/d/a", "files/b");
         assertThat(content(entries.get(5))).containsExactly(0x11, 0x22, 0x33, 0x44);
         ByteSource whole = ByteSource.of(ByteCursor.littleEndian(image, "x.iso"));
-        assertThat(FORMAT.read(whole, ReadContext.strict())
+        assertThat(FORMAT.read(whole, new ReadContext(ReadOptions.STRICT))
                         .entries()
                         .get(5)
                         .source()
@@ -102,7 +104,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
     void readsTheGameFromItsHeader() {
         byte[] image = disc();
         image[6] = 1;
-        GameCubeDisc disc = read(image, ReadContext.strict());
+        GameCubeDisc disc = read(image, new ReadContext(ReadOptions.STRICT));
         assertThat(disc.header()).isEqualTo(new GameCubeHeader("GPOE8P", 1, 1, "A GAME"));
         assertThat(disc.title()).contains("A GAME (GPOE8P, disc 2)");
     }
@@ -110,13 +112,13 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
     @Test
     void reportsFilesBeyondTheEndOnceAndKeepsTheOthers() {
         byte[] image = disc();
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         GameCubeDisc disc = read(Arrays.copyOf(image, image.length - 4), context);
         assertThat(disc.entries())
                 .extracting(ArchiveEntry::name)
                 .doesNotContain("files/opening.bnr")
                 .contains("files/models/a.nj");
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .singleElement()
                 .satisfies(found -> assertThat(found.message())
                         .contains(
@@ -127,7 +129,8 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
     /** The member boot.bin begins as the disc does. */
     @Test
     void aHeaderOnItsOwnIsNotADisc() {
-        for (ArchiveEntry entry : read(disc(), ReadContext.strict()).entries()) {
+        for (ArchiveEntry entry :
+                read(disc(), new ReadContext(ReadOptions.STRICT)).entries()) {
             assertThat(FORMAT.detect(entry.data(), entry.name()))
                     .as(entry.name())
                     .isEqualTo(Confidence.NO);
@@ -138,12 +141,13 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
     void refusesNkitAndWiiDiscsWithTheSteps() {
         byte[] nkit = disc();
         System.arraycopy("NKIT v01".getBytes(StandardCharsets.ISO_8859_1), 0, nkit, 0x200, 8);
-        FormatException e = catchThrowableOfType(FormatException.class, () -> read(nkit, ReadContext.lenient()));
+        FormatException e =
+                catchThrowableOfType(FormatException.class, () -> read(nkit, new ReadContext(ReadOptions.LENIENT)));
         assertThat(e.kind()).isEqualTo(Kind.UNSUPPORTED);
         assertThat(e.getMessage()).contains("NKit", "ConvertToISO.exe", "Extract Entire Disc");
         byte[] wii = disc();
         ByteBuffer.wrap(wii).putInt(0x18, 0x5D1C9EA3).putInt(0x1C, 0);
-        assertThat(catchThrowableOfType(FormatException.class, () -> read(wii, ReadContext.lenient()))
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(wii, new ReadContext(ReadOptions.LENIENT)))
                         .getMessage())
                 .contains("Wii disc", "encrypted", "Extract Entire Disc");
     }
@@ -153,11 +157,11 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
         byte[] image = disc();
         // row 1 is the folder models, whose last field is the row after it
         image[GameCubeMaker.TABLE_AT + 12 + 11] = 99;
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read(image, context).entries())
                 .extracting(ArchiveEntry::name)
                 .contains("files/a.nj", "files/zero.dat");
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .singleElement()
                 .satisfies(found -> assertThat(found.message()).contains("the folder files/models ends at row 99"));
     }
@@ -175,7 +179,8 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
             out.putInt(GameCubeMaker.TABLE_AT + 12 * row + 4, 0)
                     .putInt(GameCubeMaker.TABLE_AT + 12 * row + 8, image.length);
         }
-        FormatException e = catchThrowableOfType(FormatException.class, () -> read(image, ReadContext.lenient()));
+        FormatException e =
+                catchThrowableOfType(FormatException.class, () -> read(image, new ReadContext(ReadOptions.LENIENT)));
         assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
         assertThat(e.getMessage()).contains("bytes in total, but the disc has only");
     }
@@ -184,7 +189,8 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
     void namesBeyondTheTableAreReportedAtTheirRow() {
         byte[] image = disc();
         image[GameCubeMaker.TABLE_AT + 24 + 1] = 1;
-        FormatException e = catchThrowableOfType(FormatException.class, () -> read(image, ReadContext.lenient()));
+        FormatException e =
+                catchThrowableOfType(FormatException.class, () -> read(image, new ReadContext(ReadOptions.LENIENT)));
         assertThat(e.kind()).isEqualTo(Kind.BAD_POINTER);
         assertThat(e.site().offset()).isEqualTo(GameCubeMaker.TABLE_AT + 24);
     }

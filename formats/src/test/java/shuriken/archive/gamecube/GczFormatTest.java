@@ -11,6 +11,7 @@ import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
@@ -31,7 +32,7 @@ class GczFormatTest extends FormatContract<GameCubeDisc> {
     }
 
     private static List<ArchiveEntry> entries(byte[] gcz) {
-        return FORMAT.read(ByteCursor.littleEndian(gcz, "x.gcz"), ReadContext.strict())
+        return FORMAT.read(ByteCursor.littleEndian(gcz, "x.gcz"), new ReadContext(ReadOptions.STRICT))
                 .entries();
     }
 
@@ -48,7 +49,7 @@ class GczFormatTest extends FormatContract<GameCubeDisc> {
     @Test
     void readsTheSameFilesAsFromTheDisc() {
         List<ArchiveEntry> expected =
-                GcmFormatTest.read(disc(), ReadContext.strict()).entries();
+                GcmFormatTest.read(disc(), new ReadContext(ReadOptions.STRICT)).entries();
         for (int blockSize : new int[] {0x400, 0x4000, 0x10000}) {
             List<ArchiveEntry> entries = entries(GameCubeMaker.gcz(disc(), blockSize));
             assertThat(entries)

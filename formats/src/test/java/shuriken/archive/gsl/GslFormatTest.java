@@ -17,6 +17,7 @@ import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
@@ -45,11 +46,11 @@ class GslFormatTest extends FormatContract<GslArchive> {
     }
 
     private static GslArchive read(byte[] data) {
-        return FORMAT.read(ByteCursor.littleEndian(data, "x.gsl"), ReadContext.strict());
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.gsl"), new ReadContext(ReadOptions.STRICT));
     }
 
     private static byte[] content(ArchiveEntry entry) {
-        ByteCursor in = entry.content(ReadContext.strict());
+        ByteCursor in = entry.content(new ReadContext(ReadOptions.STRICT));
         return in.bytes("content", in.remaining());
     }
 
@@ -231,10 +232,10 @@ class GslFormatTest extends FormatContract<GslArchive> {
 
     @Test
     void aSoundArchiveHasNoBytesBetween() {
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         byte[] data = fixture("little-endian");
         assertThat(FORMAT.read(ByteCursor.littleEndian(data, "x"), context).fillers())
                 .isEmpty();
-        assertThat(context.diagnostics()).isEmpty();
+        assertThat(context.findings().toList()).isEmpty();
     }
 }

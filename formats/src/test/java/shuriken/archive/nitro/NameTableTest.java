@@ -12,6 +12,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
@@ -23,7 +24,8 @@ class NameTableTest {
     private static final String TABLE = "10000000 0000 0200 | 17000000 0100 00F0 | 81 'd' 01F0 01 'a' 00 | 01 'b' 00";
 
     private static NameTable read(String table, int files) {
-        return NameTableReader.read(ByteCursor.littleEndian(ByteDsl.bytes(table), "x"), files, ReadContext.strict());
+        return NameTableReader.read(
+                ByteCursor.littleEndian(ByteDsl.bytes(table), "x"), files, new ReadContext(ReadOptions.STRICT));
     }
 
     private static FormatException failure(String table, int files) {
@@ -75,7 +77,8 @@ class NameTableTest {
     @Test
     void filesBeforeTheNamedOnesHaveNone() {
         NameTable table = NameTableBuilder.of(List.of("", "", "x/y/one", "x/y/two", "z/three"));
-        NameTable again = NameTableReader.read(ByteCursor.littleEndian(table.bytes(), "x"), 5, ReadContext.strict());
+        NameTable again = NameTableReader.read(
+                ByteCursor.littleEndian(table.bytes(), "x"), 5, new ReadContext(ReadOptions.STRICT));
         assertThat(again.paths()).containsExactly("", "", "x/y/one", "x/y/two", "z/three");
     }
 
@@ -118,7 +121,7 @@ class NameTableTest {
             paths.add(prefix + "f" + i);
         }
         byte[] table = NameTableBuilder.of(paths).bytes();
-        ReadContext context = ReadContext.strict(new Limits(1 << 20, 1000, 16));
+        ReadContext context = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(1 << 20, 1000, 16)));
         assertThat(catchThrowableOfType(
                         FormatException.class,
                         () -> NameTableReader.read(ByteCursor.littleEndian(table, "x"), 600, context)))
@@ -144,7 +147,8 @@ class NameTableTest {
     void whatIsBuiltIsReadBack(long seed) {
         List<String> paths = tree(Gen.seeded(seed));
         byte[] table = NameTableBuilder.of(paths).bytes();
-        assertThat(NameTableReader.read(ByteCursor.littleEndian(table, "x"), paths.size(), ReadContext.strict())
+        assertThat(NameTableReader.read(
+                                ByteCursor.littleEndian(table, "x"), paths.size(), new ReadContext(ReadOptions.STRICT))
                         .paths())
                 .isEqualTo(paths);
     }
@@ -199,7 +203,7 @@ class NameTableTest {
         String three = "08000000 0000 0100 | 03 'abc' 03 'def' 00";
         assertThat(read(three, 2).paths()).containsExactly("abc", "def");
         for (int budget : new int[] {5, 11, 28}) {
-            ReadContext context = ReadContext.strict(new Limits(budget, 9, 9));
+            ReadContext context = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(budget, 9, 9)));
             assertThat(catchThrowableOfType(
                                     FormatException.class,
                                     () -> NameTableReader.read(

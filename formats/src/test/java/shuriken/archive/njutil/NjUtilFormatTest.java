@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
@@ -35,7 +36,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
     }
 
     private static NjUtilArchive read(byte[] data) {
-        return FORMAT.read(ByteCursor.littleEndian(data, "x.nja"), ReadContext.strict());
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.nja"), new ReadContext(ReadOptions.STRICT));
     }
 
     @Override

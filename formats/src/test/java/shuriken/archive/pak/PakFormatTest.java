@@ -16,6 +16,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
@@ -38,11 +39,11 @@ class PakFormatTest extends FormatContract<PakArchive> {
     }
 
     private static PakArchive read(byte[] data) {
-        return FORMAT.read(ByteCursor.littleEndian(data, "x.pak"), ReadContext.strict());
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.pak"), new ReadContext(ReadOptions.STRICT));
     }
 
     private static byte[] content(ArchiveEntry entry) {
-        ByteCursor in = entry.content(ReadContext.strict());
+        ByteCursor in = entry.content(new ReadContext(ReadOptions.STRICT));
         return in.bytes("content", in.remaining());
     }
 
@@ -116,9 +117,9 @@ class PakFormatTest extends FormatContract<PakArchive> {
     void wrongCountsAndTrailingBytesAreFindings() {
         byte[] data = ByteDsl.join(BY_HAND, new byte[] {7});
         data[0x25] = 3;
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         FORMAT.read(ByteCursor.littleEndian(data, "x.pak"), context);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(found -> found.code())
                 .containsExactly(DiagnosticCode.SIZE_MISMATCH, DiagnosticCode.TRAILING_BYTES);
         RoundTrip.check(FORMAT, data, "trailing");
@@ -170,9 +171,9 @@ class PakFormatTest extends FormatContract<PakArchive> {
     void findingsSayWhatIsThere() {
         byte[] data = ByteDsl.join(BY_HAND, new byte[] {7, 8});
         data[0x25] = 3;
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         FORMAT.read(ByteCursor.littleEndian(data, "x.pak"), context);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(found -> found.site() + ": " + found.message())
                 .containsExactly(
                         "x.pak @0x000025: the header declares 3 files, but the table lists 2",

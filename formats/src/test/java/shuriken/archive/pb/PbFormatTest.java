@@ -13,6 +13,7 @@ import shuriken.codec.Encoder;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
@@ -32,7 +33,7 @@ class PbFormatTest extends FormatContract<PbArchive> {
     }
 
     private static PbArchive read(byte[] data) {
-        return FORMAT.read(ByteCursor.littleEndian(data, "x.pb"), ReadContext.strict());
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.pb"), new ReadContext(ReadOptions.STRICT));
     }
 
     @Override
@@ -59,7 +60,7 @@ class PbFormatTest extends FormatContract<PbArchive> {
         PbArchive archive = read(BY_HAND);
         assertThat(archive.entries()).extracting(ArchiveEntry::fileName).containsExactly("0.pvr", "1.pvr");
         ArchiveEntry first = archive.entries().get(0);
-        byte[] pvr = first.content(ReadContext.strict()).array();
+        byte[] pvr = first.content(new ReadContext(ReadOptions.STRICT)).array();
         assertThat(pvr)
                 .isEqualTo(
                         ByteDsl.bytes("'GBIX' 08000000 07000000 20*4 'PVRT' 0C000000 01 09 0000 0200 0100 01020304"));
@@ -93,7 +94,7 @@ class PbFormatTest extends FormatContract<PbArchive> {
         assertThat(RoundTrip.write(FORMAT, shared.withReplaced(0, new byte[] {5, 6})))
                 .isEqualTo(ByteDsl.bytes(rows.formatted("2C000000", "28000000") + "01020304 0506"));
         byte[] before = ByteDsl.bytes(rows.formatted("2A000000", "2C000000") + "0900 0102 0304");
-        PbArchive stray = FORMAT.read(ByteCursor.littleEndian(before, "x.pb"), ReadContext.lenient());
+        PbArchive stray = FORMAT.read(ByteCursor.littleEndian(before, "x.pb"), new ReadContext(ReadOptions.LENIENT));
         assertThat(RoundTrip.write(FORMAT, stray.withReplaced(0, new byte[] {5})))
                 .isEqualTo(ByteDsl.bytes(rows.formatted("2A000000", "2B000000") + "0900 05 0304"));
     }

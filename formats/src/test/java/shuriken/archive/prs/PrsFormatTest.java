@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
@@ -58,7 +59,7 @@ class PrsFormatTest extends FormatContract<PrsFile> {
     @Test
     void givesItsContent() {
         fixtures().forEach((name, data) -> {
-            ReadContext context = ReadContext.strict();
+            ReadContext context = new ReadContext(ReadOptions.STRICT);
             PrsFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.prs"), context);
             assertThat(file.sized()).as(name).isEqualTo(name.contains("size"));
             assertThat(file.size()).isEqualTo(PLAIN.length);
@@ -73,10 +74,10 @@ class PrsFormatTest extends FormatContract<PrsFile> {
     @Test
     void keepsWhatFollowsTheStream() {
         byte[] data = ByteDsl.join(packed(false, PrsMode.STOCK), new byte[] {1, 2, 3});
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         PrsFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.prs"), context);
         assertThat(file.trailing()).containsExactly(1, 2, 3);
-        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.TRAILING_BYTES);
             assertThat(found.site().offset()).isEqualTo(data.length - 3);
         });
@@ -106,9 +107,12 @@ class PrsFormatTest extends FormatContract<PrsFile> {
             boolean larger = stream.startsWith("59");
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x.bin"), "x.bin"))
                     .isEqualTo(larger ? Confidence.STRUCTURE : Confidence.NO);
-            PrsFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.bin"), ReadContext.strict());
+            PrsFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.bin"), new ReadContext(ReadOptions.STRICT));
             assertThat(file.trailing()).containsExactly(0, 0, 0);
-            assertThat(file.entries().getFirst().content(ReadContext.strict()).array())
+            assertThat(file.entries()
+                            .getFirst()
+                            .content(new ReadContext(ReadOptions.STRICT))
+                            .array())
                     .isEqualTo(ByteDsl.bytes(larger ? "'a'*6" : "'a'*5"));
         }
         assertThat(FORMAT.detect(ByteCursor.littleEndian(new byte[0], "x.prs"), "x.prs"))

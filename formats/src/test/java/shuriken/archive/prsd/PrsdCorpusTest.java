@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import shuriken.codec.prs.PrsMode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
@@ -32,7 +33,7 @@ class PrsdCorpusTest {
             byte[] data = Corpus.read(path);
             ByteCursor in = ByteCursor.littleEndian(data, path.getFileName().toString());
             assertThat(FORMAT.detect(in, "x")).isEqualTo(Confidence.STRUCTURE);
-            ReadContext context = ReadContext.strict();
+            ReadContext context = new ReadContext(ReadOptions.STRICT);
             PrsdFile file = FORMAT.read(in, context);
             byte[] plain = file.entries().getFirst().content(context).array();
             assertThat(plain).hasSize(file.size());
@@ -54,7 +55,7 @@ class PrsdCorpusTest {
             assertThat(file.size()).isEqualTo(fact.get("declared").intValue());
             assertThat(String.format(Locale.ROOT, "%08x", file.key()))
                     .isEqualTo(fact.get("key").textValue());
-            ByteCursor content = file.entries().getFirst().content(ReadContext.strict());
+            ByteCursor content = file.entries().getFirst().content(new ReadContext(ReadOptions.STRICT));
             byte[] sha256 = MessageDigest.getInstance("SHA-256").digest(content.array());
             assertThat(HexFormat.of().formatHex(sha256))
                     .isEqualTo(fact.get("dec_sha256").textValue());

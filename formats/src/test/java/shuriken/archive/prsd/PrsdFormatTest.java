@@ -14,6 +14,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.CleanFailure;
@@ -59,7 +60,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
         byte[] plain = gen.compressible(gen.between(1, 400));
         ByteOrder order = gen.coin() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
         byte[] data = packed(plain, order, gen.bits());
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         PrsdFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.pr2"), context);
         assertThat(file.order()).isEqualTo(order);
         assertThat(file.entries().getFirst().compression()).isEqualTo("prsd");
@@ -71,12 +72,12 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
         byte[] data = fixture("little-endian");
         data[0]++;
         assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.pr2")).isEqualTo(Confidence.NO);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         FORMAT.read(ByteCursor.littleEndian(data, "x"), context)
                 .entries()
                 .getFirst()
                 .content(context);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .isNotEmpty()
                 .allSatisfy(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH));
     }
@@ -108,7 +109,8 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
         byte[] cut = Arrays.copyOf(data, data.length / 2);
         assertThat(catchThrowableOfType(
                                 FormatException.class,
-                                () -> FORMAT.read(ByteCursor.littleEndian(cut, "x"), ReadContext.strict()))
+                                () -> FORMAT.read(
+                                        ByteCursor.littleEndian(cut, "x"), new ReadContext(ReadOptions.STRICT)))
                         .kind())
                 .isEqualTo(FormatException.Kind.TRUNCATED);
     }
@@ -123,7 +125,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
             for (Encoder encoder : codec.encoders(ByteCursor.littleEndian(like, "x"))) {
                 byte[] file = encoder.encode(plain);
                 assertThat(Arrays.copyOfRange(file, 4, 8)).isEqualTo(Arrays.copyOfRange(like, 4, 8));
-                assertThat(codec.decode(ByteCursor.littleEndian(file, "x"), ReadContext.strict()))
+                assertThat(codec.decode(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.STRICT)))
                         .isEqualTo(plain);
             }
         }
@@ -134,7 +136,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
     void decryptionIsAskedFor() {
         byte[] data = fixture("little-endian");
         int body = data.length - 8;
-        ReadContext context = ReadContext.strict(new Limits(body - 1, 9, 9));
+        ReadContext context = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(body - 1, 9, 9)));
         assertThat(catchThrowableOfType(
                                 FormatException.class,
                                 () -> new PrsdCodec(ByteOrder.LITTLE_ENDIAN)

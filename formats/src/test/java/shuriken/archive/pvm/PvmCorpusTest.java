@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
@@ -50,7 +51,7 @@ class PvmCorpusTest {
     }
 
     private static byte[] withoutFiller(ByteCursor data) {
-        int texels = PVR.read(data, ReadContext.strict()).usedSize();
+        int texels = PVR.read(data, new ReadContext(ReadOptions.STRICT)).usedSize();
         byte[] chunk = data.copy().seek(0).bytes("chunk", PvrTexture.HEADER_SIZE + texels);
         int length = 8 + texels;
         for (int i = 0; i < 4; i++) {

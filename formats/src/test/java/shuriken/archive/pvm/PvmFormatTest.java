@@ -15,6 +15,7 @@ import shuriken.archive.TextureMember;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
@@ -149,10 +150,10 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     private static void found(byte[] data, int textures, DiagnosticCode code) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         PvmArchive archive = FORMAT.read(ByteCursor.littleEndian(data, "file"), context);
         assertThat(archive.entries()).hasSize(textures);
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(code);
+        assertThat(context.findings().toList()).extracting(Diagnostic::code).containsExactly(code);
         assertThat(RoundTrip.write(FORMAT, archive)).isEqualTo(data);
     }
 
@@ -164,7 +165,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     private static PvmArchive lenient(String hex) {
-        return FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(hex), "file"), ReadContext.lenient());
+        return FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(hex), "file"), new ReadContext(ReadOptions.LENIENT));
     }
 
     /** The first texture stands at 0x18, and stays at a place that is 0x18 more than a multiple of 0x20. */
@@ -306,9 +307,9 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     private static List<String> findings(String hex) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(hex), "file"), context);
-        return context.diagnostics().stream()
+        return context.findings().toList().stream()
                 .map(found -> found.site() + ": " + found.message())
                 .toList();
     }

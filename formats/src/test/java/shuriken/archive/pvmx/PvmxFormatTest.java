@@ -13,6 +13,7 @@ import shuriken.archive.TextureMember;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
@@ -34,7 +35,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
     }
 
     private static PvmxArchive read(byte[] data) {
-        return FORMAT.read(ByteCursor.littleEndian(data, "x.pvmx"), ReadContext.strict());
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.pvmx"), new ReadContext(ReadOptions.STRICT));
     }
 
     private static PvmxMember member(String name, byte[] data) {
@@ -43,7 +44,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
     }
 
     private static byte[] content(ArchiveEntry entry) {
-        ByteCursor in = entry.content(ReadContext.strict());
+        ByteCursor in = entry.content(new ReadContext(ReadOptions.STRICT));
         return in.bytes("content", in.remaining());
     }
 

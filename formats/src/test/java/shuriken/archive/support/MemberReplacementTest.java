@@ -39,6 +39,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
@@ -47,7 +48,7 @@ import shuriken.testkit.RoundTrip;
 /** Members in the place of others, and what containers share, each expectation worked out by hand. */
 class MemberReplacementTest {
     private static byte[] content(ArchiveEntry entry) {
-        ByteCursor in = entry.content(ReadContext.strict());
+        ByteCursor in = entry.content(new ReadContext(ReadOptions.STRICT));
         return in.bytes("content", in.remaining());
     }
 
@@ -159,7 +160,7 @@ class MemberReplacementTest {
     @Test
     void whatNobodyClaimsIsKeptWithoutItsPadding() {
         byte[] file = ByteDsl.bytes("AA 00 00 05 00 06 00 BB CC 00 00 07");
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         List<UnclaimedBytes> fillers = new SpanTracker()
                 .claim(7, 1)
                 .claim(0, 1)
@@ -169,7 +170,7 @@ class MemberReplacementTest {
         assertThat(fillers).extracting(UnclaimedBytes::offset).containsExactly(3, 11);
         assertThat(fillers.get(0).bytes()).containsExactly(5, 0, 6);
         assertThat(fillers.get(1).bytes()).containsExactly(7);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(found -> found.site().offset() + " " + found.message())
                 .containsExactly(
                         "3 3 bytes between the members are not padding",
@@ -178,7 +179,7 @@ class MemberReplacementTest {
         List<UnclaimedBytes> padded = new SpanTracker(0xFF)
                 .claim(0, 1)
                 .claim(5, 1)
-                .fillers(ByteCursor.littleEndian(ones, "x"), ReadContext.lenient());
+                .fillers(ByteCursor.littleEndian(ones, "x"), new ReadContext(ReadOptions.LENIENT));
         assertThat(padded).singleElement().satisfies(filler -> {
             assertThat(filler.offset()).isEqualTo(3);
             assertThat(filler.bytes()).containsExactly(0);
@@ -199,7 +200,7 @@ class MemberReplacementTest {
         return catchThrowableOfType(
                 FormatException.class,
                 () -> content(new ZipFormat()
-                        .read(ByteCursor.littleEndian(zip, "x"), ReadContext.strict())
+                        .read(ByteCursor.littleEndian(zip, "x"), new ReadContext(ReadOptions.STRICT))
                         .entries()
                         .getFirst()));
     }
@@ -233,7 +234,7 @@ class MemberReplacementTest {
         latin[row + 46] = (byte) 0xFC;
         latin[row + 8 + 1] = 0;
         assertThat(new ZipFormat()
-                        .read(ByteCursor.littleEndian(latin, "x"), ReadContext.lenient())
+                        .read(ByteCursor.littleEndian(latin, "x"), new ReadContext(ReadOptions.LENIENT))
                         .entries()
                         .getFirst()
                         .name())
@@ -280,7 +281,7 @@ class MemberReplacementTest {
         stray[0x900] = 9;
         assertThat(RoundTrip.write(
                         format,
-                        format.read(ByteCursor.littleEndian(stray, "x"), ReadContext.lenient())
+                        format.read(ByteCursor.littleEndian(stray, "x"), new ReadContext(ReadOptions.LENIENT))
                                 .withReplaced(0, much)))
                 .isEqualTo(ByteDsl.bytes(gsl(3, 0x801, 2) + "'x'*2049 00*255 09 00*1791 'de'"));
     }
@@ -328,7 +329,7 @@ class MemberReplacementTest {
                 "",
                 ByteCursor.littleEndian(Prs.encode(new byte[600], PrsDialect.PRS, PrsMode.STOCK), "x"),
                 Prs.CODEC);
-        ReadContext input = ReadContext.strict(new Limits(1000, 9, 9));
+        ReadContext input = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(1000, 9, 9)));
         assertThat(packed.content(input.forContent(1)).size()).isEqualTo(600);
         FormatException e = catchThrowableOfType(FormatException.class, () -> packed.content(input.forContent(1)));
         assertThat(e.getMessage()).contains("the contents of the input have more than 1000 bytes (LIMIT_EXCEEDED)");

@@ -15,6 +15,7 @@ import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
@@ -48,10 +49,10 @@ class XvmCorpusTest {
         Map<String, Integer> formats = new TreeMap<>();
         for (Path file : archives()) {
             for (ArchiveEntry entry : RoundTrip.read(XVM, Corpus.read(file)).entries()) {
-                XvrTexture texture = XVR.read(entry.data(), ReadContext.strict());
+                XvrTexture texture = XVR.read(entry.data(), new ReadContext(ReadOptions.STRICT));
                 formats.merge(texture.pixelFormatName(), 1, Integer::sum);
                 for (int level = 0; level < texture.mipLevels(); level++) {
-                    texture.decode(level, Optional.empty(), ReadContext.strict());
+                    texture.decode(level, Optional.empty(), new ReadContext(ReadOptions.STRICT));
                 }
             }
         }
@@ -70,8 +71,8 @@ class XvmCorpusTest {
                 int index = fact.get("index").asInt();
                 ByteCursor member =
                         RoundTrip.read(XVM, data).entries().get(index).data();
-                XvrTexture texture = XVR.read(member, ReadContext.strict());
-                byte[] rgba = texture.decode(0, Optional.empty(), ReadContext.strict())
+                XvrTexture texture = XVR.read(member, new ReadContext(ReadOptions.STRICT));
+                byte[] rgba = texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                         .rgba();
                 JsonNode hashes = fact.get("rgba_sha256");
                 String wanted = hashes.has("rep")

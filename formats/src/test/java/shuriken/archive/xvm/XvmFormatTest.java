@@ -12,6 +12,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
@@ -55,9 +56,9 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
     @Test
     void wrongCountAndRestAreFindings() {
         byte[] file = ByteDsl.bytes("'XVMH' 02000000 0200 'XVRT' 01000000 FF 0102");
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         XvmArchive archive = FORMAT.read(ByteCursor.littleEndian(file, "file"), context);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .containsExactly(DiagnosticCode.TRAILING_BYTES, DiagnosticCode.SIZE_MISMATCH);
         assertThat(archive.entries()).hasSize(1);
@@ -81,27 +82,27 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
                 .isEqualTo(ByteDsl.bytes("'XVMH' 38000000 0100 00*54" + added));
         String first = "'XVMH' 02000000 %s 'COMM' 04000000 'text' 'XVRT' 01000000 FF";
         String last = "'COMM' 01000000 05";
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         XvmArchive archive =
                 FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(first.formatted("0100") + last), "x"), context);
-        assertThat(context.diagnostics()).isEmpty();
+        assertThat(context.findings().toList()).isEmpty();
         assertThat(RoundTrip.write(FORMAT, archive.added(texture)))
                 .isEqualTo(ByteDsl.bytes(first.formatted("0200") + added + last));
         byte[] other = RoundTrip.write(
                 FORMAT,
                 FORMAT.read(
                                 ByteCursor.littleEndian(ByteDsl.bytes("'XVMH' 02000000 0000 " + last), "x"),
-                                ReadContext.strict())
+                                new ReadContext(ReadOptions.STRICT))
                         .added(texture));
         assertThat(other).isEqualTo(ByteDsl.bytes("'XVMH' 02000000 0100" + added + last));
     }
 
     private static List<String> findings(String chunks) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         XvmArchive archive =
                 FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes("'XVMH' 02000000 0000 " + chunks), "x"), context);
         assertThat(RoundTrip.write(FORMAT, archive)).isEqualTo(ByteDsl.bytes("'XVMH' 02000000 0000 " + chunks));
-        return context.diagnostics().stream()
+        return context.findings().toList().stream()
                 .map(found -> found.site() + ": " + found.message())
                 .toList();
     }

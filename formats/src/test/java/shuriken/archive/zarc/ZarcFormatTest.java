@@ -12,6 +12,7 @@ import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
@@ -37,11 +38,11 @@ class ZarcFormatTest extends FormatContract<ZarcArchive> {
     }
 
     private static ZarcArchive read(byte[] data) {
-        return FORMAT.read(ByteCursor.littleEndian(data, "x.zarc"), ReadContext.strict());
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.zarc"), new ReadContext(ReadOptions.STRICT));
     }
 
     private static byte[] content(ArchiveEntry entry) {
-        ByteCursor in = entry.content(ReadContext.strict());
+        ByteCursor in = entry.content(new ReadContext(ReadOptions.STRICT));
         return in.bytes("content", in.remaining());
     }
 

@@ -21,6 +21,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
@@ -72,11 +73,11 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     }
 
     private static ZipArchive read(byte[] data) {
-        return FORMAT.read(ByteCursor.littleEndian(data, "x.zip"), ReadContext.strict());
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.zip"), new ReadContext(ReadOptions.STRICT));
     }
 
     private static byte[] content(ArchiveEntry entry) {
-        ByteCursor in = entry.content(ReadContext.strict());
+        ByteCursor in = entry.content(new ReadContext(ReadOptions.STRICT));
         return in.bytes("content", in.remaining());
     }
 
@@ -145,9 +146,9 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         byte[] sum = fixture("deflated");
         int row = new String(sum, StandardCharsets.ISO_8859_1).indexOf("PK\1\2");
         sum[row + 16]++;
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read(sum).entries().getFirst().content(context).size()).isEqualTo(PLAIN.length);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .singleElement()
                 .satisfies(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.CHECKSUM_MISMATCH));
         byte[] encrypted = LARGE.clone();
@@ -163,7 +164,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     void bombsStopAtTheBudget() {
         byte[] bomb = zip(ZipEntry.DEFLATED, Map.of("a", new byte[1 << 22]));
         assertThat(bomb.length).isLessThan(5_000);
-        ReadContext small = ReadContext.strict(new Limits(1 << 21, 10, 10));
+        ReadContext small = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(1 << 21, 10, 10)));
         assertThat(catchThrowableOfType(
                                 FormatException.class,
                                 () -> FORMAT.read(ByteCursor.littleEndian(bomb, "x"), small)
@@ -244,7 +245,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         String row = row("0000", "0000", "02000000 02000000", "0000 0000", "00000000");
         byte[] data = ByteDsl.bytes(HEAD + "0000 'a' 'hi'" + row + "'a'" + row + "'b'" + signature
                 + end(2, 2 * 47 + (signature.isEmpty() ? 0 : 6), 0x21));
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         ZipArchive archive = FORMAT.read(
                 ByteCursor.littleEndian(ByteDsl.patched(data, data.length - 14, count + count), "x.zip"), context);
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("a", "b");
@@ -256,16 +257,16 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     void theDirectoryIsReadByItsSizeAndOtherCountsAreFindings() {
         for (int count : new int[] {0, 1, 3, 300}) {
             String hex = String.format(Locale.ROOT, "%02X%02X", count & 0xFF, count >> 8);
-            assertThat(counted(hex, "").diagnostics()).singleElement().satisfies(found -> {
+            assertThat(counted(hex, "").findings().toList()).singleElement().satisfies(found -> {
                 assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
                 assertThat(found.site() + ": " + found.message())
                         .isEqualTo("x.zip @0x000089: the end record declares " + count
                                 + " files, but the directory lists 2");
             });
         }
-        assertThat(counted("0200", "").diagnostics()).isEmpty();
-        assertThat(counted("FFFF", "").diagnostics()).isEmpty();
-        assertThat(counted("0200", "'PK' 0505 0000").diagnostics()).isEmpty();
+        assertThat(counted("0200", "").findings().toList()).isEmpty();
+        assertThat(counted("FFFF", "").findings().toList()).isEmpty();
+        assertThat(counted("0200", "'PK' 0505 0000").findings().toList()).isEmpty();
     }
 
     /** The archive has 65,537 members. */
@@ -357,6 +358,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         ZipMember member = new ZipMember(new SourceLocation("x", 0), "a", 0, 8, 0, 0x3610A686, 10, 5, 0);
         byte[] stored = ByteDsl.bytes("EE 01 0500 FAFF 'hello'");
         ByteCursor in = ByteCursor.littleEndian(stored, "x").seek(1);
-        assertThat(new ZipCodec(member).decode(in, ReadContext.strict())).isEqualTo(ByteDsl.bytes("'hello'"));
+        assertThat(new ZipCodec(member).decode(in, new ReadContext(ReadOptions.STRICT)))
+                .isEqualTo(ByteDsl.bytes("'hello'"));
     }
 }

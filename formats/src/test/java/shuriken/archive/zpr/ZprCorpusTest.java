@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.support.Reencoding;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
@@ -24,8 +25,10 @@ class ZprCorpusTest {
                 continue;
             }
             ZprFile file = RoundTrip.read(ZPR, data);
-            byte[] plain =
-                    file.entries().getFirst().content(ReadContext.strict()).array();
+            byte[] plain = file.entries()
+                    .getFirst()
+                    .content(new ReadContext(ReadOptions.STRICT))
+                    .array();
             if (files++ % 50 == 0) {
                 var anew = Reencoding.of(file.entries().getFirst().codec(), file.data(), plain)
                         .orElseThrow();

@@ -14,6 +14,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
@@ -42,7 +43,7 @@ class ZprFormatTest extends FormatContract<ZprFile> {
     }
 
     private static ArchiveEntry entry(byte[] data) {
-        return FORMAT.read(ByteCursor.littleEndian(data, "x.zpr"), ReadContext.strict())
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.zpr"), new ReadContext(ReadOptions.STRICT))
                 .entries()
                 .getFirst();
     }
@@ -62,10 +63,13 @@ class ZprFormatTest extends FormatContract<ZprFile> {
 
     @Test
     void givesItsContent() {
-        assertThat(entry(fixture("stock")).content(ReadContext.strict()).array())
+        assertThat(entry(fixture("stock"))
+                        .content(new ReadContext(ReadOptions.STRICT))
+                        .array())
                 .isEqualTo(PLAIN);
         assertThat(entry(fixture("stock")).compression()).isEqualTo("zpr");
-        assertThat(entry(BY_HAND).content(ReadContext.strict()).array()).isEqualTo(ByteDsl.bytes("'a'*14"));
+        assertThat(entry(BY_HAND).content(new ReadContext(ReadOptions.STRICT)).array())
+                .isEqualTo(ByteDsl.bytes("'a'*14"));
     }
 
     @Test
@@ -81,12 +85,13 @@ class ZprFormatTest extends FormatContract<ZprFile> {
     }
 
     private static void check(byte[] data, DiagnosticCode code) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(entry(data).content(context).array()).hasSize(14);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .singleElement()
                 .satisfies(found -> assertThat(found.code()).isEqualTo(code));
-        assertThat(catchThrowableOfType(FormatException.class, () -> entry(data).content(ReadContext.strict())))
+        assertThat(catchThrowableOfType(
+                        FormatException.class, () -> entry(data).content(new ReadContext(ReadOptions.STRICT))))
                 .returns(Kind.BAD_VALUE, FormatException::kind);
     }
 
@@ -105,7 +110,7 @@ class ZprFormatTest extends FormatContract<ZprFile> {
     @Test
     void bombsStopAtTheBudget() {
         byte[] bomb = RoundTrip.write(FORMAT, ZprFile.of(new byte[1_000_000], 0, PrsMode.STOCK));
-        ReadContext small = ReadContext.strict(new Limits(999_999, 1, 1));
+        ReadContext small = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(999_999, 1, 1)));
         assertThat(catchThrowableOfType(FormatException.class, () -> entry(bomb).content(small)))
                 .returns(Kind.LIMIT_EXCEEDED, FormatException::kind);
     }
@@ -123,9 +128,9 @@ class ZprFormatTest extends FormatContract<ZprFile> {
         byte[] wrong = BY_HAND.clone();
         wrong[4] = 0;
         wrong[8] = 15;
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         entry(wrong).content(context);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(found -> found.site() + ": " + found.message())
                 .containsExactly(
                         "x.zpr @0x000008: the header declares 15 bytes, but the content has 14",
@@ -141,7 +146,8 @@ class ZprFormatTest extends FormatContract<ZprFile> {
         for (Encoder encoder : ZprCodec.ZPR.encoders(ByteCursor.littleEndian(like, "x"))) {
             byte[] file = encoder.encode(ByteDsl.bytes("'a'*14"));
             assertThat(file).startsWith(ByteDsl.bytes("'ZPR' 00 5AD83A9E 0E000000 44000011"));
-            assertThat(entry(file).content(ReadContext.strict()).array()).isEqualTo(ByteDsl.bytes("'a'*14"));
+            assertThat(entry(file).content(new ReadContext(ReadOptions.STRICT)).array())
+                    .isEqualTo(ByteDsl.bytes("'a'*14"));
         }
     }
 }

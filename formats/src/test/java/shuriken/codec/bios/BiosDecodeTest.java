@@ -12,6 +12,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
@@ -28,7 +29,9 @@ class BiosDecodeTest {
 
     private static void check(String stream, String plain) {
         byte[] bytes = ByteDsl.bytes(stream);
-        assertThat(decode(bytes, ReadContext.strict())).as(stream).isEqualTo(ByteDsl.bytes(plain));
+        assertThat(decode(bytes, new ReadContext(ReadOptions.STRICT)))
+                .as(stream)
+                .isEqualTo(ByteDsl.bytes(plain));
         assertThat(BiosCodec.of(ByteCursor.littleEndian(bytes, "x")))
                 .as(stream)
                 .isEqualTo(BiosCompression.startingWith(bytes[0] & 0xFF));
@@ -39,14 +42,14 @@ class BiosDecodeTest {
         byte[] bytes = ByteDsl.bytes(stream);
         assertThat(BiosCodec.of(ByteCursor.littleEndian(bytes, "x"))).isEmpty();
         FormatException failure =
-                catchThrowableOfType(FormatException.class, () -> decode(bytes, ReadContext.strict()));
+                catchThrowableOfType(FormatException.class, () -> decode(bytes, new ReadContext(ReadOptions.STRICT)));
         ByteCursor part = ByteCursor.littleEndian(
                         ByteDsl.join(ByteDsl.bytes("00*5"), bytes, ByteDsl.bytes("0000")), "x")
                 .part(2, 3 + bytes.length)
                 .seek(3);
         BiosCompression kind = BiosCompression.startingWith(bytes[0] & 0xFF).orElseThrow();
-        FormatException inside =
-                catchThrowableOfType(FormatException.class, () -> kind.decode(part, ReadContext.strict()));
+        FormatException inside = catchThrowableOfType(
+                FormatException.class, () -> kind.decode(part, new ReadContext(ReadOptions.STRICT)));
         assertThat(inside.site().offset()).isEqualTo(failure.site().offset() + 5);
         assertThat(withoutPlace(inside)).isEqualTo(withoutPlace(failure));
         assertThat(kind.measure(part)).isEqualTo(withoutPlace(failure).contains("follow the end") ? 5 : -1);
@@ -77,7 +80,7 @@ class BiosDecodeTest {
         byte[] plain = new byte[0x1000000 + 5];
         byte[] stream = BiosCompression.LZ11.encode(plain, LzMode.STOCK);
         assertThat(stream).startsWith(0x11, 0, 0, 0, 5, 0, 0, 1);
-        assertThat(decode(stream, ReadContext.strict())).isEqualTo(plain);
+        assertThat(decode(stream, new ReadContext(ReadOptions.STRICT))).isEqualTo(plain);
         assertThat(BiosCodec.of(ByteCursor.bigEndian(stream, "x"))).contains(BiosCompression.LZ11);
     }
 
@@ -99,7 +102,7 @@ class BiosDecodeTest {
         assertThat(new BiosHeader(0x10, 0xFFFFFF).isShortest(8)).isFalse();
         assertThat(new BiosHeader(0x10, 0x1000000).isShortest(8)).isTrue();
         byte[] wide = ByteDsl.bytes("10 000000 03000000 00 'abc'");
-        assertThat(decode(wide, ReadContext.strict())).isEqualTo(ByteDsl.bytes("'abc'"));
+        assertThat(decode(wide, new ReadContext(ReadOptions.STRICT))).isEqualTo(ByteDsl.bytes("'abc'"));
         assertThat(BiosCodec.of(ByteCursor.littleEndian(wide, "x"))).isEmpty();
     }
 
@@ -150,7 +153,7 @@ class BiosDecodeTest {
                                 FormatException.class,
                                 () -> BiosCompression.LZ10.decode(
                                         ByteCursor.littleEndian(ByteDsl.bytes("11 010000 00 'a'"), "x"),
-                                        ReadContext.strict()))
+                                        new ReadContext(ReadOptions.STRICT)))
                         .getMessage())
                 .contains("0x11 is not lz10");
         // The most that so many bytes give: 18 a byte by LZ10, 4 and 8 by codes of one bit.
@@ -212,12 +215,13 @@ class BiosDecodeTest {
         for (byte[] stream : streams(seed)) {
             BiosCompression kind =
                     BiosCompression.startingWith(stream[0] & 0xFF).orElseThrow();
-            byte[] plain = kind.decode(ByteCursor.littleEndian(stream, "x"), ReadContext.strict());
+            byte[] plain = kind.decode(ByteCursor.littleEndian(stream, "x"), new ReadContext(ReadOptions.STRICT));
             int before = gen.between(1, 50);
             byte[] whole = ByteDsl.join(gen.bytes(before), stream, gen.bytes(100));
             ByteCursor in = ByteCursor.littleEndian(whole, "x").part(before, stream.length);
             assertThat(BiosCodec.of(in)).isEqualTo(Optional.of(kind));
-            assertThat(kind.decodeStream(in, ReadContext.strict())).isEqualTo(plain);
+            assertThat(kind.decodeStream(in, new ReadContext(ReadOptions.STRICT)))
+                    .isEqualTo(plain);
             assertThat(in.remaining()).isZero();
             ByteCursor cut = ByteCursor.littleEndian(whole, "x").part(before, stream.length - 1);
             assertThat(BiosCodec.of(cut)).isEmpty();
@@ -230,7 +234,7 @@ class BiosDecodeTest {
         boolean extended = gen.coin();
         PlainLz made = PlainLz.random(gen, extended, gen.below(300));
         byte[] stream = made.stream();
-        assertThat(decode(stream, ReadContext.strict())).isEqualTo(made.plain());
+        assertThat(decode(stream, new ReadContext(ReadOptions.STRICT))).isEqualTo(made.plain());
         BiosCompression kind = extended ? BiosCompression.LZ11 : BiosCompression.LZ10;
         byte[] more = ByteDsl.join(new byte[] {1}, stream, new byte[] {9});
         assertThat(kind.measure(ByteCursor.littleEndian(more, "x").seek(1))).isEqualTo(stream.length);
@@ -267,7 +271,7 @@ class BiosDecodeTest {
             int used = kind.measure(ByteCursor.littleEndian(damaged, "x"));
             ByteCursor in = ByteCursor.littleEndian(damaged, "x");
             try {
-                byte[] plain = kind.decodeStream(in, ReadContext.strict());
+                byte[] plain = kind.decodeStream(in, new ReadContext(ReadOptions.STRICT));
                 assertThat(used).isEqualTo(plain.length == 0 ? -1 : in.position());
             } catch (FormatException e) {
                 assertThat(used).isEqualTo(-1);
@@ -279,13 +283,13 @@ class BiosDecodeTest {
     void bombsStopBeforeTheyAreMade() {
         byte[] stream = BiosCompression.LZ11.encode(new byte[5_000_000], LzMode.STOCK);
         assertThat(stream.length).isLessThan(400);
-        ReadContext small = ReadContext.strict(new Limits(4_999_999, 1, 1));
+        ReadContext small = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(4_999_999, 1, 1)));
         assertThat(catchThrowableOfType(FormatException.class, () -> decode(stream, small)))
                 .returns(Kind.LIMIT_EXCEEDED, FormatException::kind);
-        assertThat(decode(stream, ReadContext.strict(new Limits(5_000_000, 1, 1))))
+        assertThat(decode(stream, new ReadContext(ReadOptions.STRICT.withLimits(new Limits(5_000_000, 1, 1)))))
                 .hasSize(5_000_000);
         for (String claim : List.of("10 FFFFFF", "28 FFFFFF", "30 FFFFFF", "81 FFFFFF", "11 000000 FFFFFFFF")) {
-            ReadContext context = ReadContext.strict();
+            ReadContext context = new ReadContext(ReadOptions.STRICT);
             byte[] bytes = ByteDsl.bytes(claim + " 00*8");
             assertThat(catchThrowableOfType(FormatException.class, () -> decode(bytes, context)))
                     .returns(Kind.TRUNCATED, FormatException::kind);

@@ -12,6 +12,7 @@ import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.support.Reencoding;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
@@ -20,7 +21,7 @@ import shuriken.testkit.Seeds;
 
 class BiosEncodeTest {
     private static byte[] decode(BiosCompression kind, byte[] stream) {
-        return kind.decode(ByteCursor.littleEndian(stream, "x"), ReadContext.strict());
+        return kind.decode(ByteCursor.littleEndian(stream, "x"), new ReadContext(ReadOptions.STRICT));
     }
 
     private static byte[] encode(BiosCompression kind, String plain, LzMode mode) {

@@ -13,13 +13,14 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 
 /** The public streams: what decodes, and what our encoders give back byte for byte. */
 class PrsCorpusTest {
     private static byte[] decode(byte[] stream) {
-        return Prs.decode(ByteCursor.littleEndian(stream, "prs"), PrsDialect.PRS, ReadContext.strict());
+        return Prs.decode(ByteCursor.littleEndian(stream, "prs"), PrsDialect.PRS, new ReadContext(ReadOptions.STRICT));
     }
 
     @Test

@@ -13,6 +13,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
@@ -21,7 +22,7 @@ import shuriken.testkit.Seeds;
 
 class PrsDecodeTest {
     private static byte[] decode(byte[] stream) {
-        return decode(stream, ReadContext.strict());
+        return decode(stream, new ReadContext(ReadOptions.STRICT));
     }
 
     private static byte[] decode(byte[] stream, ReadContext context) {
@@ -36,7 +37,7 @@ class PrsDecodeTest {
                 .part(2, 3 + stream.length)
                 .seek(3);
         FormatException inside = catchThrowableOfType(
-                FormatException.class, () -> Prs.decode(part, PrsDialect.PRS, ReadContext.strict()));
+                FormatException.class, () -> Prs.decode(part, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT)));
         assertThat(inside.site().offset()).isEqualTo(failure.site().offset() + 5);
         assertThat(withoutPlace(inside)).isEqualTo(withoutPlace(failure));
         return failure;
@@ -64,7 +65,8 @@ class PrsDecodeTest {
     void endsAtTheMarkAndReportsWhatWasUsed() {
         ByteCursor in = ByteCursor.littleEndian(ByteDsl.bytes("FF 05 'z' 00 00 'more'"), "x")
                 .seek(1);
-        assertThat(Prs.decode(in, PrsDialect.PRS, ReadContext.strict())).isEqualTo(new byte[] {'z'});
+        assertThat(Prs.decode(in, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT)))
+                .isEqualTo(new byte[] {'z'});
         assertThat(in.position()).isEqualTo(5);
     }
 
@@ -74,7 +76,8 @@ class PrsDecodeTest {
         Gen gen = Gen.seeded(seed);
         Ops ops = Ops.random(gen, 1, gen.below(30)).end();
         ByteCursor in = ByteCursor.littleEndian(ByteDsl.join(ops.stream(), gen.bytes(200)), "x");
-        assertThat(Prs.decode(in, PrsDialect.PRS, ReadContext.strict())).isEqualTo(ops.plain());
+        assertThat(Prs.decode(in, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT)))
+                .isEqualTo(ops.plain());
         assertThat(in.remaining()).isEqualTo(200);
     }
 
@@ -85,7 +88,7 @@ class PrsDecodeTest {
         Ops ops = Ops.random(gen, bias, gen.below(400)).end();
         PrsDialect dialect = new PrsDialect(bias, true, false);
         byte[] stream = ops.stream();
-        assertThat(Prs.decode(ByteCursor.littleEndian(stream, "x"), dialect, ReadContext.strict()))
+        assertThat(Prs.decode(ByteCursor.littleEndian(stream, "x"), dialect, new ReadContext(ReadOptions.STRICT)))
                 .isEqualTo(ops.plain());
         PrsScan measure = Prs.measure(ByteCursor.littleEndian(stream, "x"), dialect);
         assertThat(measure).isEqualTo(new PrsScan(ops.plain().length, stream.length, true));
@@ -97,12 +100,12 @@ class PrsDecodeTest {
         Ops ops = Ops.random(gen, 10, gen.below(200));
         byte[] plain = ops.plain();
         ByteCursor whole = ByteCursor.littleEndian(ops.stream(), "x");
-        assertThat(Prs.decodeFirst(whole, PrsDialect.ZPR, plain.length, ReadContext.strict()))
+        assertThat(Prs.decodeFirst(whole, PrsDialect.ZPR, plain.length, new ReadContext(ReadOptions.STRICT)))
                 .isEqualTo(plain);
         assertThat(whole.remaining()).isZero();
         int size = gen.below(plain.length);
         ByteCursor in = ByteCursor.littleEndian(ops.stream(), "x");
-        assertThat(Prs.decodeFirst(in, PrsDialect.ZPR, size, ReadContext.strict()))
+        assertThat(Prs.decodeFirst(in, PrsDialect.ZPR, size, new ReadContext(ReadOptions.STRICT)))
                 .isEqualTo(Arrays.copyOf(plain, size));
     }
 
@@ -113,7 +116,7 @@ class PrsDecodeTest {
         assertThat(failure.kind()).isEqualTo(Kind.BAD_POINTER);
         assertThat(failure.site().offset()).isEqualTo(2);
         PrsDialect zeros = new PrsDialect(1, true, true);
-        assertThat(Prs.decode(ByteCursor.littleEndian(stream, "x"), zeros, ReadContext.strict()))
+        assertThat(Prs.decode(ByteCursor.littleEndian(stream, "x"), zeros, new ReadContext(ReadOptions.STRICT)))
                 .isEqualTo(new byte[] {'a', 0, 'a'});
     }
 
@@ -133,7 +136,7 @@ class PrsDecodeTest {
                                         ByteCursor.littleEndian(ByteDsl.bytes("FF 'abcdefgh'"), "x"),
                                         endless,
                                         9,
-                                        ReadContext.strict()))
+                                        new ReadContext(ReadOptions.STRICT)))
                         .getMessage())
                 .contains("a control byte needs 1 bytes, but 0 are left, after 8 bytes of output");
     }
@@ -142,7 +145,7 @@ class PrsDecodeTest {
         byte[] stream = ByteDsl.join(ByteDsl.bytes("00*7"), new byte[bytes], ByteDsl.bytes("FF*99"));
         Arrays.fill(stream, 7, 7 + bytes, (byte) 0xFF);
         ByteCursor in = ByteCursor.littleEndian(stream, "x").part(3, 4 + bytes).seek(4);
-        return new PrsDecoder(in, PrsDialect.PRS, limit, ReadContext.strict()).runFast();
+        return new PrsDecoder(in, PrsDialect.PRS, limit, new ReadContext(ReadOptions.STRICT)).runFast();
     }
 
     /** Eight literals behind each control byte: a step needs 32 bytes of input, and room for 1,100 bytes of output. */
@@ -162,12 +165,12 @@ class PrsDecodeTest {
                                 ByteCursor.littleEndian(ended, "x"),
                                 PrsDialect.PRS,
                                 Integer.MAX_VALUE,
-                                ReadContext.strict())
+                                new ReadContext(ReadOptions.STRICT))
                         .runFast())
                 .isEqualTo(1);
         PrsDialect zeros = new PrsDialect(1, true, true);
         ByteCursor in = ByteCursor.littleEndian(new byte[500], "x");
-        assertThat(new PrsDecoder(in, zeros, Integer.MAX_VALUE, ReadContext.strict()).runFast())
+        assertThat(new PrsDecoder(in, zeros, Integer.MAX_VALUE, new ReadContext(ReadOptions.STRICT)).runFast())
                 .isZero();
     }
 
@@ -180,7 +183,7 @@ class PrsDecodeTest {
         }
         byte[] stream = ops.end().stream();
         int size = 1 + 300 * 0x100;
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         ByteCursor in = ByteCursor.littleEndian(ByteDsl.join(new byte[5_000], stream), "x")
                 .part(5_000, stream.length);
         PrsDecoder decoder = new PrsDecoder(in, PrsDialect.PRS, Integer.MAX_VALUE, context);
@@ -202,11 +205,13 @@ class PrsDecodeTest {
         byte[] whole = ByteDsl.join(gen.bytes(before), stream, gen.bytes(100));
         ByteCursor in = ByteCursor.littleEndian(whole, "x").part(before, stream.length + 50);
         assertThat(Prs.measure(in, PrsDialect.PRS)).isEqualTo(new PrsScan(ops.plain().length, stream.length, true));
-        assertThat(Prs.decode(in, PrsDialect.PRS, ReadContext.strict())).isEqualTo(ops.plain());
+        assertThat(Prs.decode(in, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT)))
+                .isEqualTo(ops.plain());
         assertThat(in.position()).isEqualTo(stream.length);
         ByteCursor cut = ByteCursor.littleEndian(whole, "x").part(before, stream.length - 1);
         assertThat(catchThrowableOfType(
-                        FormatException.class, () -> Prs.decode(cut, PrsDialect.PRS, ReadContext.strict())))
+                        FormatException.class,
+                        () -> Prs.decode(cut, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT))))
                 .returns(Kind.TRUNCATED, FormatException::kind);
         assertThat(Prs.measure(cut, PrsDialect.PRS).used()).isZero();
     }
@@ -231,7 +236,7 @@ class PrsDecodeTest {
     void zerosBeforeTheStartDoNotChangeOtherStreams(long seed) {
         Ops ops = Ops.random(Gen.seeded(seed), 1, 300).end();
         PrsDialect zeros = new PrsDialect(1, true, true);
-        assertThat(Prs.decode(ByteCursor.littleEndian(ops.stream(), "x"), zeros, ReadContext.strict()))
+        assertThat(Prs.decode(ByteCursor.littleEndian(ops.stream(), "x"), zeros, new ReadContext(ReadOptions.STRICT)))
                 .isEqualTo(ops.plain());
     }
 
@@ -262,7 +267,7 @@ class PrsDecodeTest {
         PrsScan measure = Prs.measure(ByteCursor.littleEndian(damaged, "x"), PrsDialect.PRS);
         try {
             ByteCursor in = ByteCursor.littleEndian(damaged, "x");
-            byte[] plain = Prs.decode(in, PrsDialect.PRS, ReadContext.strict());
+            byte[] plain = Prs.decode(in, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT));
             assertThat(measure.size()).isEqualTo(plain.length);
             assertThat(measure.used()).isEqualTo(in.position());
         } catch (FormatException e) {
@@ -281,13 +286,14 @@ class PrsDecodeTest {
         int size = ops.plain().length;
         assertThat(size).isGreaterThan(75 * stream.length);
         for (long limit : new long[] {0, 1, 5_000, 100_000, size - 1}) {
-            assertThatThrownBy(() -> decode(stream, ReadContext.strict(new Limits(limit, 1, 1))))
+            assertThatThrownBy(() ->
+                            decode(stream, new ReadContext(ReadOptions.STRICT.withLimits(new Limits(limit, 1, 1)))))
                     .isInstanceOfSatisfying(FormatException.class, e -> {
                         assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
                         assertThat(e.site().offset()).isBetween(0L, (long) stream.length);
                     });
         }
-        ReadContext exact = ReadContext.strict(new Limits(size, 1, 1));
+        ReadContext exact = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(size, 1, 1)));
         assertThat(decode(stream, exact)).hasSize(size);
         assertThat(exact.remainingBytes()).isZero();
     }
@@ -301,7 +307,10 @@ class PrsDecodeTest {
                     .part(before, stream.length);
             assertThat(catchThrowableOfType(
                                     FormatException.class,
-                                    () -> Prs.decode(in, PrsDialect.PRS, ReadContext.strict(new Limits(0, 1, 1))))
+                                    () -> Prs.decode(
+                                            in,
+                                            PrsDialect.PRS,
+                                            new ReadContext(ReadOptions.STRICT.withLimits(new Limits(0, 1, 1)))))
                             .getMessage())
                     .startsWith(String.format(Locale.ROOT, "x @0x%06X: the unpacked content needs 1 ", before + 2));
         }

@@ -14,6 +14,7 @@ import shuriken.archive.support.Reencoding;
 import shuriken.codec.Codec;
 import shuriken.codec.Encoder;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.Gen;
@@ -23,8 +24,8 @@ class PrsEncodeTest {
     private static byte[] decode(byte[] stream, PrsDialect dialect, int size) {
         ByteCursor in = ByteCursor.littleEndian(stream, "x");
         byte[] plain = dialect.endMark()
-                ? Prs.decode(in, dialect, ReadContext.strict())
-                : Prs.decodeFirst(in, dialect, size, ReadContext.strict());
+                ? Prs.decode(in, dialect, new ReadContext(ReadOptions.STRICT))
+                : Prs.decodeFirst(in, dialect, size, new ReadContext(ReadOptions.STRICT));
         assertThat(in.remaining()).isZero();
         return plain;
     }
@@ -270,7 +271,7 @@ class PrsEncodeTest {
             assertThat(anew.isIdentical()).isFalse();
             assertThat(anew.encoder().id()).isEqualTo("stock");
         });
-        assertThat(Codec.NONE.decode(ByteCursor.littleEndian(plain, "x").seek(2), ReadContext.strict()))
+        assertThat(Codec.NONE.decode(ByteCursor.littleEndian(plain, "x").seek(2), new ReadContext(ReadOptions.STRICT)))
                 .isEqualTo(ByteDsl.bytes("'cabc'"));
         assertThat(Reencoding.of(Codec.NONE, ByteCursor.littleEndian(plain, "x"), plain))
                 .hasValueSatisfying(anew -> assertThat(anew.offset()).isEqualTo(-1));

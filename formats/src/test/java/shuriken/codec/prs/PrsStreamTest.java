@@ -11,6 +11,7 @@ import shuriken.codec.Encoder;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 
@@ -24,25 +25,26 @@ class PrsStreamTest {
 
     @Test
     void allBytesAreTheStream() {
-        assertThat(Prs.decodeAll(stream(A), PrsDialect.PRS, ReadContext.strict()))
+        assertThat(Prs.decodeAll(stream(A), PrsDialect.PRS, new ReadContext(ReadOptions.STRICT)))
                 .containsExactly('A');
         ByteCursor stored = stream(A);
-        assertThat(Prs.CODEC.decode(stored, ReadContext.strict())).containsExactly('A');
+        assertThat(Prs.CODEC.decode(stored, new ReadContext(ReadOptions.STRICT)))
+                .containsExactly('A');
         assertThat(stored.position()).as("a codec leaves its input alone").isZero();
     }
 
     @Test
     void whatFollowsTheStreamIsTold() {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(Prs.decodeAll(stream(A + " EE FF"), PrsDialect.PRS, context)).containsExactly('A');
-        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.TRAILING_BYTES);
             assertThat(found.site().offset()).isEqualTo(4);
             assertThat(found.message()).isEqualTo("2 bytes follow the end of the stream");
         });
-        ReadContext alone = ReadContext.lenient();
+        ReadContext alone = new ReadContext(ReadOptions.LENIENT);
         Prs.decodeAll(stream(A), PrsDialect.PRS, alone);
-        assertThat(alone.diagnostics()).extracting(Diagnostic::code).isEmpty();
+        assertThat(alone.findings().toList()).extracting(Diagnostic::code).isEmpty();
     }
 
     @Test
@@ -67,7 +69,7 @@ class PrsStreamTest {
                 .allSatisfy(encoder -> assertThat(Prs.decodeAll(
                                 ByteCursor.littleEndian(encoder.encode(plain), "made"),
                                 PrsDialect.PRS,
-                                ReadContext.strict()))
+                                new ReadContext(ReadOptions.STRICT)))
                         .isEqualTo(plain));
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.layout.LayoutRecorder;
@@ -25,16 +26,16 @@ class BasicModelReaderTest {
     }
 
     private static void check(String hex, int materials, String... findings) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read(hex, context).materials()).hasSize(materials);
-        assertThat(context.diagnostics()).extracting(Diagnostic::toString).containsExactly(findings);
+        assertThat(context.findings().toList()).extracting(Diagnostic::toString).containsExactly(findings);
     }
 
     @Test
     void materialsMayEndTheBlock() {
         String header = "00*16 28000000 0000 0100 " + SPHERE;
         check(header + MATERIAL, 1);
-        BasicModel model = read(header + MATERIAL, ReadContext.strict());
+        BasicModel model = read(header + MATERIAL, new ReadContext(ReadOptions.STRICT));
         assertThat(model.materials()).containsExactly(new BasicMaterial(0x01020304, 0x05060708, 11, 2, 0x200000));
         assertThat(model.centre()).isEqualTo(new Vec3f(1, 2, 3));
         assertThat(model.radius()).isEqualTo(4);
@@ -72,7 +73,7 @@ class BasicModelReaderTest {
     private static BasicMeshset meshset(String type, String count, String attributes) {
         String hex = "00*12 28000000 00000000 0100 0000 " + SPHERE + type + count + "40000000" + attributes + "00*12 "
                 + "0300 0100 0200 0000 07000000";
-        return read(hex, ReadContext.strict()).meshsets().getFirst();
+        return read(hex, new ReadContext(ReadOptions.STRICT)).meshsets().getFirst();
     }
 
     @Test
@@ -112,7 +113,10 @@ class BasicModelReaderTest {
         assertThat(strips.type()).isEqualTo(BasicMeshset.Type.STRIPS);
         String reversed = "00*12 28000000 00000000 0100 0000 " + SPHERE + "00C0 0200 40000000 00*16 "
                 + "0280 0100 0200 0100 0300";
-        assertThat(read(reversed, ReadContext.strict()).meshsets().getFirst().polygons())
+        assertThat(read(reversed, new ReadContext(ReadOptions.STRICT))
+                        .meshsets()
+                        .getFirst()
+                        .polygons())
                 .usingRecursiveComparison()
                 .isEqualTo(
                         List.of(new BasicPolygon(true, new short[] {1, 2}), new BasicPolygon(false, new short[] {3})));

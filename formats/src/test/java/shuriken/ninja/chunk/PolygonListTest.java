@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
@@ -29,7 +30,7 @@ class PolygonListTest {
     }
 
     private static PolyChunk first(byte[] data, ByteOrder order) {
-        List<PolyChunk> chunks = read(data, order, ReadContext.strict());
+        List<PolyChunk> chunks = read(data, order, new ReadContext(ReadOptions.STRICT));
         assertThat(write(chunks, order)).isEqualTo(data);
         assertThat(chunks).hasSize(2).last().isEqualTo(new PolyChunk.End(0));
         return chunks.getFirst();
@@ -55,8 +56,10 @@ class PolygonListTest {
     @ParameterizedTest
     @MethodSource("orders")
     void readsChunksOfOneWord(ByteOrder order) {
-        List<PolyChunk> chunks =
-                read(list(order, 0x1200, 0x2501, 0x0F02, 0x0B03, 0x1704, 0x1705), order, ReadContext.strict());
+        List<PolyChunk> chunks = read(
+                list(order, 0x1200, 0x2501, 0x0F02, 0x0B03, 0x1704, 0x1705),
+                order,
+                new ReadContext(ReadOptions.STRICT));
         assertThat(chunks)
                 .containsExactly(
                         new PolyChunk.Null(0x12),
@@ -226,7 +229,7 @@ class PolygonListTest {
                 F6FF 0700A500 C400 0800C700 DE00 0600C700 C400 0400A500 DE00 0A00A500 C400
                      0C008100 DE00 09008100 C400 0200A500 DE00 0700A500 C400 0800C700 DE00
                 FF00""");
-        List<PolyChunk> chunks = read(data, ByteOrder.LITTLE_ENDIAN, ReadContext.strict());
+        List<PolyChunk> chunks = read(data, ByteOrder.LITTLE_ENDIAN, new ReadContext(ReadOptions.STRICT));
         assertThat(chunks).hasSize(5);
         var material = (PolyChunk.Material) chunks.get(0);
         assertThat(material.type()).isEqualTo(0x13);
@@ -283,14 +286,14 @@ class PolygonListTest {
                 ByteOrder.BIG_ENDIAN,
                 IntStream.concat(IntStream.of(0x2100 | type), Arrays.stream(body))
                         .toArray());
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         List<PolyChunk> chunks = read(data, ByteOrder.BIG_ENDIAN, context);
         assertThat(chunks).hasSize(2);
         var unknown = (PolyChunk.Unknown) chunks.getFirst();
         assertThat(unknown.type()).isEqualTo(type);
         assertThat(unknown.flags()).isEqualTo(0x21);
         assertThat(unknown.hasSize()).isEqualTo(type >= 0x10);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .singleElement()
                 .matches(finding -> finding.code() == DiagnosticCode.UNKNOWN_CHUNK);
         assertThat(write(chunks, ByteOrder.BIG_ENDIAN)).isEqualTo(data);
@@ -308,10 +311,10 @@ class PolygonListTest {
         };
         for (int[] words : lists) {
             byte[] data = list(ByteOrder.LITTLE_ENDIAN, words);
-            ReadContext context = ReadContext.lenient();
+            ReadContext context = new ReadContext(ReadOptions.LENIENT);
             List<PolyChunk> chunks = read(data, ByteOrder.LITTLE_ENDIAN, context);
             assertThat(chunks.getFirst()).isInstanceOf(PolyChunk.Unknown.class);
-            assertThat(context.diagnostics())
+            assertThat(context.findings().toList())
                     .singleElement()
                     .matches(finding -> finding.code() == DiagnosticCode.SIZE_MISMATCH);
             assertThat(write(chunks, ByteOrder.LITTLE_ENDIAN)).isEqualTo(data);
@@ -359,7 +362,7 @@ class PolygonListTest {
         }
         byte[] data = sink.u16(gen.below(0x100) << 8 | 0xFF).zeros(64).toByteArray();
         ByteCursor in = ByteCursor.of(data, "list", order);
-        List<PolyChunk> chunks = PolygonListReader.read(in, ReadContext.lenient());
+        List<PolyChunk> chunks = PolygonListReader.read(in, new ReadContext(ReadOptions.LENIENT));
         assertThat(write(chunks, order)).isEqualTo(Arrays.copyOf(data, in.position()));
     }
 

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
@@ -76,7 +77,7 @@ class VertexListTest {
                 .words32(records)
                 .i32(0xFF)
                 .toByteArray();
-        List<VertexChunk> chunks = read(data, order, ReadContext.strict());
+        List<VertexChunk> chunks = read(data, order, new ReadContext(ReadOptions.STRICT));
         assertThat(chunks).hasSize(2).last().isEqualTo(new VertexChunk.End(0xFF));
         var vertices = (VertexChunk.Vertices) chunks.getFirst();
         assertThat(vertices.type().id()).isEqualTo(type);
@@ -103,8 +104,8 @@ class VertexListTest {
     void unpacksNormals() {
         int packed = 511 << 20 | (-511 & 0x3FF) << 10 | 256;
         byte[] data = words(ByteOrder.LITTLE_ENDIAN, 0x00050030, 0x00010000, 0, 0, 0, packed, 0xFF);
-        var vertices = (VertexChunk.Vertices)
-                read(data, ByteOrder.LITTLE_ENDIAN, ReadContext.strict()).getFirst();
+        var vertices = (VertexChunk.Vertices) read(data, ByteOrder.LITTLE_ENDIAN, new ReadContext(ReadOptions.STRICT))
+                .getFirst();
         assertThat(vertices.normal(0, 0)).isEqualTo(1);
         assertThat(vertices.normal(0, 1)).isEqualTo(-1);
         assertThat(vertices.normal(0, 2)).isCloseTo(0.501f, within(0.001f));
@@ -131,7 +132,7 @@ class VertexListTest {
                 3694253F 05007F00 3E05043F 6F783F40 CEAF08C0 0F9D12BD F878403F
                 B68A28BF 0600CC00 D1ACA43E AAD17D40 A869B3BE D28BAD3C B4387E3F
                 1F0DED3D 0700CC00 FF000000""");
-        List<VertexChunk> chunks = read(data, ByteOrder.LITTLE_ENDIAN, ReadContext.strict());
+        List<VertexChunk> chunks = read(data, ByteOrder.LITTLE_ENDIAN, new ReadContext(ReadOptions.STRICT));
         assertThat(chunks).hasSize(3);
         var plain = (VertexChunk.Vertices) chunks.get(0);
         assertThat(plain.type()).isEqualTo(VertexChunkType.VN);
@@ -163,18 +164,18 @@ class VertexListTest {
     void keepsEmptyAndUnknownChunks() {
         int[] words = {0x12340000, 0x55, 0x00020133, 7, 8, 0x000002F0, 0xFF};
         byte[] data = words(ByteOrder.BIG_ENDIAN, words);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         List<VertexChunk> chunks = read(data, ByteOrder.BIG_ENDIAN, context);
         assertThat(chunks).hasSize(4).startsWith(new VertexChunk.Empty(0x12340000, 0x55));
         var unknown = (VertexChunk.Unknown) chunks.get(1);
         assertThat(unknown.type()).isEqualTo(0x33);
         assertThat(unknown.flags()).isEqualTo(1);
         assertThat(unknown.words()).containsExactly(7, 8);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(finding -> finding.code() + " " + finding.site().offset())
                 .containsExactly("UNKNOWN_CHUNK 8", "UNKNOWN_CHUNK 20");
         assertThat(write(chunks, ByteOrder.BIG_ENDIAN)).isEqualTo(data);
-        assertThatThrownBy(() -> read(data, ByteOrder.BIG_ENDIAN, ReadContext.strict()))
+        assertThatThrownBy(() -> read(data, ByteOrder.BIG_ENDIAN, new ReadContext(ReadOptions.STRICT)))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("a vertex chunk has the unknown type 0x33 (UNSUPPORTED)");
     }
@@ -187,9 +188,9 @@ class VertexListTest {
         int[] none = {0x00000022, 0xFF};
         for (int[] words : List.of(more, fewer, none)) {
             byte[] data = words(ByteOrder.LITTLE_ENDIAN, words);
-            ReadContext context = ReadContext.lenient();
+            ReadContext context = new ReadContext(ReadOptions.LENIENT);
             List<VertexChunk> chunks = read(data, ByteOrder.LITTLE_ENDIAN, context);
-            assertThat(context.diagnostics())
+            assertThat(context.findings().toList())
                     .singleElement()
                     .matches(finding -> finding.code() == DiagnosticCode.SIZE_MISMATCH);
             assertThat(chunks.getFirst())
@@ -222,7 +223,7 @@ class VertexListTest {
         }
         byte[] data = sink.i32(gen.bits() | 0xFF).zeros(64).toByteArray();
         ByteCursor in = ByteCursor.of(data, "list", order);
-        List<VertexChunk> chunks = VertexListReader.read(in, ReadContext.lenient());
+        List<VertexChunk> chunks = VertexListReader.read(in, new ReadContext(ReadOptions.LENIENT));
         assertThat(write(chunks, order)).isEqualTo(Arrays.copyOf(data, in.position()));
     }
 

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry.Kind;
@@ -73,7 +74,7 @@ class LayoutRecorderTest {
 
     @Test
     void bytesBetweenStructsArePadding() {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         LayoutRecorder layout = new LayoutRecorder();
         layout.record(Kind.MODEL, 0, 9, at(12));
         layout.record(Kind.POLYGONS, 0, 10, at(11));
@@ -81,7 +82,7 @@ class LayoutRecorderTest {
         layout.record(Kind.VERTICES, 0, 0, at(4));
         assertThat(pieces(layout, context))
                 .isEqualTo("VERTICES 0+4, OBJECT 0+2, - 4+5, MODEL 9+3, POLYGONS 10+1, - 12+4");
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::toString)
                 .containsExactly("x @0x000004: 5 unreferenced bytes are not zero (NONZERO_PADDING)");
     }
@@ -91,7 +92,7 @@ class LayoutRecorderTest {
         LayoutRecorder layout = new LayoutRecorder();
         layout.record(Kind.MODEL, 0, 0, at(8));
         layout.record(Kind.OBJECT, 0, 8, at(16));
-        assertThat(pieces(layout, ReadContext.strict())).isEqualTo("MODEL 0+8, OBJECT 8+8");
+        assertThat(pieces(layout, new ReadContext(ReadOptions.STRICT))).isEqualTo("MODEL 0+8, OBJECT 8+8");
         assertThat(new LayoutEntry.Padding(3, new byte[] {1, -1}).toString()).isEqualTo("Padding[3, [1, -1]]");
         assertThat(new LayoutEntry.Padding(3, new byte[] {1, -1}).end()).isEqualTo(5);
     }

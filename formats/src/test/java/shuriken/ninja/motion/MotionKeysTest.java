@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.testkit.ByteDsl;
@@ -17,11 +18,11 @@ class MotionKeysTest {
     }
 
     private static void frames(String first, String second, String... findings) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         NjsMotion motion =
                 read("0100 0100 | 14000000 02000000 | " + first + "000000 00*12 " + second + "000000 00*12", context);
         assertThat(motion.rows()).hasSize(1);
-        assertThat(context.diagnostics()).extracting(Diagnostic::toString).containsExactly(findings);
+        assertThat(context.findings().toList()).extracting(Diagnostic::toString).containsExactly(findings);
     }
 
     @Test
@@ -61,7 +62,7 @@ class MotionKeysTest {
         NjsMotion motion = read(
                 "1000 0100 | 14000000 03000000 | 00000000 2C000000 01000000 44000000 02000000 2C000000"
                         + "| 0000803F 00*20 | 00000040 00*8",
-                ReadContext.lenient());
+                new ReadContext(ReadOptions.LENIENT));
         assertThat(motion.channels()).containsExactly(MotionChannel.SHAPE);
         MotionTrack track = motion.rows().getFirst().tracks().getFirst();
         assertThat(track.words()).containsExactly(0, 1, 0);
@@ -75,7 +76,7 @@ class MotionKeysTest {
         NjsMotion motion = read(
                 "1000 0100 | 1C000000 01000000 24000000 01000000 | 00000000 2C000000 | 00000000 44000000"
                         + "| 0000803F 00*20 | 00000040 00*8",
-                ReadContext.strict());
+                new ReadContext(ReadOptions.STRICT));
         assertThat(motion.rows()).hasSize(2);
         assertThat(sizes(motion)).containsExactly(6, 3);
     }
@@ -85,7 +86,7 @@ class MotionKeysTest {
     void arraysEndWhereKeysBegin() {
         NjsMotion motion = read(
                 "1000 0100 | 20000000 02000000 | 0000803F 00*8 | 00000000 14000000 01000000 00000000",
-                ReadContext.strict());
+                new ReadContext(ReadOptions.STRICT));
         assertThat(motion.rows().getFirst().tracks().getFirst().words()).containsExactly(0, -1);
         assertThat(sizes(motion)).containsExactly(3);
     }

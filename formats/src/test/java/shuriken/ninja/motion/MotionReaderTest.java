@@ -14,6 +14,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -33,7 +34,7 @@ class MotionReaderTest {
     }
 
     private static NjsMotion read(byte[] body) {
-        return read(body, 0, ReadContext.strict());
+        return read(body, 0, new ReadContext(ReadOptions.STRICT));
     }
 
     /** The motion of the PSO guide's figures: its rows and the keys of its first one; the others' keys are made up. */
@@ -177,8 +178,8 @@ class MotionReaderTest {
                 00000000 00000000 00000000 00000000
                 """);
         assertThat(read(body).rows()).hasSize(4);
-        assertThat(read(body, 2, ReadContext.strict()).rows()).hasSize(2);
-        assertThat(read(body, 7, ReadContext.strict()).rows()).hasSize(4);
+        assertThat(read(body, 2, new ReadContext(ReadOptions.STRICT)).rows()).hasSize(2);
+        assertThat(read(body, 7, new ReadContext(ReadOptions.STRICT)).rows()).hasSize(4);
     }
 
     @Test
@@ -187,10 +188,10 @@ class MotionReaderTest {
                 0C000000 05000000 0100 0100 | 14000000 02000000
                 02000000 00*12 01000000 00*12
                 """);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read(body, 0, context).rows().getFirst().tracks().getFirst().frames())
                 .containsExactly(2, 1);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(shuriken.diagnostics.Diagnostic::code)
                 .containsExactly(DiagnosticCode.KEYS_OUT_OF_ORDER);
     }
@@ -221,12 +222,12 @@ class MotionReaderTest {
                 ByteOrder.LITTLE_ENDIAN);
         byte[] bad = good.clone();
         bad[18] = 5;
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         byte[] both = ByteDsl.join(bad, good);
         var file = new NjFormat().read(ByteCursor.littleEndian(both, "file"), context);
         assertThat(file.blocks().get(0)).isInstanceOf(NjBlock.Raw.class);
         assertThat(file.blocks().get(2)).isInstanceOf(NjBlock.Motion.class);
-        assertThat(context.diagnostics().getFirst().code()).isEqualTo(DiagnosticCode.UNREADABLE);
+        assertThat(context.findings().toList().getFirst().code()).isEqualTo(DiagnosticCode.UNREADABLE);
         assertThat(RoundTrip.write(new NjFormat(), file)).isEqualTo(both);
         assertThatThrownBy(() -> RoundTrip.read(new NjFormat(), both)).isInstanceOf(FormatException.class);
     }
@@ -241,10 +242,10 @@ class MotionReaderTest {
                     .isInstanceOf(NjBlock.Motion.class);
         }
         byte[] struct = ByteDsl.bytes("'NJCA' 10000000 00*16");
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         var file = new NjFormat().read(ByteCursor.littleEndian(struct, "file"), context);
         assertThat(file.blocks().getFirst()).isInstanceOf(NjBlock.Raw.class);
-        assertThat(context.diagnostics().getFirst().code()).isEqualTo(DiagnosticCode.UNKNOWN_BLOCK);
+        assertThat(context.findings().toList().getFirst().code()).isEqualTo(DiagnosticCode.UNKNOWN_BLOCK);
     }
 
     @Test
@@ -264,7 +265,9 @@ class MotionReaderTest {
     }
 
     private static int rows(String body) {
-        return read(ByteDsl.bytes(body), 0, ReadContext.lenient()).rows().size();
+        return read(ByteDsl.bytes(body), 0, new ReadContext(ReadOptions.LENIENT))
+                .rows()
+                .size();
     }
 
     private static String failure(String body) {
@@ -330,7 +333,7 @@ class MotionReaderTest {
     }
 
     private static List<MotionChannel> angles(String body) {
-        return read(ByteDsl.bytes("0C000000 05000000 0200 0100 | " + body), 0, ReadContext.lenient())
+        return read(ByteDsl.bytes("0C000000 05000000 0200 0100 | " + body), 0, new ReadContext(ReadOptions.LENIENT))
                 .channels();
     }
 

@@ -6,6 +6,7 @@ import java.nio.ByteOrder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
@@ -67,8 +68,8 @@ class NjmByHandTest {
                 "0C000000 05000000 0008 0100 | 14000000 01000000 " + "00000000 0000803F 00000040 00100000 00200000");
         ByteMap map = new ByteMap();
         ByteCursor block = ByteCursor.of(body, "x", ByteOrder.LITTLE_ENDIAN).mapped(map);
-        MotionReader reader =
-                new MotionReader(block, MotionContext.forBlock(0), new LayoutRecorder(), ReadContext.strict());
+        MotionReader reader = new MotionReader(
+                block, MotionContext.forBlock(0), new LayoutRecorder(), new ReadContext(ReadOptions.STRICT));
         NjsMotion motion = reader.read(block.site(), 0);
         assertThat(motion.channels()).containsExactly(MotionChannel.SPOT);
         assertThat(map.ranges().stream()

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -49,14 +50,14 @@ class NjmRelocationsTest {
         }
 
         List<String> findings() {
-            ReadContext context = ReadContext.lenient();
+            ReadContext context = new ReadContext(ReadOptions.LENIENT);
             List<String> found = new ArrayList<>();
             try {
                 FORMAT.read(ByteCursor.littleEndian(file, "x"), context);
             } catch (FormatException e) {
                 found.add(e.getMessage());
             }
-            context.diagnostics().forEach(finding -> found.add(finding.toString()));
+            context.findings().toList().forEach(finding -> found.add(finding.toString()));
             return found;
         }
     }

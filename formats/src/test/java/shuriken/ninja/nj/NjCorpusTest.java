@@ -13,6 +13,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
 import shuriken.ninja.layout.BlockLayout;
@@ -77,11 +78,11 @@ class NjCorpusTest {
         for (Path file : all()) {
             byte[] data = Corpus.read(file);
             ByteMap map = new ByteMap();
-            ReadContext context = ReadContext.strict();
+            ReadContext context = new ReadContext(ReadOptions.STRICT);
             NjFile read =
                     FORMAT.read(ByteCursor.littleEndian(data, file.toString()).mapped(map), context);
             assertThat(map.gaps(data.length)).as(file.toString()).isEmpty();
-            assertThat(context.diagnostics()).isEmpty();
+            assertThat(context.findings().toList()).isEmpty();
             relocations += (int) read.blocks().stream()
                     .filter(block -> block instanceof NjBlock.Relocations list
                             && list.stored().isEmpty())

@@ -14,6 +14,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteMap;
@@ -44,9 +45,9 @@ class NjReaderTest {
     }
 
     private static List<String> findings(byte[] data) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         FORMAT.read(ByteCursor.littleEndian(data, "file"), context);
-        return context.diagnostics().stream().map(Diagnostic::toString).toList();
+        return context.findings().toList().stream().map(Diagnostic::toString).toList();
     }
 
     @Test
@@ -70,7 +71,7 @@ class NjReaderTest {
             for (int length = 4; length < 100; length++) {
                 ByteCursor cut = ByteCursor.littleEndian(Arrays.copyOf(whole, length), "file");
                 assertThat(FORMAT.detect(cut.copy(), "file")).isEqualTo(Confidence.MAGIC);
-                assertThatThrownBy(() -> FORMAT.read(cut, ReadContext.lenient()))
+                assertThatThrownBy(() -> FORMAT.read(cut, new ReadContext(ReadOptions.LENIENT)))
                         .isInstanceOfSatisfying(
                                 FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TRUNCATED))
                         .hasMessageContaining("file @0x000004: ")
@@ -108,8 +109,8 @@ class NjReaderTest {
         ByteWriter file =
                 ByteWriter.littleEndian().ascii("NJCM").i32(0x860).bytes(node).u16(0xFF);
         file.zeros(8 + 0x814 - file.size()).bytes(model).bytes(child);
-        ObjectTree<ChunkModel> tree = chunk(
-                        FORMAT.read(ByteCursor.littleEndian(file.toByteArray(), "guide"), ReadContext.strict()))
+        ObjectTree<ChunkModel> tree = chunk(FORMAT.read(
+                        ByteCursor.littleEndian(file.toByteArray(), "guide"), new ReadContext(ReadOptions.STRICT)))
                 .tree();
         assertThat(tree.nodes()).extracting(read -> read.object().evalflags()).containsExactly(7, 0x0E);
         ChunkModel read = tree.attaches().getFirst();
@@ -199,7 +200,7 @@ class NjReaderTest {
     void namesEveryStructInTheByteMap() {
         ByteMap map = new ByteMap();
         byte[] data = NjFixtures.everyVertexChunk(LITTLE, LITTLE);
-        FORMAT.read(ByteCursor.littleEndian(data, "rappy.nj").mapped(map), ReadContext.strict());
+        FORMAT.read(ByteCursor.littleEndian(data, "rappy.nj").mapped(map), new ReadContext(ReadOptions.STRICT));
         assertThat(map.ranges().stream().map(ByteMap.Range::path).distinct())
                 .startsWith(
                         "rappy.nj",

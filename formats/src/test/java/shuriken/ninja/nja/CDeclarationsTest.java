@@ -9,13 +9,15 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 
 /** Declarations, the numbers that names stand for, and the words that a compiler makes of both. */
 class CDeclarationsTest {
     private static CParser parser(String text) {
         return new CParser(
-                ByteCursor.littleEndian(text.getBytes(StandardCharsets.ISO_8859_1), "x"), ReadContext.lenient());
+                ByteCursor.littleEndian(text.getBytes(StandardCharsets.ISO_8859_1), "x"),
+                new ReadContext(ReadOptions.LENIENT));
     }
 
     private static Map<String, Double> defines(String text) {
@@ -64,7 +66,7 @@ class CDeclarationsTest {
     private static byte[] words(String text) {
         CParser parser = parser(text);
         List<CDeclaration> declarations = parser.parseDeclarations();
-        byte[] image = new CMemoryImage(declarations, defines(text), ReadContext.strict()).bytes();
+        byte[] image = new CMemoryImage(declarations, defines(text), new ReadContext(ReadOptions.STRICT)).bytes();
         assertThat(image).startsWith(new byte[16]);
         return Arrays.copyOfRange(image, 16, image.length);
     }

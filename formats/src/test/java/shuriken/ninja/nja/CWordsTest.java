@@ -8,6 +8,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.object.NjsObject;
 
@@ -19,7 +20,7 @@ class CWordsTest {
     }
 
     private static NjsObject node(String text) {
-        return read(text, ReadContext.strict())
+        return read(text, new ReadContext(ReadOptions.STRICT))
                 .models()
                 .getFirst()
                 .tree()
@@ -129,11 +130,11 @@ class CWordsTest {
 
     @Test
     void whatIsNoDeclarationIsTold() {
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         assertThat(read("Other b = { 1 }; NJS_OBJECT *c = { 2 }; NJS_OBJECT a = { 3 };", context)
                         .models())
                 .hasSize(1);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(each -> each.code() + " " + each.site().offset() + " " + each.message())
                 .containsExactly(
                         DiagnosticCode.UNKNOWN_BLOCK + " 0 b of type Other",
@@ -141,7 +142,7 @@ class CWordsTest {
     }
 
     private static void fails(String text, String mark, String sentence) {
-        assertThatThrownBy(() -> read(text, ReadContext.strict()))
+        assertThatThrownBy(() -> read(text, new ReadContext(ReadOptions.STRICT)))
                 .hasMessage(String.format(Locale.ROOT, "file @0x%06X: %s", text.indexOf(mark), sentence));
     }
 
@@ -157,7 +158,7 @@ class CWordsTest {
                         .evalflags())
                 .isEqualTo(5);
         String deep = "NJS_OBJECT a = " + "{".repeat(10) + "5" + "}".repeat(10) + ";";
-        assertThatThrownBy(() -> read(deep, ReadContext.strict()))
+        assertThatThrownBy(() -> read(deep, new ReadContext(ReadOptions.STRICT)))
                 .hasMessage(String.format(
                         Locale.ROOT,
                         "file @0x%06X: braces are nested more than 8 levels deep (BAD_VALUE)",

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.PolyChunk;
@@ -81,7 +82,7 @@ class MacroReaderTest {
 
     private static NjaFile read(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
-        return new NjaFormat().read(ByteCursor.littleEndian(bytes, "file"), ReadContext.strict());
+        return new NjaFormat().read(ByteCursor.littleEndian(bytes, "file"), new ReadContext(ReadOptions.STRICT));
     }
 
     @Test

@@ -12,6 +12,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -68,7 +69,7 @@ class ObjectTreeTest {
     }
 
     private static Result read(byte[] data) {
-        return read(data, ByteOrder.LITTLE_ENDIAN, false, ReadContext.strict());
+        return read(data, ByteOrder.LITTLE_ENDIAN, false, new ReadContext(ReadOptions.STRICT));
     }
 
     private static byte[] write(Result result, ByteOrder order, boolean longForm, BlockLayout layout) {
@@ -135,7 +136,7 @@ class ObjectTreeTest {
                 .i32(0)
                 .words32(gen.words32(longForm ? 1 : 0))
                 .toByteArray();
-        Result result = read(data, order, longForm, ReadContext.strict());
+        Result result = read(data, order, longForm, new ReadContext(ReadOptions.STRICT));
         assertThat(write(result, order, longForm, BlockLayout.NONE)).isEqualTo(data);
     }
 
@@ -146,7 +147,7 @@ class ObjectTreeTest {
                 .zeros(SIZE - 4)
                 .f32(0.5f)
                 .toByteArray();
-        assertThat(read(data, ByteOrder.LITTLE_ENDIAN, true, ReadContext.strict())
+        assertThat(read(data, ByteOrder.LITTLE_ENDIAN, true, new ReadContext(ReadOptions.STRICT))
                         .tree()
                         .nodes()
                         .getFirst()
@@ -174,7 +175,8 @@ class ObjectTreeTest {
             {{0, SIZE, 0}, {0, 0, 2 * SIZE}, {0, 0, SIZE}},
         };
         for (int[][] links : loops) {
-            for (ReadContext context : List.of(ReadContext.strict(), ReadContext.lenient())) {
+            for (ReadContext context :
+                    List.of(new ReadContext(ReadOptions.STRICT), new ReadContext(ReadOptions.LENIENT))) {
                 assertThatThrownBy(() -> read(nodes(links), ByteOrder.LITTLE_ENDIAN, false, context))
                         .isInstanceOfSatisfying(
                                 FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.POINTER_LOOP));
@@ -186,13 +188,13 @@ class ObjectTreeTest {
     @Test
     void keepsTheSecondLinkToANode() {
         byte[] data = nodes(new int[] {0, SIZE, 2 * SIZE}, new int[] {0, 2 * SIZE, 0}, new int[] {0, 0, 0});
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Result result = read(data, ByteOrder.LITTLE_ENDIAN, false, context);
         assertThat(result.tree().nodes()).extracting(ObjectNode::parent).containsExactly(-1, 0, 1);
         assertThat(result.tree().sharedLinks()).containsExactly(new SharedLink(0, true, 2));
         assertThat(write(result, ByteOrder.LITTLE_ENDIAN, false, result.layout()))
                 .isEqualTo(data);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .singleElement()
                 .matches(finding -> finding.code() == DiagnosticCode.SHARED_NODE
                         && finding.site().offset() == 0x30);
@@ -260,7 +262,7 @@ class ObjectTreeTest {
     @Test
     void stopsAtTheLimitOfNodes() {
         byte[] data = nodes(new int[] {0, SIZE, 0}, new int[] {0, 2 * SIZE, 0}, new int[] {0, 0, 0});
-        ReadContext context = ReadContext.lenient(new Limits(1 << 20, 2, 16));
+        ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1 << 20, 2, 16)));
         assertThatThrownBy(() -> read(data, ByteOrder.LITTLE_ENDIAN, false, context))
                 .isInstanceOfSatisfying(
                         FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED));

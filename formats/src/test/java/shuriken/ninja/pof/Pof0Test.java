@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
@@ -15,7 +16,7 @@ import shuriken.testkit.Seeds;
 
 class Pof0Test {
     private static int[] decode(byte[] body) {
-        return Pof0.decode(ByteCursor.bigEndian(body, "POF0"), ReadContext.strict());
+        return Pof0.decode(ByteCursor.bigEndian(body, "POF0"), new ReadContext(ReadOptions.STRICT));
     }
 
     private static byte[] encode(int... offsets) {

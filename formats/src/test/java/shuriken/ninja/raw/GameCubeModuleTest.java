@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 
@@ -42,7 +43,8 @@ class GameCubeModuleTest {
     }
 
     private static byte[] linked(byte[] file) {
-        ByteCursor data = image(file, ReadContext.strict()).orElseThrow().data();
+        ByteCursor data =
+                image(file, new ReadContext(ReadOptions.STRICT)).orElseThrow().data();
         assertThat(data.isBigEndian()).isTrue();
         return data.bytes("data", data.size());
     }
@@ -61,7 +63,7 @@ class GameCubeModuleTest {
     }
 
     private static String failure(String links) {
-        Throwable failure = assertThatThrownBy(() -> image(module(links), ReadContext.lenient()))
+        Throwable failure = assertThatThrownBy(() -> image(module(links), new ReadContext(ReadOptions.LENIENT)))
                 .actual();
         return requireNonNull(failure.getMessage());
     }
@@ -85,7 +87,8 @@ class GameCubeModuleTest {
 
     @Test
     void theWholeModuleIsHeldInMemory() {
-        assertThatThrownBy(() -> image(module(LINKS), ReadContext.strict(new Limits(0x87, 9, 9))))
+        assertThatThrownBy(() ->
+                        image(module(LINKS), new ReadContext(ReadOptions.STRICT.withLimits(new Limits(0x87, 9, 9)))))
                 .hasMessageContaining("a module in memory needs 136 bytes, but 135 of 135 are left");
     }
 
@@ -111,7 +114,7 @@ class GameCubeModuleTest {
         for (int[] other : others) {
             byte[] file = module(LINKS);
             ByteBuffer.wrap(file).putInt(4 * other[0], other[1]);
-            assertThat(image(file, ReadContext.strict()))
+            assertThat(image(file, new ReadContext(ReadOptions.STRICT)))
                     .as("word %d as %X", other[0], other[1])
                     .isEmpty();
         }
@@ -119,14 +122,14 @@ class GameCubeModuleTest {
         for (int[] module : modules) {
             byte[] file = module("0000 CB 00 00000000 00*16");
             ByteBuffer.wrap(file).putInt(4 * module[0], module[1]);
-            assertThat(image(file, ReadContext.strict()))
+            assertThat(image(file, new ReadContext(ReadOptions.STRICT)))
                     .as("word %d as %X", module[0], module[1])
                     .isPresent();
         }
         byte[] sectionsAtTheEnd = module(LINKS);
         ByteBuffer.wrap(sectionsAtTheEnd).putInt(0x10, 0x78).putInt(0x2C, 0);
-        assertThat(image(sectionsAtTheEnd, ReadContext.strict())).isPresent();
+        assertThat(image(sectionsAtTheEnd, new ReadContext(ReadOptions.STRICT))).isPresent();
         byte[] nothing = new byte[0x3F];
-        assertThat(image(nothing, ReadContext.strict())).isEmpty();
+        assertThat(image(nothing, new ReadContext(ReadOptions.STRICT))).isEmpty();
     }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
@@ -38,12 +39,14 @@ class MemoryImageTest {
     }
 
     private static MemoryImage image(byte[] file, OptionalLong base) {
-        return MemoryImage.load(ByteCursor.littleEndian(file, "file"), place(0, base), ReadContext.strict());
+        return MemoryImage.load(
+                ByteCursor.littleEndian(file, "file"), place(0, base), new ReadContext(ReadOptions.STRICT));
     }
 
     private static SamdlFile read(byte[] file, long at, OptionalLong base) {
         MemoryImage image = image(file, base);
-        return (SamdlFile) new RawFormat(place(at, base), image.base()).read(image.data(), ReadContext.strict());
+        return (SamdlFile)
+                new RawFormat(place(at, base), image.base()).read(image.data(), new ReadContext(ReadOptions.STRICT));
     }
 
     /** Code, then data farther off in memory than in the file. */
@@ -191,17 +194,20 @@ class MemoryImageTest {
         };
         for (int[] patch : programs) {
             byte[] other = patched(file, ByteOrder.BIG_ENDIAN, patch[0], patch[1]);
-            assertThat(GameCubeMain.readImage(ByteCursor.littleEndian(other, "file"), ReadContext.strict()))
+            assertThat(GameCubeMain.readImage(
+                            ByteCursor.littleEndian(other, "file"), new ReadContext(ReadOptions.STRICT)))
                     .as("%X at %X", patch[1], patch[0])
                     .isPresent();
         }
         for (int[] patch : others) {
             byte[] other = patched(file, ByteOrder.BIG_ENDIAN, patch[0], patch[1]);
-            assertThat(GameCubeMain.readImage(ByteCursor.littleEndian(other, "file"), ReadContext.strict()))
+            assertThat(GameCubeMain.readImage(
+                            ByteCursor.littleEndian(other, "file"), new ReadContext(ReadOptions.STRICT)))
                     .as("%X at %X", patch[1], patch[0])
                     .isEmpty();
         }
-        assertThat(GameCubeMain.readImage(ByteCursor.littleEndian(new byte[0xFF], "file"), ReadContext.strict()))
+        assertThat(GameCubeMain.readImage(
+                        ByteCursor.littleEndian(new byte[0xFF], "file"), new ReadContext(ReadOptions.STRICT)))
                 .isEmpty();
     }
 
@@ -221,13 +227,15 @@ class MemoryImageTest {
         };
         for (int[] patch : programs) {
             byte[] other = patched(file, ByteOrder.LITTLE_ENDIAN, patch[0], patch[1]);
-            assertThat(WindowsExecutable.readImage(ByteCursor.littleEndian(other, "file"), ReadContext.strict()))
+            assertThat(WindowsExecutable.readImage(
+                            ByteCursor.littleEndian(other, "file"), new ReadContext(ReadOptions.STRICT)))
                     .as("%X at %X", patch[1], patch[0])
                     .isPresent();
         }
         for (int[] patch : others) {
             byte[] other = patched(file, ByteOrder.LITTLE_ENDIAN, patch[0], patch[1]);
-            assertThat(WindowsExecutable.readImage(ByteCursor.littleEndian(other, "file"), ReadContext.strict()))
+            assertThat(WindowsExecutable.readImage(
+                            ByteCursor.littleEndian(other, "file"), new ReadContext(ReadOptions.STRICT)))
                     .as("%X at %X", patch[1], patch[0])
                     .isEmpty();
         }
@@ -243,7 +251,7 @@ class MemoryImageTest {
         assertThatThrownBy(() -> MemoryImage.load(
                         ByteCursor.littleEndian(file, "file"),
                         place(0, OptionalLong.empty()),
-                        ReadContext.strict(new Limits(0x1FCF03, 9, 9))))
+                        new ReadContext(ReadOptions.STRICT.withLimits(new Limits(0x1FCF03, 9, 9)))))
                 .hasMessageContaining("an image in memory needs 2084612 bytes, but 2084611 of 2084611 are left");
     }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -97,7 +98,7 @@ class RelTrailerEdgesTest {
     }
 
     private static RelTrailer read(byte[] file) {
-        return RelTrailer.read(ByteCursor.littleEndian(file, "x"), ReadContext.strict());
+        return RelTrailer.read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.STRICT));
     }
 
     private static void fails(byte[] file, Kind kind, int offset, String message) {
@@ -143,9 +144,9 @@ class RelTrailerEdgesTest {
         fails(new byte[0x1F], Kind.TRUNCATED, 0, "a file of 0x1F bytes is too small for a relocation trailer");
         byte[] odd = GOOD.clone();
         odd[0x30] = 1;
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         RelTrailer.read(ByteCursor.littleEndian(odd, "x"), context);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(found -> found.site().offset() + " " + found.message())
                 .containsExactly("36 28 bytes after the relocations are not all zero");
         assertThatIllegalArgumentException()
@@ -170,7 +171,8 @@ class RelTrailerEdgesTest {
             Arrays.fill(file, at, at + 4, (byte) value);
         }
         FormatException failure = catchThrowableOfType(
-                FormatException.class, () -> format.read(ByteCursor.littleEndian(file, "x"), ReadContext.lenient()));
+                FormatException.class,
+                () -> format.read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.LENIENT)));
         assertThat(failure.kind()).isEqualTo(kind);
         assertThat(failure.site().offset()).isEqualTo(offset);
         assertThat(failure.getMessage()).contains(what);

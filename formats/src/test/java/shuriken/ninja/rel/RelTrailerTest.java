@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.testkit.CleanFailure;
@@ -24,7 +25,7 @@ class RelTrailerTest {
     }
 
     private static RelTrailer read(byte[] data, ByteOrder order) {
-        return RelTrailer.read(ByteCursor.of(data, "a.rel", order), ReadContext.strict());
+        return RelTrailer.read(ByteCursor.of(data, "a.rel", order), new ReadContext(ReadOptions.STRICT));
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
 import shuriken.ninja.layout.LayoutEntry;
@@ -30,7 +31,7 @@ class MetadataReaderTest {
 
     private static Metadata read(String hex, int base, long budget, Function<MetadataReader, Metadata> block) {
         ByteCursor data = ByteCursor.littleEndian(ByteDsl.bytes(hex), "data");
-        ReadContext context = ReadContext.strict(new Limits(budget, 1000, 16));
+        ReadContext context = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(budget, 1000, 16)));
         return block.apply(new MetadataReader(data, base, STRUCTS, context));
     }
 
@@ -86,7 +87,7 @@ class MetadataReaderTest {
         assertThat(read("'ab' 00", 0, reader -> reader.readText(TAG))).isEqualTo(new Metadata.Text(TAG, "ab"));
         for (String text : List.of("'abc' 00", "'abcd' 00*4", "'a' 00*3")) {
             ByteCursor data = ByteCursor.littleEndian(ByteDsl.bytes(text + "FF"), "data");
-            new MetadataReader(data, 0, STRUCTS, ReadContext.strict()).readText(TAG);
+            new MetadataReader(data, 0, STRUCTS, new ReadContext(ReadOptions.STRICT)).readText(TAG);
             assertThat(data.remaining()).as(text).isEqualTo(1);
         }
     }

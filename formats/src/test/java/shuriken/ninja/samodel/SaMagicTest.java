@@ -7,6 +7,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
@@ -61,12 +62,12 @@ class SaMagicTest {
 
     @Test
     void textsAreUtf8() {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(Utf8Strings.read(ByteCursor.littleEndian(ByteDsl.bytes("41 C3BC 00 42"), "x"), context))
                 .isEqualTo("Aü");
-        assertThat(context.diagnostics()).isEmpty();
+        assertThat(context.findings().toList()).isEmpty();
         Utf8Strings.read(ByteCursor.littleEndian(ByteDsl.bytes("41 FC 00"), "x"), context);
-        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.BAD_TEXT);
             assertThat(found.message()).contains("2 bytes are not valid UTF-8");
         });

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
@@ -81,7 +82,7 @@ class SamdlByHandTest {
         assertThat(read(header + "'DESC' 04000000 'ab' 0000").metadata())
                 .containsExactly(new Metadata.Text(FourCc.of("DESC"), "ab"));
         byte[] cut = ByteDsl.bytes(header + "'TOOL' 04000000 'ab' 00");
-        assertThatThrownBy(() -> FORMAT.read(ByteCursor.littleEndian(cut, "x"), ReadContext.strict()))
+        assertThatThrownBy(() -> FORMAT.read(ByteCursor.littleEndian(cut, "x"), new ReadContext(ReadOptions.STRICT)))
                 .hasMessage(
                         "x/metadata @0x000048: the file ends too early: block TOOL needs 4 bytes, but only 3 are left (TRUNCATED)");
     }
@@ -94,7 +95,7 @@ class SamdlByHandTest {
                 .isEqualTo(Confidence.NO);
         assertThatThrownBy(() -> FORMAT.read(
                         ByteCursor.littleEndian(ByteDsl.bytes("'SA1MDL' 00 03 00000000 00*8"), "x"),
-                        ReadContext.strict()))
+                        new ReadContext(ReadOptions.STRICT)))
                 .hasMessage("x @0x000008: the file has no content (BAD_POINTER)");
     }
 }

@@ -13,6 +13,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.FourCc;
@@ -106,7 +107,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
     @Test
     void noPointerLeadsToWhatAMeshsetLost() {
         byte[] before = RoundTrip.write(FORMAT, file(SaMagic.SA1MDL, 3, SonicFixtures.everyMeshset(false), List.of()));
-        SamdlFile read = FORMAT.read(ByteCursor.littleEndian(before, "before"), ReadContext.strict());
+        SamdlFile read = FORMAT.read(ByteCursor.littleEndian(before, "before"), new ReadContext(ReadOptions.STRICT));
         BasicModel model = ((Attach.Basic) read.tree().attaches().getFirst()).model();
         List<BasicMeshset> sets = new ArrayList<>(model.meshsets());
         Collections.rotate(sets, -1);
@@ -119,7 +120,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
                 new ObjectTree<>(read.tree().nodes(), attaches, read.tree().roots());
         byte[] after = RoundTrip.write(
                 FORMAT, new SamdlFile(read.site(), read.magic(), 3, changed, false, read.metadata(), read.layout()));
-        SamdlFile again = FORMAT.read(ByteCursor.littleEndian(after, "after"), ReadContext.strict());
+        SamdlFile again = FORMAT.read(ByteCursor.littleEndian(after, "after"), new ReadContext(ReadOptions.STRICT));
         assertThat(((Attach.Basic) again.tree().attaches().getFirst()).model().meshsets())
                 .usingRecursiveComparison()
                 .isEqualTo(sets);

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
@@ -34,7 +35,7 @@ class CollisionByHandTest {
 
     @Test
     void rowsEndWithWordsOfZero() {
-        Collision read = read(file("00*24", "50"), ReadContext.strict());
+        Collision read = read(file("00*24", "50"), new ReadContext(ReadOptions.STRICT));
         assertThat(read.rows()).hasSize(1);
         assertThat(read.rows().getFirst().radius()).isEqualTo(3);
         assertThat(read.rows().getFirst().flags()).isEqualTo(0x0F);
@@ -45,17 +46,17 @@ class CollisionByHandTest {
 
     @Test
     void wordsBehindTheRows() {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read(file("00*20 01000000", "50"), context).rows()).hasSize(1);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(finding -> finding.toString())
                 .containsExactly("x/body/rows @0x000038: nonzero words after the last row (NONZERO_PADDING)");
     }
 
     @Test
     void aFileThatEndsWithItsLastRow() {
-        FormatException failure =
-                catchThrowableOfType(FormatException.class, () -> read(file("", "38"), ReadContext.lenient()));
+        FormatException failure = catchThrowableOfType(
+                FormatException.class, () -> read(file("", "38"), new ReadContext(ReadOptions.LENIENT)));
         assertThat(failure.kind()).isEqualTo(Kind.TRUNCATED);
         assertThat(failure.site().offset()).isEqualTo(0x38);
     }

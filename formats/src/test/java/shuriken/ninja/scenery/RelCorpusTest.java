@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.motion.NjsMotion;
@@ -33,7 +34,8 @@ class RelCorpusTest {
     }
 
     private static RelFile read(Path file) {
-        return REL.read(ByteCursor.littleEndian(Corpus.read(file), file.toString()), ReadContext.lenient());
+        return REL.read(
+                ByteCursor.littleEndian(Corpus.read(file), file.toString()), new ReadContext(ReadOptions.LENIENT));
     }
 
     @Test

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
@@ -181,9 +182,11 @@ class RelFormatTest extends FormatContract<RelFile> {
         var out = ByteWriter.littleEndian()
                 .bytes(Arrays.copyOf(file, read.trailer().table()));
         RelTrailer.create(out.size(), read.trailer().root(), fewer).write(out);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         RelFile lenient = FORMAT.read(ByteCursor.littleEndian(out.toByteArray(), "file"), context);
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).contains(DiagnosticCode.RELOCATION_MISMATCH);
+        assertThat(context.findings().toList())
+                .extracting(Diagnostic::code)
+                .contains(DiagnosticCode.RELOCATION_MISMATCH);
         Section section = ((Scenery) lenient.content()).sections().getFirst();
         assertThat(section.staticModels().getFirst().slideId()).isEqualTo(Scenery.NONE);
     }
@@ -280,9 +283,9 @@ class RelFormatTest extends FormatContract<RelFile> {
     }
 
     private static List<String> findings(byte[] file) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         FORMAT.read(ByteCursor.littleEndian(file, "x"), context);
-        return context.diagnostics().stream().map(Diagnostic::toString).toList();
+        return context.findings().toList().stream().map(Diagnostic::toString).toList();
     }
 
     /** Where relocations and pointers differ, the first place is told. */

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.tam.TamBlock.Frame;
@@ -42,7 +43,7 @@ class TamFormatTest extends FormatContract<TamFile> {
     }
 
     private static TamFile read(byte[] data) {
-        return FORMAT.read(ByteCursor.littleEndian(data, "map.tam"), ReadContext.strict());
+        return FORMAT.read(ByteCursor.littleEndian(data, "map.tam"), new ReadContext(ReadOptions.STRICT));
     }
 
     @Override

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.BlockLayout;
@@ -25,8 +26,8 @@ class TexListTest {
     private static Result read(byte[] data) {
         LayoutRecorder layout = new LayoutRecorder();
         ByteCursor in = ByteCursor.littleEndian(data, "NJTL");
-        TexList list = TexListReader.read(in, layout, ReadContext.strict());
-        return new Result(list, layout.finish(in, ReadContext.strict()), layout.pointers());
+        TexList list = TexListReader.read(in, layout, new ReadContext(ReadOptions.STRICT));
+        return new Result(list, layout.finish(in, new ReadContext(ReadOptions.STRICT)), layout.pointers());
     }
 
     private static byte[] write(TexList list, BlockLayout layout) {

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.nj.NjBlock;
@@ -32,10 +33,10 @@ class XjCorpusTest {
     void everyFileIsTakenApartAndWrittenBack() {
         for (Path file : files()) {
             byte[] data = Corpus.read(file);
-            ReadContext context = ReadContext.lenient();
+            ReadContext context = new ReadContext(ReadOptions.LENIENT);
             NjFile read = NJ.read(ByteCursor.littleEndian(data, "model"), context);
             assertThat(read.blocks()).as("%s", file).anyMatch(NjBlock.Xj.class::isInstance);
-            assertThat(context.diagnostics())
+            assertThat(context.findings().toList())
                     .as("%s", file)
                     .extracting(Diagnostic::code)
                     .isSubsetOf(
@@ -52,7 +53,8 @@ class XjCorpusTest {
     void vertexListsAreOfTheKindsThatOthersCount() {
         Map<String, Integer> kinds = new TreeMap<>();
         for (Path file : files()) {
-            NjFile read = NJ.read(ByteCursor.littleEndian(Corpus.read(file), "model"), ReadContext.lenient());
+            NjFile read =
+                    NJ.read(ByteCursor.littleEndian(Corpus.read(file), "model"), new ReadContext(ReadOptions.LENIENT));
             for (NjBlock block : read.blocks()) {
                 if (block instanceof NjBlock.Xj xj) {
                     for (XjModel model : xj.tree().attaches()) {

@@ -14,6 +14,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.nj.NjBlock;
@@ -128,9 +129,9 @@ class XjFormatTest extends FormatContract<NjFile> {
     @Test
     void nameTellsWhereNoRelocationsDo() {
         byte[] alone = Arrays.copyOf(BY_HAND, 0xC8);
-        NjFile named = FORMAT.read(ByteCursor.littleEndian(alone, "model.xj"), ReadContext.strict());
+        NjFile named = FORMAT.read(ByteCursor.littleEndian(alone, "model.xj"), new ReadContext(ReadOptions.STRICT));
         assertThat(named.blocks().getFirst()).isInstanceOf(NjBlock.Xj.class);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThatThrownBy(() -> FORMAT.read(ByteCursor.littleEndian(alone, "model.nj"), context))
                 .as("its vertex list is no chunk")
                 .isInstanceOf(FormatException.class);

@@ -6,6 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
@@ -32,9 +33,9 @@ class DictionaryTest {
         for (String tree :
                 List.of(USUAL, "7F 00 00 00 | 00 00 00 00", "7F 01 00 00 | 3E 00 01 00", "FF FE FD FC FB FA F9 F8")) {
             byte[] data = ByteDsl.bytes(HEADER + tree + ENTRY);
-            ReadContext context = ReadContext.lenient();
+            ReadContext context = new ReadContext(ReadOptions.LENIENT);
             Dictionary<Integer> dictionary = read(data, context);
-            assertThat(context.diagnostics())
+            assertThat(context.findings().toList())
                     .extracting(found -> found.code())
                     .isEqualTo(tree.equals(USUAL) ? List.of() : List.of(DiagnosticCode.NAME_TREE_MISMATCH));
             assertThat(dictionary.find("a")).hasValue(7);
@@ -45,7 +46,7 @@ class DictionaryTest {
     @Test
     void otherValuesKeepTheTreeAndOtherNamesDoNot() {
         byte[] stub = ByteDsl.bytes(HEADER + "7F 00 00 00 | 00 00 00 00" + ENTRY);
-        Dictionary<Integer> dictionary = read(stub, ReadContext.lenient());
+        Dictionary<Integer> dictionary = read(stub, new ReadContext(ReadOptions.LENIENT));
         stub[20] = 9;
         assertThat(written(dictionary.map(entry -> 9))).isEqualTo(stub);
         assertThat(written(dictionary.with(List.of(new Named<>("a", 9))))).isEqualTo(stub);
@@ -62,6 +63,6 @@ class DictionaryTest {
         byte[] data = ByteDsl.bytes(
                 "00 02 4000 0800 1400 | 7F 01 00 00 06 00 01 00 05 02 01 01 | 0400 0C00 07000000 08000000 " + name
                         + name);
-        assertThat(written(read(data, ReadContext.lenient()))).isEqualTo(data);
+        assertThat(written(read(data, new ReadContext(ReadOptions.LENIENT)))).isEqualTo(data);
     }
 }

@@ -9,6 +9,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.CleanFailure;
@@ -24,7 +25,7 @@ class DisplayListTest {
     @Test
     void parametersFollowThePacket() {
         byte[] list = ByteDsl.bytes("40 22 23 41 | 01000000 | 10002000 | 00100020 00300000");
-        assertThat(read(list, ReadContext.strict()))
+        assertThat(read(list, new ReadContext(ReadOptions.STRICT)))
                 .containsExactly(
                         new GpuCommand.Begin(1),
                         new GpuCommand.TexCoord(0x0020_0010),
@@ -36,7 +37,7 @@ class DisplayListTest {
     void everyCommandComesBack() {
         List<GpuCommand> all = DisplayLists.everyCommand();
         byte[] written = DisplayListWriter.write(all);
-        assertThat(read(written, ReadContext.strict())).isEqualTo(all);
+        assertThat(read(written, new ReadContext(ReadOptions.STRICT))).isEqualTo(all);
         assertThat(written).hasSize(4 * (all.size() / 4 + 133));
     }
 
@@ -59,12 +60,15 @@ class DisplayListTest {
     @Test
     void unknownCommandsAreKept() {
         byte[] list = ByteDsl.bytes("55 41 00 00");
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         List<GpuCommand> read = read(list, context);
         assertThat(read).startsWith(new GpuCommand.Unknown(0x55), new GpuCommand.End());
         assertThat(DisplayListWriter.write(read)).isEqualTo(list);
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.UNKNOWN_COMMAND);
-        assertThatThrownBy(() -> read(list, ReadContext.strict())).isInstanceOf(FormatException.class);
+        assertThat(context.findings().toList())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.UNKNOWN_COMMAND);
+        assertThatThrownBy(() -> read(list, new ReadContext(ReadOptions.STRICT)))
+                .isInstanceOf(FormatException.class);
     }
 
     /** Whatever is read without an error is written back. */

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
@@ -49,7 +50,7 @@ class MapMatrixFormatTest extends FormatContract<MapMatrix> {
     }
 
     private static MapMatrix read(byte[] data) {
-        return FORMAT.read(ByteCursor.littleEndian(data, "0.bin"), ReadContext.strict());
+        return FORMAT.read(ByteCursor.littleEndian(data, "0.bin"), new ReadContext(ReadOptions.STRICT));
     }
 
     @Test

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.g3d.Named;
@@ -114,8 +115,10 @@ class NsbtaFormatTest extends FormatContract<NsbtaFile> {
     void aWrongCopyOfAConstantIsReported() {
         byte[] file = TextureFixtures.file(TextureFixtures.still());
         file[file.length - 1] ^= 1;
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         new NsbtaFormat().read(ByteCursor.littleEndian(file, "file"), context);
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.COPY_MISMATCH);
+        assertThat(context.findings().toList())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.COPY_MISMATCH);
     }
 }

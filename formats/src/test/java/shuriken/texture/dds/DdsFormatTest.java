@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.image.RasterImage;
 import shuriken.testkit.ByteDsl;
@@ -47,7 +48,7 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
     }
 
     private static Image decoded(byte[] dds, int level) {
-        return RoundTrip.read(FORMAT, dds).decode(level, Optional.empty(), ReadContext.strict());
+        return RoundTrip.read(FORMAT, dds).decode(level, Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
 
     @ParameterizedTest
@@ -97,7 +98,8 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
             texels[i] = (byte) rgba[i % 4];
         }
         RasterImage picture = RasterImage.of(new Image(width, height, texels));
-        return RoundTrip.write(FORMAT, RoundTrip.read(FORMAT, neighbour).withFormatFor(picture, ReadContext.strict()));
+        return RoundTrip.write(
+                FORMAT, RoundTrip.read(FORMAT, neighbour).withFormatFor(picture, new ReadContext(ReadOptions.STRICT)));
     }
 
     /** Its pixels and levels are of the same kind; the header tells of its own size. */

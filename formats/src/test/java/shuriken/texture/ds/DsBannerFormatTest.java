@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.image.Image;
 import shuriken.io.ByteCursor;
@@ -54,8 +55,9 @@ class DsBannerFormatTest extends FormatContract<DsBanner> {
 
     @Test
     void theIconIsMadeOfTiles() {
-        DsBanner banner = FORMAT.read(ByteCursor.littleEndian(fixture("version 1"), "x"), ReadContext.strict());
-        Image icon = banner.decode(0, Optional.empty(), ReadContext.strict());
+        DsBanner banner =
+                FORMAT.read(ByteCursor.littleEndian(fixture("version 1"), "x"), new ReadContext(ReadOptions.STRICT));
+        Image icon = banner.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
         assertThat(pixel(icon, 0, 0)).containsExactly(0, 0, 0, 0);
         assertThat(pixel(icon, 1, 0)).containsExactly(255, 0, 0, 255);
         assertThat(pixel(icon, 8, 1)).containsExactly(0, 0, 255, 255);
@@ -75,9 +77,9 @@ class DsBannerFormatTest extends FormatContract<DsBanner> {
         byte[] data = fixture("version 1");
         data[2]++;
         assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.bnr")).isEqualTo(Confidence.NO);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .singleElement()
                 .satisfies(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.CHECKSUM_MISMATCH));
     }

@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
@@ -22,7 +23,7 @@ class DsEncoderTest {
     private static final int BUDGET = 1 << 16;
 
     private static Image decode(DsTexture texture) {
-        return texture.decode(0, Optional.empty(), ReadContext.strict());
+        return texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
 
     /** A picture that a texture of random bits decodes to. */
@@ -39,7 +40,7 @@ class DsEncoderTest {
                 ByteRange.EMPTY,
                 format.hasPalette() ? Optional.of(new DsPalette(new ByteRange(colours, 0))) : Optional.empty(),
                 DsTexture.Interpolation.EIGHT_BITS);
-        return texture.decodeIndexed(0, Optional.empty(), ReadContext.strict())
+        return texture.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                 .map(RasterImage::of)
                 .orElseGet(() -> RasterImage.of(decode(texture)));
     }
@@ -53,7 +54,7 @@ class DsEncoderTest {
             assertThat(decode(made).rgba())
                     .as(format.name())
                     .isEqualTo(picture.image().rgba());
-            made.decodeIndexed(0, Optional.empty(), ReadContext.strict())
+            made.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                     .ifPresent(indexed -> assertThat(indexed.indices())
                             .isEqualTo(picture.indexed().orElseThrow().indices()));
         }
@@ -92,13 +93,14 @@ class DsEncoderTest {
         Image image = TestPicture.values()[gen.below(8)].draw(32);
         DsTexture made = DsEncoder.encode(RasterImage.of(image), DsFormat.BLOCK4X4, BUDGET, false);
         Image shown = decode(made);
-        assertThat(decode(made.withImage(RasterImage.of(shown), EncodeOptions.DEFAULT, ReadContext.strict()))
+        assertThat(decode(made.withImage(
+                                RasterImage.of(shown), EncodeOptions.DEFAULT, new ReadContext(ReadOptions.STRICT)))
                         .rgba())
                 .isEqualTo(shown.rgba());
         byte[] rgba = shown.rgba().clone();
         Arrays.fill(rgba, 0, 4, (byte) -1);
-        DsTexture edited =
-                made.withImage(RasterImage.of(new Image(32, 32, rgba)), EncodeOptions.DEFAULT, ReadContext.strict());
+        DsTexture edited = made.withImage(
+                RasterImage.of(new Image(32, 32, rgba)), EncodeOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
         assertThat(edited.texels().array())
                 .endsWith(Arrays.copyOfRange(made.texels().array(), 4, 4 * 64));
         byte[] after = decode(edited).rgba();
@@ -122,7 +124,7 @@ class DsEncoderTest {
         for (DsFormat format : new DsFormat[] {DsFormat.COLOUR4, DsFormat.COLOUR16, DsFormat.COLOUR256}) {
             DsTexture made = DsEncoder.encode(RasterImage.of(new Image(32, 32, rgba)), format, BUDGET, false);
             assertThat(made.isColour0Transparent()).isTrue();
-            IndexedImage indexed = made.decodeIndexed(0, Optional.empty(), ReadContext.strict())
+            IndexedImage indexed = made.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                     .orElseThrow();
             assertThat(Arrays.copyOf(indexed.indices(), 64)).containsOnly(0);
             assertThat(Arrays.copyOfRange(indexed.indices(), 64, 1024)).doesNotContain(0);

@@ -12,6 +12,7 @@ import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Palette;
 import shuriken.testkit.ByteDsl;
@@ -40,7 +41,8 @@ class DsTextureTest {
     }
 
     private static String texel(DsTexture texture, int x, int y) {
-        byte[] rgba = texture.decode(0, Optional.empty(), ReadContext.strict()).rgba();
+        byte[] rgba = texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
+                .rgba();
         int at = 4 * (8 * y + x);
         return String.format(Locale.ROOT, "%02X%02X%02X %02X", rgba[at], rgba[at + 1], rgba[at + 2], rgba[at + 3]);
     }
@@ -134,11 +136,14 @@ class DsTextureTest {
                 Optional.empty(),
                 Interpolation.EIGHT_BITS);
         assertThat(bare.paletteSize()).isEqualTo(4);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(bare.decode(0, Optional.empty(), context).rgba()).startsWith(-1, -1, -1, -1, 0, 0, 0, -1);
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.PALETTE_MISSING);
+        assertThat(context.findings().toList())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.PALETTE_MISSING);
         Palette other = new Palette(new byte[] {9, 9, 9, -1, 0, 0, 0, -1, 0, 0, 0, -1, 1, 2, 3, 4});
-        assertThat(bare.decode(0, Optional.of(other), ReadContext.strict()).rgba())
+        assertThat(bare.decode(0, Optional.of(other), new ReadContext(ReadOptions.STRICT))
+                        .rgba())
                 .startsWith(1, 2, 3, 4, 9, 9, 9, -1);
     }
 
@@ -153,7 +158,7 @@ class DsTextureTest {
     void missingTexelsAreReported() {
         for (DsFormat format : DsFormat.values()) {
             DsTexture cut = texture(format, false, new byte[15]);
-            assertThatThrownBy(() -> cut.decode(0, Optional.empty(), ReadContext.strict()))
+            assertThatThrownBy(() -> cut.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT)))
                     .isInstanceOfSatisfying(
                             FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TRUNCATED));
         }

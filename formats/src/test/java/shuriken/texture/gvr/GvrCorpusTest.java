@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
@@ -28,15 +29,15 @@ class GvrCorpusTest {
         for (JsonNode fact : Corpus.list("textures", "gvr", 2)) {
             byte[] data = file(fact);
             RoundTrip.check(GVR, data, fact.get("path").asText());
-            GvrTexture texture = GVR.read(cursor(data), ReadContext.strict());
+            GvrTexture texture = GVR.read(cursor(data), new ReadContext(ReadOptions.STRICT));
             assertThat(texture.globalIndex()).isEqualTo(fact.get("global_index").asLong());
             assertThat(texture.pixelFormatName())
                     .isEqualTo(fact.get("data_format").asText());
             assertThat(texture.width()).isEqualTo(fact.get("width").asInt());
             assertThat(texture.height()).isEqualTo(fact.get("height").asInt());
             assertThat(texture.mipLevels()).isEqualTo(fact.get("mip_levels").asInt());
-            byte[] rgba =
-                    texture.decode(0, Optional.empty(), ReadContext.strict()).rgba();
+            byte[] rgba = texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
+                    .rgba();
             assertThat(HexFormat.of()
                             .formatHex(MessageDigest.getInstance("SHA-256").digest(rgba)))
                     .isEqualTo(fact.get("rgba_sha256").get("rep").asText());
@@ -45,7 +46,7 @@ class GvrCorpusTest {
 
     private static byte[] file(JsonNode fact) {
         Path path = Corpus.file(fact);
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         byte[] quest = Prs.decode(cursor(Corpus.read(path)), PrsDialect.PRS, context);
         Matcher offset = OFFSET.matcher(fact.get("container").asText());
         assertThat(offset.find()).isTrue();

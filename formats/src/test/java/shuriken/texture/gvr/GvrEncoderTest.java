@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
@@ -23,7 +24,8 @@ class GvrEncoderTest {
     }
 
     private static byte[] pixels(GvrTexture texture, int level) {
-        return texture.decode(level, Optional.empty(), ReadContext.strict()).rgba();
+        return texture.decode(level, Optional.empty(), new ReadContext(ReadOptions.STRICT))
+                .rgba();
     }
 
     private static GvrTexture encode(Image image, GvrPixelFormat format) {
@@ -117,7 +119,7 @@ class GvrEncoderTest {
             PaletteFile palette = RoundTrip.read(
                     new GvpFormat(),
                     RoundTrip.write(new GvpFormat(), PaletteFile.create(PaletteFile.GVPL, grey, GvrPaletteFormat.IA8)));
-            assertThat(external.decode(0, Optional.of(palette.palette()), ReadContext.strict())
+            assertThat(external.decode(0, Optional.of(palette.palette()), new ReadContext(ReadOptions.STRICT))
                             .rgba())
                     .isEqualTo(image.toImage().rgba());
         }
@@ -129,7 +131,8 @@ class GvrEncoderTest {
         GvrTexture texture = written(GvrEncoder.encode(image, GvrPixelFormat.RGBA8, true, OptionalLong.empty()));
         assertThat(texture.mipLevels()).isEqualTo(4);
         assertThat(pixels(texture, 0)).isEqualTo(image.rgba());
-        assertThat(texture.decode(3, Optional.empty(), ReadContext.strict()).width())
+        assertThat(texture.decode(3, Optional.empty(), new ReadContext(ReadOptions.STRICT))
+                        .width())
                 .isEqualTo(2);
     }
 

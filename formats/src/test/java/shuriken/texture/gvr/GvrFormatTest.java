@@ -12,6 +12,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.io.ByteCursor;
@@ -67,7 +68,9 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     }
 
     private static byte[] pixels(byte[] file, int level) {
-        return read(file).decode(level, Optional.empty(), ReadContext.strict()).rgba();
+        return read(file)
+                .decode(level, Optional.empty(), new ReadContext(ReadOptions.STRICT))
+                .rgba();
     }
 
     @Override
@@ -128,13 +131,16 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
         assertThat(texture.paletteSize()).isZero();
         assertThat(texture.paletteFormat()).contains(GvrPaletteFormat.RGB565);
         Optional<Palette> given = Optional.of(Palette.grey(16));
-        IndexedImage image =
-                texture.decodeIndexed(0, given, ReadContext.strict()).orElseThrow();
+        IndexedImage image = texture.decodeIndexed(0, given, new ReadContext(ReadOptions.STRICT))
+                .orElseThrow();
         assertThat(image.indices()).startsWith(0, 1, 2, 1).hasSize(64);
         assertThat(image.toImage().rgba()).startsWith(ByteDsl.bytes("FF0000FF 00FF00FF 0000FFFF 00FF00FF"));
         GvrTexture other = read(fixture("palette elsewhere"));
         assertThat(other.paletteSize()).isEqualTo(256);
-        assertThat(other.decode(0, Optional.of(new Palette(ByteDsl.bytes("01020304 05060708"))), ReadContext.strict())
+        assertThat(other.decode(
+                                0,
+                                Optional.of(new Palette(ByteDsl.bytes("01020304 05060708"))),
+                                new ReadContext(ReadOptions.STRICT))
                         .rgba())
                 .startsWith(ByteDsl.bytes("01020304 05060708"));
         assertThatThrownBy(() -> pixels(texture(9, 0x98, 1, 1, new byte[544]), 0))
@@ -150,7 +156,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
                 .hasSize(64)
                 .startsWith(NaiveGvr.rgba(GvrPixelFormat.RGB5A3, new byte[] {0x22, 0x22}, 1, 1));
         assertThat(pixels(file, 3)).isEqualTo(NaiveGvr.rgba(GvrPixelFormat.RGB5A3, new byte[] {0x44, 0x44}, 1, 1));
-        assertThatThrownBy(() -> read(file).decode(4, Optional.empty(), ReadContext.strict()))
+        assertThatThrownBy(() -> read(file).decode(4, Optional.empty(), new ReadContext(ReadOptions.STRICT)))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
@@ -158,7 +164,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     void formatThatNobodyKnowsIsKeptButNotDecoded() {
         GvrTexture texture = read(fixture("unknown format"));
         assertThat(texture.pixelFormatName()).isEqualTo("0x63");
-        assertThatThrownBy(() -> texture.decode(0, Optional.empty(), ReadContext.strict()))
+        assertThatThrownBy(() -> texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT)))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("UNSUPPORTED");
     }
@@ -176,10 +182,10 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
 
     @Test
     void bytesThatAreNoFillerAreAFinding() {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         byte[] file = ByteDsl.join(texture(1, 0, 8, 4, ByteDsl.bytes("00*32 01")), new byte[] {1});
         GvrTexture texture = FORMAT.read(ByteCursor.littleEndian(file, "file"), context);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .containsExactly(DiagnosticCode.NONZERO_PADDING, DiagnosticCode.TRAILING_BYTES);
         assertThat(RoundTrip.write(FORMAT, texture)).isEqualTo(file);

@@ -23,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.io.ByteWriter;
@@ -123,7 +124,7 @@ class PngFormatTest extends FormatContract<PngTexture> {
     }
 
     private static Image decoded(byte[] png) {
-        return RoundTrip.read(FORMAT, png).decode(0, Optional.empty(), ReadContext.strict());
+        return RoundTrip.read(FORMAT, png).decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
 
     @ParameterizedTest
@@ -149,7 +150,7 @@ class PngFormatTest extends FormatContract<PngTexture> {
     @Test
     void palettesAreKept() {
         IndexedImage indexed = RoundTrip.read(FORMAT, noise(3, 2))
-                .decodeIndexed(0, Optional.empty(), ReadContext.strict())
+                .decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                 .orElseThrow();
         assertThat(indexed.palette().size()).isEqualTo(4);
         assertThat(indexed.palette().rgba()[7]).isEqualTo((byte) 100);

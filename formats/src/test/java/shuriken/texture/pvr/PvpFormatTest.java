@@ -7,6 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Palette;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
@@ -75,11 +76,11 @@ class PvpFormatTest extends FormatContract<PaletteFile> {
     @Test
     void lengthBeyondTheFileIsAFindingOnlyIfTheColoursAreThere() {
         byte[] data = ByteDsl.bytes("'PVPL' 0E000000 0200 0000 0000 0200 34F2 0080");
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(FORMAT.read(ByteCursor.littleEndian(data, "file"), context)
                         .palette()
                         .size())
                 .isEqualTo(2);
-        assertThat(context.diagnostics()).hasSize(1);
+        assertThat(context.findings().toList()).hasSize(1);
     }
 }

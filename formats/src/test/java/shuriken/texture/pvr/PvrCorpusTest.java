@@ -16,6 +16,7 @@ import shuriken.archive.ArchiveEntry;
 import shuriken.archive.pvm.PvmArchive;
 import shuriken.archive.pvm.PvmFormat;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Palette;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
@@ -41,7 +42,7 @@ class PvrCorpusTest {
     }
 
     private static void check(JsonNode fact, SoftAssertions softly) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         PvrTexture texture = texture(fact, context, softly);
         String name = fact.get("path").asText() + " " + fact.get("index");
         softly.assertThat(texture.pixelFormatName())
@@ -96,13 +97,13 @@ class PvrCorpusTest {
         }
         String name = fact.get("palette_used_here").asText().split(" ", 2)[0];
         ByteCursor file = cursor(Corpus.file(fact, name));
-        return Optional.of(PVP.read(file, ReadContext.strict()).palette());
+        return Optional.of(PVP.read(file, new ReadContext(ReadOptions.STRICT)).palette());
     }
 
     @Test
     void palettesEqualTheFacts() {
         for (JsonNode fact : Corpus.list("textures", "pvp", 1)) {
-            PaletteFile palette = PVP.read(cursor(Corpus.file(fact)), ReadContext.strict());
+            PaletteFile palette = PVP.read(cursor(Corpus.file(fact)), new ReadContext(ReadOptions.STRICT));
             assertThat(palette.colourFormat().id())
                     .isEqualTo(fact.get("pixel_format").asInt());
             assertThat(palette.bank()).isEqualTo(fact.get("bank").asInt());
@@ -118,7 +119,7 @@ class PvrCorpusTest {
         int inArchives = 0;
         for (Path file : Corpus.files(IKARUGA, 93, "pvm")) {
             for (ArchiveEntry entry :
-                    PVM.read(cursor(file), ReadContext.strict()).entries()) {
+                    PVM.read(cursor(file), new ReadContext(ReadOptions.STRICT)).entries()) {
                 decode(entry.data());
                 inArchives++;
             }
@@ -128,12 +129,12 @@ class PvrCorpusTest {
     }
 
     private static void decode(ByteCursor data) {
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         PvrTexture texture = PVR.read(data, context);
         for (int level = 0; level < texture.mipLevels(); level++) {
             texture.decode(level, Optional.empty(), context);
         }
-        assertThat(context.diagnostics()).isEmpty();
+        assertThat(context.findings().toList()).isEmpty();
     }
 
     @Test

@@ -16,6 +16,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
@@ -71,7 +72,7 @@ class PvrDecoderTest {
                     texture.height(),
                     level);
             NaivePvr judge = new NaivePvr(texture, level);
-            ReadContext context = ReadContext.lenient();
+            ReadContext context = new ReadContext(ReadOptions.LENIENT);
             if (texture.paletteSize() > 0) {
                 IndexedImage indexed =
                         texture.decodeIndexed(level, Optional.empty(), context).orElseThrow();
@@ -134,7 +135,8 @@ class PvrDecoderTest {
     void normalMapsPointUpRightAndOut() {
         byte[] words = {0, (byte) 255, 0, 0, 64, 0, (byte) 128, 0};
         PvrTexture texture = texture(PvrPixelFormat.BUMP, PvrDataFormat.RECTANGLE, 4, 1, words);
-        assertThat(texture.decode(0, Optional.empty(), ReadContext.strict()).rgba())
+        assertThat(texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
+                        .rgba())
                 .containsExactly(
                         128, 128, 255, 255, // straight up
                         255, 128, 128, 255, // no turn: to the right
@@ -146,7 +148,7 @@ class PvrDecoderTest {
     void storedAnglesOfNormalMapsStayInReach() {
         byte[] payload = Gen.seeded(1).bytes(8 * 8 * 2);
         PvrTexture texture = texture(PvrPixelFormat.BUMP, PvrDataFormat.TWIDDLED, 8, 8, payload);
-        byte[] texels = texture.storedTexels(0, ReadContext.strict());
+        byte[] texels = texture.storedTexels(0, new ReadContext(ReadOptions.STRICT));
         // Texel (2, 1): bits y0 x0 y1 x1 = 1 0 0 1.
         assertThat(texels[2 * (8 + 2)]).isEqualTo(payload[2 * 9]);
         assertThat(texels[2 * (8 + 2) + 1]).isEqualTo(payload[2 * 9 + 1]);
@@ -156,19 +158,22 @@ class PvrDecoderTest {
     void paletteOfAnotherSizeIsCutToTheTextureOrLeavesTransparency() {
         PvrTexture texture = texture(PvrPixelFormat.ARGB4444, PvrDataFormat.PALETTIZE4, 2, 1, new byte[] {0x41});
         byte[] colours = Gen.seeded(2).bytes(4 * 256);
-        IndexedImage large = texture.decodeIndexed(0, Optional.of(new Palette(colours)), ReadContext.strict())
+        IndexedImage large = texture.decodeIndexed(
+                        0, Optional.of(new Palette(colours)), new ReadContext(ReadOptions.STRICT))
                 .orElseThrow();
         assertThat(large.palette().size()).isEqualTo(16);
         assertThat(large.palette().rgba()[63]).isEqualTo(colours[63]);
         Palette two = new Palette(new byte[] {1, 2, 3, 4, 5, 6, 7, 8});
-        assertThat(texture.decode(0, Optional.of(two), ReadContext.strict()).rgba())
+        assertThat(texture.decode(0, Optional.of(two), new ReadContext(ReadOptions.STRICT))
+                        .rgba())
                 .containsExactly(5, 6, 7, 8, 0, 0, 0, 0);
     }
 
     @Test
     void withoutPaletteGreysStandIn() {
         PvrTexture texture = texture(PvrPixelFormat.ARGB4444, PvrDataFormat.PALETTIZE4, 2, 1, new byte[] {(byte) 0xF1});
-        assertThat(texture.decode(0, Optional.empty(), ReadContext.strict()).rgba())
+        assertThat(texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
+                        .rgba())
                 .containsExactly(17, 17, 17, -1, -1, -1, -1, -1);
     }
 
@@ -176,7 +181,7 @@ class PvrDecoderTest {
     void palettisedTextureDoesNotCareForItsPixelByte() {
         PvrTexture odd = new PvrTexture(
                 SITE, Optional.empty(), 9, 0x55, 0x05, 0, 2, 1, new byte[] {0x10}, new byte[0], Optional.empty());
-        assertThat(odd.decodeIndexed(0, Optional.empty(), ReadContext.strict())
+        assertThat(odd.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                         .orElseThrow()
                         .indices())
                 .containsExactly(0, 1);
@@ -188,9 +193,11 @@ class PvrDecoderTest {
         byte[] payload = new byte[16 * 8 + 16];
         payload[16 * 8 + 5] = 16;
         PvrTexture texture = texture(PvrPixelFormat.RGB565, PvrDataFormat.SMALLVQ, 8, 8, payload);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         texture.decode(0, Optional.empty(), context);
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.MISSING_CODEWORD);
+        assertThat(context.findings().toList())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.MISSING_CODEWORD);
         fails(texture, Kind.BAD_VALUE);
     }
 
@@ -218,14 +225,14 @@ class PvrDecoderTest {
     @Test
     void pictureBeyondTheBudgetIsRefused() {
         PvrTexture texture = texture(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED, 8, 8, new byte[128]);
-        ReadContext poor = ReadContext.strict(new Limits(255, 10, 1));
+        ReadContext poor = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(255, 10, 1)));
         assertThatThrownBy(() -> texture.decode(0, Optional.empty(), poor))
                 .isInstanceOfSatisfying(
                         FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED));
     }
 
     private static void fails(PvrTexture texture, Kind kind) {
-        assertThatThrownBy(() -> texture.decode(0, Optional.empty(), ReadContext.strict()))
+        assertThatThrownBy(() -> texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT)))
                 .isInstanceOfSatisfying(
                         FormatException.class, e -> assertThat(e.kind()).isEqualTo(kind));
     }

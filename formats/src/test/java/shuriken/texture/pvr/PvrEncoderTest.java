@@ -10,6 +10,7 @@ import java.util.OptionalLong;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
@@ -75,7 +76,7 @@ class PvrEncoderTest {
     /** Through the bytes of a file. */
     private static Image roundTrip(Image image, PvrPixelFormat pixels, PvrDataFormat data) {
         return read(PvrEncoder.encode(image, pixels, data, OptionalLong.of(77)))
-                .decode(0, Optional.empty(), ReadContext.strict());
+                .decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
 
     private static PvrTexture read(PvrTexture made) {
@@ -129,7 +130,7 @@ class PvrEncoderTest {
                 Image expected = smooth;
                 for (int level = 1; level < 6; level++) {
                     expected = half(expected);
-                    byte[] got = texture.decode(level, Optional.empty(), ReadContext.strict())
+                    byte[] got = texture.decode(level, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                             .rgba();
                     boolean leftToOneTexelOfACodeword = data.isVq() && level == 5;
                     int codewords = data.codewordCount(32);
@@ -192,7 +193,8 @@ class PvrEncoderTest {
         }
         PvrTexture texture = PvrEncoder.encode(
                 new Image(8, 8, rgba), PvrPixelFormat.ARGB8888, PvrDataFormat.TWIDDLED_MM, OptionalLong.empty());
-        byte[] small = texture.decode(3, Optional.empty(), ReadContext.strict()).rgba();
+        byte[] small = texture.decode(3, Optional.empty(), new ReadContext(ReadOptions.STRICT))
+                .rgba();
         assertThat(small).containsExactly(-1, 0, 0, 128);
     }
 
@@ -262,7 +264,7 @@ class PvrEncoderTest {
                 IndexedImage image = new IndexedImage(width, height, indices, palette);
                 PvrTexture texture =
                         read(PvrEncoder.encode(image, PvrPixelFormat.ARGB8888, data, OptionalLong.empty()));
-                IndexedImage got = texture.decodeIndexed(0, Optional.of(palette), ReadContext.strict())
+                IndexedImage got = texture.decodeIndexed(0, Optional.of(palette), new ReadContext(ReadOptions.STRICT))
                         .orElseThrow();
                 assertThat(got.indices()).as(data.name()).isEqualTo(indices);
                 assertThat(got.palette().rgba()).isEqualTo(palette.rgba());
@@ -278,7 +280,7 @@ class PvrEncoderTest {
         for (PvrDataFormat data : new PvrDataFormat[] {PvrDataFormat.PALETTIZE4_MM, PvrDataFormat.PALETTIZE8_MM}) {
             PvrTexture texture = PvrEncoder.encode(halves, PvrPixelFormat.RGB565, data, OptionalLong.empty());
             Optional<Palette> greys = Optional.of(Palette.grey(16));
-            ReadContext context = ReadContext.strict();
+            ReadContext context = new ReadContext(ReadOptions.STRICT);
             assertThat(texture.decodeIndexed(2, greys, context).orElseThrow().indices())
                     .containsExactly(0, 0, 15, 15);
             assertThat(texture.decodeIndexed(3, greys, context).orElseThrow().indices()[0])

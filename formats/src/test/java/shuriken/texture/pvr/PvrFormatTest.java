@@ -13,6 +13,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
@@ -61,11 +62,11 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
     @Test
     void aLengthOfTheTexelsOnlyIsReported() {
         byte[] data = ByteDsl.bytes("'PVRT' 20000000 0009 0000 0800 0200 00*24 1111 2222 3333 4444");
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         PvrTexture texture = FORMAT.read(ByteCursor.littleEndian(data, "x.pvr"), context);
         assertThat(texture.payload()).hasSize(32).endsWith(0x11, 0x11, 0x22, 0x22, 0x33, 0x33, 0x44, 0x44);
         assertThat(texture.trailing()).isEmpty();
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .singleElement()
                 .satisfies(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH));
         assertThat(RoundTrip.write(FORMAT, texture)).isEqualTo(data);
@@ -117,8 +118,8 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
         byte[] payload = gen.compressible(gen.below(2000));
         int bytes = List.of(1, 2, 4).get(gen.below(3));
         PvrRuns runs = PvrRuns.pack(payload, bytes, 16);
-        byte[] unpacked =
-                runs.unpack(bytes, 16, ByteCursor.littleEndian(payload, "runs").site(), ReadContext.strict());
+        byte[] unpacked = runs.unpack(
+                bytes, 16, ByteCursor.littleEndian(payload, "runs").site(), new ReadContext(ReadOptions.STRICT));
         assertThat(unpacked).isEqualTo(payload);
     }
 
@@ -137,9 +138,9 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
 
     private static void departs(String bytes, DiagnosticCode... findings) {
         byte[] data = ByteDsl.bytes(bytes);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         PvrTexture texture = FORMAT.read(ByteCursor.littleEndian(data, "file"), context);
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(findings);
+        assertThat(context.findings().toList()).extracting(Diagnostic::code).containsExactly(findings);
         assertThat(texture.decode(0, Optional.empty(), context).rgba()).hasSize(8);
         assertThat(RoundTrip.write(FORMAT, texture)).isEqualTo(data);
         assertThatThrownBy(() -> RoundTrip.read(FORMAT, data)).isInstanceOf(FormatException.class);
@@ -148,9 +149,11 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
     @Test
     void fillerThatIsNotZeroIsANote() {
         byte[] data = ByteDsl.bytes("'PVRT' 0D000000 0109 0000 0100 0200 01020304 05");
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         FORMAT.read(ByteCursor.littleEndian(data, "file"), context);
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.NONZERO_PADDING);
+        assertThat(context.findings().toList())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.NONZERO_PADDING);
     }
 
     /** Reading keeps what decoding may stumble over, so damage is decoded too. */

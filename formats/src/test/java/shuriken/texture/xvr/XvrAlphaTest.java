@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.image.RasterImage;
 import shuriken.samples.TestPicture;
@@ -15,7 +16,8 @@ class XvrAlphaTest {
     private static XvrTexture edited(XvrTexture texture, int component, int value) {
         byte[] rgba = TestPicture.ROCK.draw(16).rgba().clone();
         rgba[4 * 20 + component] = (byte) value;
-        return texture.withImage(RasterImage.of(new Image(16, 16, rgba)), EncodeOptions.DEFAULT, ReadContext.strict());
+        return texture.withImage(
+                RasterImage.of(new Image(16, 16, rgba)), EncodeOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
     }
 
     @ParameterizedTest

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
@@ -22,7 +23,8 @@ class XvrEncoderTest {
     }
 
     private static byte[] pixels(XvrTexture texture, int level) {
-        return texture.decode(level, Optional.empty(), ReadContext.strict()).rgba();
+        return texture.decode(level, Optional.empty(), new ReadContext(ReadOptions.STRICT))
+                .rgba();
     }
 
     /** What a format has given is its own nearest: encoding it once more changes nothing. */
@@ -123,7 +125,7 @@ class XvrEncoderTest {
         byte[] indices = Gen.seeded(1).bytes(8 * 16);
         XvrTexture texture = XvrEncoder.encode(new IndexedImage(8, 16, indices, Palette.grey(256)), 0);
         assertThat(written(texture)
-                        .decodeIndexed(0, Optional.empty(), ReadContext.strict())
+                        .decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                         .orElseThrow()
                         .indices())
                 .isEqualTo(indices);

@@ -12,6 +12,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.IndexedImage;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
@@ -66,7 +67,9 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     }
 
     private static byte[] pixels(byte[] file, int level) {
-        return read(file).decode(level, Optional.empty(), ReadContext.strict()).rgba();
+        return read(file)
+                .decode(level, Optional.empty(), new ReadContext(ReadOptions.STRICT))
+                .rgba();
     }
 
     @Override
@@ -158,7 +161,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
         byte[] file = texture(XvrPixelFormat.P8, 0, 2, 2, "00010203");
         assertThat(read(file).paletteSize()).isEqualTo(256);
         IndexedImage indexed = read(file)
-                .decodeIndexed(0, Optional.empty(), ReadContext.strict())
+                .decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                 .orElseThrow();
         assertThat(indexed.indices()).containsExactly(0, 1, 2, 3);
     }
@@ -167,9 +170,10 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     void levelsThatAreCutShortDoNotCount() {
         XvrTexture texture = read(fixture("levels cut short"));
         assertThat(texture.mipLevels()).as("8 and 4, not 2 and 1").isEqualTo(2);
-        assertThat(texture.decode(1, Optional.empty(), ReadContext.strict()).width())
+        assertThat(texture.decode(1, Optional.empty(), new ReadContext(ReadOptions.STRICT))
+                        .width())
                 .isEqualTo(4);
-        assertThatThrownBy(() -> texture.decode(2, Optional.empty(), ReadContext.strict()))
+        assertThatThrownBy(() -> texture.decode(2, Optional.empty(), new ReadContext(ReadOptions.STRICT)))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
@@ -177,7 +181,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     void formatThatNobodyKnowsIsKeptButNotDecoded() {
         XvrTexture texture = read(fixture("unknown format, words in unused places"));
         assertThat(texture.pixelFormatName()).isEqualTo("99");
-        assertThatThrownBy(() -> texture.decode(0, Optional.empty(), ReadContext.strict()))
+        assertThatThrownBy(() -> texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT)))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("UNSUPPORTED");
     }
@@ -197,9 +201,11 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     void sizeThatDoesNotFitIsAFinding() {
         byte[] file = texture(XvrPixelFormat.RGB565, 0, 1, 1, "1234");
         file[0x18] = 3;
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         FORMAT.read(ByteCursor.littleEndian(file, "file"), context);
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).containsExactly(DiagnosticCode.SIZE_MISMATCH);
+        assertThat(context.findings().toList())
+                .extracting(Diagnostic::code)
+                .containsExactly(DiagnosticCode.SIZE_MISMATCH);
     }
 
     @Seeds(1_000)

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport.Line;
 import shuriken.edit.WriteBackResult;
@@ -69,7 +70,7 @@ class EditedClipsTest {
                 .data()
                 .bytes("file", EditedShapesTest.model().data().size()));
         NjsMotion both = both(motions.get(0), motions.get(1));
-        NjFile file = (NjFile) EditedShapesTest.model().read(ReadContext.strict());
+        NjFile file = (NjFile) EditedShapesTest.model().read(new ReadContext(ReadOptions.STRICT));
         List<NjBlock> blocks = new ArrayList<>();
         for (NjBlock block : file.blocks()) {
             boolean isFirst =

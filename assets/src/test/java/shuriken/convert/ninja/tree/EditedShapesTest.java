@@ -17,6 +17,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditReport.Line;
@@ -59,14 +60,14 @@ class EditedShapesTest {
                 NinjaShapesTest.clip("wave", shaping),
                 NinjaShapesTest.clip("walk", moved(5)),
                 NinjaShapesTest.clip("run", moved(9)))));
-        byte[] file = NinjaShapesTest.made(glb, NinjaTarget.NJ, ReadContext.strict())
+        byte[] file = NinjaShapesTest.made(glb, NinjaTarget.NJ, new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .data();
         return Asset.of(file, "plant.nj");
     }
 
     static List<NjsMotion> motions(byte[] file) {
-        return ((NjFile) Asset.of(file, "plant.nj").read(ReadContext.strict()))
+        return ((NjFile) Asset.of(file, "plant.nj").read(new ReadContext(ReadOptions.STRICT)))
                 .blocks().stream()
                         .filter(NjBlock.Motion.class::isInstance)
                         .map(block -> ((NjBlock.Motion) block).motion())
@@ -220,10 +221,11 @@ class EditedShapesTest {
     void shapesOfBasicModelsGoBackIntoTheirMotion(Change change) {
         byte[] glb = EditSteps.glb(NinjaShapesTest.scene(List.of(
                 NinjaShapesTest.clip("wave", NinjaShapesTest.weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
-        OutputFile made = NinjaShapesTest.made(glb, NinjaTarget.SA1MDL, ReadContext.lenient())
+        OutputFile made = NinjaShapesTest.made(glb, NinjaTarget.SA1MDL, new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
         Asset model = Asset.of(made.data(), made.name());
-        byte[] motion = NinjaShapesTest.made(glb, NinjaTarget.SAANIM, Optional.of(model), ReadContext.strict())
+        byte[] motion = NinjaShapesTest.made(
+                        glb, NinjaTarget.SAANIM, Optional.of(model), new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .data();
         byte[] edited = EditSteps.glb(change.of(EditSteps.exported(model, beside(motion))));
@@ -241,8 +243,8 @@ class EditedShapesTest {
 
     private static AssetContext beside(byte[] motion) {
         Asset asset = Asset.of(motion, "wave.saanim");
-        MotionFile file =
-                new MotionFile("wave", new SourceLocation("wave.saanim", 0), true, asset.read(ReadContext.strict()));
+        MotionFile file = new MotionFile(
+                "wave", new SourceLocation("wave.saanim", 0), true, asset.read(new ReadContext(ReadOptions.STRICT)));
         return AssetContext.ofMotions(unused -> List.of(file));
     }
 
@@ -253,7 +255,7 @@ class EditedShapesTest {
                 edited,
                 ConvertOptions.DEFAULT,
                 new SourceLocation("edited.glb", 0),
-                ReadContext.strict());
+                new ReadContext(ReadOptions.STRICT));
     }
 
     /** Shapes that the motion has already keep their bits. */

@@ -13,6 +13,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.options.MotionOptions;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.modding.GamePreset;
 import shuriken.modding.TextureOutput;
@@ -35,7 +36,9 @@ class GinjaAmbientTest {
     @CsvSource({"255, false", "127, true"})
     void anAmbientColourIsStatedWhereOneIsNotWhite(int grey, boolean stated) {
         Scene read = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE)
-                .read(Asset.of(Samples.make().getOrDefault("torii.nj", new byte[0]), "torii.nj"), ReadContext.strict())
+                .read(
+                        Asset.of(Samples.make().getOrDefault("torii.nj", new byte[0]), "torii.nj"),
+                        new ReadContext(ReadOptions.STRICT))
                 .getFirst();
         List<Material> materials = Stream.concat(
                         Stream.of(read.materials()
@@ -53,10 +56,10 @@ class GinjaAmbientTest {
                         List.of(),
                         MotionOptions.DEFAULT,
                         new SourceLocation("torii.nj", 0),
-                        ReadContext.strict())
+                        new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .data();
-        assertThat(((SamdlFile) Asset.of(file, "made.sa2bmdl").read(ReadContext.strict()))
+        assertThat(((SamdlFile) Asset.of(file, "made.sa2bmdl").read(new ReadContext(ReadOptions.STRICT)))
                         .tree()
                         .attaches())
                 .isNotEmpty()

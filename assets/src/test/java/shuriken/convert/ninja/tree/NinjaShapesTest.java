@@ -19,6 +19,7 @@ import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.OutputFile;
@@ -119,7 +120,7 @@ class NinjaShapesTest {
 
     static List<OutputFile> made(byte[] glb, NinjaTarget target, Optional<Asset> like, ReadContext context) {
         return NewFiles.make(
-                Importer.load(glb, "x.glb", AdjacentFileReader.NONE, ReadContext.strict()),
+                Importer.load(glb, "x.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.STRICT)),
                 "made",
                 target,
                 GamePreset.defaultFor(target).conventions(),
@@ -132,7 +133,7 @@ class NinjaShapesTest {
     }
 
     private static List<NjsMotion> motions(byte[] file) {
-        return ((NjFile) Asset.of(file, "made.nj").read(ReadContext.strict()))
+        return ((NjFile) Asset.of(file, "made.nj").read(new ReadContext(ReadOptions.STRICT)))
                 .blocks().stream()
                         .filter(NjBlock.Motion.class::isInstance)
                         .map(block -> ((NjBlock.Motion) block).motion())
@@ -147,9 +148,11 @@ class NinjaShapesTest {
         Channel one = weights(1, interpolation, interpolation == Interpolation.CUBIC_SPLINE ? tangents : values);
         byte[] glb =
                 EditSteps.glb(scene(List.of(clip("wave", one, weights(2, Interpolation.LINEAR, 1, 0, 0, 1, 1, 0)))));
-        byte[] file = made(glb, NinjaTarget.NJ, ReadContext.strict()).getFirst().data();
-        Scene again =
-                READER.read(Asset.of(file, "made.nj"), ReadContext.strict()).getFirst();
+        byte[] file = made(glb, NinjaTarget.NJ, new ReadContext(ReadOptions.STRICT))
+                .getFirst()
+                .data();
+        Scene again = READER.read(Asset.of(file, "made.nj"), new ReadContext(ReadOptions.STRICT))
+                .getFirst();
         assertThat(again.clips()).hasSize(1);
         assertPosedAlike(glb, again);
     }
@@ -176,17 +179,18 @@ class NinjaShapesTest {
                 "wave",
                 weights(1, Interpolation.LINEAR, 0, 0, 1, 0.25f, 0.5f, 1),
                 weights(2, Interpolation.LINEAR, 1, 0, 0, 1, 1, 0)))));
-        OutputFile model = made(glb, target, ReadContext.lenient()).getFirst();
+        OutputFile model =
+                made(glb, target, new ReadContext(ReadOptions.LENIENT)).getFirst();
         Asset like = Asset.of(model.data(), model.name());
-        byte[] motion = made(glb, NinjaTarget.SAANIM, Optional.of(like), ReadContext.strict())
+        byte[] motion = made(glb, NinjaTarget.SAANIM, Optional.of(like), new ReadContext(ReadOptions.STRICT))
                 .getFirst()
                 .data();
         InMemoryFileSource shelf = new InMemoryFileSource(Map.of(model.name(), model.data(), "made.saanim", motion));
         RelatedFileResolver beside = new RelatedFileResolver(RelatedFileOptions.NONE
                 .withExplicitPaths(shelf, List.of(), List.of(), List.of("made.saanim"))
-                .withReading(ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+                .withReading(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
         Scene again = new SceneReader(ConvertOptions.DEFAULT, beside)
-                .read(Asset.read(shelf, model.name()), ReadContext.strict())
+                .read(Asset.read(shelf, model.name()), new ReadContext(ReadOptions.STRICT))
                 .getFirst();
         assertThat(again.clips()).hasSize(1);
         assertPosedAlike(glb, again);
@@ -196,7 +200,7 @@ class NinjaShapesTest {
     @Test
     void normalsTurnToo() {
         byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
-        NjsMotion motion = motions(made(glb, NinjaTarget.NJ, ReadContext.strict())
+        NjsMotion motion = motions(made(glb, NinjaTarget.NJ, new ReadContext(ReadOptions.STRICT))
                         .getFirst()
                         .data())
                 .getFirst();
@@ -221,17 +225,19 @@ class NinjaShapesTest {
     @Test
     void basicModelsHaveTheirVerticesInTheSameWay() {
         byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
-        OutputFile model = made(glb, NinjaTarget.SA1MDL, ReadContext.lenient()).getFirst();
-        Asset like = Asset.of(model.data(), model.name());
-        OutputFile file = made(glb, NinjaTarget.SAANIM, Optional.of(like), ReadContext.strict())
+        OutputFile model = made(glb, NinjaTarget.SA1MDL, new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
-        NjsMotion motion = ((SaanimFile) Asset.of(file.data(), file.name()).read(ReadContext.strict())).motion();
+        Asset like = Asset.of(model.data(), model.name());
+        OutputFile file = made(glb, NinjaTarget.SAANIM, Optional.of(like), new ReadContext(ReadOptions.STRICT))
+                .getFirst();
+        NjsMotion motion =
+                ((SaanimFile) Asset.of(file.data(), file.name()).read(new ReadContext(ReadOptions.STRICT))).motion();
         assertThat(motion.channels()).containsExactly(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE);
         float[] places =
                 motion.shapes().get(motion.rows().get(1).tracks().get(0).intValue(1, 0));
         float[] facing =
                 motion.shapes().get(motion.rows().get(1).tracks().get(1).intValue(1, 0));
-        BasicModel leaf = ((Attach.Basic) ((SamdlFile) like.read(ReadContext.strict()))
+        BasicModel leaf = ((Attach.Basic) ((SamdlFile) like.read(new ReadContext(ReadOptions.STRICT)))
                         .tree()
                         .attaches()
                         .getFirst())
@@ -259,14 +265,14 @@ class NinjaShapesTest {
                 });
         byte[] glb =
                 EditSteps.glb(scene(List.of(clip("jump", moved, weights(1, Interpolation.LINEAR, 0, 0, 1, 0, 0, 0)))));
-        assertThat(motions(made(glb, NinjaTarget.NJ, ReadContext.strict())
+        assertThat(motions(made(glb, NinjaTarget.NJ, new ReadContext(ReadOptions.STRICT))
                         .getFirst()
                         .data()))
                 .extracting(NjsMotion::channels)
                 .containsExactly(
                         List.of(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE),
                         List.of(MotionChannel.POSITION, MotionChannel.ANGLE));
-        assertThat(made(glb, NinjaTarget.NJM, ReadContext.strict()))
+        assertThat(made(glb, NinjaTarget.NJM, new ReadContext(ReadOptions.STRICT)))
                 .extracting(OutputFile::name)
                 .containsExactly("made_jump_shape.njm", "made_jump.njm");
     }
@@ -275,9 +281,9 @@ class NinjaShapesTest {
     @Test
     void whereShapesHaveNoPlaceThatIsSaid() {
         byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 1, 0, 0, 0)))));
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         made(glb, NinjaTarget.XJ, context);
-        assertThat(context.diagnostics()).extracting(Diagnostic::code).contains(DiagnosticCode.LOST);
+        assertThat(context.findings().toList()).extracting(Diagnostic::code).contains(DiagnosticCode.LOST);
     }
 
     /** How far the farthest vertex of one is from the nearest of the other, both ways. */

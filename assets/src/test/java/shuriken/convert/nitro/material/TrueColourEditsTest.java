@@ -12,6 +12,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.RasterImage;
@@ -31,7 +32,7 @@ class TrueColourEditsTest {
     /** Four greys of five bits: 0, 8, 16 and 24. */
     private static final byte[] GREYS = {0, 0, 0x08, 0x21, 0x10, 0x42, 0x18, 0x63};
 
-    private final ReadContext context = ReadContext.lenient();
+    private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
     private static DsTexture texture() {
         return new DsTexture(
@@ -67,19 +68,19 @@ class TrueColourEditsTest {
         Asset asset = Asset.of(Formats.write("nsbtx", file), "made.nsbtx");
         TextureTarget target = TextureTarget.of(asset, "a");
         byte[] bytes = Retexture.replaceImage(target, picture, options, context);
-        return (NsbtxFile) Asset.of(bytes, "made.nsbtx").read(ReadContext.strict());
+        return (NsbtxFile) Asset.of(bytes, "made.nsbtx").read(new ReadContext(ReadOptions.STRICT));
     }
 
     private static byte[] shown(NsbtxFile file, String name) {
         Tex0Bank bank = Tex0Bank.of(file.blocks().getFirst(), Map.of(), ConvertOptions.DEFAULT);
         return bank.texture(name, bank.paletteFor(name, PalettePairs.NONE).flatMap(bank::palette))
                 .orElseThrow()
-                .decode(0, Optional.empty(), ReadContext.lenient())
+                .decode(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT))
                 .rgba();
     }
 
     private List<DiagnosticCode> codes() {
-        return context.diagnostics().stream().map(Diagnostic::code).toList();
+        return context.findings().toList().stream().map(Diagnostic::code).toList();
     }
 
     /** 0xFF and 0 are exact in five bits. */

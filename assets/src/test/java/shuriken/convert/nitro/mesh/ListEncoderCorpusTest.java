@@ -7,6 +7,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.nitro.g3d.Named;
 import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.mdl0.Model;
@@ -25,7 +26,7 @@ class ListEncoderCorpusTest {
     void listsAreEncodedAsTheyWere() {
         CorpusAssets.each(GAMES, 6_842, Set.of("nsbmd"), asset -> {
             try {
-                if (asset.read(ReadContext.lenient()) instanceof NsbmdFile file) {
+                if (asset.read(new ReadContext(ReadOptions.LENIENT)) instanceof NsbmdFile file) {
                     file.models().forEach(model -> compare(model.value()));
                 }
             } catch (FormatException e) {

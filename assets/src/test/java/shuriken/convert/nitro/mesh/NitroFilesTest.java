@@ -12,6 +12,7 @@ import shuriken.convert.ConvertOptions;
 import shuriken.convert.nitro.options.NitroOptions;
 import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ExportOptions;
@@ -36,7 +37,7 @@ class NitroFilesTest {
     private static final SceneReader READER = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
 
     static byte[] rebuilt(byte[] glb, NitroTarget target) {
-        Scene scene = Importer.load(glb, "x.glb", AdjacentFileReader.NONE, ReadContext.lenient());
+        Scene scene = Importer.load(glb, "x.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
         return NitroNewFiles.make(
                         scene,
                         "made",
@@ -45,7 +46,7 @@ class NitroFilesTest {
                         TextureOutput.DEFAULT,
                         NitroNewFiles.Motions.ALL,
                         new SourceLocation("x.glb", 0),
-                        ReadContext.lenient())
+                        new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
                 .data();
     }
@@ -69,8 +70,8 @@ class NitroFilesTest {
     void everySampleCanBeMadeOfItsGlb(String name, double most) {
         byte[] glb = EditSteps.sample(name);
         byte[] made = rebuilt(glb, NitroTarget.NSBMD);
-        Scene again =
-                READER.read(Asset.of(made, "made.nsbmd"), ReadContext.strict()).getFirst();
+        Scene again = READER.read(Asset.of(made, "made.nsbmd"), new ReadContext(ReadOptions.STRICT))
+                .getFirst();
         Glb before = Glb.read(glb);
         Glb after = Glb.read(exported(again));
         assertThat(PosedDistance.farthest(GlbPose.atRest(before), GlbPose.atRest(after)))
@@ -90,16 +91,16 @@ class NitroFilesTest {
         InMemoryFileSource shelf = new InMemoryFileSource(
                 Map.of("made.nsbmd", rebuilt(glb, NitroTarget.NSBMD), "made.nsbca", rebuilt(glb, NitroTarget.NSBCA)));
         RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
-                ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+                ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
         Scene again = new SceneReader(ConvertOptions.DEFAULT, siblings)
-                .read(Asset.read(shelf, "made.nsbmd"), ReadContext.strict())
+                .read(Asset.read(shelf, "made.nsbmd"), new ReadContext(ReadOptions.STRICT))
                 .getFirst();
         assertThat(again.clips()).hasSize(1);
         Glb after = Glb.read(exported(again));
         GlbClip was = GlbClip.of(before, 0);
         GlbClip now = GlbClip.of(after, 0);
         assertThat(now.end()).as("it plays as fast").isCloseTo(was.end(), within(1 / 30f + 1e-4f));
-        Scene loaded = Importer.load(glb, "x.glb", AdjacentFileReader.NONE, ReadContext.lenient());
+        Scene loaded = Importer.load(glb, "x.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
         float wanted = loaded.clips().getFirst().framesPerSecond();
         int frames = Math.round(was.end() * wanted);
         for (int frame = 0; frame < frames; frame++) {

@@ -20,6 +20,7 @@ import shuriken.convert.nitro.options.NitroOptions;
 import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.io.InMemoryFileSource;
@@ -65,7 +66,7 @@ class PlayedMotionsTest {
     private static Object made(byte[] model, byte[] animation, String kind, UnaryOperator<Clip> edit)
             throws IOException {
         byte[] file = file(model, animation, kind, edit);
-        return Asset.of(file, "made." + kind).read(ReadContext.strict());
+        return Asset.of(file, "made." + kind).read(new ReadContext(ReadOptions.STRICT));
     }
 
     private static byte[] file(byte[] model, byte[] animation, String kind, UnaryOperator<Clip> edit)
@@ -73,13 +74,16 @@ class PlayedMotionsTest {
         Map<String, byte[]> files =
                 Map.of("crank.nsbmd", model, "crank.nsbtx", sample("neko.nsbtx"), "crank." + kind, animation);
         RelatedFileResolver siblings = new RelatedFileResolver(RelatedFileOptions.NONE.withReading(
-                ConvertOptions.DEFAULT, ReadContext.lenient().limits()));
+                ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
         Asset asset = Asset.read(new InMemoryFileSource(files), "crank.nsbmd");
         Scene scene = new SceneReader(ConvertOptions.DEFAULT, siblings)
-                .read(asset, ReadContext.lenient())
+                .read(asset, new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
         Scene loaded = Importer.load(
-                NitroFilesTest.exported(scene), "crank.glb", AdjacentFileReader.NONE, ReadContext.lenient());
+                NitroFilesTest.exported(scene),
+                "crank.glb",
+                AdjacentFileReader.NONE,
+                new ReadContext(ReadOptions.LENIENT));
         List<Clip> clips = loaded.clips().stream().map(edit).toList();
         return make(loaded.withClips(clips), kind, Optional.of(asset));
     }
@@ -97,13 +101,13 @@ class PlayedMotionsTest {
                         TextureOutput.DEFAULT,
                         new NitroNewFiles.Motions(List.of(), 0, model),
                         new SourceLocation("crank.glb", 0),
-                        ReadContext.lenient())
+                        new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
                 .data();
     }
 
     private static Object read(String kind) {
-        return Asset.of(HexFile.read("crank." + kind), "crank." + kind).read(ReadContext.strict());
+        return Asset.of(HexFile.read("crank." + kind), "crank." + kind).read(new ReadContext(ReadOptions.STRICT));
     }
 
     private static Object made(String kind) throws IOException {
@@ -127,7 +131,7 @@ class PlayedMotionsTest {
     @Test
     void changedChannelsWinOverExtras() throws IOException {
         TextureAnimation was = ((NsbtaFile)
-                        Asset.of(sample("neko.nsbta"), "neko.nsbta").read(ReadContext.strict()))
+                        Asset.of(sample("neko.nsbta"), "neko.nsbta").read(new ReadContext(ReadOptions.STRICT)))
                 .animations()
                 .getFirst()
                 .value();
@@ -176,7 +180,7 @@ class PlayedMotionsTest {
     @Test
     void texturesLieWhereTheyLay() throws IOException {
         byte[] run = sample("neko.nsbta");
-        TextureAnimation was = ((NsbtaFile) Asset.of(run, "neko.nsbta").read(ReadContext.strict()))
+        TextureAnimation was = ((NsbtaFile) Asset.of(run, "neko.nsbta").read(new ReadContext(ReadOptions.STRICT)))
                 .animations()
                 .getFirst()
                 .value();
@@ -231,7 +235,7 @@ class PlayedMotionsTest {
     @Test
     void patternsAreWhatTheyWere() throws IOException {
         byte[] blink = sample("neko.nsbtp");
-        PatternAnimation was = ((NsbtpFile) Asset.of(blink, "neko.nsbtp").read(ReadContext.strict()))
+        PatternAnimation was = ((NsbtpFile) Asset.of(blink, "neko.nsbtp").read(new ReadContext(ReadOptions.STRICT)))
                 .animations()
                 .getFirst()
                 .value();
@@ -255,8 +259,8 @@ class PlayedMotionsTest {
     @ParameterizedTest
     @ValueSource(strings = {"nsbca", "nsbta", "nsbtp", "nsbma", "nsbva"})
     void aSceneWithoutSuchClipsIsRefused(String kind) {
-        Scene still =
-                Importer.load(EditSteps.sample("star.nj"), "star.glb", AdjacentFileReader.NONE, ReadContext.lenient());
+        Scene still = Importer.load(
+                EditSteps.sample("star.nj"), "star.glb", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
         assertThatThrownBy(() -> make(still.withClips(List.of()), kind, Optional.empty()))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("the file contains no animation that");
@@ -275,7 +279,8 @@ class PlayedMotionsTest {
             })
     void badRowsAreToldInOneSentence(String extras) {
         byte[] json = ("{\"clips\":[{\"name\":\"c\",\"extras\":" + extras + "}]}").getBytes(StandardCharsets.UTF_8);
-        Scene scene = Importer.load(json, "x.clips.json", AdjacentFileReader.NONE, ReadContext.lenient());
+        Scene scene =
+                Importer.load(json, "x.clips.json", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
         assertThatThrownBy(() -> make(scene, "nsbta", Optional.empty())).isInstanceOf(FormatException.class);
     }
 }

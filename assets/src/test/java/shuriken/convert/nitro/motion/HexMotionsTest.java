@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.Shuriken;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.AnimationInfo;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
@@ -29,7 +30,7 @@ import shuriken.testkit.HexFile;
 class HexMotionsTest {
     private static AnimationInfo info(Format<?> format) {
         byte[] file = HexFile.read("crank." + format.info().id());
-        Object model = format.read(ByteCursor.littleEndian(file, "x"), ReadContext.strict());
+        Object model = format.read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.STRICT));
         return AnimationSummary.summarize(NitroAnimation.readAll(model).getFirst(), ConvertOptions.DEFAULT);
     }
 

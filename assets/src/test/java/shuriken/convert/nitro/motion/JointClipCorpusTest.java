@@ -24,6 +24,7 @@ import shuriken.convert.nitro.pose.ScalingRule;
 import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
 import shuriken.nitro.g3d.Named;
@@ -54,7 +55,7 @@ class JointClipCorpusTest {
     @Test
     void nodesStandWhereTheConsolePutsThem() {
         CorpusAssets.each(CorpusAssets.NITRO, 5_000, Set.of("nsbmd"), asset -> {
-            NsbmdFile file = (NsbmdFile) asset.read(ReadContext.lenient());
+            NsbmdFile file = (NsbmdFile) asset.read(new ReadContext(ReadOptions.LENIENT));
             if (file.models().size() == 1) {
                 check(asset, file, file.models().getFirst());
             }
@@ -67,7 +68,7 @@ class JointClipCorpusTest {
     }
 
     private void check(Asset asset, NsbmdFile file, Named<Model> named) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         MotionSource motions = neighbours.motions(asset);
         List<BoundAnimation> bound = new AnimationMatcher(asset.stem(), named.name(), named.value(), motions, context)
                 .match(motions.find(context));
@@ -95,7 +96,7 @@ class JointClipCorpusTest {
         assertThat(joints).hasSameSizeAs(animations);
         for (int i = 0; i < joints.size(); i++) {
             String name = joints.get(i).name();
-            boolean askew = context.diagnostics().stream()
+            boolean askew = context.findings().toList().stream()
                     .anyMatch(found -> found.code() == DiagnosticCode.MOTION_INCOMPLETE
                             && found.message().startsWith(name + " is askew"));
             if (askew) {
@@ -114,7 +115,7 @@ class JointClipCorpusTest {
                 .data());
         boolean moves = glb.json().path("animations").size() > 0;
         Skeleton skeleton = new Skeleton();
-        SbcInterpreter walk = new SbcInterpreter(model, 1, skeleton, draw -> {}, ReadContext.lenient());
+        SbcInterpreter walk = new SbcInterpreter(model, 1, skeleton, draw -> {}, new ReadContext(ReadOptions.LENIENT));
         walk.run();
         int firstNode = scene.nodes()
                 .indexOf(scene.nodes().stream()
@@ -149,7 +150,7 @@ class JointClipCorpusTest {
     /** The largest cosine between two axes of a joint, which are at right angles in what glTF can say. */
     private static double skewness(Model model, JointAnimation animation) {
         Skeleton skeleton = new Skeleton();
-        SbcInterpreter walk = new SbcInterpreter(model, 1, skeleton, draw -> {}, ReadContext.lenient());
+        SbcInterpreter walk = new SbcInterpreter(model, 1, skeleton, draw -> {}, new ReadContext(ReadOptions.LENIENT));
         walk.run();
         double most = 0;
         for (int frame = 0; frame < animation.frames(); frame++) {

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.convert.nitro.draw.SbcInterpreter;
 import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.nitro.g3d.Named;
 import shuriken.nitro.jnt0.JointAnimation;
 import shuriken.nitro.jnt0.NsbcaFile;
@@ -47,7 +48,7 @@ class JointCorpusTest {
         Map<String, Object> files = new HashMap<>();
         CorpusAssets.each(CorpusAssets.NITRO, pairs.size(), Set.of("nsbmd", "nsbca"), asset -> {
             if (pairs.stream().anyMatch(p -> p.model.equals(asset.sha256()) || p.motion.equals(asset.sha256()))) {
-                files.put(asset.sha256(), asset.read(ReadContext.strict()));
+                files.put(asset.sha256(), asset.read(new ReadContext(ReadOptions.STRICT)));
             }
         });
         SoftAssertions softly = new SoftAssertions();
@@ -88,7 +89,7 @@ class JointCorpusTest {
     /** By name, from what the node draws to the scene. */
     private static Map<String, Matrix4d> matrices(Model model, JointAnimation motion, int frame) {
         Skeleton skeleton = new Skeleton();
-        SbcInterpreter walk = new SbcInterpreter(model, 1, skeleton, draw -> {}, ReadContext.strict());
+        SbcInterpreter walk = new SbcInterpreter(model, 1, skeleton, draw -> {}, new ReadContext(ReadOptions.STRICT));
         walk.run();
         List<Matrix4d> worlds = JointClipCorpusTest.worlds(model, motion, frame, skeleton, walk);
         Map<String, Matrix4d> byName = new HashMap<>();

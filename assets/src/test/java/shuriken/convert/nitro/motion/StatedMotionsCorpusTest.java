@@ -13,6 +13,7 @@ import shuriken.assets.Asset;
 import shuriken.convert.nitro.options.NitroOptions;
 import shuriken.convert.nitro.options.NitroTarget;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.OutputFile;
@@ -50,13 +51,14 @@ class StatedMotionsCorpusTest {
 
     private void check(Asset asset) {
         String kind = asset.format().orElseThrow().info().id();
-        Object file = asset.read(ReadContext.lenient());
+        Object file = asset.read(new ReadContext(ReadOptions.LENIENT));
         byte[] made = again(file, kind);
         all.merge(kind, 1, Integer::sum);
         if (Arrays.equals(made, asset.data().copy().bytes("file", asset.data().size()))) {
             same.merge(kind, 1, Integer::sum);
         }
-        if (!said(Asset.of(made, "made." + kind).read(ReadContext.strict())).equals(said(file))) {
+        if (!said(Asset.of(made, "made." + kind).read(new ReadContext(ReadOptions.STRICT)))
+                .equals(said(file))) {
             wrong.add(asset.path());
         }
     }
@@ -84,7 +86,8 @@ class StatedMotionsCorpusTest {
                 List.of(),
                 Extras.NONE);
         OutputFile json = ClipsJson.write(scene, "model");
-        Scene loaded = Importer.load(json.data(), json.name(), AdjacentFileReader.NONE, ReadContext.lenient());
+        Scene loaded =
+                Importer.load(json.data(), json.name(), AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
         List<OutputFile> made = NitroNewFiles.make(
                 loaded,
                 "model",
@@ -93,7 +96,7 @@ class StatedMotionsCorpusTest {
                 TextureOutput.DEFAULT,
                 NitroNewFiles.Motions.ALL,
                 new SourceLocation(json.name(), 0),
-                ReadContext.lenient());
+                new ReadContext(ReadOptions.LENIENT));
         assertThat(made).hasSize(clips.size());
         return made.getFirst().data();
     }

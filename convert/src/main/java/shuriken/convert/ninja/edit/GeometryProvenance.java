@@ -23,6 +23,7 @@ import shuriken.convert.ninja.pose.RestPose;
 import shuriken.convert.ninja.tree.Corner;
 import shuriken.convert.ninja.tree.CornerReader;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.edit.MeshPart;
 import shuriken.ninja.chunk.PolyChunk;
@@ -76,7 +77,7 @@ final class GeometryProvenance implements PolygonSink {
     static GeometryProvenance record(DrawnModel model, ConvertOptions options) {
         GeometryProvenance provenance =
                 new GeometryProvenance(RestPose.create(model.tree().nodes(), options), options);
-        new ModelInterpreter(model, provenance, options, ReadContext.lenient()).draw();
+        new ModelInterpreter(model, provenance, options, new ReadContext(ReadOptions.LENIENT)).draw();
         return provenance;
     }
 

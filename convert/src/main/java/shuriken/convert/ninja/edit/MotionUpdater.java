@@ -16,6 +16,7 @@ import shuriken.convert.ninja.options.MotionOptions;
 import shuriken.convert.support.EncodingModel;
 import shuriken.convert.support.EncodingNode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditJob;
 import shuriken.edit.EditedClips;
@@ -217,7 +218,7 @@ final class MotionUpdater {
     private NjsMotion encode(Clip originalClip) {
         EditedClips clips = job.comparison().clips();
         Clip clip = clips.nodeClip(originalClip);
-        EncodingModel rows = EncodingModel.prepare(job.source(), job.site(), ReadContext.lenient());
+        EncodingModel rows = EncodingModel.prepare(job.source(), job.site(), new ReadContext(ReadOptions.LENIENT));
         List<EncodingNode> treeNodes = new ArrayList<>();
         List<Matrix4dc> transforms = new ArrayList<>();
         int[] rowOfNode = new int[rows.nodes().size()];

@@ -17,6 +17,7 @@ import shuriken.convert.ninja.stage.StageNode.Kind;
 import shuriken.convert.ninja.xj.XjSceneConverter;
 import shuriken.convert.support.BindPose;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditCorner;
 import shuriken.edit.EditJob;
@@ -51,7 +52,12 @@ public final class StageUpdater {
         }
         this.scenery = visible;
         StageBuilder builder = new StageBuilder(
-                visible, job.source().name(), TextureSource.NONE, job.site(), job.options(), ReadContext.lenient());
+                visible,
+                job.source().name(),
+                TextureSource.NONE,
+                job.site(),
+                job.options(),
+                new ReadContext(ReadOptions.LENIENT));
         builder.build();
         this.stageNodes = builder.stageNodes();
     }
@@ -93,7 +99,8 @@ public final class StageUpdater {
             if (stageNode.model() != Scenery.NONE) {
                 XjSceneConverter model = models.computeIfAbsent(
                         stageNode.model(),
-                        index -> new XjSceneConverter(tree(index), job.site(), job.options(), ReadContext.lenient()));
+                        index -> new XjSceneConverter(
+                                tree(index), job.site(), job.options(), new ReadContext(ReadOptions.LENIENT)));
                 Optional<XjModel> mesh = model.drawnModel(stageNode.node());
                 if (mesh.isPresent()) {
                     result.add(new DrawnXjModel(i, mesh.get(), model.isMirrored(stageNode.node())));

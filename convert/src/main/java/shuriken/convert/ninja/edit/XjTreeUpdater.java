@@ -11,6 +11,7 @@ import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.xj.XjSceneConverter;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.edit.EditJob;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.NjsObject;
@@ -37,7 +38,7 @@ final class XjTreeUpdater {
 
     /** Returns the tree with all changes. Nodes that shared a model get separate models if these now differ. */
     ObjectTree<XjModel> update(TextureIndexTable textures, GameConventions conventions) {
-        XjSceneConverter scenes = new XjSceneConverter(tree, job.site(), options, ReadContext.lenient());
+        XjSceneConverter scenes = new XjSceneConverter(tree, job.site(), options, new ReadContext(ReadOptions.LENIENT));
         List<DrawnXjModel> drawn = new ArrayList<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
             int node = i;

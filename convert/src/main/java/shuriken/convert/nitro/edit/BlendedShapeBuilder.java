@@ -19,7 +19,6 @@ import shuriken.convert.nitro.mesh.SampledPoses;
 import shuriken.convert.support.BindPose;
 import shuriken.convert.support.EncodingModel;
 import shuriken.convert.support.NodePrimitive;
-import shuriken.diagnostics.ReadContext;
 import shuriken.edit.EditCorner;
 import shuriken.edit.EditJob;
 import shuriken.io.struct.FixedPoint;
@@ -100,8 +99,8 @@ final class BlendedShapeBuilder {
         this.matrices = new ModelBlends(model, job.source(), BindPose.of(job.source()));
         this.layout = new MatrixSlotAllocator(model, slots, matrices, modelBlends);
         this.weights = new CornerWeights(parts, matrices, model.header().positionScale());
-        this.tree = EncodingModel.prepare(
-                job.source(), job.site(), ReadContext.lenient(job.context().limits()));
+        this.tree =
+                EncodingModel.prepare(job.source(), job.site(), job.context().forTrial());
     }
 
     private SampledPoses poses() {

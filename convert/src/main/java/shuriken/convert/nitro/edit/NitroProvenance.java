@@ -59,7 +59,7 @@ final class NitroProvenance {
 
     static NitroProvenance create(
             Model model, List<TextureBank> textures, Scene source, ConvertOptions options, ReadContext context) {
-        ReadContext silentContext = ReadContext.lenient(context.limits());
+        ReadContext silentContext = context.forTrial();
         ModelProvenance modelProvenance = ModelProvenance.record(model, textures, false, options, silentContext);
         if (modelProvenance.cornerOrigins().size() != source.meshes().size()) {
             modelProvenance = ModelProvenance.record(model, textures, true, options, silentContext);

@@ -15,6 +15,7 @@ import shuriken.convert.support.EncodingNode;
 import shuriken.convert.support.FormatLimits;
 import shuriken.convert.support.LatinNames;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.g3d.Dictionary;
@@ -81,7 +82,8 @@ public final class JointAnimationBuilder {
     public static EncodingModel modelNodes(Scene scene, Dictionary<NodeData> names) {
         Map<String, EncodingNode> nodesByName = new LinkedHashMap<>();
         LatinNames usedNames = LatinNames.forDictionaries();
-        EncodingModel model = EncodingModel.prepare(scene, new SourceLocation("", 0), ReadContext.lenient());
+        EncodingModel model =
+                EncodingModel.prepare(scene, new SourceLocation("", 0), new ReadContext(ReadOptions.LENIENT));
         for (EncodingNode node : model.nodes()) {
             nodesByName.putIfAbsent(usedNames.makeUnique(node.name()), node);
         }

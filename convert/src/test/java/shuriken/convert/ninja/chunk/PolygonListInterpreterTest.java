@@ -20,6 +20,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.PolyChunk.BlendAlpha;
 import shuriken.ninja.chunk.PolyChunk.Bump;
@@ -39,7 +40,7 @@ import shuriken.scene.Blend.Factor;
 class PolygonListInterpreterTest {
     private final List<String> drawn = new ArrayList<>();
     private final List<Surface> surfaces = new ArrayList<>();
-    private final ReadContext context = ReadContext.lenient();
+    private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
     private final PolygonListInterpreter lists = lists(context);
 
     private PolygonListInterpreter lists(ReadContext in) {
@@ -62,7 +63,7 @@ class PolygonListInterpreterTest {
     }
 
     private List<DiagnosticCode> findings() {
-        return context.diagnostics().stream().map(Diagnostic::code).toList();
+        return context.findings().toList().stream().map(Diagnostic::code).toList();
     }
 
     @Test
@@ -94,7 +95,7 @@ class PolygonListInterpreterTest {
         draw(0, new DrawPolygon(5), mark(1), new End(0));
         assertThat(drawn).containsExactly("0:1");
         assertThat(findings()).containsExactly(DiagnosticCode.MISSING_CACHED_LIST);
-        assertThatThrownBy(() -> lists(ReadContext.strict()).draw(List.of(new DrawPolygon(5)), 0, SITE))
+        assertThatThrownBy(() -> lists(new ReadContext(ReadOptions.STRICT)).draw(List.of(new DrawPolygon(5)), 0, SITE))
                 .isInstanceOf(FormatException.class);
     }
 
@@ -109,7 +110,8 @@ class PolygonListInterpreterTest {
 
     @Test
     void doublingCallsEndAtTheBudget() {
-        PolygonListInterpreter budgeted = lists(ReadContext.lenient(new Limits(1 << 20, 1 << 10, 1)));
+        PolygonListInterpreter budgeted =
+                lists(new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1 << 20, 1 << 10, 1))));
         budgeted.draw(List.of(new CachePolygon(0), mark(0)), 0, SITE);
         for (int i = 1; i < 200; i++) {
             var both = List.of(new CachePolygon(i), new DrawPolygon(i - 1), new DrawPolygon(i - 1));

@@ -20,6 +20,7 @@ import shuriken.convert.ninja.draw.SlotVertex;
 import shuriken.convert.ninja.draw.VertexCounts;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.VertexChunk;
@@ -28,7 +29,7 @@ import shuriken.ninja.chunk.VertexChunkType;
 
 class VertexListInterpreterTest {
     private final SlotBuffer slots = new SlotBuffer();
-    private final ReadContext context = ReadContext.lenient();
+    private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
     private final VertexCounts counts = new VertexCounts();
     private final VertexListInterpreter lists =
             new VertexListInterpreter(slots, counts, ConvertOptions.DEFAULT, context);
@@ -115,7 +116,7 @@ class VertexListInterpreterTest {
                 .extracting(Influence::weight)
                 .containsExactly(100 / 255d, 100 / 255d, 55 / 255d);
         assertThat(counts.maxInfluences()).isEqualTo(3);
-        assertThat(context.diagnostics()).isEmpty();
+        assertThat(context.findings().toList()).isEmpty();
         write(4, share(0, 5, 255, 7, 0, 0));
         assertThat(slots.get(5).orElseThrow().isRigidTo(4)).isTrue();
         assertThat(vertex.influenceCount())
@@ -138,7 +139,7 @@ class VertexListInterpreterTest {
     void continuingWithoutStartIsReportedAndBegins() {
         write(1, share(2, 5, 100, 1, 0, 0));
         assertThat(slots.get(5).orElseThrow().isRigidTo(1)).isTrue();
-        assertThat(context.diagnostics()).extracting("code").containsExactly(DiagnosticCode.UNFINISHED_WEIGHTS);
+        assertThat(context.findings().toList()).extracting("code").containsExactly(DiagnosticCode.UNFINISHED_WEIGHTS);
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 
 /** What work takes from its budget before it makes anything: tried again and again with just as much as it asked for. */
 final class Budget {
@@ -21,7 +22,7 @@ final class Budget {
         long limit = 0;
         while (true) {
             try {
-                work.accept(ReadContext.lenient(new Limits(limit, 1 << 20, 16)));
+                work.accept(new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(limit, 1 << 20, 16))));
                 return asked;
             } catch (FormatException e) {
                 Matcher words = SENTENCE.matcher(e.detail());

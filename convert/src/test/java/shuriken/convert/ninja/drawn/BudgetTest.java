@@ -17,6 +17,7 @@ import shuriken.convert.ninja.SamdlConverter;
 import shuriken.convert.ninja.StageConverter;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.FourCc;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.basic.BasicMeshset;
@@ -131,7 +132,7 @@ class BudgetTest {
         NjBlock block = new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion);
         List<String> told = new ArrayList<>();
         for (int limit = 0; limit < 320; limit++) {
-            ReadContext context = ReadContext.lenient(new Limits(limit, 99, 9));
+            ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(limit, 99, 9)));
             boolean isThere = !new NinjaConverter()
                     .toScenes(
                             new NjFile(List.of(new ModelFixture().node(-1, 0).block(), block)),
@@ -142,7 +143,7 @@ class BudgetTest {
                     .getFirst()
                     .clips()
                     .isEmpty();
-            String message = context.diagnostics().getLast().message();
+            String message = context.findings().toList().getLast().message();
             told.add(isThere ? "there" : message.substring(0, message.indexOf(',')));
         }
         assertThat(told.getFirst()).isEqualTo("x: rotations needs 280 bytes");
@@ -159,7 +160,7 @@ class BudgetTest {
         List<String> asked = Budget.of(context ->
                 new StageConverter().toScenes(file, "x", TextureSource.NONE, ConvertOptions.DEFAULT, context));
         int nodes = new StageConverter()
-                .toScenes(file, "x", TextureSource.NONE, ConvertOptions.DEFAULT, ReadContext.lenient())
+                .toScenes(file, "x", TextureSource.NONE, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT))
                 .getFirst()
                 .nodes()
                 .size();

@@ -14,6 +14,7 @@ import shuriken.convert.ninja.ModelFixture;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.ModelInfo;
 import shuriken.io.FourCc;
 import shuriken.ninja.chunk.ChunkModel;
@@ -54,7 +55,7 @@ class ChunkDrawingTest {
         ConsoleChunks console = new ConsoleChunks(tree, options);
         NjFile file = new NjFile(List.of(
                 ModelFixture.textures(Pictures.NAMES), new NjBlock.Chunk(FourCc.of("NJCM"), ModelFixture.SITE, tree)));
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Scene scene = new NinjaConverter()
                 .toScenes(file, "fixture", Pictures.SOURCE, options, context)
                 .getFirst();
@@ -65,7 +66,7 @@ class ChunkDrawingTest {
         Map<String, Integer> told = new TreeMap<>();
         Set<DiagnosticCode> codes = Set.of(
                 DiagnosticCode.MISSING_VERTEX, DiagnosticCode.UNFINISHED_WEIGHTS, DiagnosticCode.MISSING_CACHED_LIST);
-        context.diagnostics().stream()
+        context.findings().toList().stream()
                 .filter(found -> codes.contains(found.code()))
                 .forEach(found -> told.merge(found.message(), 1, Integer::sum));
         assertThat(told).isEqualTo(console.findings);
@@ -74,7 +75,7 @@ class ChunkDrawingTest {
 
     private static void numbers(NjFile file, ConsoleChunks console, ConvertOptions options) {
         ModelInfo info = new NinjaConverter()
-                .describe(file, "fixture", options, ReadContext.lenient())
+                .describe(file, "fixture", options, new ReadContext(ReadOptions.LENIENT))
                 .models()
                 .getFirst();
         Drawing drawing = console.drawing;

@@ -14,6 +14,7 @@ import shuriken.convert.StageParts.Layer;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.SalvlConverter;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Description;
 import shuriken.format.SceneInfo;
 import shuriken.io.struct.Vec3f;
@@ -87,7 +88,7 @@ class LevelDetailsTest {
                         "level",
                         TextureSource.NONE,
                         ConvertOptions.DEFAULT.withStage(new StageParts(Set.of(), Set.of(layers))),
-                        ReadContext.lenient())
+                        new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
     }
 
@@ -177,7 +178,7 @@ class LevelDetailsTest {
                         level(FIRST),
                         "level",
                         ConvertOptions.DEFAULT.withStage(new StageParts(Set.of(), Set.of(Layer.WATER))),
-                        ReadContext.lenient());
+                        new ReadContext(ReadOptions.LENIENT));
         assertThat(info.scene()).contains(new SceneInfo(0, 4, 3, 4));
         assertThat(info.models().getFirst().header()).isEqualTo(Map.of("cols", 6, "visible", 3, "animations", 3));
         assertThat(info.models().getFirst().nodes()).isEqualTo(11);

@@ -12,6 +12,7 @@ import shuriken.convert.ninja.ModelFixture;
 import shuriken.convert.ninja.motion.MotionMatcher;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.FourCc;
 import shuriken.io.struct.Bams3;
@@ -48,7 +49,7 @@ class MotionChoiceTest {
             NjsObject object = new NjsObject(0, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
             tree.add(new ObjectNode(object, 0, i - 1, -1));
         }
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         List<SourceLocation> bound = new ArrayList<>();
         MotionSource source = new BoundSites(bound);
         int found = MotionMatcher.match(
@@ -58,9 +59,9 @@ class MotionChoiceTest {
                         source,
                         context)
                 .size();
-        assertThat(context.diagnostics()).hasSize(found);
+        assertThat(context.findings().toList()).hasSize(found);
         assertThat(bound).hasSize(found);
-        return context.diagnostics().stream().map(Diagnostic::message).toList();
+        return context.findings().toList().stream().map(Diagnostic::message).toList();
     }
 
     private record BoundSites(List<SourceLocation> bound) implements MotionSource {

@@ -24,6 +24,7 @@ import shuriken.convert.ninja.NinjaConverter;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.FourCc;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.motion.MotionChannel;
@@ -53,7 +54,7 @@ class MotionDrawingTest {
         MotionChannel.QUATERNION
     };
 
-    private final ReadContext context = ReadContext.lenient();
+    private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
     private static ConvertOptions options(Gen gen) {
         ConvertOptions options = new ConvertOptions(
@@ -133,12 +134,13 @@ class MotionDrawingTest {
         NjFile file = new NjFile(List.of(
                 new NjBlock.Chunk(FourCc.of("NJCM"), ModelFixture.SITE, tree),
                 new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion)));
-        int before = context.diagnostics().size();
+        int before = context.findings().toList().size();
         Scene scene = new NinjaConverter()
                 .toScenes(file, "walk", TextureSource.NONE, options, context)
                 .getFirst();
-        List<Diagnostic> found =
-                context.diagnostics().subList(before, context.diagnostics().size());
+        List<Diagnostic> found = context.findings()
+                .toList()
+                .subList(before, context.findings().toList().size());
         assertThat(scene.clips()).hasSize(1);
         Clip clip = scene.clips().getFirst();
         boolean smooth = motion.interpolation() == Interpolation.SPLINE && !options.hasQuirk(Quirk.SPLINE_LINEAR);

@@ -16,6 +16,7 @@ import shuriken.convert.ninja.SamdlConverter;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.ModelInfo;
 import shuriken.io.FourCc;
 import shuriken.ninja.model.Attach;
@@ -50,13 +51,13 @@ class OtherDrawingTest {
             ObjectTree<Attach> tree = OtherModels.basic(i);
             SamdlFile file = SamdlFile.of(SaMagic.SA1MDL, tree, List.of());
             ConsoleBasic console = new ConsoleBasic(tree, options);
-            ReadContext context = ReadContext.lenient();
+            ReadContext context = new ReadContext(ReadOptions.LENIENT);
             Scene scene = new SamdlConverter()
                     .toScenes(file, "fixture", Pictures.SOURCE, options, context)
                     .getFirst();
             Part.compare(SceneParts.of(scene), console.drawing.all(), 1e-3, true);
             ModelInfo info = new SamdlConverter()
-                    .describe(file, "fixture", options, ReadContext.lenient())
+                    .describe(file, "fixture", options, new ReadContext(ReadOptions.LENIENT))
                     .models()
                     .getFirst();
             compare(info, "basic", console.written, console.drawing);
@@ -72,18 +73,18 @@ class OtherDrawingTest {
             NjFile file = new NjFile(List.of(
                     ModelFixture.textures(Pictures.NAMES), new NjBlock.Xj(FourCc.of("NJCM"), ModelFixture.SITE, tree)));
             ConsoleXj console = ConsoleXj.of(tree, options);
-            ReadContext context = ReadContext.lenient();
+            ReadContext context = new ReadContext(ReadOptions.LENIENT);
             Scene scene = new NinjaConverter()
                     .toScenes(file, "fixture", Pictures.SOURCE, options, context)
                     .getFirst();
             Part.compare(SceneParts.of(scene), console.drawing.all(), 1e-3, true);
             ModelInfo info = new NinjaConverter()
-                    .describe(file, "fixture", options, ReadContext.lenient())
+                    .describe(file, "fixture", options, new ReadContext(ReadOptions.LENIENT))
                     .models()
                     .getFirst();
             compare(info, "xj", console.written, console.drawing);
             assertThat(info.maxInfluences()).isEqualTo(console.written == 0 ? 0 : 1);
-            assertThat(context.diagnostics().stream()
+            assertThat(context.findings().toList().stream()
                             .filter(found -> found.code() == DiagnosticCode.MISSING_VERTEX)
                             .map(Diagnostic::message)
                             .toList())
@@ -103,20 +104,20 @@ class OtherDrawingTest {
             ObjectTree<Attach> tree = i % 3 == 0 ? GinjaModels.skinned(i) : GinjaModels.rigid(i);
             SamdlFile file = SamdlFile.of(SaMagic.SA2BMDL, tree, List.of());
             ConsoleGinja console = new ConsoleGinja(tree, options);
-            ReadContext context = ReadContext.lenient();
+            ReadContext context = new ReadContext(ReadOptions.LENIENT);
             Scene scene = new SamdlConverter()
                     .toScenes(file, "fixture", Pictures.SOURCE, options, context)
                     .getFirst();
             Part.compare(SceneParts.of(scene), console.drawing.all(), 1e-2, console.drawing.agree);
             ModelInfo info = new SamdlConverter()
-                    .describe(file, "fixture", options, ReadContext.lenient())
+                    .describe(file, "fixture", options, new ReadContext(ReadOptions.LENIENT))
                     .models()
                     .getFirst();
             compare(info, "ginja", console.written, console.drawing);
             assertThat(info.maxInfluences()).isEqualTo(console.influences);
             assertThat(info.weightedVertices()).isEqualTo(console.weighted);
             Map<String, Integer> told = new TreeMap<>();
-            context.diagnostics().stream()
+            context.findings().toList().stream()
                     .filter(found -> found.code() == DiagnosticCode.MISSING_VERTEX
                             || found.code() == DiagnosticCode.UNFINISHED_WEIGHTS)
                     .forEach(found -> told.merge(found.message(), 1, Integer::sum));

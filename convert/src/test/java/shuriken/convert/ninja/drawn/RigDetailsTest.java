@@ -16,6 +16,7 @@ import shuriken.convert.ConvertOptions.RotationOrder;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.NjmConverter;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionRow;
 import shuriken.ninja.motion.MotionTrack;
@@ -49,7 +50,7 @@ class RigDetailsTest {
                 rows[0].tracks().stream().map(MotionTrack::channel).toList();
         NjsMotion motion = NjsMotion.create(21, Interpolation.LINEAR, channels, List.of(rows), List.of());
         return new NjmConverter()
-                .toScenes(new NjmFile(motion), "demo", TextureSource.NONE, options, ReadContext.strict())
+                .toScenes(new NjmFile(motion), "demo", TextureSource.NONE, options, new ReadContext(ReadOptions.STRICT))
                 .getFirst();
     }
 

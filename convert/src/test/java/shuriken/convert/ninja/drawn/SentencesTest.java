@@ -21,6 +21,7 @@ import shuriken.convert.ninja.NinjaConverter;
 import shuriken.convert.ninja.SamdlConverter;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.AnimationInfo;
 import shuriken.io.FourCc;
 import shuriken.io.struct.Bams3;
@@ -54,7 +55,7 @@ import shuriken.scene.Texture;
 class SentencesTest {
     private static final Vertices TRIANGLE = points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0);
 
-    private final ReadContext context = ReadContext.lenient();
+    private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
     /** Has nothing, and knows why. */
     private static final class Reasons implements TextureSource {
@@ -70,7 +71,7 @@ class SentencesTest {
     }
 
     private List<String> said(DiagnosticCode code) {
-        return context.diagnostics().stream()
+        return context.findings().toList().stream()
                 .filter(found -> found.code() == code)
                 .map(found -> found.message())
                 .toList();
@@ -355,7 +356,7 @@ class SentencesTest {
                 new GinjaModel(List.of(places, VertexSet.end()), List.of(), List.of(mesh), List.of(), Vec3f.ZERO, 1);
         ObjectTree<Attach> tree =
                 new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.<Attach>of(new Attach.Ginja(model)));
-        ReadContext cut = ReadContext.lenient();
+        ReadContext cut = new ReadContext(ReadOptions.LENIENT);
         Scene scene = new SamdlConverter()
                 .toScenes(
                         SamdlFile.of(SaMagic.SA2BMDL, tree, List.of()),
@@ -371,7 +372,7 @@ class SentencesTest {
                         text.append(index).append(' ');
                     }
                 }));
-        cut.diagnostics().stream()
+        cut.findings().toList().stream()
                 .filter(found -> found.code() == DiagnosticCode.SIZE_MISMATCH)
                 .forEach(found -> text.append(found.message()));
         return text.toString().strip();

@@ -23,6 +23,7 @@ import shuriken.convert.ninja.ModelFixture;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.image.Image;
 import shuriken.ninja.chunk.PolyChunk;
 import shuriken.ninja.chunk.PolyChunk.BlendAlpha;
@@ -45,7 +46,7 @@ class SceneMaterialsTest {
     private static final Vertices TRIANGLE = points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0);
     private static final int ALPHA = StripFlag.USE_ALPHA.mask();
 
-    private final ReadContext context = ReadContext.strict();
+    private final ReadContext context = new ReadContext(ReadOptions.STRICT);
     private final List<String> asked = new ArrayList<>();
 
     private TextureSource picture(int... alphas) {
@@ -85,7 +86,7 @@ class SceneMaterialsTest {
     }
 
     private List<DiagnosticCode> codes() {
-        return context.diagnostics().stream().map(Diagnostic::code).toList();
+        return context.findings().toList().stream().map(Diagnostic::code).toList();
     }
 
     @Test

@@ -28,6 +28,7 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.FourCc;
 import shuriken.io.struct.Bams3;
@@ -92,7 +93,9 @@ class ClipBuilderTest {
     }
 
     private static Clip clip(NjsMotion motion, ConvertOptions options) {
-        return scene(nodes(0), options, ReadContext.strict(), motion).clips().getFirst();
+        return scene(nodes(0), options, new ReadContext(ReadOptions.STRICT), motion)
+                .clips()
+                .getFirst();
     }
 
     private static Channel only(Clip clip) {
@@ -210,9 +213,11 @@ class ClipBuilderTest {
         MotionTrack a = floats(POSITION, new int[] {0}, 1, 1, 1);
         MotionTrack b = floats(POSITION, new int[] {0}, 2, 2, 2);
         MotionTrack c = floats(POSITION, new int[] {0}, 3, 3, 3);
-        assertThat(targets(nodes(0, skip, 0), ReadContext.strict(), a, b)).containsExactly(0, 2);
-        assertThat(targets(nodes(0, skip, 0), ReadContext.strict(), a, b, c)).containsExactly(0, 1, 2);
-        ReadContext context = ReadContext.lenient();
+        assertThat(targets(nodes(0, skip, 0), new ReadContext(ReadOptions.STRICT), a, b))
+                .containsExactly(0, 2);
+        assertThat(targets(nodes(0, skip, 0), new ReadContext(ReadOptions.STRICT), a, b, c))
+                .containsExactly(0, 1, 2);
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(targets(nodes(0, skip, 0), context, a)).containsExactly(0);
         assertThat(targets(nodes(0, 0), context, a, b, c)).containsExactly(0, 1);
         assertThat(codes(context)).containsExactly(DiagnosticCode.MOTION_ROWS, DiagnosticCode.MOTION_ROWS);
@@ -229,12 +234,12 @@ class ClipBuilderTest {
     }
 
     private static List<DiagnosticCode> codes(ReadContext context) {
-        return context.diagnostics().stream().map(Diagnostic::code).toList();
+        return context.findings().toList().stream().map(Diagnostic::code).toList();
     }
 
     @Test
     void userInterpolationIsTakenForLinesAndToldSo() {
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         NjsMotion motion = motion(2, Interpolation.USER, floats(POSITION, new int[] {0, 1}, 0, 0, 0, 1, 1, 1));
         Clip clip =
                 scene(nodes(0), ConvertOptions.DEFAULT, context, motion).clips().getFirst();
@@ -255,7 +260,7 @@ class ClipBuilderTest {
     void aMotionWithoutEndIsLeftOut() {
         NjsMotion motion =
                 motion(Integer.MAX_VALUE, Interpolation.LINEAR, angles(new int[] {0, 0x7000_0000}, 0, 0, 0, 1, 1, 1));
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Scene scene = scene(nodes(0), ConvertOptions.DEFAULT, context, motion);
         assertThat(scene.clips()).isEmpty();
         assertThat(scene.meshes()).hasSize(1);
@@ -267,7 +272,7 @@ class ClipBuilderTest {
     @CsvSource({"108000, 1, 1", "1048577, 1, 0", "1048577, 2, 1"})
     void rotationsBetweenKeysAreBounded(int frames, int times, int clips) {
         NjsMotion motion = motion(frames + 1, Interpolation.LINEAR, angles(new int[] {0, frames}, 0, 0, 0, 1, 1, 1));
-        ReadContext context = ReadContext.lenient(Limits.DEFAULT.times(times));
+        ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(Limits.DEFAULT.times(times)));
         assertThat(scene(nodes(0), ConvertOptions.DEFAULT, context, motion).clips())
                 .hasSize(clips);
         assertThat(codes(context)).isEqualTo(clips == 1 ? List.of() : List.of(DiagnosticCode.MOTION_LEFT_OUT));
@@ -278,7 +283,7 @@ class ClipBuilderTest {
     @CsvSource({"16777215, 1", "1073741824, 0"})
     void keysThatAreOneTimeLeaveTheMotionOut(int frame, int clips) {
         int[] frames = {0, frame, frame + 1};
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         for (MotionTrack track : List.of(
                 floats(POSITION, frames, 0, 0, 0, 1, 1, 1, 2, 2, 2), angles(frames, 0, 0, 0, 0, 0, 0, 1, 0, 0))) {
             NjsMotion motion = motion(frame + 2, Interpolation.LINEAR, track);
@@ -306,7 +311,7 @@ class ClipBuilderTest {
                 nodes(0, 0, 0, 0, 0, 0, 0, 0).block().tree().nodes(),
                 List.of(file("y", false, eight)),
                 MotionSource.NONE,
-                ReadContext.strict());
+                new ReadContext(ReadOptions.STRICT));
         assertThat(found).hasSize(1);
     }
 
@@ -329,7 +334,7 @@ class ClipBuilderTest {
                     return List.of(new AdjacentModel("Lappy_Walk", new NjFile(List.of(other.block()))));
                 }
             };
-            assertThat(MotionMatcher.match("lappy", one, List.of(walk), source, ReadContext.strict()))
+            assertThat(MotionMatcher.match("lappy", one, List.of(walk), source, new ReadContext(ReadOptions.STRICT)))
                     .as("beside a model of %d nodes", nodes)
                     .hasSize(nodes == 1 ? 0 : 1);
         }
@@ -340,7 +345,7 @@ class ClipBuilderTest {
     }
 
     private static List<String> chosen(String model, MotionFile... files) {
-        ReadContext context = ReadContext.strict();
+        ReadContext context = new ReadContext(ReadOptions.STRICT);
         List<String> names =
                 MotionMatcher.match(
                                 model, nodes(0, 0).block().tree().nodes(), List.of(files), MotionSource.NONE, context)
@@ -374,7 +379,7 @@ class ClipBuilderTest {
         }
         NjsMotion motion =
                 NjsMotion.create(24, CURVES.get(gen.below(2)), List.of(POSITION, angle, SCALE), rows, List.of());
-        Scene scene = scene(model, ConvertOptions.DEFAULT, ReadContext.strict(), motion);
+        Scene scene = scene(model, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT), motion);
         assertThat(new ClipCheck(model.block(), scene).check(0, motion, "seed " + seed))
                 .isEqualTo(24 * 3L * count);
     }

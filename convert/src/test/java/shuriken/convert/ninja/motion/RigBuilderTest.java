@@ -17,6 +17,7 @@ import shuriken.convert.ninja.ModelFixture;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.convert.ninja.NjmConverter;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
 import shuriken.io.FourCc;
@@ -62,7 +63,7 @@ class RigBuilderTest {
                         "model",
                         TextureSource.NONE,
                         ConvertOptions.DEFAULT,
-                        ReadContext.strict())
+                        new ReadContext(ReadOptions.STRICT))
                 .getFirst();
     }
 
@@ -199,7 +200,11 @@ class RigBuilderTest {
                 track(MotionChannel.TARGET, new int[] {0}, 0f, 0f, 10f));
         List<Scene> scenes = new NjmConverter()
                 .toScenes(
-                        new NjmFile(motion), "demo", TextureSource.NONE, ConvertOptions.DEFAULT, ReadContext.strict());
+                        new NjmFile(motion),
+                        "demo",
+                        TextureSource.NONE,
+                        ConvertOptions.DEFAULT,
+                        new ReadContext(ReadOptions.STRICT));
         assertThat(scenes).hasSize(1);
         assertThat(scenes.getFirst().cameras().getFirst().name()).isEqualTo("demo");
         valid(scenes.getFirst());

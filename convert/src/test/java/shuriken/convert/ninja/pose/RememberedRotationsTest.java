@@ -17,6 +17,7 @@ import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.ModelFixture;
 import shuriken.convert.ninja.NinjaConverter;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
 import shuriken.io.FourCc;
@@ -60,7 +61,7 @@ class RememberedRotationsTest {
                         "model",
                         TextureSource.NONE,
                         ConvertOptions.DEFAULT.withQuirks(Set.of(quirks)),
-                        ReadContext.strict())
+                        new ReadContext(ReadOptions.STRICT))
                 .getFirst();
     }
 

@@ -22,6 +22,7 @@ import shuriken.convert.ninja.StageConverter;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
@@ -50,7 +51,7 @@ import shuriken.scene.Target.Property;
 
 /** Stages by hand: names, weights that stand still, collision, and the clips of textures. */
 class StageDetailsTest {
-    private final ReadContext context = ReadContext.lenient();
+    private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
     private Scene scene(RelContent content, MotionSource motions) {
         return new StageConverter()
@@ -65,7 +66,7 @@ class StageDetailsTest {
     }
 
     private List<String> said(DiagnosticCode code) {
-        return context.diagnostics().stream()
+        return context.findings().toList().stream()
                 .filter(found -> found.code() == code)
                 .map(Diagnostic::message)
                 .toList();
@@ -265,7 +266,7 @@ class StageDetailsTest {
         TamFile tam = new TamFile(List.of(new Swap(1, List.of())));
         for (String stem : List.of("map", "ma", "MAP", "other", "mapn")) {
             for (boolean named : new boolean[] {false, true}) {
-                int before = context.diagnostics().size();
+                int before = context.findings().toList().size();
                 List<SourceLocation> bound = new ArrayList<>();
                 MotionSource source = new MotionSource() {
                     @Override
@@ -284,8 +285,9 @@ class StageDetailsTest {
                         ? Optional.of("map has animated textures: you chose it")
                         : isOwn ? Optional.of("map has animated textures: it has the same name") : Optional.empty();
                 assertThat(context
-                                .diagnostics()
-                                .subList(before, context.diagnostics().size())
+                                .findings()
+                                .toList()
+                                .subList(before, context.findings().toList().size())
                                 .stream()
                                 .filter(found -> found.code() == DiagnosticCode.MOTION_CHOSEN)
                                 .map(Diagnostic::message)

@@ -22,6 +22,7 @@ import shuriken.convert.ninja.pose.RestPose;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.VertexChunk;
@@ -116,7 +117,7 @@ class SkinBindPoseTest {
                         DrawnModel.create("chain", model.block(), Optional.empty()),
                         sink,
                         ConvertOptions.DEFAULT,
-                        ReadContext.strict())
+                        new ReadContext(ReadOptions.STRICT))
                 .draw();
         Scene posed = new Scene(
                 scene.name(),
@@ -164,9 +165,9 @@ class SkinBindPoseTest {
 
     @Test
     void tooManyOfThemAreAFinding() {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         chain(3, 100, 60, Gen.seeded(7)).scene(context);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .containsExactly(DiagnosticCode.BIND_POSE_INEXACT);
     }

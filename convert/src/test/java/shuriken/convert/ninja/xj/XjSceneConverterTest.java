@@ -11,6 +11,7 @@ import shuriken.convert.ninja.NinjaConverter;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.ModelInfo;
 import shuriken.image.Image;
@@ -50,7 +51,7 @@ class XjSceneConverterTest {
     }
 
     private static Scene scene(XjVertices vertices, XjMesh... opaque) {
-        return scene(XjFixtures.model(vertices, List.of(opaque), List.of()), ReadContext.strict());
+        return scene(XjFixtures.model(vertices, List.of(opaque), List.of()), new ReadContext(ReadOptions.STRICT));
     }
 
     private static Primitive only(Scene scene) {
@@ -111,7 +112,7 @@ class XjSceneConverterTest {
                                 List.of())),
                         "fixture",
                         ConvertOptions.DEFAULT,
-                        ReadContext.strict())
+                        new ReadContext(ReadOptions.STRICT))
                 .models()
                 .getFirst();
         assertThat(info.kind()).isEqualTo("xj");
@@ -146,8 +147,10 @@ class XjSceneConverterTest {
                 List.of(),
                 Vec3f.ZERO,
                 1);
-        List<Primitive> primitives =
-                scene(model, ReadContext.strict()).meshes().getFirst().primitives();
+        List<Primitive> primitives = scene(model, new ReadContext(ReadOptions.STRICT))
+                .meshes()
+                .getFirst()
+                .primitives();
         assertThat(primitives).hasSize(2);
         assertThat(primitives.get(0).positions()[0]).isZero();
         assertThat(primitives.get(1).positions()[0]).isEqualTo(-7);
@@ -180,12 +183,12 @@ class XjSceneConverterTest {
         XjVertices square = XjFixtures.square(XjVertices.NORMAL);
         square.words()[3] = Float.floatToRawIntBits(1);
         square.words()[5] = Float.floatToRawIntBits(0);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         XjMesh mesh = XjFixtures.mesh(List.of(texture, mirror), 0, 0, 1, 2);
         Scene scene = scene(XjFixtures.model(square, List.of(mesh), List.of()), context);
         assertThat(only(scene).texCoords()).containsExactly(1, 0.5f, 0.5f, 0.5f, 0.5f, 0.5f);
         assertThat(scene.materials().getFirst().texture()).isPresent();
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .containsExactly(DiagnosticCode.ENVIRONMENT_APPROXIMATED);
         Scene plain = scene(square, XjFixtures.mesh(List.of(texture), 0, 0, 1, 2));
@@ -198,7 +201,8 @@ class XjSceneConverterTest {
         XjMaterial glass = XjMaterial.create(XjMaterialKind.COLOURS, 0x80FFFFFF, 0, 0);
         XjMesh mesh = XjFixtures.mesh(List.of(glass), 0, 0, 1, 2);
         XjModel model = XjFixtures.model(XjFixtures.square(XjVertices.NORMAL), List.of(mesh), List.of(mesh));
-        List<Material> materials = scene(model, ReadContext.strict()).materials();
+        List<Material> materials =
+                scene(model, new ReadContext(ReadOptions.STRICT)).materials();
         assertThat(materials).extracting(Material::alphaMode).containsExactly(AlphaMode.OPAQUE, AlphaMode.BLEND);
         assertThat(materials.getLast().baseColour()[3]).isEqualTo(0x80 / 255f);
     }
@@ -215,7 +219,7 @@ class XjSceneConverterTest {
 
     @Test
     void verticesThatAreNotThereAreAFinding() {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         XjModel model = XjFixtures.model(
                 XjFixtures.square(0),
                 List.of(
@@ -224,7 +228,7 @@ class XjSceneConverterTest {
                         XjFixtures.mesh(List.of(), -1, 0, 1, 2)),
                 List.of());
         assertThat(only(scene(model, context)).indices()).hasSize(3);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .filteredOn(found -> found.code() == DiagnosticCode.MISSING_VERTEX)
                 .extracting(Diagnostic::message)
                 .containsExactly("3 triangles use vertices that do not exist");

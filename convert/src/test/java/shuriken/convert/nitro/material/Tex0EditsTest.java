@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
 import shuriken.image.RasterImage;
@@ -185,7 +186,7 @@ class Tex0EditsTest {
         Tex0Bank bank = new Tex0Bank(block, Map.of(), DsTexture.Interpolation.EIGHT_BITS);
         return bank.texture(texture, bank.palette(palette))
                 .orElseThrow()
-                .decode(0, Optional.empty(), ReadContext.lenient());
+                .decode(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT));
     }
 
     private static RasterImage plain(int rgba) {
@@ -212,7 +213,7 @@ class Tex0EditsTest {
                     Optional.of(palette),
                     picture,
                     options,
-                    ReadContext.lenient());
+                    new ReadContext(ReadOptions.LENIENT));
             assertThat(file.version()).isEqualTo(3);
             Tex0 after = file.blocks().getFirst();
             assertThat(shown(after, name, palette).rgba())
@@ -233,7 +234,7 @@ class Tex0EditsTest {
     private static RasterImage turned(Tex0 block, String name, String palette) {
         Tex0Bank bank = new Tex0Bank(rotated(block), Map.of(), DsTexture.Interpolation.EIGHT_BITS);
         return bank.texture(name, bank.palette(palette))
-                .flatMap(texture -> texture.decodeIndexed(0, Optional.empty(), ReadContext.lenient()))
+                .flatMap(texture -> texture.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT)))
                 .map(RasterImage::of)
                 .orElseThrow();
     }
@@ -280,7 +281,7 @@ class Tex0EditsTest {
                         Optional.of("small_pl"),
                         picture,
                         EncodeOptions.REENCODE_ALL,
-                        ReadContext.lenient()))
+                        new ReadContext(ReadOptions.LENIENT)))
                 .blocks()
                 .getFirst();
         assertThat(after.palettes().find("small_pl")).contains(new PaletteEntry(66, 1));
@@ -292,7 +293,7 @@ class Tex0EditsTest {
                         Optional.of("small_pl"),
                         plain(0x00FF00FF),
                         EncodeOptions.REENCODE_ALL,
-                        ReadContext.lenient()))
+                        new ReadContext(ReadOptions.LENIENT)))
                 .blocks()
                 .getFirst();
         assertThat(here.palettes()).isEqualTo(Tex0Fixtures.everyFormat().palettes());
@@ -311,7 +312,7 @@ class Tex0EditsTest {
                         Optional.empty(),
                         plain(0x00000000),
                         EncodeOptions.REENCODE_ALL,
-                        ReadContext.lenient()))
+                        new ReadContext(ReadOptions.LENIENT)))
                 .blocks()
                 .getFirst();
         TextureEntry was = before.textures().find("colour16").orElseThrow();
@@ -341,7 +342,8 @@ class Tex0EditsTest {
     }
 
     private static Object change(Object file, String texture, Optional<String> palette, RasterImage picture) {
-        return Tex0Editor.withImage(file, texture, palette, picture, EncodeOptions.DEFAULT, ReadContext.lenient());
+        return Tex0Editor.withImage(
+                file, texture, palette, picture, EncodeOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT));
     }
 
     /** Of two blocks only the one that has the texture changes, in a file of textures as in one of models. */

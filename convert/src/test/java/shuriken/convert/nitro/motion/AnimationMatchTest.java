@@ -14,6 +14,7 @@ import shuriken.convert.MotionSource;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.jnt0.JointAnimation;
@@ -29,7 +30,7 @@ import shuriken.nitro.mdl0.NsbmdFile;
 
 /** Which motions are for a model: {@code b_135} of the file {@code boss} unless told otherwise. */
 class AnimationMatchTest {
-    private final ReadContext context = ReadContext.lenient();
+    private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
     private static Model model(int nodes) {
         ModelDraft draft = new ModelDraft();
@@ -175,7 +176,7 @@ class AnimationMatchTest {
     @Test
     void thoseOfTheUserAreBoundInPart() {
         assertThat(bound("b_135", 14, "other", "other", 6, true)).hasSize(1);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .containsExactly(DiagnosticCode.MOTION_CHOSEN, DiagnosticCode.MOTION_ROWS);
     }
@@ -183,7 +184,7 @@ class AnimationMatchTest {
     @Test
     void theReasonIsTold() {
         bound("b_135", 14, "b_035_walk", "b_035_walk", 13, false);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)
                 .containsExactly("b_035_walk for b_135: the names of both begin with \"b###\", 13 tracks for 14 nodes");
     }

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.convert.nitro.Scenes;
 import shuriken.convert.nitro.pose.NodePose;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
@@ -22,7 +23,8 @@ class JointDriftTest {
     @Test
     void howFarTheWholeTravelsDoesNotCount() {
         Node root = Node.of("root", Scene.NONE, Transform.IDENTITY);
-        Scene model = Scenes.of(new ModelDraft().node("n").describe(0, 0, -1, -1), ReadContext.lenient());
+        Scene model =
+                Scenes.of(new ModelDraft().node("n").describe(0, 0, -1, -1), new ReadContext(ReadOptions.LENIENT));
         Scene scene = model.withNodes(List.of(root, Node.of("limb", 0, Transform.IDENTITY)));
         JointDrift drift = new JointDrift(scene, 0, List.of(0, 1));
         for (int x = -40; x <= 40; x += 80) {

@@ -18,6 +18,7 @@ import shuriken.convert.nitro.Scenes;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
@@ -59,7 +60,7 @@ class ModelAnimatorTest {
     private static final int ONE = 0x1000;
     private static final float FRAME = 1 / 60f;
 
-    private final ReadContext context = ReadContext.lenient();
+    private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
     /** Two nodes that draw a triangle each, with one material and with another. */
     private static ModelDraft draft() {
@@ -247,7 +248,7 @@ class ModelAnimatorTest {
         assertThat(clip.channels()).hasSize(1);
         assertThat(channel(clip, new Target.OfNode(0, Property.TRANSLATION)).values())
                 .containsExactly(0, 0, 0, 2, 0, 0);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .contains(DiagnosticCode.MOTION_CHOSEN)
                 .doesNotContain(DiagnosticCode.MOTION_ROWS);

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.nitro.Scenes;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.nitro.gpu.DisplayLists;
 import shuriken.nitro.mdl0.ModelDraft;
@@ -64,7 +65,8 @@ class PatternNodeSplitterTest {
                 List.of("large_pl"),
                 Dictionary.of(List.of("eye"), List.of(PatternTrack.of(others.length, keys))));
         NsbtpFile file = new NsbtpFile(1, List.of(Dictionary.of(List.of("draft_go"), List.of(animation))));
-        return Scenes.moving(draft.file(textures()), ConvertOptions.DEFAULT, ReadContext.lenient(), file);
+        return Scenes.moving(
+                draft.file(textures()), ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT), file);
     }
 
     private static Primitive of(Scene scene, String texture) {

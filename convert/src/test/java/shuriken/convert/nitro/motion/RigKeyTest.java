@@ -10,6 +10,7 @@ import shuriken.convert.nitro.draw.SbcInterpreter;
 import shuriken.convert.nitro.pose.ScalingRule;
 import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.nitro.jnt0.JointAnimation;
 import shuriken.nitro.jnt0.JointFixtures;
 import shuriken.nitro.jnt0.StoredRotations;
@@ -24,10 +25,11 @@ class RigKeyTest {
     private static Object held(
             ModelDraft draft, ModelDraft scene, int first, ConvertOptions options, ScalingRule rule) {
         Model model = draft.model();
-        SbcInterpreter walk = new SbcInterpreter(model, 1, new Skeleton(), drawn -> {}, ReadContext.lenient());
+        SbcInterpreter walk =
+                new SbcInterpreter(model, 1, new Skeleton(), drawn -> {}, new ReadContext(ReadOptions.LENIENT));
         walk.run();
         JointPoser joints = new JointPoser(walk.transformer().nodeJoints(), rule);
-        return new RigKey(model.nodes(), joints, Scenes.of(scene, ReadContext.lenient()), first, options)
+        return new RigKey(model.nodes(), joints, Scenes.of(scene, new ReadContext(ReadOptions.LENIENT)), first, options)
                 .animationKey(STILL);
     }
 

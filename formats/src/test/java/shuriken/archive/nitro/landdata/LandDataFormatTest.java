@@ -9,6 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
@@ -46,7 +47,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
     }
 
     private static LandData read(byte[] data) {
-        return FORMAT.read(ByteCursor.littleEndian(data, "map.bin"), ReadContext.strict());
+        return FORMAT.read(ByteCursor.littleEndian(data, "map.bin"), new ReadContext(ReadOptions.STRICT));
     }
 
     @Test
@@ -97,9 +98,9 @@ class LandDataFormatTest extends FormatContract<LandData> {
     void bytesBehindTheHeightsAreAFinding() {
         for (int behind = 0; behind < 4; behind++) {
             byte[] data = ByteDsl.bytes(PLAIN + PARTS + " 00".repeat(behind));
-            ReadContext context = ReadContext.strict();
+            ReadContext context = new ReadContext(ReadOptions.STRICT);
             FORMAT.read(ByteCursor.littleEndian(data, "map.bin"), context);
-            assertThat(context.diagnostics())
+            assertThat(context.findings().toList())
                     .extracting(found -> found.site().offset() + " " + found.message())
                     .isEqualTo(behind == 0 ? List.of() : List.of("2126 " + behind + " bytes follow the heights"));
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "map.bin"), "map.bin"))

@@ -17,6 +17,7 @@ import shuriken.codec.Codec;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
@@ -36,7 +37,8 @@ class NarcCorpusTest {
         for (int i = 0; i < stream.length; i++) {
             stream[i] ^= (byte) 0x95;
         }
-        return Prs.decode(ByteCursor.littleEndian(stream, "stream"), PrsDialect.ZPR, ReadContext.strict());
+        return Prs.decode(
+                ByteCursor.littleEndian(stream, "stream"), PrsDialect.ZPR, new ReadContext(ReadOptions.STRICT));
     }
 
     private void count(String what) {
@@ -95,7 +97,7 @@ class NarcCorpusTest {
     }
 
     private static String mode(ArchiveEntry entry) {
-        byte[] plain = entry.content(ReadContext.strict()).array();
+        byte[] plain = entry.content(new ReadContext(ReadOptions.STRICT)).array();
         return Reencoding.of(entry.codec(), entry.data(), plain)
                 .filter(Reencoding::isIdentical)
                 .map(anew -> anew.encoder().id())

@@ -16,6 +16,7 @@ import shuriken.codec.bios.LzMode;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
@@ -41,11 +42,11 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
     }
 
     private static NarcArchive read(byte[] data) {
-        return FORMAT.read(ByteCursor.littleEndian(data, "x.narc"), ReadContext.strict());
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.narc"), new ReadContext(ReadOptions.STRICT));
     }
 
     private static byte[] content(ArchiveEntry entry) {
-        ByteCursor in = entry.content(ReadContext.strict());
+        ByteCursor in = entry.content(new ReadContext(ReadOptions.STRICT));
         return in.bytes("content", in.remaining());
     }
 
@@ -89,9 +90,9 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
     @Test
     void aWrongSizeIsAFinding() {
         byte[] data = Arrays.copyOf(fixture("nameless"), fixture("nameless").length + 4);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         FORMAT.read(ByteCursor.littleEndian(data, "x.narc"), context);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .anySatisfy(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH));
         RoundTrip.check(FORMAT, data, "longer");
     }

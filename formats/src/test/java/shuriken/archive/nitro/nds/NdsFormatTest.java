@@ -20,6 +20,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
@@ -40,11 +41,11 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     }
 
     static NdsRom read(byte[] data) {
-        return FORMAT.read(ByteCursor.littleEndian(data, "x.nds"), ReadContext.strict());
+        return FORMAT.read(ByteCursor.littleEndian(data, "x.nds"), new ReadContext(ReadOptions.STRICT));
     }
 
     private static byte[] content(ArchiveEntry entry) {
-        ByteCursor in = entry.content(ReadContext.strict());
+        ByteCursor in = entry.content(new ReadContext(ReadOptions.STRICT));
         return in.bytes("content", in.remaining());
     }
 
@@ -187,9 +188,9 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         data[0]++;
         assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.bin")).isEqualTo(Confidence.NO);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.NDS")).isEqualTo(Confidence.NAME);
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
-        assertThat(context.diagnostics()).singleElement().satisfies(found -> {
+        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.CHECKSUM_MISMATCH);
             assertThat(found.site().offset()).isEqualTo(0x15E);
         });
@@ -216,7 +217,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         header[0x43] = 1;
         assertThat(catchThrowableOfType(
                         FormatException.class,
-                        () -> FORMAT.read(ByteCursor.littleEndian(header, "x"), ReadContext.lenient())))
+                        () -> FORMAT.read(ByteCursor.littleEndian(header, "x"), new ReadContext(ReadOptions.LENIENT))))
                 .returns(Kind.BAD_POINTER, FormatException::kind)
                 .returns(0x40L, e -> e.site().offset());
     }
@@ -301,7 +302,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         Map.of(1, 0x840, 2, 0x940, 3, 0xA40, 0x103, 0x23C0, 7, 0x840).forEach((version, size) -> {
             byte[] rom = Arrays.copyOf(with(0x68, 0xC00), 0xC00 + 0x23C0);
             ByteBuffer.wrap(rom).order(ByteOrder.LITTLE_ENDIAN).putShort(0xC00, version.shortValue());
-            assertThat(FORMAT.read(ByteCursor.littleEndian(rom, "x"), ReadContext.lenient())
+            assertThat(FORMAT.read(ByteCursor.littleEndian(rom, "x"), new ReadContext(ReadOptions.LENIENT))
                             .part(NdsRegion.BANNER)
                             .orElseThrow()
                             .data()
@@ -316,7 +317,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         for (Map.Entry<Integer, String> cost : Map.of(
                         0x200 + 7, "files needs 8 bytes", 0x200 + 8 + 14, "names needs 15 bytes")
                 .entrySet()) {
-            ReadContext context = ReadContext.strict(new Limits(cost.getKey(), 100, 16));
+            ReadContext context = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(cost.getKey(), 100, 16)));
             assertThat(catchThrowableOfType(
                                     FormatException.class,
                                     () -> FORMAT.read(ByteCursor.littleEndian(rom, "x"), context))
@@ -328,8 +329,8 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     /** A table of half a row more: it is a stray. Of 8 bytes, names that count two directories are cut. */
     @Test
     void tablesHaveWholeRows() {
-        NdsRom rom =
-                FORMAT.read(ByteCursor.littleEndian(with(0x4C, 12, 0x808, 0x01010101), "x"), ReadContext.lenient());
+        NdsRom rom = FORMAT.read(
+                ByteCursor.littleEndian(with(0x4C, 12, 0x808, 0x01010101), "x"), new ReadContext(ReadOptions.LENIENT));
         assertThat(rom.files()).hasSize(1);
         assertThat(rom.fillers()).singleElement().satisfies(filler -> {
             assertThat(filler.offset()).isEqualTo(0x808);
@@ -369,15 +370,16 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         unsealed[0x15E]++;
         byte[] grown = after.clone();
         System.arraycopy(unsealed, 0x15E, grown, 0x15E, 2);
-        NdsRom wrong = FORMAT.read(ByteCursor.littleEndian(unsealed, "x"), ReadContext.lenient());
+        NdsRom wrong = FORMAT.read(ByteCursor.littleEndian(unsealed, "x"), new ReadContext(ReadOptions.LENIENT));
         assertThat(written(wrong.withReplaced(0, ByteDsl.bytes("090909")))).isEqualTo(grown);
     }
 
     /** A program of 0x204 bytes reaches over the next 0x200: all moves by these, the debugger's program too. */
     @Test
     void whatFollowsAProgramMovesWithAllThatLeadsToIt() {
-        NdsRom before =
-                FORMAT.read(ByteCursor.littleEndian(with(0x160, 0x900, 0x900, 0x04030201), "x"), ReadContext.lenient());
+        NdsRom before = FORMAT.read(
+                ByteCursor.littleEndian(with(0x160, 0x900, 0x900, 0x04030201), "x"),
+                new ReadContext(ReadOptions.LENIENT));
         byte[] program = ByteDsl.bytes("0A*516");
         byte[] data = written(before.withReplaced(1, program));
         ByteBuffer rom = ByteBuffer.allocate(0xC01).order(ByteOrder.LITTLE_ENDIAN);

@@ -10,6 +10,7 @@ import shuriken.codec.Codec;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.CountedByteSource;
@@ -43,7 +44,7 @@ class NdsInPiecesTest {
         byte[] bytes = large();
         assertThat(bytes.length).isGreaterThan(ByteSource.IN_MEMORY_LIMIT);
         CountedByteSource medium = new CountedByteSource(bytes, "x.nds");
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         NdsRom rom = FORMAT.read(medium, context);
         List<ArchiveEntry> entries = rom.entries();
         assertThat(entries).hasSize(FILES + 2);
@@ -55,16 +56,18 @@ class NdsInPiecesTest {
         assertThat(entries.get(7).codec()).isEqualTo(Codec.NONE);
         assertThat(medium.read() - tree).isBetween(1L, 2 * 17_000L);
 
-        assertThat(context.diagnostics()).isEmpty();
+        assertThat(context.findings().toList()).isEmpty();
         assertThat(rom.fillers())
                 .hasSize(2)
                 .extracting(filler -> filler.offset())
                 .contains(0x300);
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .hasSize(2)
                 .allSatisfy(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.NONZERO_PADDING));
         assertThat(RoundTrip.write(FORMAT, rom)).isEqualTo(bytes);
-        assertThat(RoundTrip.write(FORMAT, FORMAT.read(new CountedByteSource(bytes, "x.nds"), ReadContext.strict())))
+        assertThat(RoundTrip.write(
+                        FORMAT,
+                        FORMAT.read(new CountedByteSource(bytes, "x.nds"), new ReadContext(ReadOptions.STRICT))))
                 .isEqualTo(bytes);
     }
 
@@ -103,15 +106,15 @@ class NdsInPiecesTest {
 
     /** What is written back, with all findings, or what is wrong. */
     private static List<?> outcome(ByteCursor file) {
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         try {
             NdsRom rom = FORMAT.read(file, context);
             List<String> codecs =
                     rom.entries().stream().map(ArchiveEntry::compression).toList();
             String written = Arrays.toString(RoundTrip.write(FORMAT, rom));
-            return List.of(codecs, written, context.diagnostics());
+            return List.of(codecs, written, context.findings().toList());
         } catch (FormatException e) {
-            return List.of(String.valueOf(e.getMessage()), context.diagnostics());
+            return List.of(String.valueOf(e.getMessage()), context.findings().toList());
         }
     }
 }

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.ArchiveEntry;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 
 /** ROMs without a banner. */
@@ -42,13 +43,13 @@ class NdsSignatureTest {
     void aBannerBeyondTheEndIsReportedAndTheRestIsRead() {
         byte[] rom = signed();
         rom[0xC00] = 1;
-        ReadContext context = ReadContext.lenient();
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
         NdsRom read = new NdsFormat().read(ByteCursor.littleEndian(rom, "x.nds"), context);
         assertThat(read.entries())
                 .extracting(ArchiveEntry::name)
                 .contains("x.bin")
                 .doesNotContain("rom/banner.bin");
-        assertThat(context.diagnostics())
+        assertThat(context.findings().toList())
                 .anySatisfy(found -> assertThat(found.message()).contains("the banner needs 0x840 bytes at 0xC00"));
         assertThat(NdsFormatTest.written(read)).isEqualTo(rom);
     }

@@ -1,0 +1,59 @@
+package shuriken.diagnostics;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+
+/** A growing list of what was found while something was read, converted or written. Threads can share it. */
+public final class Findings implements Iterable<Diagnostic> {
+    private final List<Diagnostic> list = new ArrayList<>();
+
+    /** Creates an empty list. */
+    public Findings() {}
+
+    /**
+     * Adds a finding.
+     *
+     * @param finding the finding
+     */
+    public synchronized void add(Diagnostic finding) {
+        list.add(finding);
+    }
+
+    /**
+     * Adds findings in their order.
+     *
+     * @param findings the findings to add
+     */
+    public synchronized void addAll(List<Diagnostic> findings) {
+        list.addAll(findings);
+    }
+
+    /** {@return all findings so far, in order, as a list that does not change} */
+    public synchronized List<Diagnostic> toList() {
+        return List.copyOf(list);
+    }
+
+    /** {@return whether there are no findings so far} */
+    public synchronized boolean isEmpty() {
+        return list.isEmpty();
+    }
+
+    /** {@return the severity of the worst finding so far; empty if there is none} */
+    public Optional<Severity> worstSeverity() {
+        return toList().stream().map(Diagnostic::severity).max(Comparator.naturalOrder());
+    }
+
+    /** {@return an iterator over the findings so far} */
+    @Override
+    public Iterator<Diagnostic> iterator() {
+        return toList().iterator();
+    }
+
+    @Override
+    public String toString() {
+        return toList().toString();
+    }
+}
