@@ -307,7 +307,9 @@ class ArchitectureTest {
                         CLASSES.stream().anyMatch(type -> type.getPackageName().equals(each)));
     }
 
-    /** Only the API is exported to everybody. Move a helper to a package that is exported only to modules of Shuriken. */
+    /**
+     * Only the API is exported to all modules. Move helpers to a package that is exported to modules of Shuriken only.
+     */
     @Test
     void theApiIsSmall() throws IOException {
         List<String> api = new ArrayList<>();

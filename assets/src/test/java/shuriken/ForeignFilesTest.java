@@ -24,7 +24,7 @@ import shuriken.testkit.RoundTrip;
 import shuriken.texture.png.PngFormat;
 import shuriken.texture.pvr.PvrFormat;
 
-/** Files that other programs wrote; where they come from stands in {@code foreign/README.md}. */
+/** Files that other programs wrote. Their sources are listed in {@code foreign/README.md}. */
 class ForeignFilesTest {
     private static byte[] file(String name) {
         try (InputStream in = ForeignFilesTest.class.getResourceAsStream("/foreign/" + name)) {
@@ -35,9 +35,9 @@ class ForeignFilesTest {
     }
 
     /**
-     * The picture that the encoder itself shows, and so the judge; to its right stand the smaller levels.
+     * Compares with the image that the encoder itself shows, which also contains the smaller levels.
      *
-     * @param tolerance of YUV, whose conversion is rounded at other places
+     * @param tolerance the tolerance, which is larger for YUV because its conversion is rounded differently
      */
     @ParameterizedTest
     @CsvSource({"twiddled-1555, 0", "mips-4444, 0", "vq-565, 0", "vq-mips-1555, 0", "yuv, 1"})

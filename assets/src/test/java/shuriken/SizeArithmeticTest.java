@@ -93,7 +93,7 @@ class SizeArithmeticTest {
                 .containsExactlyInAnyOrder("w * h", "4 * n", "n << 2", "FOUR * n", "b.length * 2", "3 * n");
     }
 
-    /** As {@code file:line: product}. */
+    /** Returns the products as {@code file:line: product}. */
     private static Set<String> products(List<JavaFileObject> sources, String classPath) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         List<String> options = List.of("-proc:none", "-nowarn", "-cp", classPath);
@@ -192,7 +192,7 @@ class SizeArithmeticTest {
             return null;
         }
 
-        /** What a method is given is no length; what it returns is. */
+        /** Skips the arguments of a method call, because they are not sizes. */
         @Override
         public Void visitMethodInvocation(MethodInvocationTree call, Void nothing) {
             Element method = trees.getElement(getCurrentPath());

@@ -27,7 +27,7 @@ import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 
-/** What a file may cost is asked for before it is copied: archives by hand, with what they hold beside their members. */
+/** Memory is reserved before data are copied. The archives are written by hand. */
 class ArchiveLimitsTest {
     private static Format<?> format(String id) {
         return Formats.ALL.byId(id).orElseThrow();
@@ -88,7 +88,7 @@ class ArchiveLimitsTest {
                 .getMessage());
     }
 
-    /** Of each fixture with members enough that its table has two rows. */
+    /** Fixtures with enough members for two rows in the table. */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -188,7 +188,10 @@ class AssetTest {
         assertThat(seen).hasValue(17);
     }
 
-    /** Four members, each of which is the whole archive: 4 to the 16th without a limit. */
+    /**
+     * An archive with four members, each of which is the archive itself. Without a limit it would have 4 to the 16th
+     * members.
+     */
     @Test
     void containersThatHoldThemselvesEndAtTheFirstLimit() {
         assertThat(findingsOfArchiveInItself(Limits.DEFAULT))

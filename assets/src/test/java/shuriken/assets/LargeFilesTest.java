@@ -20,7 +20,7 @@ import shuriken.archive.disc.SectorForm;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 
-/** What is looked at of a disc or an archive is read, and no more. */
+/** Only the inspected parts of a disc or archive are read. */
 class LargeFilesTest {
     private static final int SMALL = 30;
     private static final int LARGE_SIZE = 900 << 20;
@@ -29,7 +29,7 @@ class LargeFilesTest {
     @TempDir
     Path folder;
 
-    /** With one file that is nearly all of the disc, and holes for its sectors. */
+    /** Creates a disc with one file that fills nearly all of it, with holes for its sectors. */
     private Path disc(SectorForm form, byte[] start) throws IOException {
         IsoMaker maker = new IsoMaker();
         for (int i = 0; i < SMALL; i++) {

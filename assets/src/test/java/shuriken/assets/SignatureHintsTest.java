@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.testkit.FormatContract;
 
-/** No format takes a fixture of another for its own. Finds the tests of formats by itself. */
+/** No format recognises a fixture of another format as its own. The test finds the tests of formats by itself. */
 class SignatureHintsTest {
     @Test
     void formatsRejectEachOthersFixtures() throws ReflectiveOperationException {

@@ -18,7 +18,7 @@ class OutputNamesTest {
                 .toList();
     }
 
-    /** How many names are tried until as many results of one name have one each. */
+    /** Returns the number of names that are tried until all results of one name have a unique name. */
     private static long tried(int results, int filesEach) {
         OutputNames names = new OutputNames(false);
         List<String> paths = IntStream.range(0, results)

@@ -115,7 +115,9 @@ class ScalingTest {
         assertThat(few.opened).hasValueLessThanOrEqualTo(2 * 3 * FEW);
     }
 
-    /** How many files are opened for models that share an archive, where no archive fits into what is held. */
+    /**
+     * Returns the number of files that are opened for models that share an archive, if no archive fits into the cache.
+     */
     private static int openedWithoutRoom(int models) throws IOException {
         Map<String, byte[]> files = new TreeMap<>();
         for (String archive : List.of("garden.pvm", "koi.pvm", "torii.pvm")) {

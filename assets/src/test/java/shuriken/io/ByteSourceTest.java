@@ -22,7 +22,7 @@ class ByteSourceTest {
     @TempDir
     Path folder;
 
-    /** The same bytes in memory, as a part of an array, and on the disk. */
+    /** Returns the same bytes in memory, as a part of an array, and on a disk. */
     private List<ByteSource> media() throws IOException {
         byte[] padded = new byte[14];
         System.arraycopy(BYTES, 0, padded, 2, BYTES.length);

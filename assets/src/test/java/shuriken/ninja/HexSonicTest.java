@@ -104,7 +104,7 @@ class HexSonicTest {
                         rotated(p1 + " / " + p2 + " / " + p3));
     }
 
-    /** The same triangle with its least corner first; the order around it stays. */
+    /** Returns the triangle with the lowest corner first and the same winding. */
     private static String rotated(String triangle) {
         List<String> corners = List.of(triangle.split(" / "));
         int first = corners.indexOf(corners.stream().sorted().findFirst().orElseThrow());

@@ -66,7 +66,7 @@ class HexModelTest {
         assertThat(arm.size()).containsExactly(2, 1, 0.5);
     }
 
-    /** With both flags the slot to store in comes before the slot to restore. */
+    /** If both flags are set, the slot for storing comes before the slot for restoring. */
     @Test
     void commands() {
         assertThat(model.commands().subList(0, 3))

@@ -123,7 +123,7 @@ class BankTextureFinderTest {
         assertThat(codes()).isEmpty();
     }
 
-    /** Of a folder's archives the one whose name begins most like the model's. */
+    /** Of the archives in a folder, the one whose name shares the longest prefix with the model's name is used. */
     @Test
     void theArchiveWithTheMostSimilarName() {
         TextureLocation first = place("a_tex.narc", false, bank(1, "stone", "stone_pl"));
@@ -151,7 +151,7 @@ class BankTextureFinderTest {
         assertThat(find("stone", "stone_pl", archive)).isEqualTo("2/2");
     }
 
-    /** Of two textures in equally near places the one with the wanted palette beside it. */
+    /** Of two textures at the same distance, the one with the required palette next to it is used. */
     @Test
     void thePaletteDecidesBetweenTextures() {
         TextureLocation without = place("rock_a.nsbtx", false, bank(1, "stone", "other_pl"));
@@ -194,7 +194,10 @@ class BankTextureFinderTest {
                 .orElse("none");
     }
 
-    /** What the user names goes before the model's own only if it has the palette too, there or in another such place. */
+    /**
+     * A location that the user named has priority over the model's own only if it also has the palette, there or in
+     * another named location.
+     */
     @Test
     void theModelsOwnAgainstTheUsers() {
         Bank own = bank(1, "stone", "stone_pl");
@@ -310,7 +313,7 @@ class BankTextureFinderTest {
         assertThat(codes()).containsExactly(DiagnosticCode.COSTUME_MISSING);
     }
 
-    /** Where no place has the palette too, no costume can be told from another. */
+    /** If no location also has the palette, no costume is reported as missing. */
     @Test
     void noCostumeIsMissingWhereNoPlaceIsWhole() {
         worn(

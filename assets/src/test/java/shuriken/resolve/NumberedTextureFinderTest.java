@@ -179,7 +179,7 @@ class NumberedTextureFinderTest {
         assertThat(messages()).containsExactly("it is number 5, but hero.pvm has only 2 textures");
     }
 
-    /** Its order is another than the list's: that of the game's table, which goes by names alone. */
+    /** Its order differs from that of the list, because the game's table uses only names. */
     @Test
     void anArchiveThatHasTheNumberIsNotTooShort() {
         Part input = new Part(SearchTier.INPUT, new SearchIndex(List.of(Archive.of("xvm/map_lobby_01.xvm", ""))));

@@ -7,7 +7,7 @@ import shuriken.resolve.SearchScope.Part;
 final class Scopes {
     private Scopes() {}
 
-    /** With what the user named taken, and all else beside the model. */
+    /** Returns a scope in which the user named the locations marked as such, and all others are next to the model. */
     static SearchScope of(String stem, String path, List<TextureLocation> places) {
         return new SearchScope(
                 stem,

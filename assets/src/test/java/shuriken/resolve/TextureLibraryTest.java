@@ -90,7 +90,7 @@ class TextureLibraryTest {
         };
     }
 
-    /** With what the user named taken, and all else beside the model. */
+    /** Returns a library in which the user named the locations marked as such, and all others are next to the model. */
     private static TextureLibrary library(String stem, List<TextureLocation> places, List<PaletteLocation> palettes) {
         return new TextureLibrary(Scopes.of(stem, stem + ".nj", places), new PaletteLibrary(palettes));
     }
@@ -282,7 +282,7 @@ class TextureLibraryTest {
         assertThat(StageName.of("x")).isEmpty();
     }
 
-    /** Of several with names like the model's the one that begins so. */
+    /** Of several archives with names similar to the model's, the one that starts with it is used. */
     @Test
     void aNumberThatTheArchiveHasNotIsReported() {
         TextureLibrary library = library("hero", List.of(place("HERO.PVM", false, "a", "b")), List.of());

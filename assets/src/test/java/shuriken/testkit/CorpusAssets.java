@@ -20,10 +20,10 @@ public final class CorpusAssets {
     private CorpusAssets() {}
 
     /**
-     * Takes each asset as soon as it is found.
+     * Passes each asset to a consumer as soon as it is found.
      *
-     * @param skipped how many checks go without, where there is no corpus
-     * @param formats ids
+     * @param skipped the number of checks that are skipped if there is no corpus
+     * @param formats the ids of the formats
      */
     public static void each(List<String> repositories, int skipped, Set<String> formats, Consumer<Asset> consumer) {
         Set<String> seen = new HashSet<>();

@@ -43,7 +43,7 @@ class EditCorpusTest {
     /** Arrangements whose bits say nothing but single texels. */
     private static final String LOSSY = "VQ|SMALLVQ|DXT|CMPR|BLOCKS|YUV|YUY";
 
-    /** How many there were, by their formats. */
+    /** The number of files by format. */
     final TreeMap<String, Integer> seen = new TreeMap<>();
 
     private int fresh;
@@ -90,7 +90,7 @@ class EditCorpusTest {
         edit(asset, texture, picture, softly, context);
     }
 
-    /** Whether opaque black and white can be stored in two ways, of which a picture tells nothing. */
+    /** Returns whether opaque black and white have two encodings, which an image cannot distinguish. */
     private static boolean hasTwins(EditableTexture texture) {
         return texture.pixelFormatName().equals("RGB5A3");
     }

@@ -337,7 +337,7 @@ class BatchRunTest extends FilledFolder {
         assertThat(Cli.run("--explain", "LIMIT_EXCEEDED").out()).contains("--limits");
     }
 
-    /** As deep as the limits go, which a thread's stack must bear. */
+    /** The depth is the maximum that the limits allow, which the stack of a thread must support. */
     @Test
     void theDeepestNestIsOpened() {
         String deepest = nested(128).toString();

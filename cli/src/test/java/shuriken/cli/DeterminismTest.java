@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import shuriken.assets.disk.DiskFileSource;
 import shuriken.io.support.Sha256;
 
-/** The same input gives the same bytes: on every start of the JVM, in every locale, with any number of jobs. */
+/** The same input results in the same bytes for every start of the JVM, in every locale and with any number of jobs. */
 class DeterminismTest {
     /** Locales with their own digits, their own lower case of I, and a comma in numbers; three kinds of identity hash. */
     private static final List<List<String>> STARTS = List.of(

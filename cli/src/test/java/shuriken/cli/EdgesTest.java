@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.cli.console.Console;
 
-/** What lies around the reading: discs with holes, full disks, hostile names, runs that were killed. */
+/** Conditions around a conversion: discs with holes, full disks, hostile names and killed runs. */
 @Timeout(60)
 class EdgesTest extends FilledFolder {
     private static final int SECTOR = 2048;

@@ -131,7 +131,7 @@ class ExtractedNamesTest {
         }
     }
 
-    /** As those that are still being written, and are removed when whoever writes them has ended. */
+    /** The names are those of unfinished files, which are removed when their writer has ended. */
     @Test
     void aMemberCalledLikeAnUnfinishedFileStays() throws IOException {
         Fixtures.write(folder.resolve("members/0.bin"), new byte[] {1});

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A folder with the fixtures of the command line, anew for each test. */
+/** A folder with the fixtures of the command line, which is created for each test. */
 abstract class FilledFolder {
     @TempDir
     Path folder;

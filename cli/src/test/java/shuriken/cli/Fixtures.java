@@ -62,7 +62,9 @@ final class Fixtures {
                 """);
     }
 
-    /** That triangle in the program of a game that is loaded at 0x0C900000: its node stands at 0x0C900400. */
+    /**
+     * Returns the program of a game that is loaded at 0x0C900000. It contains the triangle with its node at 0x0C900400.
+     */
     static byte[] program() {
         byte[] nj = model();
         ByteBuffer program = ByteBuffer.allocate(0x500).order(ByteOrder.LITTLE_ENDIAN);
@@ -151,7 +153,7 @@ final class Fixtures {
         }
     }
 
-    /** What {@code extract} makes of an archive without folders in it. */
+    /** Extracts an archive without folders as {@code extract} does. */
     static void extract(byte[] archive, String name, Path folder) {
         Extraction extraction = Extraction.extract(Asset.of(archive, name), false, new ReadContext(ReadOptions.STRICT));
         List<OutputFile> files = new ArrayList<>(extraction.manifestFiles());

@@ -66,7 +66,7 @@ class HelpTest {
         assertThat(run.out()).contains("Usage: shuriken " + verb.word(), "\nExamples:\n  shuriken " + verb.word());
     }
 
-    /** In a section of its own kind, in the order that is set there. */
+    /** Each option is in a section of its own kind, in the order of that section. */
     @ParameterizedTest
     @EnumSource(Verb.class)
     void everyOptionHasItsSection(Verb verb) {
@@ -217,7 +217,7 @@ class HelpTest {
                 .contains("-l to -r -f -a 'glb gltf", "-l kind -r -f -a 'basic", "-l type -r -f -a 'model animation");
     }
 
-    /** Also where what follows happens to be the short name of another verb. */
+    /** The suggestion also works if the next argument is an alias of another command. */
     @Test
     void verbsThatAreMistypedAreSuggested() {
         Cli run = Cli.run("covnert", "x", "-o", "out");

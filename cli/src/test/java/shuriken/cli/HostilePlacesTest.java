@@ -102,7 +102,7 @@ class HostilePlacesTest {
         }
     }
 
-    /** What another verb says with {@code --json} begins as a line of a manifest once did. */
+    /** The output of other commands with {@code --json} starts like a line of an old manifest. */
     @Test
     void aManifestIsNoOtherJson() throws IOException {
         for (String text : List.of(
@@ -130,7 +130,7 @@ class HostilePlacesTest {
                 .allMatch(line -> line.startsWith("{\"manifest\":1,\"path\":\""));
     }
 
-    /** As an administrator a device would be replaced by a file, which then fills the disk for everybody. */
+    /** For an administrator, a device would be replaced by a file that then fills the disk. */
     @Test
     void devicesAndPipesAreNotReplaced() throws Exception {
         Path pipe = pipe("out/body.png");

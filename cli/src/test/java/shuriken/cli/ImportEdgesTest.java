@@ -83,7 +83,7 @@ class ImportEdgesTest {
         }
     }
 
-    /** Once minutes: for each node and kind of vertex all vertices were gone through. */
+    /** This once took minutes, because all vertices were visited for each node and kind of vertex. */
     @Test
     void manyNodesTakeTimeInProportion() {
         String object = "o part%d\nv 0 0 0\nv 1 0 0\nv 0 1 %d\nf -3 -2 -1\n";
@@ -96,7 +96,7 @@ class ImportEdgesTest {
                 .contains("Chunk models (NJ, SA2) can have at most 65,536 vertex slots, but this one has 120,000");
     }
 
-    /** Once over 20 s: for each material all pieces were gone through. */
+    /** This once took over 20 s, because all pieces were visited for each material. */
     @Test
     void manyMaterialsTakeTimeInProportion() {
         StringBuilder text = new StringBuilder("v 0 0 0\nv 1 0 0\nv 0 1 0\n");
@@ -119,7 +119,7 @@ class ImportEdgesTest {
                 .contains("warning: ", "the material library \"../x.mtl\" was not found next to the file");
     }
 
-    /** Speeds and lengths of which no frames can be made. */
+    /** Speeds and lengths that have no valid number of frames. */
     @Test
     void clipsOfCountlessFramesAreRefused() throws IOException {
         Path samples = Path.of("../samples");

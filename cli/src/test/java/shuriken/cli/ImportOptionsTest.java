@@ -24,7 +24,7 @@ import shuriken.ninja.nj.NjBlock;
 import shuriken.ninja.nj.NjFile;
 import shuriken.samples.Samples;
 
-/** What {@code import} takes of a file, and how. */
+/** The options that decide which parts of a file {@code import} uses. */
 class ImportOptionsTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
@@ -163,7 +163,7 @@ class ImportOptionsTest {
         assertThat(nowhere.err()).contains("--textures: no such file or folder: ");
     }
 
-    /** Motions and palettes that only {@code convert} was told of are told again, and then all is as it was. */
+    /** Motions and palettes that {@code convert} got by options are passed again, and the result is unchanged. */
     @Test
     void motionsAndPalettesAreThoseThatConvertWasTold() {
         for (String path : List.of("lone/koi.nj", "lone/koi.pvm", "moves/koi_swim.njm", "colours/koi.pvp")) {

@@ -37,7 +37,7 @@ class LauncherTest {
     private Path checkout;
     private Path cache;
 
-    /** What a run said. */
+    /** The exit code and the output of a run. */
     private record Said(int code, String out, String err) {}
 
     @BeforeEach

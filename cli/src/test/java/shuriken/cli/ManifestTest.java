@@ -48,7 +48,7 @@ class ManifestTest extends FilledFolder {
         assertThat(folder.resolve(out + ".jsonl")).hasSameTextualContentAs(folder.resolve(fresh + ".jsonl"));
     }
 
-    /** Which files a run has written, by their times. */
+    /** Returns the files that a run wrote, by their times. */
     private List<String> writtenBy(String out, String... more) throws IOException {
         for (String file : Cli.tree(folder.resolve(out)).keySet()) {
             Files.setLastModifiedTime(folder.resolve(out).resolve(file), LONG_AGO);
@@ -266,7 +266,7 @@ class ManifestTest extends FilledFolder {
         assertThat(folder.resolve("out.jsonl")).hasSameTextualContentAs(folder.resolve("whole.jsonl"));
     }
 
-    /** Its outputs are removed if nothing makes them any more: only below the folder of the results. */
+    /** Outputs that no input produces any more are removed, but only below the output folder. */
     @Test
     void aHostileManifestRemovesNothingOutside() throws IOException {
         Path victim = Files.writeString(folder.resolve("victim"), "victim");

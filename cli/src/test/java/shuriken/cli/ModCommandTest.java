@@ -118,7 +118,7 @@ class ModCommandTest {
         assertThat(apply().err()).contains("Found: " + hash);
     }
 
-    /** No name leads out of the folder, and none means a device. */
+    /** No name leads out of the folder, and no name is a device. */
     @ParameterizedTest
     @ValueSource(
             strings = {

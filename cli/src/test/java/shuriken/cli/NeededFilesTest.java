@@ -20,7 +20,7 @@ import shuriken.view.Reply;
 import shuriken.view.Session;
 import shuriken.view.ViewOptions;
 
-/** What {@code view FILE} serves: enough to show the file as its whole folder would, and nothing that is not needed. */
+/** The files that {@code view FILE} serves: enough to show the file as in its folder, and nothing else. */
 class NeededFilesTest {
     private static final Path SAMPLES = Path.of(System.getProperty("shuriken.root", ".."), "samples");
 

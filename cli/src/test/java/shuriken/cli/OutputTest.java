@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
-/** Where files go, under which names, and when they do not. */
+/** The paths of outputs, and the conditions under which nothing is written. */
 class OutputTest {
     @TempDir
     Path folder;

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where the pictures of models go that are not in one file with them. */
+/** The location of the images of models that are separate files. */
 class PictureFoldersTest {
     @TempDir
     Path folder;

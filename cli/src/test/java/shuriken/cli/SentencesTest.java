@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.Failure;
 
-/** What went wrong is said of the file that it went wrong with, and what to do is something that can be done. */
+/** An error names the file that it concerns, and its remedy works. */
 class SentencesTest extends FilledFolder {
     private static final String SAMPLES = System.getProperty("shuriken.root", "..") + "/samples/";
 

@@ -46,7 +46,7 @@ class SmallHeapTest {
         return file;
     }
 
-    /** What it said on both streams. */
+    /** Runs the program and returns its output on both streams. */
     private String run(String... arguments) throws IOException, InterruptedException {
         Path report = folder.resolve("cpu");
         List<String> command = new ArrayList<>(List.of(

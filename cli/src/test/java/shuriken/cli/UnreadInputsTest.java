@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.testkit.ByteDsl;
 
-/** What is said of inputs that are not read, and what to do with them. */
+/** The messages for inputs that are not supported, with their remedies. */
 class UnreadInputsTest extends FilledFolder {
     @Test
     void inputsThatFailHaveAnObjectInJson() {

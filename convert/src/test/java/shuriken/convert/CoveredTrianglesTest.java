@@ -21,7 +21,10 @@ import shuriken.scene.Scene;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
-/** However triangles are divided among materials, each stays as it was, and is blended where a corner lets through. */
+/**
+ * However triangles are divided among materials, the opaque ones are unchanged, and those with a translucent corner are
+ * blended.
+ */
 class CoveredTrianglesTest {
     private static final int WIDTH = 4;
 

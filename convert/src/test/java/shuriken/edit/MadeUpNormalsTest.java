@@ -41,7 +41,7 @@ class MadeUpNormalsTest {
         assertThat(moved.triangles().getFirst()[0].normal()).isEqualTo(ASIDE);
     }
 
-    /** Where normals were edited everywhere, the tip has been edited too. */
+    /** If all normals were edited, that of the tip was edited, too. */
     @Test
     void editedNormalsOfATipAreKept() {
         MeshPart after = DegenerateNormalRestorer.restore(cone(0, ASIDE, ASIDE), Optional.of(cone(0, UP, UP)), 1e-5f);

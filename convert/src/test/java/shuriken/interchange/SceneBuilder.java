@@ -47,7 +47,7 @@ final class SceneBuilder {
                 material);
     }
 
-    /** Vertices on so many of so many joints, with weights that make no round sum. */
+    /** Returns vertices with a number of influences among a number of joints. The sums of the weights are not round. */
     static Primitive weighted(int influences, int jointCount) {
         int slots = influences > 4 ? 8 : 4;
         int n = 30;

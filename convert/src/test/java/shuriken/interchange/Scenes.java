@@ -110,7 +110,7 @@ public final class Scenes {
         return s.scene("shared");
     }
 
-    /** A chain of joints; each vertex hangs on so many of them. */
+    /** Returns a chain of joints with a number of influences for each vertex. */
     public static Scene skinned(int influences, boolean transformed) {
         var s = new SceneBuilder();
         int joints = 6;
@@ -235,7 +235,7 @@ public final class Scenes {
         return s.scene("alpha");
     }
 
-    /** No texture coordinates under a textured material, and texture coordinates without one. */
+    /** A textured material without texture coordinates, and texture coordinates without a texture. */
     static Scene plain() {
         var s = new SceneBuilder();
         s.textures.add(SceneBuilder.texture("t"));
@@ -300,7 +300,7 @@ public final class Scenes {
         return s.scene(odd);
     }
 
-    /** What damaged files hold: no numbers, infinities, zero vectors, weights that are none. */
+    /** The values in damaged files: NaN, infinities, zero vectors and invalid weights. */
     static Scene brokenNumbers() {
         var s = new SceneBuilder();
         float nan = Float.NaN;
@@ -341,7 +341,7 @@ public final class Scenes {
         return s.scene("hollow");
     }
 
-    /** A ribbon of triangles over so many vertices. */
+    /** Returns a ribbon of triangles over a number of vertices. */
     public static Scene strip(int vertices) {
         var s = new SceneBuilder();
         float[] positions = new float[3 * vertices];

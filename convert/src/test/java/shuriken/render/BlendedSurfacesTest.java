@@ -23,7 +23,7 @@ class BlendedSurfacesTest {
         return (rgba[at] & 0xFF) << 24 | (rgba[at + 1] & 0xFF) << 16 | (rgba[at + 2] & 0xFF) << 8 | rgba[at + 3] & 0xFF;
     }
 
-    /** What a surface of 20 36 10 with alpha 80 makes of 50 A0 F0 behind it. */
+    /** The colours of a surface of 20 36 10 with alpha 80 over 50 A0 F0. */
     @ParameterizedTest
     @CsvSource({
         "ONE, ONE, 70D6FFFF",

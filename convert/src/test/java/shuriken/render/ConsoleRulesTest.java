@@ -111,7 +111,7 @@ class ConsoleRulesTest {
         assertClose(pixel(image, 24, 16), 0x008000FF);
     }
 
-    /** Both reach the lowest row of the screen; the taller one is drawn first, although it was sent last. */
+    /** Both polygons reach the lowest row of the screen. The taller one is drawn first, although it was sent last. */
     @Test
     void polygonsOfTheDsAreSortedByRows() {
         Extras other = DS.with("polygonId", 6);

@@ -268,7 +268,7 @@ class RendererTest {
                 .containsExactly(0xFFFFFFFF);
     }
 
-    /** Without normals the triangle's own serves: the same square tilted away from the lamp is darker. */
+    /** Without normals, the normal of the triangle is used: the same square tilted away from the light is darker. */
     @Test
     void shapesWithoutNormalsAreShadedByTheirTriangles() {
         int facing = colours(render(plain().add(quad(0, square(0)))))[0];

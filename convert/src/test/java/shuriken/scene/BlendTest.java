@@ -13,7 +13,10 @@ class BlendTest {
     private static final float ALPHA = 0.25f;
     private static final float BEHIND = 0.5f;
 
-    /** What the chip's manual says: colour × source + colour behind × destination, each product worked out by hand. */
+    /**
+     * The chip's manual defines the result as colour × source + background × destination. The products were computed by
+     * hand.
+     */
     @ParameterizedTest
     @CsvSource({
         "ONE, ONE, 1.25",

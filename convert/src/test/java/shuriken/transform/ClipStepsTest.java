@@ -134,7 +134,7 @@ class ClipStepsTest {
         assertThat(channel.values()).containsExactly(7, 8, 9, 7, 8, 9);
     }
 
-    /** Nothing but one key, which is what the node is at rest: it says how long the clip lasts, once. */
+    /** A single key with the value at rest is written once, so that the clip keeps its duration. */
     @Test
     void aClipOfOneLateKeyAtRestStillLasts() {
         Channel rest = line(SIZE, new float[] {3}, 1, 1, 1);

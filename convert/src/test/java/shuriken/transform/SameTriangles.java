@@ -19,7 +19,7 @@ final class SameTriangles {
 
     private SameTriangles() {}
 
-    /** At rest, and at some moments of each clip. */
+    /** Compares scenes at rest and at some times of each clip. */
     static void assertSame(Scene expected, Scene actual) {
         assertThat(actual.clips()).hasSameSizeAs(expected.clips());
         assertSame("at rest", triangles(expected), triangles(actual));

@@ -18,7 +18,7 @@ import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
-/** Where members go that get other bytes, in archives put down by hand; a stray byte, 07, stands directly behind one. */
+/** The new offsets of replaced members in archives that were written by hand. A stray byte 07 follows one of them. */
 class ExchangePlacesTest {
     private static <M extends EditableArchive> void exchanged(
             Format<M> format, String before, int index, String stored, String after) {

@@ -31,7 +31,7 @@ public final class CountedByteSource implements ByteSource {
         return ByteCursor.littleEndian(part, path).rebased(path, offset);
     }
 
-    /** How many bytes were read so far. */
+    /** Returns the number of bytes read so far. */
     public long read() {
         return read;
     }

@@ -11,7 +11,7 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
 
-/** What a reader says of a file that it can read all the same. */
+/** The findings of a reader about a readable file. */
 final class Findings {
     private Findings() {}
 

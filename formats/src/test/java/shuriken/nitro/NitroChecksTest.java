@@ -44,7 +44,7 @@ import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.nitro.tex0.Tex0Fixtures;
 import shuriken.testkit.RoundTrip;
 
-/** What readers check: which field is wrong, where it stands, what was found; and the last values that are right. */
+/** The checks of readers: the invalid field, its location and its value, and the last valid values. */
 class NitroChecksTest {
     private static <A> List<Dictionary<A>> named(A animation) {
         return List.of(Dictionary.of(List.of("a"), List.of(animation)));

@@ -273,7 +273,7 @@ class NitroEdgesTest {
         assertThat(one.has(0x8000)).isFalse();
     }
 
-    /** Between nothing, a quarter about z and rows 0 0 1 and 3/5 4/5 0. */
+    /** The identity, 90 degrees about z, and the rows 0 0 1 and 3/5 4/5 0. */
     @Test
     void rotationsAreMixedByTheirRows() {
         StoredRotations stored = new NsbcaFormat()

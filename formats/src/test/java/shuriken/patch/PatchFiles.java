@@ -19,7 +19,7 @@ final class PatchFiles {
         return ByteSource.of(ByteCursor.littleEndian(bytes, name));
     }
 
-    /** A source each part of which is another array, as that of a large file. */
+    /** Returns a source in which each part is a separate array, as for a large file. */
     static ByteSource paged(byte[] bytes) {
         return new ByteSource() {
             @Override

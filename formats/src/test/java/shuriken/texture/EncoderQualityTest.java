@@ -19,7 +19,10 @@ import shuriken.texture.pvr.PvrDataFormat;
 import shuriken.texture.pvr.PvrEncoder;
 import shuriken.texture.pvr.PvrPixelFormat;
 
-/** What encoders lose, against what other programs lose on the same pictures at 256 × 256; docs/dev/encoders.md has all. */
+/**
+ * The losses of encoders compared with those of other programs for the same images at 256 × 256. The document
+ * docs/dev/encoders.md has all values.
+ */
 class EncoderQualityTest {
     /** libsquish 1.15, cluster fit. */
     private static final Map<TestPicture, Double> SQUISH = Map.of(
@@ -75,7 +78,7 @@ class EncoderQualityTest {
         assertThat(gained / 8).isGreaterThan(1.45);
     }
 
-    /** Its axis is square to grey. */
+    /** The axis of the ramp is perpendicular to grey. */
     @Test
     void dxt1KeepsARampFromRedToGreen() {
         byte[] rgba = new byte[64];

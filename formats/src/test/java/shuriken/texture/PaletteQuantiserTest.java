@@ -23,7 +23,7 @@ class PaletteQuantiserTest {
             TestPicture.SPRITE, 37.27,
             TestPicture.BRICKS, 42.32,
             TestPicture.SPHERES, 30.69);
-    /** The same with 256. */
+    /** The values for 256 colours. */
     private static final Map<TestPicture, Double> OTHERS_256 = Map.of(
             TestPicture.GRADIENT, 35.62,
             TestPicture.NOISE, 26.70,
@@ -59,7 +59,7 @@ class PaletteQuantiserTest {
         assertThat(made.palette().rgba()).containsExactly(9, 9, 9, -1, 1, 2, 3, -1, 0, 0, 0, 0);
     }
 
-    /** From afar, a grey between two greys looks like itself. */
+    /** From a distance, a grey between two palette greys looks like itself. */
     @Test
     void ditheringMixesWhatThePaletteLacks() {
         byte[] rgba = new byte[4 * 32 * 32];

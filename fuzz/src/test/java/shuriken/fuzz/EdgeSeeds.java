@@ -12,7 +12,7 @@ import shuriken.modding.pack.Extraction;
 import shuriken.modding.pack.Manifest;
 import shuriken.modding.pack.ManifestJson;
 
-/** What targets of texts start from. */
+/** The seeds of the targets for text formats. */
 final class EdgeSeeds {
     private static final String OVERRIDES = """
             {"models": [ // of the boss

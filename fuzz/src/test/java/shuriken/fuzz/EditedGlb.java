@@ -54,7 +54,7 @@ final class EditedGlb {
         System.arraycopy(glb, glb.length - data.length, data, 0, data.length);
     }
 
-    /** The same after a script. */
+    /** Returns the bytes after a script. */
     byte[] after(byte[] script) {
         List<MatchResult> values = VALUE.matcher(json).results().toList();
         List<String> words =

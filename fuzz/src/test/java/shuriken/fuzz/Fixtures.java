@@ -31,7 +31,7 @@ final class Fixtures implements ArgumentsProvider, AnnotationConsumer<Fuzz> {
                 .map(fixture -> Arguments.of(fixture.getValue()));
     }
 
-    /** Those of the formats' tests. */
+    /** Returns the fixtures of the formats' tests. */
     static Map<String, byte[]> all() throws ReflectiveOperationException {
         Map<String, byte[]> all = new LinkedHashMap<>();
         for (Method target : Targets.all().toList()) {
@@ -44,7 +44,7 @@ final class Fixtures implements ArgumentsProvider, AnnotationConsumer<Fuzz> {
         return all;
     }
 
-    /** Of a test that is no contract, what its static method {@code fixtures} gives. */
+    /** Returns the result of the static method {@code fixtures} of a test that is not a contract. */
     @SuppressWarnings("unchecked")
     static Map<String, byte[]> fixtures(Class<?> test) throws ReflectiveOperationException {
         if (FormatContract.class.isAssignableFrom(test)) {

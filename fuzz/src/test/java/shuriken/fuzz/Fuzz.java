@@ -19,6 +19,6 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
      */
     String value();
 
-    /** What the names of the fixtures that are taken hold. */
+    /** The text that the names of the used fixtures contain. */
     String only() default "";
 }

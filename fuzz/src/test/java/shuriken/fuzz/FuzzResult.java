@@ -6,13 +6,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a run of a target came to, by what libFuzzer says.
+ * The result of a fuzzing run, from the output of libFuzzer.
  *
- * @param runs executions
- * @param seconds from the first execution on
- * @param start what the fixtures, and what earlier runs kept, reach
- * @param end what is reached now
- * @param finding empty if nothing was found
+ * @param target the name of the target
+ * @param runs the number of executions
+ * @param seconds the duration since the first execution
+ * @param start the coverage of the fixtures and of the kept inputs of earlier runs
+ * @param end the coverage at the end
+ * @param finding the finding, or an empty string
  */
 record FuzzResult(String target, long runs, double seconds, Coverage start, Coverage end, String finding) {
     private static final Pattern STATUS = Pattern.compile("#(\\d+)\\s+(\\w+)\\s+cov: (\\d+) ft: (\\d+).*");

@@ -31,8 +31,8 @@ import shuriken.view.Session;
 import shuriken.view.ViewOptions;
 
 /**
- * What the library answers on the JVM about the samples, the fixtures of all formats and damaged files, as hashes in
- * {@code target/gate}: the viewer's tests ask the same in a browser, where each answer must be the same.
+ * Writes hashes of the library's answers on the JVM about the samples, the fixtures of all formats and damaged files to
+ * {@code target/gate}. The viewer's tests compare them with the answers in a browser.
  */
 class GateTest {
     private static final int DAMAGED = 300;
@@ -58,7 +58,7 @@ class GateTest {
         assertThat(asked).isGreaterThan(DAMAGED * DAMAGED_QUESTIONS.size());
     }
 
-    /** As the page has it, which is built with the version of the build. */
+    /** Returns the generator of the page, which has the version of the build. */
     private static String generator() throws IOException {
         String pom = Files.readString(Path.of(System.getProperty("shuriken.root"), "pom.xml"));
         int from = pom.indexOf("<version>") + "<version>".length();
@@ -73,7 +73,7 @@ class GateTest {
         }
     }
 
-    /** Those of the test that lies beside each format. */
+    /** Writes the fixtures of the test next to each format. */
     private void fixtures() throws ReflectiveOperationException {
         for (Format<?> format : Formats.ALL.formats()) {
             Class<?> test;

@@ -181,7 +181,7 @@ class ImportTargetsTest {
         into(data, Small.LEVELS);
     }
 
-    /** With bones where the edited file has them. */
+    /** Imports bones that the edited file has. */
     @Fuzz(value = "fuzz.ImportTargetsTest", only = "script")
     void intorig(byte[] data) {
         Targets.check(
@@ -239,7 +239,7 @@ class ImportTargetsTest {
         }
     }
 
-    /** Both files are what somebody wishes; the last two bytes say where the second begins. */
+    /** Any two files. The last two bytes are the offset of the second one. */
     @Fuzz(value = "fuzz.ImportTargetsTest", only = "pair")
     void pair(byte[] data) {
         int size = data.length - 2;

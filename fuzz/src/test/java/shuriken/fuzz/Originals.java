@@ -20,9 +20,10 @@ final class Originals {
     private final List<Original> all = new ArrayList<>();
 
     /**
-     * Those of some formats' tests.
+     * Creates originals from the fixtures of tests.
      *
-     * @param edit what makes a GLB to edit of an original
+     * @param edit creates the GLB to edit from an original
+     * @param tests the names of the tests
      */
     Originals(Function<Asset, byte[]> edit, String... tests) {
         try {
@@ -38,7 +39,7 @@ final class Originals {
         }
     }
 
-    /** Nothing of a fixture without a model. */
+    /** Returns the GLB to edit, or empty for a fixture without a model. */
     private static Optional<EditedGlb> edited(Asset asset, Function<Asset, byte[]> edit) {
         try {
             return Optional.of(new EditedGlb(edit.apply(asset)));

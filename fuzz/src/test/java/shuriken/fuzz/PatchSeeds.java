@@ -13,7 +13,7 @@ import shuriken.io.ByteSource;
 import shuriken.patch.PatchFormat;
 import shuriken.patch.Patches;
 
-/** What targets of patches start from. */
+/** The seeds of the targets for patches. */
 final class PatchSeeds {
     private static final int SIZE = 300;
 

@@ -31,14 +31,14 @@ import shuriken.texture.EditableTexture;
 import shuriken.texture.EncodeOptions;
 
 /**
- * What fuzz targets share. Each target is a method of one of the classes below; as ordinary tests they replay their fixtures
- * and what was found once.
+ * The common parts of fuzz targets. Each target is a method of one of the classes below. As ordinary tests they repeat
+ * their fixtures and former findings.
  */
 final class Targets {
-    /** For one input, on a machine that is busy; the first one also starts Jazzer. */
+    /** The time limit for one input on a busy machine. The first input also starts Jazzer. */
     static final int SECONDS = 120;
 
-    /** Where the targets are. */
+    /** The classes with the targets. */
     static final List<Class<?>> CLASSES = List.of(
             ArchiveTargetsTest.class,
             TextureTargetsTest.class,

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 import shuriken.assets.disk.DiskFileSource;
 
 /**
- * A job on executors of their own, one of which is killed in the middle. {@code SHURIKEN_CORPUS} and {@code
- * -Dspark.corpus=FOLDER}, a folder in it, try the same with real files.
+ * Runs a job on separate executors and kills one of them during the job. With {@code SHURIKEN_CORPUS} and {@code
+ * -Dspark.corpus=FOLDER}, a folder in it, the same test uses real files.
  */
 class ClusterTest {
     private static final String EXECUTOR = "CoarseGrainedExecutorBackend";
@@ -63,7 +63,7 @@ class ClusterTest {
                 .getOrCreate();
     }
 
-    /** Kills an executor when so many tasks have ended. */
+    /** Kills an executor after a number of finished tasks. */
     private static final class Killer extends SparkListener {
         private final AtomicInteger ended = new AtomicInteger();
         private final AtomicInteger killed = new AtomicInteger();

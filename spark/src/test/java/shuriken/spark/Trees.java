@@ -20,7 +20,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import shuriken.io.support.Sha256;
 
-/** Inputs of the tests, what {@code convert} makes of them, and what lies in folders. */
+/** The inputs of the tests, the results of {@code convert} for them, and the contents of folders. */
 final class Trees {
     private static final Path SAMPLES = Path.of("../samples");
 
@@ -77,7 +77,7 @@ final class Trees {
         zip.closeEntry();
     }
 
-    /** What the command line makes of a folder. */
+    /** Converts a folder by the command line. */
     static void convert(Path input, Path output, Path manifest) throws IOException, InterruptedException {
         convert(List.of(input.toString()), output, manifest);
     }
@@ -124,7 +124,7 @@ final class Trees {
         }
     }
 
-    /** The same files with the same bytes, and the same manifest. */
+    /** Checks that both folders have the same files with the same bytes, and that the manifests are equal. */
     static void assertSame(Path spark, Path local, Path manifest) throws IOException {
         Map<String, String> differences = new TreeMap<>(tree(spark));
         tree(local)

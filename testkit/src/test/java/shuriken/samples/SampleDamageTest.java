@@ -21,7 +21,7 @@ import shuriken.testkit.CleanFailure;
 /** Whole files, cut and flipped: a result or a clean failure, in reading, converting and decoding. */
 class SampleDamageTest {
     private static final Map<String, byte[]> FILES = Samples.make();
-    /** Of one file; five files or more are of each of the larger formats. */
+    /** The number of flipped bits for one file. Larger formats have at least five files. */
     private static final int FLIPS = 2_000;
 
     static Stream<Arguments> files() {

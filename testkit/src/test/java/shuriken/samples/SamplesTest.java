@@ -56,7 +56,10 @@ import shuriken.scene.Scene;
 import shuriken.testkit.Golden;
 import shuriken.testkit.RoundTrip;
 
-/** The committed samples: {@code mvn test -pl testkit -am -Dtest=SamplesTest -Dsamples=update} makes them anew. */
+/**
+ * The committed samples. The command {@code mvn test -pl testkit -am -Dtest=SamplesTest -Dsamples=update} creates them
+ * again.
+ */
 class SamplesTest {
     private static final Path ROOT = Path.of(System.getProperty("shuriken.root", ".."));
     private static final Path FOLDER = ROOT.resolve("samples");
@@ -84,7 +87,7 @@ class SamplesTest {
         }
     }
 
-    /** What {@code info --json} says of them; the numbers of a file change only with the file. */
+    /** The output of {@code info --json} for the samples, which changes only with the files. */
     @Test
     void infoSaysTheSameAsBefore() throws IOException {
         Map<String, JsonNode> infos = new TreeMap<>();
@@ -166,7 +169,7 @@ class SamplesTest {
         assertThat(info.maxInfluences()).isEqualTo(influences);
     }
 
-    /** Its painting, but for what RGB565 rounds away. */
+    /** The texture equals its painting within the precision of RGB565. */
     @Test
     void theKoiWearsItsPalette() throws IOException {
         byte[] painted = KoiSkin.paint(128, 256).toImage().rgba();
@@ -234,7 +237,7 @@ class SamplesTest {
         assertThat(scene.clips()).hasSize(1);
     }
 
-    /** What is seen, walked on and moves; the walls are none of what is drawn. */
+    /** The visible parts, the collision mesh and the animated parts. The walls are not visible. */
     @Test
     void theShrineIsALevel() throws IOException {
         RoundTrip.check(new SalvlFormat(), requireNonNull(MADE.get("shrine.sa1lvl")), "shrine.sa1lvl");
@@ -259,7 +262,7 @@ class SamplesTest {
         RoundTrip.check(new RelFormat(), requireNonNull(MADE.get(name)), name);
     }
 
-    /** Its paw beckons, its waves run, its eyes blink. */
+    /** The paw beckons, the waves move and the eyes blink. */
     @Test
     void theCatMovesInThreeWays() throws IOException {
         Path file = FOLDER.resolve("neko.nsbmd");

@@ -168,7 +168,7 @@ class SessionTest {
         assertThat(ask("scene", "samples/koi.nj").toString()).doesNotContain("TEXTURE_REPLACED");
     }
 
-    /** What the files of a folder and the one above it say, and a choice of the page for one of the models. */
+    /** The settings of a folder's file and of its parent's file, and a setting of the page for one of the models. */
     @Test
     void choicesAreJoinedWithTheFilesOfTheFolder() throws IOException {
         Map<String, byte[]> files = samples();

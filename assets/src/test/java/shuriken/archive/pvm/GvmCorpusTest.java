@@ -49,7 +49,7 @@ class GvmCorpusTest {
         archives().forEach(data -> RoundTrip.check(GVM, data, "archive"));
     }
 
-    /** What a header says of formats and sizes follows from the textures. */
+    /** The header's formats and sizes are computed from the textures. */
     @Test
     void headersAreMadeOfTheTextures() {
         for (byte[] data : archives()) {

@@ -33,7 +33,7 @@ class NjaConversionTest {
                 .description();
     }
 
-    /** In C a model and a motion cannot both be called boat. */
+    /** In C, a model and a motion cannot have the same name. */
     @Test
     void motionsKeepTheirNames() {
         Asset asset = Asset.of(ByteDsl.join(MODEL, MOTION, MOTION), "boat.nj");

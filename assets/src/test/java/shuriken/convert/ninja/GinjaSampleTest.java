@@ -37,7 +37,7 @@ class GinjaSampleTest {
     private static final Path SAMPLE =
             Path.of(System.getProperty("shuriken.root", "..")).resolve("samples/bamboo.gj");
     private static final double TOLERANCE = 1e-4;
-    /** Of the display lists: two bytes for the position, one for the colour. */
+    /** The size of a corner in display lists: two bytes for the position and one for the colour. */
     private static final int CORNER = 3;
 
     private static <B extends NjBlock> B block(NjFile file, Class<B> kind) {
@@ -48,7 +48,7 @@ class GinjaSampleTest {
                 .orElseThrow();
     }
 
-    /** By slot, in the scene. */
+    /** Returns the positions of the vertices in the scene by slot. */
     private static Map<Integer, Vector3d> slots(ObjectTree<Attach> tree, RestPose pose) {
         Map<Integer, Vector3d> slots = new TreeMap<>();
         for (int node = 0; node < tree.nodes().size(); node++) {

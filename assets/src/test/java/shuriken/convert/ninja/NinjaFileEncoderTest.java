@@ -44,7 +44,7 @@ import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
 import shuriken.testkit.PosedPrimitive;
 
-/** Models made anew of a GLB stand, frame by frame, where the GLB has them, by the rules of glTF. */
+/** New models from a GLB match its pose at every frame, by the rules of glTF. */
 class NinjaFileEncoderTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
     private static final SceneReader READER = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
@@ -94,7 +94,7 @@ class NinjaFileEncoderTest {
         }
     }
 
-    /** Also where several nodes move a vertex: its file says so in a block of weights. */
+    /** Vertices that several nodes move are stored in a block of weights. */
     @ParameterizedTest
     @CsvSource({
         "lantern.nj, SA1MDL",
@@ -170,7 +170,7 @@ class NinjaFileEncoderTest {
         standsAtRest(glb, made(name, NinjaTarget.REL, glb));
     }
 
-    /** The same mesh at two nodes is stored once; turned inside out it is another. */
+    /** A mesh that two nodes share is stored once. With reversed faces it is another mesh. */
     @ParameterizedTest
     @CsvSource({"NJ, 1, 1", "NJ, -1, 2", "SA1MDL, 1, 1", "XJ, 1, 1"})
     void nodesShareMeshes(NinjaTarget target, float width, int meshes) {

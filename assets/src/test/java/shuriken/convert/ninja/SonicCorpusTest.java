@@ -45,7 +45,7 @@ class SonicCorpusTest {
     private static final List<String> OWNERS =
             List.of("Exant64", "MainMemory", "PoryGone", "Sora-yx", "X-Hax", "kellsnc");
     private static final int FILES = 300;
-    /** Of facts that say where a file is, not what is in it. */
+    /** The fields of facts that identify a file but do not describe its content. */
     private static final Set<String> PLACE = Set.of("repo", "path", "sha256");
 
     private static String ending(Path file) {
@@ -100,7 +100,7 @@ class SonicCorpusTest {
         return files.stream().filter(file -> file.endsWith(end)).findFirst().orElseThrow();
     }
 
-    /** The one shape motion and its model: a face, most of which stays where it is. */
+    /** The only public shape motion and its model: a face that moves only in parts. */
     @Test
     void theShapeMotionBecomesMorphTargets() throws IOException {
         List<Path> files = Corpus.files("kellsnc/ShadowSA1", 1);

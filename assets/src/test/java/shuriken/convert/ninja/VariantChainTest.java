@@ -64,7 +64,10 @@ import shuriken.testkit.Glb;
 import shuriken.testkit.GltfValidator;
 import shuriken.testkit.RoundTrip;
 
-/** What no public file shows goes from our own bytes to files in which the Khronos validator finds nothing. */
+/**
+ * Variants without a public sample are converted from our own bytes to files in which the Khronos validator finds no
+ * problem.
+ */
 class VariantChainTest {
     private static final List<ByteOrder> ORDERS = List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN);
 

@@ -173,7 +173,7 @@ class NitroCorpusTest {
         return worst / size;
     }
 
-    /** No node is lost, nothing for the validator to say, and each GLB stands where the model does. */
+    /** No node is lost, the validator finds no problem, and each GLB has the pose of its model. */
     @Test
     void everyModelBecomesAValidGlb() {
         Map<String, byte[]> glbs = new LinkedHashMap<>();

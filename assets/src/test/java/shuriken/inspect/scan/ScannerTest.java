@@ -103,7 +103,7 @@ class ScannerTest {
         assertThat(found.getFirst().asset().size()).isEqualTo(NJ.length);
     }
 
-    /** Once a quarter of an hour for 4 MB: each beginning was followed to the end. */
+    /** A search of 4 MB once took a quarter of an hour, because every start was followed to the end. */
     @Test
     void aSearchEndsHoweverManyBeginningsThereAre() {
         byte[] heads = new byte[4 << 20];
@@ -117,7 +117,7 @@ class ScannerTest {
                 .hasMessageContaining("look like the start of a file");
     }
 
-    /** No format is asked then: sheets of discs are texts, which were parsed anew at each of 65,536 places. */
+    /** No format is asked in this case. Disc sheets are text, and were once parsed at each of 65,536 offsets. */
     @Test
     void textIsNoFileBecauseOfItsCapitals() {
         byte[] text = new byte[1 << 16];
@@ -181,7 +181,7 @@ class ScannerTest {
         });
     }
 
-    /** What many bombs give must not exceed what one file may cost, nor what it may take. */
+    /** The content of many decompression bombs together is limited like that of one file, in memory and in time. */
     @Test
     void bombsCostNoMoreThanTheBudget() {
         byte[] large = ByteDsl.join(NJ, new byte[1 << 22]);

@@ -120,7 +120,7 @@ class AdditiveSurfacesTest {
         assertThat(result.bytes()).isEqualTo(FILES.get("made.sa2mdl"));
     }
 
-    /** Black, of which an approximation makes what cannot be seen. */
+    /** An approximation of black would make it transparent. */
     @Test
     void aPictureGoesBackAsItWasPainted() throws IOException {
         Scene edited = edited();
@@ -156,7 +156,7 @@ class AdditiveSurfacesTest {
         return colours;
     }
 
-    /** Triangles that are made anew have the colours that they had. */
+    /** Rebuilt triangles keep their colours. */
     @ParameterizedTest
     @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
     void coloursStayWhereTrianglesAreMadeAnew(NinjaTarget target) throws IOException {

@@ -20,7 +20,7 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** What Blender 3.4 does to models that nobody touched is no change, and what somebody painted is one. */
+/** The changes that Blender 3.4 makes to untouched models are not edits; painted colours are. */
 class BlenderLossesTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 

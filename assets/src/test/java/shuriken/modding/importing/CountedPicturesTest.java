@@ -95,7 +95,7 @@ class CountedPicturesTest {
                         .toList()));
     }
 
-    /** Its members stand backwards, so that the index alone tells their numbers. */
+    /** Its members are stored in reverse order, so that only the index has their numbers. */
     private static byte[] pak(List<ArchiveEntry> textures) {
         ByteWriter index = new ByteWriter(ByteOrder.LITTLE_ENDIAN);
         List<ArchiveEntry> members = new ArrayList<>();
@@ -162,7 +162,7 @@ class CountedPicturesTest {
                 .toList();
     }
 
-    /** What became of it: the next number, the archive with one more member, all others the same. */
+    /** Checks that the archive has one more member with the next number and that all others are unchanged. */
     private static void isAdded(Map<String, byte[]> files, WriteBackResult result, int number) throws IOException {
         List<String> names = List.copyOf(files.keySet());
         Line line = AddedTexturesTest.texture(result);
@@ -213,7 +213,7 @@ class CountedPicturesTest {
         assertThat(numbers(read(now, model))).isEqualTo(with(numbers(read(files, model)), number));
     }
 
-    /** By textures' numbers how many triangles have them. */
+    /** Returns the number of triangles for each texture number. */
     static Map<Integer, Integer> numbers(Scene scene) {
         Map<Integer, Integer> numbers = new TreeMap<>();
         scene.meshes()
@@ -226,7 +226,7 @@ class CountedPicturesTest {
         return numbers;
     }
 
-    /** With the four triangles of the hat. */
+    /** Returns the numbers including the four triangles of the hat. */
     private static Map<Integer, Integer> with(Map<Integer, Integer> numbers, int number) {
         numbers.put(number, 4);
         return numbers;
@@ -290,7 +290,7 @@ class CountedPicturesTest {
         assertThat(result.report().files()).isEmpty();
     }
 
-    /** Where no picture was found, the number is behind those that the model says, and the line tells it. */
+    /** If no image was found, the new number follows the numbers that the model uses, and a report says so. */
     @Test
     void withoutAnArchiveTheNumberIsSaid() throws IOException {
         Map<String, byte[]> files = files(NinjaTarget.SA1MDL, "pvmx");

@@ -55,7 +55,7 @@ class EditOriginalTest {
         assertKept(EditSteps.back(model, edited, AddedTexturesTest.BESIDE), model);
     }
 
-    /** Only its textures, or only its motions, lay beside a model. */
+    /** The model had only textures, or only motions, in the same folder. */
     @ParameterizedTest
     @CsvSource({"koi.nj, .njm", "koi.nj, .pvm", "neko.nsbmd, .nsbtp", "neko.nsbmd, .nsbtx"})
     void oneKindMayBeFoundSince(String name, String ending) throws IOException {
@@ -93,7 +93,7 @@ class EditOriginalTest {
                         "made from koi.nj, not from torii.nj (no mesh matches). Nothing was written. Use --into koi.nj");
     }
 
-    /** The same file under another name, and a file of this name that was changed since. */
+    /** A file with another name has the same content, or a file with this name has changed. */
     @Test
     void theFileMayHaveAnotherNameOrOtherContent() throws IOException {
         Asset model = model("torii.nj");

@@ -26,7 +26,7 @@ import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 
-/** What an edit may change, and what stays: {@code --keep} and {@code --replace}. */
+/** The parts that an edit may change, and the parts that are kept: {@code --keep} and {@code --replace}. */
 class EditPartTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 

@@ -40,7 +40,7 @@ import shuriken.scene.Texture;
 import shuriken.scene.TextureRef;
 import shuriken.scene.Transform;
 
-/** What people do in an editor, done to a scene, and the way there and back. */
+/** Applies edits that people make in an editor to a scene, exports it and imports the result. */
 public final class EditSteps {
     private EditSteps() {}
 
@@ -96,7 +96,7 @@ public final class EditSteps {
         return load(glb(asset, options));
     }
 
-    /** With what lies beside it, such as motions. */
+    /** Exports an asset with its related files, such as motions. */
     public static Scene exported(Asset asset, AssetContext beside) {
         return load(glb(asset, ConvertOptions.DEFAULT, beside));
     }
@@ -134,7 +134,7 @@ public final class EditSteps {
                 asset, edited, ConvertOptions.DEFAULT, AssetContext.NONE, new SourceLocation("edited.glb", 0), context);
     }
 
-    /** With what lies beside it. */
+    /** Imports an edited scene with the related files of the original. */
     static WriteBackResult back(Asset asset, Scene edited, AssetContext beside) {
         return Importer.into(
                 asset,
@@ -201,7 +201,7 @@ public final class EditSteps {
         return Asset.of(made, "made." + target.extension());
     }
 
-    /** With a small tetrahedron below a node. */
+    /** Returns a scene with a small tetrahedron below a node. */
     static Scene withHat(Scene scene, int parent) {
         List<Node> nodes = new ArrayList<>(scene.nodes());
         List<Mesh> meshes = new ArrayList<>(scene.meshes());
@@ -212,7 +212,7 @@ public final class EditSteps {
         return with(scene, nodes, meshes);
     }
 
-    /** With a hat at the second node that has a new picture by a new material. */
+    /** Returns a scene with a hat at the second node, with a new image and a new material. */
     static Scene withHat(Scene scene, Texture picture, Material material) {
         Scene hatted = withHat(scene, 1);
         List<Texture> textures = new ArrayList<>(scene.textures());
@@ -226,7 +226,7 @@ public final class EditSteps {
                 p -> p.withMaterial(scene.materials().size()));
     }
 
-    /** With a copy of the object that has a mesh, as Shift+D makes it: with the same extras, elsewhere. */
+    /** Returns a scene with a moved copy of an object with a mesh, as Shift+D creates it, with the same extras. */
     static Scene withCopy(Scene scene, int mesh, float up) {
         List<Node> nodes = new ArrayList<>(scene.nodes());
         List<Mesh> meshes = new ArrayList<>(scene.meshes());
@@ -247,7 +247,9 @@ public final class EditSteps {
         return with(scene, nodes, meshes);
     }
 
-    /** Its triangles as two objects with the same extras, as Separate makes them. */
+    /**
+     * Returns a scene in which the triangles of a mesh are two objects with the same extras, as Separate creates them.
+     */
     static Scene separated(Scene scene, int mesh) {
         Scene copied = withCopy(withMesh(scene, mesh, EditSteps::withoutFirstHalf), mesh, 0);
         List<Mesh> meshes = new ArrayList<>(copied.meshes());
@@ -264,7 +266,7 @@ public final class EditSteps {
         return p.withIndices(Arrays.copyOfRange(p.indices(), p.indices().length / 6 * 3, p.indices().length));
     }
 
-    /** Without the node that carries a mesh. */
+    /** Returns a scene without the node that has a mesh. */
     static Scene withoutMesh(Scene scene, int mesh) {
         List<Node> nodes = new ArrayList<>(scene.nodes());
         nodes.removeIf(node -> node.mesh() == mesh);

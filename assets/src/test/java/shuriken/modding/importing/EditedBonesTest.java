@@ -48,7 +48,7 @@ import shuriken.scene.support.NodeMatrices;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
 
-/** What editors do to the bones of a model: other axes, another size, other names, parents and places. */
+/** The changes that editors make to the bones of a model: other axes, sizes, names, parents and positions. */
 class EditedBonesTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
@@ -157,7 +157,10 @@ class EditedBonesTest {
         assertThat(result.report().files()).isEmpty();
     }
 
-    /** As Blender exports an armature of this scale: vertices have it, bones have it from the node above them. */
+    /**
+     * Returns a scene as Blender exports a scaled armature: the scale applies to vertices directly and to bones by a
+     * parent node.
+     */
     private static Scene scaled(Scene scene, float factor) {
         SceneBuilder scaled = new SceneBuilder(scene.withMeshes(scene.meshes().stream()
                 .map(mesh -> new Mesh(

@@ -109,7 +109,7 @@ class EditedNinjaMotionsTest {
         return clip.withChannels(channels);
     }
 
-    /** Of the first joint as the clip has it. */
+    /** Returns the height of the first joint in the clip. */
     private static double height(Scene scene) {
         Target target = new Target.OfNode(scene.skins().getFirst().joints()[0], Property.TRANSLATION);
         return scene.clips().getFirst().channels().stream()

@@ -302,7 +302,7 @@ class EditedPicturesTest {
         return new Image(image.width(), image.height(), rgba);
     }
 
-    /** In the mean. */
+    /** Returns the mean difference of two images. */
     private static double distance(Image a, Image b) {
         double sum = 0;
         for (int i = 0; i < a.rgba().length; i++) {

@@ -65,10 +65,12 @@ class ForeignSkinsTest {
     }
 
     /**
-     * A GLB whose accessors are all of floats, joints and indices included where the specification lets integers be bytes.
+     * Creates a GLB in which all accessors are floats, except joints and indices where the specification requires
+     * integers.
      *
-     * @param json with {@code %ACCESSORS%}, which name the rows of numbers in their order
-     * @param types of the rows
+     * @param json the JSON with {@code %ACCESSORS%}, which represents the accessors in order
+     * @param types the types of the accessors
+     * @param rows the values of the accessors
      */
     private static byte[] glb(String json, List<String> types, List<Object> rows) {
         ByteBuffer data = ByteBuffer.allocate(1 << 16).order(ByteOrder.LITTLE_ENDIAN);

@@ -40,7 +40,7 @@ class LevelUpdaterTest {
         return SHRINE.data().bytes("file", (int) SHRINE.size());
     }
 
-    /** Entries of which anything is other than before. */
+    /** Returns the number of entries that differ. */
     private static long changed(LandTable a, LandTable b) {
         long changed = 0;
         for (int i = 0; i < a.cols().size(); i++) {
@@ -114,7 +114,7 @@ class LevelUpdaterTest {
                 .isEqualTo(was.cols().stream().map(Col::flags).toList());
     }
 
-    /** What editors make of a lonely object: nothing says what it belongs to. */
+    /** A new object without a parent, which an editor exports without extras. */
     @Test
     void aNewObjectIsANewEntry() {
         Scene scene = EditSteps.withHat(EditSteps.exported(SHRINE), Scene.NONE);
@@ -128,7 +128,7 @@ class LevelUpdaterTest {
                 .isEqualTo(EditSteps.triangles(scene));
     }
 
-    /** At each node, whether its own mesh was moved as a whole or not: entries are drawn each by itself. */
+    /** Entries are drawn separately at each node, whether its own mesh was moved or not. */
     @ParameterizedTest
     @CsvSource({"SA1LVL, 0", "SA1LVL, 1", "SA2LVL, 0", "SA2LVL, 1"})
     void aNewObjectAtANodeIsDrawnWithIt(NinjaTarget target, float up) {

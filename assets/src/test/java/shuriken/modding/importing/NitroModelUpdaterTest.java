@@ -252,7 +252,7 @@ class NitroModelUpdaterTest {
                 .isEqualTo(triangles(halved));
     }
 
-    /** Its pattern and its moving texture: an editor gives back what moves joints alone. */
+    /** The model has a pattern and a texture animation. Editors export only joint animations. */
     @Test
     void clipsThatEditorsDoNotKnowAreKept() throws IOException {
         Asset asset = Asset.read(new InMemoryFileSource(SAMPLES), "neko.nsbmd");

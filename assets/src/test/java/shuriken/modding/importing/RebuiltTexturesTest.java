@@ -29,9 +29,9 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
-/** Meshes that are made anew keep their textures, whatever textures an editor writes, and in which order. */
+/** Rebuilt meshes keep their textures, whatever textures an editor exports and in whatever order. */
 class RebuiltTexturesTest {
-    /** How many triangles have each texture, in the file and where the edited scene comes from. */
+    /** Counts the triangles of each texture in the file and in the edited scene. */
     private static void keepsNumbers(NinjaTarget target, boolean withTextures) throws IOException {
         Map<String, byte[]> files = new LinkedHashMap<>(AddedTexturesTest.made(target, TextureOutput.DEFAULT));
         String name = files.keySet().iterator().next();

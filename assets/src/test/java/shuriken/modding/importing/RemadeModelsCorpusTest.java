@@ -41,10 +41,13 @@ import shuriken.testkit.CorpusAssets;
 /** Every real chunk model goes out as GLB, and a new one is made of that, in the habits of the old: it is no larger. */
 class RemadeModelsCorpusTest {
     /**
-     * What stands in the meshes of models.
+     * The counts of a model's meshes.
      *
-     * @param vertices records
-     * @param words of 16 bits, of vertices and strips
+     * @param vertices the number of vertices
+     * @param strips the number of strips
+     * @param triangles the number of triangles
+     * @param corners the number of corners
+     * @param words the number of 16-bit words of vertices and strips
      */
     private record Count(long vertices, long strips, long triangles, long corners, long words) {
         static final Count NONE = new Count(0, 0, 0, 0, 0);
@@ -87,7 +90,10 @@ class RemadeModelsCorpusTest {
         }
     }
 
-    /** What is asked of all models of a game together, and of nearly each that it has no more vertices than it had. */
+    /**
+     * The ratio that all models of a game must reach together. Nearly every single model must not have more vertices
+     * than before.
+     */
     @ParameterizedTest(name = "{0}")
     @CsvSource({
         "DaanVandenBosch/phantasmal-world, PSO, 1.41",

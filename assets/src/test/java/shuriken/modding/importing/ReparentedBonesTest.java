@@ -109,7 +109,7 @@ class ReparentedBonesTest {
         return result;
     }
 
-    /** In the second case, motions of the file list the nodes in another order than before. */
+    /** In the second case, the motions of the file list the nodes in another order. */
     @ParameterizedTest
     @CsvSource({
         "ninja.nj, node_006, node_001",

@@ -71,7 +71,7 @@ class RestScalesTest {
         return scene.build();
     }
 
-    /** The same with two shapes of each mesh, which a clip shows one after the other. */
+    /** Returns a scene with two shapes of each mesh, which a clip shows in turn. */
     private static Scene shaped() {
         float[] taller = {0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0};
         float[] bent = {0, 0, 0, 0.5f, 0, 1, 0, 0, 0, 0, 0, 0};
@@ -188,7 +188,7 @@ class RestScalesTest {
                 .isEqualTo(model.data().bytes("file", model.data().size()));
     }
 
-    /** One vertex of each mesh is elsewhere, so that none came back as it was: the others stay all the same. */
+    /** One vertex of each mesh is moved, so that every mesh is rebuilt. The other vertices keep their positions. */
     @Test
     void aVertexOfEachMeshMayMove() {
         Asset model = model(NinjaTarget.NJ);
@@ -208,7 +208,10 @@ class RestScalesTest {
                 .isLessThan(1e-5);
     }
 
-    /** In Blender a vertex gets another bone, which has another size at rest: nobody moved it, so it stays in place. */
+    /**
+     * In Blender a vertex gets another bone, whose scale at rest differs. Nobody moved the vertex, so it keeps its
+     * position.
+     */
     @ParameterizedTest
     @EnumSource(names = {"NJ", "SA1MDL"})
     void aVertexThatGetsAnotherBoneStaysInPlace(NinjaTarget target) {
@@ -232,7 +235,7 @@ class RestScalesTest {
                 .contains("weights");
     }
 
-    /** What nobody touched stays in place with its bones, which stand elsewhere in Blender. */
+    /** Untouched parts keep their positions with their bones, although Blender stores other bones. */
     @ParameterizedTest
     @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
     void bonesThatNobodyTouchedStay(NinjaTarget target) {
@@ -277,7 +280,7 @@ class RestScalesTest {
         }
     }
 
-    /** Blender's exporter takes 1 for the size of a bone that a clip says nothing of. */
+    /** Blender's exporter assumes a scale of 1 for a bone without scale keys. */
     @Test
     void clipsThatMoveNodesSayTheirSizes() {
         SceneBuilder scene = new SceneBuilder(scene());

@@ -31,7 +31,7 @@ class StageUpdaterTest {
     private static final String NAME = "maden.rel";
     private static final byte[] ORIGINAL = stage();
 
-    /** The sample's models in the layout of Blue Burst; the first section's first model stands in the last section, too. */
+    /** The sample's models in the layout of Blue Burst. The first section and the last section share a model. */
     private static byte[] stage() {
         Asset sample = Asset.of(requireNonNull(Samples.make().get("map_mill01n.rel")), "map_mill01n.rel");
         byte[] made = NewFiles.make(

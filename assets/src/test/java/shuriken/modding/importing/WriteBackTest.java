@@ -48,7 +48,7 @@ public class WriteBackTest {
         return requireNonNull(SAMPLES.get("star.nj"));
     }
 
-    /** The same as an editor would leave it. */
+    /** Returns the same file after an edit. */
     static Map<String, byte[]> fixtures() {
         return Map.of("star", EditSteps.glb(sample("star.nj"), ConvertOptions.DEFAULT));
     }

@@ -122,7 +122,7 @@ class XjWriteBackTest {
         assertThat(EditSteps.triangles(again(fewer))).isEqualTo(EditSteps.triangles(less));
     }
 
-    /** Also of triangles: the side that is seen stays the side that is seen. */
+    /** Rebuilt triangles keep their front faces. */
     @Test
     void rebuiltTrianglesFaceAsBefore() {
         Asset asset = xj("lantern.nj");
@@ -131,7 +131,7 @@ class XjWriteBackTest {
         assertThat(volume(made)).isCloseTo(volume(halved), within(1e-3));
     }
 
-    /** Of the tetrahedra between the origin and each triangle: turned ones take away what others add. */
+    /** Returns the sum of the signed volumes of the tetrahedra between the origin and each triangle. */
     private static double volume(Scene scene) {
         double volume = 0;
         for (var mesh : scene.meshes()) {
@@ -151,8 +151,8 @@ class XjWriteBackTest {
     }
 
     /**
-     * Zeros behind the list, as in files of PSO: the list is not of the usual form, and must be made anew all the same. The table is
-     * read here by hand.
+     * Files of PSO have zeros after the relocation list, so the list has an unusual form but must be rebuilt. The test
+     * parses the table by itself.
      */
     @Test
     void relocationsHitThePointersOfAChangedFile() {

@@ -47,7 +47,7 @@ class ResizableContainersTest {
                 .filter(each -> !each.asset().isWrapper() && each.asset().read(CONTEXT) instanceof ResizableArchive);
     }
 
-    /** The same containers as streams. */
+    /** Returns the containers as streams. */
     static Stream<Container> streams() {
         return containers()
                 .flatMap(each -> Stream.of(

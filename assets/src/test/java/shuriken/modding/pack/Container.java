@@ -3,9 +3,11 @@ package shuriken.modding.pack;
 import shuriken.assets.Asset;
 
 /**
- * A container made here.
+ * A container of this test.
  *
- * @param other what can stand in the place of any of its members
+ * @param name the name
+ * @param bytes the bytes
+ * @param other bytes that can replace any of its members
  */
 public record Container(String name, byte[] bytes, byte[] other) {
     public Asset asset() {

@@ -116,7 +116,7 @@ public final class Containers {
         return new ArchiveEntry(name, "", ByteCursor.littleEndian(data, name));
     }
 
-    /** With a byte that is not zero where a writer would leave zeros. */
+    /** Returns a container with a nonzero byte where a writer would store zeros. */
     private static Container noisy(Container container, int offset) {
         byte[] bytes = container.bytes().clone();
         bytes[offset] = 0x55;
@@ -188,7 +188,7 @@ public final class Containers {
         return written("pvmx", "a.pvmx", PvmxArchive.of(members));
     }
 
-    /** What is exchanged is a PVR file, whose header is not stored. */
+    /** The replaced content is a PVR file, whose header is not stored. */
     private static Container pb() {
         PbEntry row = new PbEntry(1, 9, 0, 7, 8, 8);
         byte[] other = ByteDsl.join(

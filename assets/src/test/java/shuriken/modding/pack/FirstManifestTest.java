@@ -95,7 +95,7 @@ class FirstManifestTest {
         }
     }
 
-    /** As the command extract wrote it. */
+    /** The folder is as the command {@code extract} wrote it. */
     @Test
     void aFileOfItsOwnIsReadToo() throws IOException {
         byte[] sample = Files.readAllBytes(Path.of("..", "samples", "torii.pvm"));

@@ -11,7 +11,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.interchange.OutputFile;
 
-/** What extract writes, in memory: the files by their paths, the manifest read back from its text. */
+/** The result of {@code extract} in memory: the files by path and the parsed manifest. */
 record Folder(Manifest manifest, Map<String, byte[]> files) {
     static Folder of(Asset container, boolean raw) {
         Extraction extraction = Extraction.extract(container, raw, new ReadContext(ReadOptions.LENIENT));

@@ -83,7 +83,7 @@ class NewTextureRulesTest {
                 : List.of("", "TWIDDLED");
     }
 
-    /** In true colour with alpha, with 4 colours, and with 256. */
+    /** Returns images in true colour with alpha, with 4 colours and with 256 colours. */
     private static List<RasterImage> pictures(int width, int height) {
         byte[] rgba = new byte[4 * width * height];
         byte[] few = new byte[width * height];
@@ -152,7 +152,7 @@ class NewTextureRulesTest {
         return PalettePartners.drawn(bank, "x", unused -> java.util.Set.of()).orElseThrow();
     }
 
-    /** What {@code --resize} makes of a picture is no longer refused for its size. */
+    /** The size that {@code --resize} chooses is accepted. */
     @ParameterizedTest
     @EnumSource(Kind.class)
     void theNearestSizeIsLegal(Kind kind) {

@@ -138,7 +138,7 @@ class MacroWriterTest {
         });
     }
 
-    /** The same read directly: Basic+ has the macros of Basic. */
+    /** Reads it directly, because Basic+ has the macros of Basic. */
     @Test
     void macrosOfEveryKindAreRead() {
         Map<ObjectTree<Attach>, SaMagic> trees = Map.of(
@@ -221,7 +221,7 @@ class MacroWriterTest {
                 .contains("#define DEFAULT_SHAPE_NAME grin\n");
     }
 
-    /** What a list of macros stands for. */
+    /** Returns the values that a list of macros represents. */
     static List<Long> words(String list, boolean is16) {
         List<Long> words = new ArrayList<>();
         Matcher part = PART.matcher(list);

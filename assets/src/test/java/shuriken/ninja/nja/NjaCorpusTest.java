@@ -36,7 +36,7 @@ import shuriken.testkit.Corpus;
 /** Real texts: all in C but one. */
 class NjaCorpusTest {
     private static final NjaFormat NJA = new NjaFormat();
-    /** Texts of which the same repository has the binary file that was built. */
+    /** The texts whose repository also has the compiled binary file. */
     private static final Map<String, String> TWINS = Map.ofEntries(
             Map.entry("ala_baseballcap", "object_ala_baseball"),
             Map.entry("ala_bowtie_red", "object_ala_bowtie"),
@@ -87,7 +87,7 @@ class NjaCorpusTest {
         assertThat(List.of(models, nodes, motions)).isEqualTo(List.of(74, 607, 1));
     }
 
-    /** What is drawn of a text is drawn of the file that was built of the same model. */
+    /** A text is drawn like the binary file that was built from the same model. */
     @Test
     void textsEqualTheirBinaryTwins() throws IOException {
         Map<String, Path> built = new HashMap<>();
@@ -168,7 +168,7 @@ class NjaCorpusTest {
                 Arrays.toString(model.boundingBox()));
     }
 
-    /** In the only file of macros each size is that of what follows, and the words make a model. */
+    /** In the only public file with macros, every stored size is correct and the content is a model. */
     @Test
     void macrosExpandToModels() {
         Path file = Corpus.files("Exant64/CWE", 64, "nja").stream()

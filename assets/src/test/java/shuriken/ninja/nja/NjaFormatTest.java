@@ -49,7 +49,7 @@ import shuriken.testkit.Seeds;
 class NjaFormatTest extends FormatContract<NjaFile> {
     private static final NjaFormat FORMAT = new NjaFormat();
 
-    /** What there is in texts that people have written or changed. */
+    /** The syntax of texts that people have written or changed. */
     private static final String BY_HAND = """
             #pragma once
             #include "ninja.h"

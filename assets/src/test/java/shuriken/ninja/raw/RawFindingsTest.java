@@ -38,7 +38,7 @@ import shuriken.ninja.xj.XjFixtures;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 
-/** What is wrong with a model in a program is told at the place of its node in the program. */
+/** Findings in a model that is part of a program have the location in the program. */
 class RawFindingsTest {
     private static final long BASE = 0x8C010000L;
 

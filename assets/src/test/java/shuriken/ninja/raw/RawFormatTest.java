@@ -101,7 +101,7 @@ class RawFormatTest {
                 new ReadContext(ReadOptions.STRICT));
     }
 
-    /** What is found at the address is written as the file that holds it. */
+    /** The tree at the address equals the file that contains it. */
     @ParameterizedTest
     @MethodSource("cases")
     void treeIsFoundAtItsAddress(Case each) {
@@ -143,7 +143,7 @@ class RawFormatTest {
         }
     }
 
-    /** Without a number of rows as many as make sense, here those that there are. */
+    /** Without a row count, all plausible rows are read. */
     @Test
     void motionsAreFoundAtTheirAddress() {
         MotionFixtures.motions().forEach((name, motion) -> {
@@ -334,7 +334,7 @@ class RawFormatTest {
         assertThat(info(RawKind.MOTION, false).extensions()).containsExactly("saanim");
     }
 
-    /** Of a motion whose rows go on, as many count as the model has nodes that move. */
+    /** If the rows of a motion have no count, one is read for each node that can move. */
     @Test
     void motionsOfActionsHaveARowForEachNodeThatMoves() {
         ObjectTree<Attach> two = SonicFixtures.twoSquares();

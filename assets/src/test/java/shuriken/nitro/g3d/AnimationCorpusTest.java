@@ -30,7 +30,10 @@ import shuriken.testkit.Corpus;
 import shuriken.testkit.CorpusAssets;
 import shuriken.testkit.RoundTrip;
 
-/** Every animation of the known games: read strictly to the last byte, written back as it was, as the facts say. */
+/**
+ * All animations of the known games are read strictly to the last byte, written back unchanged and compared with the
+ * facts.
+ */
 class AnimationCorpusTest {
     private static final Set<String> KINDS = Set.of("nsbca", "nsbta", "nsbtp", "nsbma", "nsbva");
     private static final int FILES = 2875;

@@ -25,7 +25,7 @@ class KnownGamesTest {
                 .toList();
     }
 
-    /** As the tables of phantasmal-world (CharacterClassAssetLoader.kt) have them. */
+    /** The values are those of the tables of phantasmal-world (CharacterClassAssetLoader.kt). */
     @Test
     void numbersOfPlayersDependOnCostumeAndSection() {
         assertThat(numbers("HUmarBody", PlayerAppearance.FIRST, 6)).containsExactly(126, 0, 1, 2, 108, -1);
@@ -37,7 +37,10 @@ class KnownGamesTest {
         assertThat(numbers("ramaraccessory0", SECOND, 3)).containsExactly(-1, -1, 9);
     }
 
-    /** As QEdit (NPCBuild.pas) has them: FaceOff 125 for casts, HairOff and the tables of hats, step by block of costume. */
+    /**
+     * The values are those of QEdit (NPCBuild.pas): FaceOff 125 for casts, HairOff and the tables of hats, one block
+     * for each costume.
+     */
     @Test
     void furtherStylesOfHeadsHairAndAccessories() {
         assertThat(numbers("HUcasealHead3", SECOND, 3)).containsExactly(228, 229, 230);
@@ -105,7 +108,7 @@ class KnownGamesTest {
         assertThat(KnownGames.archive("SH-Fount0")).as("chosen while it plays").isEmpty();
     }
 
-    /** As sa_tools' GameConfig has them: Characters.ini, ADV00.ini and STG ini files, MDL/SONICMDL.ini. */
+    /** The values are those of sa_tools' GameConfig: Characters.ini, ADV00.ini and STG ini files, MDL/SONICMDL.ini. */
     @ParameterizedTest
     @CsvSource({
         "mod/figure/sonic/models/s_kihon10_sonic.nja, SONIC",

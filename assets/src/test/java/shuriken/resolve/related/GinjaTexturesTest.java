@@ -52,7 +52,7 @@ import shuriken.testkit.ByteDsl;
 import shuriken.testkit.GltfValidator;
 import shuriken.testkit.RoundTrip;
 
-/** Where Ginja models find their textures; each is of one colour. */
+/** The textures that Ginja models find. Each has one colour. */
 class GinjaTexturesTest {
     private static final SourceLocation SITE = new SourceLocation("fixture", 0);
     private static final FourCc POF0 = FourCc.of("POF0");
@@ -84,7 +84,7 @@ class GinjaTexturesTest {
         return RoundTrip.write(new NjFormat(), new NjFile(blocks).withByteOrder(ByteOrder.BIG_ENDIAN));
     }
 
-    /** The same without a list. */
+    /** Returns the file without a texture list. */
     private static byte[] sa2bmdl() {
         return RoundTrip.write(new SamdlFormat(), SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.rigidGinja(), List.of()));
     }
@@ -120,7 +120,7 @@ class GinjaTexturesTest {
         return scene;
     }
 
-    /** Of the only texture. */
+    /** Returns the colour of the only texture. */
     private static int colour(Scene scene) {
         assertThat(scene.textures()).hasSize(1);
         byte[] rgba = scene.textures().getFirst().image().rgba();
@@ -179,7 +179,7 @@ class GinjaTexturesTest {
         assertThat(colour(scene(Shuriken.read(model)))).isEqualTo(2);
     }
 
-    /** Its index has another order than its files. */
+    /** The order of its index differs from that of its files. */
     @Test
     void numbersLeadIntoThePakBeside() throws IOException {
         Path model = write("tree.sa2bmdl", sa2bmdl());

@@ -52,7 +52,7 @@ import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 import shuriken.texture.EncodedTexture;
 
-/** Which of several pictures of one name a model gets: each has a colour of its own. */
+/** The image that a model gets if several have the same name. Each image has one colour. */
 class RelatedFileResolverTest {
     private static final SourceLocation SITE = new SourceLocation("x.nj", 0);
 
@@ -203,7 +203,7 @@ class RelatedFileResolverTest {
                 ByteCursor.littleEndian(png(rgb), name));
     }
 
-    /** By the name of what the number gave, as people see it. */
+    /** The replacement uses the name of the texture found by number, as users see it. */
     @Test
     void aTextureThatANumberGaveIsReplaced() throws IOException {
         PvmxArchive pack = PvmxArchive.of(List.of(member("sky.png", 1), member("Hull.png", 2)));
@@ -269,7 +269,7 @@ class RelatedFileResolverTest {
         assertThat(colour(named, new ReadContext(ReadOptions.LENIENT))).contains(2);
     }
 
-    /** Of several archives where the user looks the only one whose name is like the wanted. */
+    /** If the named location has several archives, the only one with a similar name is used. */
     @Test
     void anArchiveOfANameAlikeWillDo() throws IOException {
         write(
@@ -287,7 +287,7 @@ class RelatedFileResolverTest {
         return new ArchiveEntry(name, "", ByteCursor.littleEndian(data, name));
     }
 
-    /** Of the index: its second row names no file that is there. */
+    /** The second row of the index names a file that does not exist. */
     @Test
     void theIndexOfAPakSaysTheOrder() throws IOException {
         byte[] index = ByteDsl.bytes("'b' 00*59 'lost' 00*56 'A' 00*59");
@@ -302,7 +302,10 @@ class RelatedFileResolverTest {
         assertThat(numbered(1, new RelatedFileResolver())).contains(4);
     }
 
-    /** As an archive of the folder's name; pictures alone count only where the user looks for them. */
+    /**
+     * A folder with an index is an archive with the folder's name. Images without an index count only in locations that
+     * the user named.
+     */
     @Test
     void aFolderWithAnIndexIsAnArchive() throws IOException {
         Files.createDirectories(folder.resolve("m/stage"));

@@ -34,7 +34,7 @@ import shuriken.nitro.jnt0.NsbcaFormat;
 import shuriken.nitro.jnt0.TrackFlag;
 import shuriken.testkit.RoundTrip;
 
-/** Where motions of a model are looked for. */
+/** The locations in which motions of a model are found. */
 class RelatedMotionFilesTest {
     private static final NjsMotion MOTION = MotionFixtures.shapes();
     private static final byte[] RELOCATABLE = MotionFixtures.relocatable(MOTION, ByteOrder.LITTLE_ENDIAN);
@@ -101,7 +101,7 @@ class RelatedMotionFilesTest {
         }
     }
 
-    /** What the list names comes first, and is asked for; what is not there is passed over. */
+    /** Motions in the list come first and are opened. Missing ones are skipped. */
     @Test
     void anActionListNamesMotions() throws IOException {
         Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
@@ -130,7 +130,7 @@ class RelatedMotionFilesTest {
                 .containsOnly(DiagnosticCode.OUTSIDE_OF_FOLDER);
     }
 
-    /** The empty folder is the one that a program stands in. */
+    /** The empty folder is the working directory. */
     @Test
     void whatLiesInAFolder() {
         assertThat(List.of("a", "a/b", "..a")).allMatch(path -> FileSource.isWithin("", path));

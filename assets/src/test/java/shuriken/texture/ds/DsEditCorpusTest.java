@@ -29,7 +29,7 @@ import shuriken.texture.TextureBank;
 class DsEditCorpusTest {
     static final Set<String> FORMATS = Set.of("nsbtx", "nsbmd");
 
-    /** How many there were, by their formats. */
+    /** The number of files by format. */
     final TreeMap<String, Integer> seen = new TreeMap<>();
 
     static Stream<String> repositories() {
@@ -91,7 +91,9 @@ class DsEditCorpusTest {
         return Tex0Editor.withImage(model, name, partner, picture, EncodeOptions.DEFAULT, context);
     }
 
-    /** Encoded anew, as if there had been no texture: the same texels, and colours as far as there are such. */
+    /**
+     * Encodes the image like a new texture and expects the same texels, and the same colours where the format has them.
+     */
     private static void fresh(Asset asset, String name, DsTexture texture, RasterImage picture, SoftAssertions softly) {
         DsTexture made = texture.withImage(picture, EncodeOptions.REENCODE_ALL, new ReadContext(ReadOptions.LENIENT));
         int size = texture.width() * texture.height() * texture.format().bitsPerTexel() / 8;

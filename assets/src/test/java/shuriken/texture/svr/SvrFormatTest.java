@@ -94,8 +94,8 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
     }
 
     /**
-     * In a row of 128 the first four texels are each fourth byte of the first 32, the next four the third bytes of these words; row 2 is
-     * shifted by four texels.
+     * In a row of 128 texels, the first four are the first of each group of four bytes in the first 32 bytes, and the
+     * next four are the third of each group. Row 2 is shifted by four texels.
      */
     @Test
     void positionsInMemory() {

@@ -66,7 +66,7 @@ class BatchTest {
         assertThat(results).containsExactly("first");
     }
 
-    /** A thousand results of which only a few may wait for the one before them. */
+    /** Of a thousand results, only a few wait for the one before them. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1_000_000})
     void fewResultsAreHeld(int size) throws InterruptedException {

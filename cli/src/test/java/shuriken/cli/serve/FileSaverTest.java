@@ -121,7 +121,7 @@ class FileSaverTest {
         return Integer.parseInt(reply.substring(9, 12));
     }
 
-    /** Nothing has changed, and no unfinished file remains. */
+    /** Checks that nothing has changed and that no unfinished file remains. */
     private void assertUnchanged() throws IOException {
         assertThat(file).hasContent(OLD);
         assertThat(folder.resolve("secret.txt")).hasContent(OLD);

@@ -64,7 +64,7 @@ class AnimatedTextureBuilderTest {
                 .getFirst();
     }
 
-    /** With coordinates on the square that stands still. */
+    /** Returns the scenery with texture coordinates on the static square. */
     private static Scenery textured(Scenery plain) {
         XjModel square = XjFixtures.model(
                 XjFixtures.square(XjVertices.TEX_COORDS), List.of(XjFixtures.mesh(0, 0, 1, 2, 3)), List.of());

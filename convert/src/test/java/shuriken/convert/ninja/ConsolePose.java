@@ -18,8 +18,8 @@ import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectNode;
 
 /**
- * Where nodes stand at a frame of a motion, worked out a second time: curves by their control points, angles by
- * matrices, nothing shared with the converter. Rows are one for each node.
+ * Computes the pose of nodes at a frame of a motion independently of the converter: curves from their control points
+ * and angles from matrices. There is a row for each node.
  */
 public final class ConsolePose {
     private ConsolePose() {}

@@ -169,7 +169,7 @@ class GinjaConverterTest {
         assertThat(material(other).extras().values()).containsEntry("texCoordSets", List.of(1, 0));
     }
 
-    /** What other outputs are made of is told as it stands. */
+    /** The generators of other outputs are kept. */
     @Test
     void moreGeneratorsAreKept() {
         Scene scene = scene(one(

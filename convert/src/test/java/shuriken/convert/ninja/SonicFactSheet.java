@@ -46,7 +46,7 @@ import shuriken.ninja.samodel.Metadata;
 import shuriken.ninja.samodel.SaanimFile;
 import shuriken.ninja.samodel.SamdlFile;
 
-/** What the published facts say of a file of SA Tools, worked out from its records, under the facts' names. */
+/** Computes the values of the published facts about a file of SA Tools from its records. */
 public final class SonicFactSheet {
     private final ObjectNode facts = JsonNodeFactory.instance.objectNode();
     private final SourceLocation site = new SourceLocation("x", 0);
@@ -214,7 +214,7 @@ public final class SonicFactSheet {
         }
     }
 
-    /** What is counted and measured while the model is drawn. */
+    /** Counts and measures what the model draws. */
     private void drawn(SamdlFile file) {
         RestPose pose = RestPose.create(file.tree().nodes(), ConvertOptions.DEFAULT);
         DrawnModel model = new DrawnModel(

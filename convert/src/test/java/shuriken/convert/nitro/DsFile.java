@@ -40,7 +40,7 @@ class DsFile {
         return i32(at) / ONE;
     }
 
-    /** Where the value of a dictionary's entry stands. */
+    /** Returns the offset of the value of a dictionary entry. */
     final int entry(int dictionary, int i) {
         int table = dictionary + u16(dictionary + 6);
         return table + 4 + i * u16(table);

@@ -107,7 +107,7 @@ final class DsModel extends DsFile {
         return "";
     }
 
-    /** Where the list of a shape begins and where it ends. */
+    /** Returns the offsets of the start and the end of a shape's list. */
     int[] list(int shape) {
         int shapes = model + i32(model + 12);
         int record = shapes + i32(entry(shapes, shape));
@@ -128,7 +128,7 @@ final class DsModel extends DsFile {
         return rows(model + i32(model + 16) + 84 * envelope, 4, 3);
     }
 
-    /** Where a node stands: scale, turn, move, and the inverse of its scale. */
+    /** Returns the parts of a node's transform: scale, rotation, translation and the inverse scale. */
     Part[] parts(int node) {
         int at = model + 0x40 + i32(entry(model + 0x40, node));
         int flags = u16(at);

@@ -5,7 +5,7 @@ import java.util.function.IntFunction;
 /** The first animation of a file of any of the five kinds, evaluated frame by frame after the format's page. */
 final class DsMotion extends DsFile {
     private final int at;
-    /** Where the next curve of a track stands. */
+    /** The offset of the next curve of a track. */
     private int track;
 
     DsMotion(byte[] bytes) {
@@ -38,7 +38,10 @@ final class DsMotion extends DsFile {
         return mixed;
     }
 
-    /** Scale, turn, move and the inverse of the scale of a node, whose rest stands in for what a track leaves to it. */
+    /**
+     * Returns the scale, rotation, translation and inverse scale of a node. Values that a track does not have are those
+     * at rest.
+     */
     DsModel.Part[] joint(int node, int frame, DsModel.Part[] rest) {
         track = at + u16(at + 20 + 2 * node);
         int tag = i32(track);
@@ -118,7 +121,7 @@ final class DsMotion extends DsFile {
         return full[0] ? crossed(m) : m;
     }
 
-    /** With the product of the first two rows as the third. */
+    /** Returns the matrix with the cross product of the first two rows as the third row. */
     private static double[] crossed(double[] m) {
         for (int i = 0; i < 3; i++) {
             int j = (i + 1) % 3;

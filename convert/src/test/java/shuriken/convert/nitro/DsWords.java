@@ -4,7 +4,7 @@ package shuriken.convert.nitro;
 final class DsWords {
     private DsWords() {}
 
-    /** How many words a command takes, as the console's manual counts them. */
+    /** Returns the number of parameter words of a command, as in the console's manual. */
     static int words(int command) {
         return switch (command) {
             case 0x16, 0x18 -> 16;

@@ -74,7 +74,7 @@ class ModelCounterTest {
                 .isZero();
     }
 
-    /** What one node moves and what another moves may part. */
+    /** Corners of two nodes may move apart, so they are not shared. */
     @Test
     void cornersOfTwoNodesAreTwo() {
         GpuCommand other = new GpuCommand.MatrixRestore(1);
@@ -93,7 +93,7 @@ class ModelCounterTest {
         assertThat(strip.degenerateTriangles()).isEqualTo(2);
     }
 
-    /** Three shares of which one weighs nothing; two vertices are drawn by the mix, one by the child alone. */
+    /** Three influences, one of which has no weight. Two vertices use the blend and one only the child. */
     @Test
     void weightedVerticesAndTheirJoints() {
         ModelInfo rigid = drawn(0, A, B, C);

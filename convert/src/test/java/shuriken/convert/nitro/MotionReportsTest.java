@@ -57,7 +57,7 @@ import shuriken.texture.ds.ByteRange;
 import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsTexture;
 
-/** What is told of motions that a scene cannot hold wholly. */
+/** The reports about motions that a scene cannot represent completely. */
 class MotionReportsTest {
     private static final int ONE = 0x1000;
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);

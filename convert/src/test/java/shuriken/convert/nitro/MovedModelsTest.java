@@ -48,7 +48,7 @@ class MovedModelsTest {
         return List.of(Dictionary.of(List.of("draft_go"), List.of(animation)));
     }
 
-    /** The bytes of a file; each of them is read, and it comes back as it was. */
+    /** Returns the bytes of a file and checks that it is read and written back unchanged. */
     static <M> byte[] bytes(Format<M> format, M file) {
         byte[] bytes = RoundTrip.write(format, file);
         ByteMap map = new ByteMap();
@@ -172,7 +172,10 @@ class MovedModelsTest {
         return draft;
     }
 
-    /** What a place of the clip makes of coordinates at rest is what the animated matrix makes of the stored ones. */
+    /**
+     * At each time of the clip, the transform of the coordinates at rest equals the animated matrix applied to the
+     * stored coordinates.
+     */
     @Seeds(60)
     void texturesMoveAsTheirTracksSay(long seed) {
         Gen gen = Gen.seeded(seed);

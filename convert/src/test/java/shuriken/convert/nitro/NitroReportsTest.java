@@ -32,7 +32,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.texture.ds.DsTexture;
 
-/** What is told of models that a scene cannot hold wholly, and what options and extras say of them. */
+/** The reports about models that a scene cannot represent completely, with the effects of options and extras. */
 class NitroReportsTest {
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 

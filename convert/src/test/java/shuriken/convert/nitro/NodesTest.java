@@ -74,7 +74,7 @@ class NodesTest {
         assertAt(Scenes.at(scene, "child", 1, 1, 1), 13, 4, 5);
     }
 
-    /** Under SI3D a turned child of a stretched parent is stretched along its own axes: no shear. */
+    /** In SI3D mode, a rotated child of a stretched parent is stretched along its own axes, without shear. */
     @Test
     void si3dDoesNotShear() {
         NodeData turned = new NodeData(0x28D & ~4 | 4, (short) 0, new int[0], new short[] {0, 0x1000}, new int[0]);
@@ -139,7 +139,7 @@ class NodesTest {
         assertThat(scene.nodes().getFirst().extras().values()).containsEntry("billboard", "spherical");
     }
 
-    /** Someone may restore the matrix as it was before the turn. */
+    /** Another command may restore the matrix from before the rotation. */
     @Test
     void aBillboardBesideAStoredMatrixIsANodeOfItsOwn() {
         Scene scene = Scenes.of(billboard(7, true));

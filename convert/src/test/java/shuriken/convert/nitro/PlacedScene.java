@@ -16,7 +16,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Target;
 
-/** Where a scene's triangles stand in the world, at rest or at a time of a clip, by the rules of glTF. */
+/** Computes the positions of a scene's triangles at rest or at a time of a clip, by the rules of glTF. */
 final class PlacedScene {
     /** A vertex in the world. */
     record Corner(Vector3d at, Vector3d normal, float[] texel, int[] colour) {}
@@ -41,14 +41,14 @@ final class PlacedScene {
         return placed.parts();
     }
 
-    /** From a node to the world at a time of a clip. */
+    /** Returns the transform from a node to the world at a time of a clip. */
     static Matrix4d world(Scene scene, Clip clip, double seconds, String node) {
         PlacedScene placed = new PlacedScene(scene);
         clip.channels().forEach(channel -> placed.now.put(channel.target(), value(channel, seconds)));
         return placed.world(scene.nodes().indexOf(Scenes.node(scene, node)));
     }
 
-    /** What a channel says at a time. */
+    /** Returns the value of a channel at a time. */
     static float[] value(Channel channel, double seconds) {
         float[] times = channel.times();
         int width = channel.values().length / times.length;

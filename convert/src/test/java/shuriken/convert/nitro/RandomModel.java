@@ -16,9 +16,9 @@ import shuriken.testkit.Gen;
 final class RandomModel {
     static final int ONE = 0x1000;
     private static final int[] FACTORS = {ONE / 2, ONE, 2 * ONE, -ONE};
-    /** Where blended matrices are stored. */
+    /** The slot of blended matrices. */
     private static final int MIXED = 12;
-    /** Where matrices of nodes are stored that come late. */
+    /** The slot of the matrices of nodes that are drawn late. */
     private static final int LATE = 13;
 
     private final Gen gen;
@@ -40,10 +40,10 @@ final class RandomModel {
     }
 
     /**
-     * A model.
+     * Creates a model.
      *
-     * @param rule of scales: 0 standard, 1 Maya, 2 SI3D
-     * @param isExact whether all turns are quarters, which 12 fraction bits can say
+     * @param rule the scaling rule: 0 standard, 1 Maya, 2 SI3D
+     * @param isExact whether all rotations are multiples of 90 degrees, which 12 fraction bits represent exactly
      */
     static ModelDraft of(Gen gen, int rule, boolean isExact) {
         RandomModel made = new RandomModel(gen, rule, isExact);
@@ -137,7 +137,7 @@ final class RandomModel {
     }
 
     /**
-     * The same model with nodes that are described once more: below their own parent, below another, and below a blended
+     * Creates a model with repeated node descriptions: below the same parent, below another, and below a blended
      * matrix, where they do not move with an animation.
      */
     static ModelDraft repeating(Gen gen, boolean isExact) {

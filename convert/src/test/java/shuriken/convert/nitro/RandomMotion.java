@@ -24,7 +24,7 @@ import shuriken.testkit.Gen;
 /** Animations with curves of every step, width and flag. */
 final class RandomMotion {
     private static final int ONE = 0x1000;
-    /** Nothing and a quarter about z; as full rotations half a turn about z, and one whose sixth number is -1. */
+    /** The identity and 90 degrees about z; as full rotations 180 degrees about z, and one whose sixth number is -1. */
     private static final StoredRotations ROTATIONS = new StoredRotations(
             new short[] {8, ONE, 0, 0x28, 0, ONE},
             new short[] {Short.MIN_VALUE, 0, 0, 0, Short.MIN_VALUE, 0, Short.MIN_VALUE, 0, 0, 1});
@@ -110,7 +110,10 @@ final class RandomMotion {
         return new JointTrack(tag, move, turn, scale);
     }
 
-    /** Of a translation, or of a scale with its inverse: between two samples of a scale only equal ones have one. */
+    /**
+     * Creates a curve of translations, or of scales with their inverse. Between two samples of a scale, only equal ones
+     * have an inverse.
+     */
     private JointCurve axis(int width) {
         int step = step();
         int scale = 2 + gen.below(3);

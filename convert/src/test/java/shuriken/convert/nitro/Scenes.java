@@ -40,7 +40,7 @@ public final class Scenes {
                 .getFirst();
     }
 
-    /** With animations beside it. */
+    /** Converts a model with animations. */
     public static Scene moving(NsbmdFile model, ConvertOptions options, ReadContext context, Object... animations) {
         List<MotionFile> beside = Arrays.stream(animations)
                 .map(file -> new MotionFile("draft", new SourceLocation("beside", 0), false, file))
@@ -67,7 +67,7 @@ public final class Scenes {
         return world;
     }
 
-    /** Where a point of a node is in the scene. */
+    /** Returns the position in the scene of a point of a node. */
     public static Vector3d at(Scene scene, String name, double x, double y, double z) {
         return world(scene, name).transformPosition(new Vector3d(x, y, z));
     }

@@ -175,7 +175,10 @@ class SurfacesTest {
         assertThat(ref.filter()).isEqualTo(Filter.NEAREST);
     }
 
-    /** From the format and from the polygon's alpha: 31 is opaque, decals ignore the texture's. */
+    /**
+     * The alpha mode depends on the format and on the polygon's alpha: 31 is opaque, and decals ignore the alpha of the
+     * texture.
+     */
     @ParameterizedTest
     @CsvSource({
         "colour16, 31, 0, OPAQUE", "colour4, 31, 0, MASK", "a3i5, 31, 0, BLEND", "a5i3, 31, 0, BLEND",

@@ -24,7 +24,10 @@ import shuriken.scene.Target;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
-/** What is shown and which textures materials have, at every frame, by the clip and by a plain reading of the same bytes. */
+/**
+ * The visibility of nodes and the textures of materials at every frame, in the clip and by an independent reader of the
+ * same bytes.
+ */
 class SwitchedModelsTest {
 
     @Seeds(30)
@@ -66,7 +69,7 @@ class SwitchedModelsTest {
                 .containsExactly(one);
     }
 
-    /** At each frame the node of the texture and palette that hold is shown, and no other of its material. */
+    /** At each frame the node with the current texture and palette is visible, and no other node of its material. */
     @Seeds(60)
     void materialsTakeTheTexturesThatTheirKeysName(long seed) {
         Gen gen = Gen.seeded(seed);

@@ -116,7 +116,7 @@ class TextureMappingTest {
         assertThat(p.moreTexCoords().getFirst()).startsWith(0.5f, 0.5f);
     }
 
-    /** The same material with stored coordinates and by normals becomes two materials. */
+    /** A material becomes two materials if it is used with stored coordinates and with reflections. */
     @Test
     void onlyPolygonsThatReflectHaveTheFlag() {
         ModelDraft draft = new ModelDraft()

@@ -80,7 +80,10 @@ class AlphaMapTest {
         return (i * (double) a + k * (double) b + (FINE - i - k) * (double) c) / FINE;
     }
 
-    /** Between empty and opaque; the same value in a wide rim, or in the middle of something opaque, is translucent. */
+    /**
+     * Values between transparent and opaque at the edge. In a wide edge or inside an opaque area, the same value is
+     * translucent.
+     */
     @ParameterizedTest
     @CsvSource({
         "0 128 255 255, ONE_BIT",

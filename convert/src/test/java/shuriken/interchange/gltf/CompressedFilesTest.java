@@ -33,7 +33,7 @@ class CompressedFilesTest {
                 new ReadContext(ReadOptions.LENIENT));
     }
 
-    /** As glTF-Transform writes optional Draco compression without a fallback: accessors have no buffer view. */
+    /** glTF-Transform writes optional Draco compression without a fallback: accessors have no buffer view. */
     @Test
     void optionalDracoWithoutFallback() {
         String json = HEAD

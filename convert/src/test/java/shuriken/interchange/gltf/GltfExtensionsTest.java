@@ -29,7 +29,7 @@ import shuriken.scene.Transform;
 import shuriken.scene.Variant;
 import shuriken.testkit.Glb;
 
-/** What glTF says by extensions, and the rarer parts of the core, against the words of their specifications. */
+/** Extensions and rarely used parts of glTF, tested against their specifications. */
 class GltfExtensionsTest {
     private static String materialOf(JsonNode json, JsonNode index) {
         return json.at("/materials/" + index.asInt() + "/name").asText();
@@ -191,7 +191,7 @@ class GltfExtensionsTest {
                 .isEqualTo(1);
     }
 
-    /** What is not needed is not written; what is no rotation is none. */
+    /** Identity transforms are not written, and invalid rotations are ignored. */
     @Test
     void transformsStandWhereTheyDoSomething() {
         float[] zero = {0, 0, 0};

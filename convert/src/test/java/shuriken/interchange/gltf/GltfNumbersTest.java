@@ -166,7 +166,7 @@ class GltfNumbersTest {
                 .containsExactlyInAnyOrder("POSITION", "JOINTS_0", "WEIGHTS_0");
     }
 
-    /** Of two places for one joint the first that has a weight is kept. */
+    /** If a joint occurs twice, the first entry with a weight is kept. */
     @Test
     void aPlaceWithoutWeightIsNoneOfItsJoint() {
         Primitive p = new Primitive(

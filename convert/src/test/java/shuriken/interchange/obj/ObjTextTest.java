@@ -75,7 +75,7 @@ class ObjTextTest {
         assertThat(new ObjExporter().id()).isEqualTo("obj");
     }
 
-    /** What is mirrored is turned round; what is flat is not. */
+    /** Mirrored nodes reverse the winding, and flat nodes keep it. */
     @Test
     void flatNodesKeepTheOrderOfCorners() {
         for (int z = -1; z < 2; z++) {

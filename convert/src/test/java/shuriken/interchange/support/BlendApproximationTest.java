@@ -78,7 +78,7 @@ class BlendApproximationTest {
                 Extras.NONE);
     }
 
-    /** In front of black the plain scene looks as the true one, with any factors in the colour. */
+    /** Over black, the plain scene looks like the original for any factors. */
     @ParameterizedTest
     @CsvSource({"true, true", "true, false", "false, true", "false, false"})
     void lightLooksAsItIs(boolean textured, boolean coloured) {
@@ -99,7 +99,7 @@ class BlendApproximationTest {
         }
     }
 
-    /** What only multiplies has one factor: the picture with the material's colour, or vertex colours with it. */
+    /** A multiplied surface has one factor: the texture with the material's colour, or the vertex colours with it. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void multipliedSurfacesHaveOneFactor(boolean textured) {

@@ -20,7 +20,7 @@ class ColourApproximationTest {
         return new float[] {random.nextFloat(), random.nextFloat(), random.nextFloat(), random.nextFloat()};
     }
 
-    /** In front of black nothing is lost: alpha times colour is what the pair adds. */
+    /** Over black nothing is lost: alpha times colour equals the colour that the blend mode adds. */
     @ParameterizedTest
     @CsvSource({
         "ONE, ONE",
@@ -68,7 +68,7 @@ class ColourApproximationTest {
         }
     }
 
-    /** What separable says: the product of the parts adds what the pair adds for the product. */
+    /** The definition of separable: the blended product of two values equals the product of the blended values. */
     @ParameterizedTest
     @CsvSource({"ONE, ONE", "SOURCE_ALPHA, ONE", "SOURCE_ALPHA, DESTINATION_ALPHA"})
     void factorsMayBeTakenOneByOne(Factor source, Factor destination) {

@@ -24,7 +24,7 @@ class TextureFilesTest {
                 .toList();
     }
 
-    /** So two models of one folder do not share a file, whatever pictures they have. */
+    /** Two models of one folder have separate files, whatever textures they have. */
     @Test
     void namesAreThoseOfTheSourceInAFolderForEachModel() {
         assertThat(names("Booma", "b256_rebt01", "booma_eye"))

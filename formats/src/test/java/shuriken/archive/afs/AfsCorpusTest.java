@@ -20,7 +20,7 @@ class AfsCorpusTest {
         }
     }
 
-    /** Laid out anew from the members alone, without the offsets. */
+    /** The archives are rebuilt from the members alone, without the offsets. */
     @Test
     void twelveFilesAreBuiltAnewByteForByte() {
         for (Path file : Corpus.files("DaanVandenBosch/phantasmal-world", 12, "afs")) {

@@ -11,7 +11,7 @@ import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
-/** Where a table of names may stand, in archives put down by hand. */
+/** The possible offsets of a name table, in archives that were written by hand. */
 class AfsNamesTest {
     private static final AfsFormat FORMAT = new AfsFormat();
 
@@ -53,7 +53,7 @@ class AfsNamesTest {
                 'a' 00*31 00*12 01000000"""));
     }
 
-    /** The first member lies in the second name: other bytes for it go behind the names, which stay as they are. */
+    /** The first member is inside the second name. Its new content goes after the names, which do not change. */
     @Test
     void aMemberWithinTheNamesGoesToTheEnd() {
         AfsArchive before = read("""

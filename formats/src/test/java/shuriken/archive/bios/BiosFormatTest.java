@@ -91,7 +91,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
     /** "abc" and a copy of eight bytes from three back. */
     private static final String LZ10 = "10 0B0000 10 'abc' 5002";
 
-    /** Up to three bytes fill a file up; they are kept whatever they are. */
+    /** Up to three padding bytes are kept, whatever their value is. */
     @Test
     void fourBytesBehindTheStreamAreAFinding() {
         for (int behind = 0; behind <= 4; behind++) {

@@ -42,7 +42,7 @@ class BmlTableTest {
         }
     }
 
-    /** Of 0x800 bytes: no member takes more, nor all of them together. */
+    /** The file has 0x800 bytes. No member takes more, nor do all members together. */
     @Test
     void membersTakeNoMoreThanTheFile() {
         assertThat(detect(table("a", "00080000 00*28"))).isEqualTo(Confidence.STRUCTURE);
@@ -57,7 +57,7 @@ class BmlTableTest {
         assertThat(detect(two)).isEqualTo(Confidence.NO);
     }
 
-    /** Its textures are known by their tag; those of none are what the console has. */
+    /** Its textures are recognised by their tag. Textures without a tag have the console's layout. */
     @Test
     void texturesGetTheStemOfTheirModel() {
         String words = "01000000 00000000 01000000 04000000 04000000 00*12";
@@ -75,7 +75,7 @@ class BmlTableTest {
                 .containsExactly("nj", "nj.pvm");
     }
 
-    /** Nothing stands between its parts; an empty member has no bytes to put anywhere. */
+    /** Its parts are contiguous. An empty member has no bytes. */
     @Test
     void aSoundArchiveHasNoBytesBetween() {
         byte[] least = Arrays.copyOf(table("a", "00*32"), 0x80);

@@ -179,7 +179,9 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 .isEqualTo(Confidence.STRUCTURE);
     }
 
-    /** Of eleven sectors the second track has the last three, two of them before its content; the third has none. */
+    /**
+     * Of eleven sectors, the second track has the last three, two of them before its content. The third track has none.
+     */
     @Test
     void tracksEndWithTheirFile() {
         String text = """
@@ -201,7 +203,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 .containsExactly("x.cue @0x000074: track 3 has no sectors in its file");
     }
 
-    /** Of files of this size. */
+    /** Creates a disc whose tracks have this size. */
     private static DiscImage disc(String text, int size, ReadContext context) {
         return FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), new ReadContext(ReadOptions.STRICT))
                 .disc(name -> Optional.of(ByteSource.of(ByteCursor.littleEndian(new byte[size], name))), context);

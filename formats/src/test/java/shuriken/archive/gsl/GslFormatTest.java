@@ -189,7 +189,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
         return FORMAT.detect(ByteCursor.littleEndian(data, "x.gsl"), "x.gsl");
     }
 
-    /** Behind an empty member at 0x800 the table goes on, to a row at 0x840 whose name is none. */
+    /** After an empty member at 0x800, the table continues to a row at 0x840 with an invalid name. */
     @Test
     void rowsBehindAnEmptyMembersPlaceAreJudged() {
         byte[] data = rows(50, 0, 2, 0x1001);
@@ -212,7 +212,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
         }
     }
 
-    /** With the end of the table, 42 rows are 0x7E0 bytes and 43 are 0x810. */
+    /** Including the end of the table, 42 rows have 0x7E0 bytes and 43 rows have 0x810. */
     @Test
     void membersStartBehindTheEndOfTheTable() {
         for (int count : new int[] {41, 42}) {

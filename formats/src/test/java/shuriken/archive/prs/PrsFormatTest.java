@@ -84,7 +84,7 @@ class PrsFormatTest extends FormatContract<PrsFile> {
         RoundTrip.check(FORMAT, data, "trailing");
     }
 
-    /** How many of so many random blobs are taken for a stream: only tiny ones can be, by chance. */
+    /** Returns the number of random blobs that are recognised as a stream, which only tiny ones can be. */
     @Test
     void randomBytesAreNoStream() {
         int[] sizes = {4, 5, 6, 8, 12, 16, 32, 64, 256, 4_096};

@@ -85,7 +85,10 @@ class GvmFormatTest extends FormatContract<PvmArchive> {
         clean.flips(TWO, 5_000);
     }
 
-    /** Of formats 8 and 9, which have palettes, the entry tells the flags; of others that there is none. */
+    /**
+     * For formats 8 and 9, which have palettes, the entry contains the flags. For others it says that there is no
+     * palette.
+     */
     @Test
     void entriesTellWhetherThereIsAPalette() {
         for (int format : new int[] {7, 8, 9, 10}) {

@@ -293,7 +293,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
                 .isEqualTo(ByteDsl.bytes(head + "0109 10AB 'PVRT' 0A000000 0109 0000 0400 0800 0506"));
     }
 
-    /** Up to 31 zeros align; 32 do not. Two entries of 30 bytes have no room in 50, two of 6 have. */
+    /** Up to 31 zeros are padding, 32 are not. Two entries of 30 bytes do not fit in 50 bytes, two of 6 do. */
     @Test
     void readingsOfTheFlagsAreWeighed() {
         String texture = " 'PVRT' 0A000000 0109 0000 0100 0100 0102";

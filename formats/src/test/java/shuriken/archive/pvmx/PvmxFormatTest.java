@@ -159,7 +159,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
                 .contains("0 needs 0x200000001 bytes at 0x10000001C, but there are only 0x1D bytes (BAD_POINTER)");
     }
 
-    /** As its neighbour's, whole if it is an ending alone; PNG where there is none. */
+    /** The extension of the neighbour is used, or PNG if there is none. */
     @Test
     void anotherTexturesNameGetsAnEnding() {
         TextureMember texture = new TextureMember("c", 1, 8, 8, new byte[] {4});

@@ -15,7 +15,7 @@ import shuriken.testkit.RoundTrip;
 class ZprCorpusTest {
     private static final ZprFormat ZPR = new ZprFormat();
 
-    /** Content and CRC are checked by the strict reading; one stream of fifty is made anew. */
+    /** The strict reader checks content and CRC. One stream of fifty is encoded again. */
     @Test
     void everyFileDecodesAndTheStreamsAreThoseOfTheStockEncoder() {
         int files = 0;

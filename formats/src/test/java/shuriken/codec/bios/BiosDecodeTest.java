@@ -37,7 +37,9 @@ class BiosDecodeTest {
                 .isEqualTo(BiosCompression.startingWith(bytes[0] & 0xFF));
     }
 
-    /** The same in the middle of something, of which it tells the place there. */
+    /**
+     * Reads a stream in the middle of other data and returns the error, whose offset counts from the start of the data.
+     */
     private static FormatException failure(String stream) {
         byte[] bytes = ByteDsl.bytes(stream);
         assertThat(BiosCodec.of(ByteCursor.littleEndian(bytes, "x"))).isEmpty();
@@ -261,7 +263,7 @@ class BiosDecodeTest {
         }
     }
 
-    /** What is recognised decodes, and what decodes as a whole is recognised. */
+    /** A recognised stream can be decoded, and a stream that can be decoded is recognised. */
     @Seeds(2_000)
     void damagedStreamsAreMeasuredAsTheyAreDecoded(long seed) {
         for (byte[] stream : streams(seed)) {
@@ -297,7 +299,7 @@ class BiosDecodeTest {
         }
     }
 
-    /** How many of so many random blobs with a fitting first byte are taken for a stream. */
+    /** Returns the number of random blobs with a valid first byte that are recognised as a stream. */
     @Test
     void randomBytesAreNoStream() {
         int taken = 0;

@@ -44,7 +44,7 @@ class LzMatchesTest {
         }
     }
 
-    /** What shares a hash with many others makes the search slow: three bytes of which one differs have hashes of their own. */
+    /** Hash collisions make the search slow. Three bytes that differ in one byte must have different hashes. */
     @Test
     void eachByteCountsInTheHash() {
         for (int place = 0; place < 3; place++) {

@@ -29,7 +29,9 @@ class PrsDecodeTest {
         return Prs.decode(ByteCursor.littleEndian(stream, "x.prs"), PrsDialect.PRS, context);
     }
 
-    /** The same in the middle of something, of which it tells the place there. */
+    /**
+     * Reads a stream in the middle of other data and returns the error, whose offset counts from the start of the data.
+     */
     private static FormatException failure(byte[] stream) {
         FormatException failure = catchThrowableOfType(FormatException.class, () -> decode(stream));
         byte[] whole = ByteDsl.join(ByteDsl.bytes("0000000000"), stream, ByteDsl.bytes("0000"));
@@ -174,7 +176,10 @@ class PrsDecodeTest {
                 .isZero();
     }
 
-    /** At first room for four times the input; then for what the input so far lets expect, and little more. */
+    /**
+     * The first allocation is four times the input. The second is the size that the input so far suggests, and little
+     * more.
+     */
     @Test
     void theOutputGrowsOnceAndToNoMoreThanNeeded() {
         Ops ops = new Ops(1).literal(7);

@@ -107,7 +107,7 @@ class PrsEncodeTest {
                 .isBetween(0, 7);
     }
 
-    /** Both places agree as far as there is data; what follows them decides, not which is nearer. */
+    /** Both strings agree up to the end of the data. The following data decide, not the distance. */
     @Test
     void optimalEndsWithTheGreaterOfTheStringsThatServe() {
         for (String follow : List.of("90", "09")) {
@@ -130,7 +130,10 @@ class PrsEncodeTest {
         assertThat(Prs.encode(expected.plain(), PrsDialect.PRS, PrsMode.STOCK)).isNotEqualTo(expected.stream());
     }
 
-    /** At each place the longest copy of three bytes and more within 0x1FF0, the nearest of equals; else a near pair. */
+    /**
+     * At each position, the longest match of at least three bytes within 0x1FF0 bytes is used, and the nearest of equal
+     * matches. Otherwise a near pair is used.
+     */
     @Seeds(6)
     void greedyTakesTheLongestWithinItsWindow(long seed) {
         Gen gen = Gen.seeded(seed);

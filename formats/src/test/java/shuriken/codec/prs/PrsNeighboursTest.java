@@ -29,7 +29,7 @@ class PrsNeighboursTest {
         return length;
     }
 
-    /** The order of strings: their bytes as far as both have some, at most so many; then their places. */
+    /** Compares strings by their bytes, up to a maximum length, then by their offsets. */
     private static int compare(byte[] data, int earlier, int later, int most) {
         int length = agreement(data, earlier, later, most);
         return length == most || later + length == data.length
@@ -45,7 +45,10 @@ class PrsNeighboursTest {
         return longest;
     }
 
-    /** Of the two strings beside the wanted one, that which agrees longer, and of equals the nearer. */
+    /**
+     * Of the two strings next to the required one in sorted order, returns the distance of the one with the longer
+     * match, or of the nearer one.
+     */
     private static int distance(byte[] data, int at, int most, int reach) {
         int before = -1;
         int behind = -1;
@@ -82,7 +85,7 @@ class PrsNeighboursTest {
         }
     }
 
-    /** What shares a hash with many others makes the search slow: bytes of which one differs have hashes of their own. */
+    /** Hash collisions make the search slow. Bytes that differ in one byte must have different hashes. */
     @Test
     void eachByteCountsInTheHashes() {
         for (int bytes = 2; bytes <= 6; bytes++) {
@@ -161,7 +164,7 @@ class PrsNeighboursTest {
         assertThat(PrsPath.cheapest(matches)).isEqualTo(expected);
     }
 
-    /** Bits of the cheapest operation that gives so many bytes; 0 if there is none. */
+    /** Returns the size in bits of the cheapest operation for a number of bytes, or 0 if there is none. */
     private static int price(PrsMatches matches, int at, int length) {
         if (length == 1) {
             return 9;

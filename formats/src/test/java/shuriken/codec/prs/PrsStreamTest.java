@@ -53,7 +53,7 @@ class PrsStreamTest {
         assertThat(Prs.isStream(stream("FF " + A).seek(1))).isTrue();
     }
 
-    /** Without content, with a byte behind the end, cut, a copy from before the start. */
+    /** Streams without content, with a byte after the end, truncated, or with a copy from before the start. */
     @ParameterizedTest
     @ValueSource(strings = {"02 00 00", "05 41 00 00 00", "05 41 00", "05", "00 FE", "05 41 08 80"})
     void othersAreNone(String bytes) {

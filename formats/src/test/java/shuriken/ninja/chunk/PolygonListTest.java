@@ -258,7 +258,7 @@ class PolygonListTest {
         assertThat(write(chunks, ByteOrder.LITTLE_ENDIAN)).isEqualTo(data);
     }
 
-    /** As the guide expands a reversed strip of five. */
+    /** The triangles are those that the guide lists for a reversed strip of five. */
     @Test
     void windsTheTrianglesOfTheGuide() {
         Strip strip = new Strip(true, 5, new short[] {1, 9, 0, 5, 11}, 1, 0);

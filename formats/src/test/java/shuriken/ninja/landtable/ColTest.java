@@ -20,7 +20,10 @@ class ColTest {
         assertThat(flags(~0x80000003)).containsExactly(false, false, false);
     }
 
-    /** In Sonic Adventure 2, the first COLs are visible if their count is stored. Otherwise, and in the first game, bit 31 decides. */
+    /**
+     * In Sonic Adventure 2, the first COLs are visible if their count is stored. Otherwise, and in the first game, bit
+     * 31 decides.
+     */
     @Test
     void seenByNumberOrByFlags() {
         LandTableHeader counted = new LandTableHeader.Sa2(2, 0, 0, 0);

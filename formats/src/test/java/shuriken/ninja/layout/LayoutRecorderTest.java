@@ -17,7 +17,7 @@ import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry.Kind;
 import shuriken.testkit.ByteDsl;
 
-/** What is noted of the structs and pointers of a block. */
+/** The records of a block's structs and pointers. */
 class LayoutRecorderTest {
     private static final ByteCursor BLOCK = ByteCursor.littleEndian(ByteDsl.bytes("00*8 01 00*7"), "x");
 

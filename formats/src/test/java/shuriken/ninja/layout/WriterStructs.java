@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What a writer of structs says that it has. */
+/** The structs that a writer reports. */
 public final class WriterStructs {
     private static final int MOST_INDEX = 40;
     private static final int MOST_PART = 10;

@@ -17,7 +17,7 @@ import shuriken.ninja.texlist.TexName;
 import shuriken.ninja.xj.XjFixtures;
 import shuriken.ninja.xj.XjModelWriter;
 
-/** Which structs writers know, counted by hand in models of each kind; empty arrays are among them. */
+/** The structs that writers report for models of each kind, counted by hand. Empty arrays are included. */
 class WriterStructsTest {
     private static BlockContent writer(ObjectTree<Attach> tree) {
         return new ObjectTreeWriter<>(tree, false, new AnyAttachWriter());
@@ -106,7 +106,7 @@ class WriterStructsTest {
         WriterStructs.check(new TexListWriter(new TexList(List.of())), 0, "TEXTURE_LIST 0", "TEXTURE_ENTRIES 0");
     }
 
-    /** Two rows of two tracks, of which the second row's are empty; a row has room for fifteen. */
+    /** Two rows of two tracks. The tracks of the second row are empty. A row has space for fifteen. */
     @Test
     void motion() {
         WriterStructs.check(

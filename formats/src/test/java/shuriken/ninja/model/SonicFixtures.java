@@ -210,7 +210,7 @@ public final class SonicFixtures {
         return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 1)), List.of(new Attach.Ginja(model)));
     }
 
-    /** Triangles, lines and points with three sets of texture coordinates, of which the second is drawn. */
+    /** Returns triangles, lines and points with three sets of texture coordinates, of which the second one is drawn. */
     public static ObjectTree<Attach> wiredGinja() {
         List<VertexSet> sets = new ArrayList<>();
         sets.add(set(VertexSet.POSITION, 1, 4, 12, floats(SQUARE)));
@@ -271,7 +271,7 @@ public final class SonicFixtures {
         return NjsMotion.create(3, Interpolation.LINEAR, List.of(MotionChannel.POSITION, angle), rows, List.of());
     }
 
-    /** In a block's order of bytes. */
+    /** Returns the byte order of a block. */
     public static ByteOrder order(boolean big) {
         return big ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
     }

@@ -36,7 +36,7 @@ public final class MotionFixtures {
 
     private MotionFixtures() {}
 
-    /** By what is in them. */
+    /** Returns motions by their content. */
     public static Map<String, NjsMotion> motions() {
         Map<String, NjsMotion> motions = new LinkedHashMap<>();
         motions.put("position and angle", motion(Interpolation.LINEAR, 3, POSITION, ANGLE));

@@ -115,7 +115,7 @@ class MotionTableTest {
         checkAngles("00*8", 5, MotionChannel.ANGLE);
     }
 
-    /** Both keys begin at frame 0; what tells is where the next struct starts, or else that singles are likelier. */
+    /** Both keys start at frame 0. The start of the next struct decides, or otherwise that floats are more likely. */
     @Test
     void endsOfTracksTellTheSizeOfAngles() {
         String one = "14000000 01000000 00*16";
@@ -125,7 +125,7 @@ class MotionTableTest {
         assertThat(best(one, 5, behindEight)).containsExactly(MotionChannel.ANGLE16);
     }
 
-    /** Under the long form one track rises to frame 1; under the short one none does, but both end where they should. */
+    /** One track is ascending if read in the long form, none in the short form, but both end at the right offset. */
     @Test
     void risingFramesWeighMoreThanEnds() {
         String rows = "1C000000 02000000 2C000000 02000000 ";

@@ -61,7 +61,7 @@ class NjmByHandTest {
         check(body + "0100 1100 0100 00*26 54000000 03000000 01000000 00*4 04000000 00*12", Confidence.NO);
     }
 
-    /** What {@code dump} shows of a spot light's keys: two distances, then two angles. */
+    /** The keys of a spot light in {@code dump}: two distances, then two angles. */
     @Test
     void wordsOfKeysHaveTheirKinds() {
         byte[] body = ByteDsl.bytes(

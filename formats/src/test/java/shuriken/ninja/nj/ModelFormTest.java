@@ -38,7 +38,7 @@ class ModelFormTest {
         }
     }
 
-    /** Where models have vertices alone, the name tells, if no pointer is one of a chunk model. */
+    /** If models have only vertices, the name decides, unless a pointer is that of a chunk model. */
     @Test
     void namesTellWhereThereAreNoMeshes() {
         check(true, "a.xj", FIRST + 4, SECOND + 4);

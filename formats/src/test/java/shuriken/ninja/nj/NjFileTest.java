@@ -13,7 +13,7 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjFixtures;
 
-/** Which blocks a model of each kind becomes, with what goes with it. */
+/** The blocks of a model of each kind. */
 class NjFileTest {
     private static final TexList NONE = new TexList(List.of());
 

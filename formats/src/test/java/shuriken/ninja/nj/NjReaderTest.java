@@ -195,7 +195,7 @@ class NjReaderTest {
         assertThatThrownBy(() -> read(ByteDsl.bytes("00*16"))).hasMessageEndingWith("(BAD_MAGIC)");
     }
 
-    /** What {@code dump} shows: each struct has a name of its own. */
+    /** In {@code dump}, each struct has a unique name. */
     @Test
     void namesEveryStructInTheByteMap() {
         ByteMap map = new ByteMap();

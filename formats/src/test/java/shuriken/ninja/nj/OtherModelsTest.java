@@ -32,7 +32,7 @@ class OtherModelsTest {
         check("GJBM", SonicFixtures.skinnedGinja());
     }
 
-    /** Nothing marks it: the shorter structs make no sense. */
+    /** Basic+ has no signature. It is detected because the shorter structs are invalid. */
     @Test
     void basicPlusIsFoundByItsStructs() {
         check("NJBM", SonicFixtures.everyMeshset(true));

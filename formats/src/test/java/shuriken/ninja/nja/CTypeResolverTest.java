@@ -21,9 +21,9 @@ import shuriken.ninja.motion.NjsMotion.Interpolation;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.xj.XjModel;
 
-/** Which type of C a struct of each kind has, and how many bytes its elements take. */
+/** The C type of each kind of struct and the size of its elements. */
 class CTypeResolverTest {
-    /** As the formats' description has them. */
+    /** The sizes are those in the description of the formats. */
     @Test
     void typesHaveTheSizesOfTheirStructs() {
         String sizes = Arrays.stream(CType.values())

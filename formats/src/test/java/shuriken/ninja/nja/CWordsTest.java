@@ -68,7 +68,7 @@ class CWordsTest {
         assertThat(single("INFINITY")).isInfinite();
     }
 
-    /** As the formats' description has the bits of materials, meshsets and motions. */
+    /** The bits of materials, meshsets and motions are those in the description of the formats. */
     @Test
     void namesOfTheSdk() {
         assertThat(integer("NJD_SA_SRC | NJD_DA_INV_SRC")).isEqualTo(0x94000000);

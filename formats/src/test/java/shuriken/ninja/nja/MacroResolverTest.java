@@ -22,7 +22,7 @@ import shuriken.ninja.motion.NjsMotion.Interpolation;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.xj.XjModel;
 
-/** Which macro, and which section, a struct of each kind has. */
+/** The macro and the section of each kind of struct. */
 class MacroResolverTest {
     private static final Attach CHUNK = new Attach.Chunk(new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0));
     private static final Attach XJ = new Attach.Xj(new XjModel(0, List.of(), List.of(), List.of(), Vec3f.ZERO, 0));

@@ -27,7 +27,7 @@ import shuriken.ninja.xj.XjMesh;
 import shuriken.testkit.HexFile;
 import shuriken.testkit.RoundTrip;
 
-/** Which texture lists, models and motions of files are written as text, and under which names. */
+/** The texture lists, models and motions that are written as text, and their names. */
 class NjaContentFinderTest {
     private static final SourceLocation HERE = new SourceLocation("x", 0);
     private static final TexList TEXTURES = new TexList(List.of());

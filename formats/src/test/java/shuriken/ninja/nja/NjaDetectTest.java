@@ -8,7 +8,7 @@ import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 
-/** What is a text of declarations, and what names they have. */
+/** The texts that are recognised as declarations. */
 class NjaDetectTest {
     private static boolean isFound(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);

@@ -14,7 +14,7 @@ import shuriken.ninja.layout.StructId;
 
 /** Structs of a number and pointers to others, in the order that C wants. */
 class StructBlockTest {
-    /** By struct, those that it points to; -1 stands for a struct without bytes. */
+    /** The structs to which each struct points. The value -1 represents a struct without bytes. */
     private record Structs(int[]... targets) implements BlockContent {
         @Override
         public List<StructId> order() {

@@ -9,9 +9,9 @@ import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
 
 /**
- * Structs between other things in the memory of a machine, as our own writers lay them out.
+ * Structs between other data in the memory of a machine, as our own writers lay them out.
  *
- * @param bytes of the whole
+ * @param bytes the complete memory
  * @param root the address of one struct
  * @param pointers the offsets of all pointers
  */

@@ -241,7 +241,7 @@ class MemoryImageTest {
         }
     }
 
-    /** What is in memory: sections with zeros between them, and no more than the budget has. */
+    /** The sections of the memory with zeros between them, within the budget. */
     @Test
     void sectionsAreHeldWithinTheBudget() {
         byte[] file = gameCube(new byte[] {1, 2, 3, 4});

@@ -77,7 +77,10 @@ class RelTrailerEdgesTest {
                 .isFalse();
     }
 
-    /** The end stays as it is where body and number of pointers do; else it is made anew, but for the words that nobody knows. */
+    /**
+     * The end of the file is unchanged if the body and the number of pointers are. Otherwise it is rebuilt, except for
+     * the unknown words.
+     */
     @Test
     void anEndBehindAnotherBody() {
         RelTrailer trailer = new RelTrailer(0x20, 8, new int[] {4, 0x10}, new int[] {1, 2, 3, 4, 5}, new byte[] {6});

@@ -41,7 +41,7 @@ public final class SaVersions {
         };
     }
 
-    /** By file name; levels too. */
+    /** Returns models and levels by file name. */
     public static Map<String, byte[]> models() {
         Map<String, byte[]> files = new LinkedHashMap<>();
         for (SaMagic magic : SaMagic.values()) {
@@ -63,7 +63,7 @@ public final class SaVersions {
         return files;
     }
 
-    /** By file name; of three rows. */
+    /** Returns motions with three rows by file name. */
     public static Map<String, byte[]> motions() {
         Map<String, byte[]> files = new LinkedHashMap<>();
         for (int version = 0; version <= 2; version++) {

@@ -44,7 +44,7 @@ class SamdlByHandTest {
         assertThat(file.nodeName(0)).contains("root");
     }
 
-    /** Without labels. */
+    /** Version 0 has no labels. */
     @Test
     void listsOfVersionZero() {
         SamdlFile file =
@@ -71,7 +71,7 @@ class SamdlByHandTest {
         }
     }
 
-    /** What stands behind the last block belongs to none of them. */
+    /** The bytes after the last block belong to no block. */
     @Test
     void blocksEndWithTheirMark() {
         String header = "'SA1MDL' 00 03 10000000 44000000 " + EMPTY_NODE;

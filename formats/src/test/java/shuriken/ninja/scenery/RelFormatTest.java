@@ -66,7 +66,7 @@ class RelFormatTest extends FormatContract<RelFile> {
         return RoundTrip.read(FORMAT, write(content, order)).content();
     }
 
-    /** Where a link goes through a pointer, that one tells the model; ver.2 has no slides and swaps. */
+    /** If a link has a pointer, the pointer selects the model. Version 2 has no slides and swaps. */
     @Override
     protected Optional<Set<String>> derived() {
         return Optional.of(Set.of(
@@ -243,7 +243,10 @@ class RelFormatTest extends FormatContract<RelFile> {
         return FORMAT.detect(ByteCursor.littleEndian(other, "x.rel"), "x.rel");
     }
 
-    /** Nothing marks stages of ver.2 and collision models but numbers that make sense where pointers are expected. */
+    /**
+     * Version 2 of stages and collision models have no signature. They are detected by plausible values in pointer
+     * fields.
+     */
     @Test
     void numbersThatMakeNoSenseAreNoStages() {
         byte[] old = fixture("ver.2");
@@ -288,7 +291,7 @@ class RelFormatTest extends FormatContract<RelFile> {
         return context.findings().toList().stream().map(Diagnostic::toString).toList();
     }
 
-    /** Where relocations and pointers differ, the first place is told. */
+    /** If relocations and pointers differ, the first difference is reported. */
     @Test
     void relocationsThatDifferAreTold() {
         byte[] file = fixture("Blue Burst");

@@ -22,7 +22,7 @@ import shuriken.testkit.Corpus;
 class XjCorpusTest {
     private static final NjFormat NJ = new NjFormat();
 
-    /** Its texture list counts one name more than it has. */
+    /** Its texture list has one name less than its count. */
     private static final String DAMAGED = "142.xj";
 
     private static List<Path> files() {

@@ -125,7 +125,7 @@ class XjFormatTest extends FormatContract<NjFile> {
         assertThat(model.meshes().getLast().materials().getLast().kind()).contains(XjMaterialKind.IGNORE_LIGHT);
     }
 
-    /** Without a relocation list only the file's name tells. */
+    /** Without a relocation list, only the file name decides. */
     @Test
     void nameTellsWhereNoRelocationsDo() {
         byte[] alone = Arrays.copyOf(BY_HAND, 0xC8);

@@ -41,7 +41,7 @@ class DisplayListTest {
         assertThat(written).hasSize(4 * (all.size() / 4 + 133));
     }
 
-    /** As the chip counts them; SHININESS is the longest. */
+    /** The numbers are those of the chip. SHININESS is the longest command. */
     @Test
     void parameterWordsOfAllCommands() {
         int words = 0;

@@ -20,7 +20,7 @@ public final class JointFixtures {
     /** The greatest that 13 bits hold, less than 1. */
     private static final short ALMOST_ONE = 0x7FF8;
 
-    /** No rotation: m00 and m11 are almost 1. */
+    /** Almost the identity: m00 and m11 are almost 1. */
     static final short[] UNTURNED_FULL = {ALMOST_ONE, 0, 0, 0, ALMOST_ONE};
     /** Rows (0 0 1), (1 0 0), (0 1 0), almost. */
     static final short[] THIRD_FULL = {0, 0, ALMOST_ONE, ALMOST_ONE, 0};

@@ -29,7 +29,7 @@ public final class TextureFixtures {
         return new TextureCurve.Sampled(code << 30 | last | (narrow ? TextureCurve.SHORT : 0), values);
     }
 
-    /** Only the translation is not at rest. */
+    /** Returns a track in which only the translation is animated. */
     public static TextureTrack moving(int frames, TextureCurve s, TextureCurve t) {
         return new TextureTrack(constant(frames, ONE), constant(frames, ONE), unturned(frames), s, t);
     }

@@ -102,7 +102,7 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
                 FORMAT, RoundTrip.read(FORMAT, neighbour).withFormatFor(picture, new ReadContext(ReadOptions.STRICT)));
     }
 
-    /** Its pixels and levels are of the same kind; the header tells of its own size. */
+    /** The pixel format and the levels are those of the neighbour. The header contains the image's own size. */
     @Test
     void anotherPictureInTheFormatOfANeighbour() {
         byte[] neighbour = fixture("two levels of colours");

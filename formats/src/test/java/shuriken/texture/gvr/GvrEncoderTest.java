@@ -32,7 +32,7 @@ class GvrEncoderTest {
         return GvrEncoder.encode(image, format, false, OptionalLong.empty());
     }
 
-    /** What a format has given is its own nearest: encoding it once more changes nothing. */
+    /** Decoded texels are their own nearest values: encoding them again changes nothing. */
     @Seeds(20)
     void decodedTexelsAreEncodedToThemselves(long seed) {
         Gen gen = Gen.seeded(seed);

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import javax.imageio.ImageIO;
 
-/** What the platform's own PNG reader makes of a file; samples as they are, without its ideas on greys. */
+/** Reads a file by the PNG reader of the platform, with unchanged samples. */
 final class PlatformPng {
     private PlatformPng() {}
 

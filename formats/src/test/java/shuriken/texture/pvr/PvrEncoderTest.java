@@ -86,7 +86,7 @@ class PvrEncoderTest {
         return read;
     }
 
-    /** What a decoder gives can be encoded again without loss, in every arrangement that has room for it. */
+    /** Decoded images can be encoded again without loss in every arrangement that supports their size. */
     @Seeds(4)
     void decodedPicturesStayAsTheyAre(long seed) {
         SoftAssertions softly = new SoftAssertions();

@@ -27,7 +27,7 @@ class XvrEncoderTest {
                 .rgba();
     }
 
-    /** What a format has given is its own nearest: encoding it once more changes nothing. */
+    /** Decoded texels are their own nearest values: encoding them again changes nothing. */
     @Seeds(20)
     void decodedTexelsAreEncodedToThemselves(long seed) {
         Gen gen = Gen.seeded(seed);

@@ -31,7 +31,7 @@ class EditedClipsTest {
         return values;
     }
 
-    /** Not into that of shapes, and not into that of the neighbour. */
+    /** The keys do not go into the motion of shapes or into that of the neighbour. */
     @Test
     void anEditedClipGoesToItsOwnMotion() {
         Asset model = EditedShapesTest.model();

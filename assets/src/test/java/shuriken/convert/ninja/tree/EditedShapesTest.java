@@ -107,7 +107,7 @@ class EditedShapesTest {
         assertThat(result.report().lines()).extracting(Line::change).containsOnly(ChangeKind.UNCHANGED);
     }
 
-    /** What people do to shapes in an editor. */
+    /** A change that people make to shapes in an editor. */
     enum Change {
         WEIGHTS {
             @Override
@@ -283,7 +283,7 @@ class EditedShapesTest {
         }
     }
 
-    /** What has no place in the file is said, and nothing else happens. */
+    /** Changes that the file cannot represent are reported and have no other effect. */
     @Test
     void shapesOfOtherVerticesAreTold() {
         Asset model = model();
@@ -320,7 +320,7 @@ class EditedShapesTest {
                 .containsExactly("1 vertices were split by the edit, so each is stored at only one of its positions");
     }
 
-    /** The same with three vertices for each triangle. */
+    /** Returns the same primitive with three vertices for each triangle. */
     private static Primitive split(Primitive p) {
         int[] indices = IntStream.range(0, p.indices().length).toArray();
         List<MorphTarget> targets = p.targets().stream()

@@ -157,7 +157,7 @@ class NinjaShapesTest {
         assertPosedAlike(glb, again);
     }
 
-    /** At each of the 31 frames of a clip that lasts a second. */
+    /** Compares all 31 frames of a clip of one second. */
     private static void assertPosedAlike(byte[] glb, Scene again) {
         Glb before = Glb.read(glb);
         Glb after = Glb.read(EditSteps.glb(again));
@@ -221,7 +221,7 @@ class NinjaShapesTest {
         assertThat(motion.rows().get(3).tracks()).allMatch(track -> track.keyCount() == 0);
     }
 
-    /** The same of a Basic model, in a file of its own. */
+    /** The same applies to Basic models, in a separate file. */
     @Test
     void basicModelsHaveTheirVerticesInTheSameWay() {
         byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
@@ -256,7 +256,7 @@ class NinjaShapesTest {
         }
     }
 
-    /** As the console wants it: a motion of nodes and one of shapes. */
+    /** The console needs two motions: one of nodes and one of shapes. */
     @Test
     void aClipOfBothBecomesTwoMotions() {
         Channel moved = new Channel(
@@ -286,7 +286,7 @@ class NinjaShapesTest {
         assertThat(context.findings().toList()).extracting(Diagnostic::code).contains(DiagnosticCode.LOST);
     }
 
-    /** How far the farthest vertex of one is from the nearest of the other, both ways. */
+    /** Returns the largest distance of a vertex from the nearest vertex of the other model, in both directions. */
     static double distance(List<PosedPrimitive> a, List<PosedPrimitive> b) {
         return Math.max(oneWay(points(a), points(b)), oneWay(points(b), points(a)));
     }

@@ -32,7 +32,7 @@ import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
 
-/** Models made anew of a GLB stand where the GLB has them, by the rules of glTF. */
+/** New models from a GLB match its pose, by the rules of glTF. */
 class NitroFilesTest {
     private static final SceneReader READER = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
 

@@ -54,7 +54,7 @@ class PlayedMotionsTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
     private static final double ROUNDED = 2.0 / 4096;
 
-    /** Of a model and an animation that lies beside it, without what extras say of the clip. */
+    /** Converts a model and a separate animation and encodes the clip without its extras. */
     private static Object made(byte[] model, byte[] animation, String kind) throws IOException {
         return made(
                 model,
@@ -161,7 +161,7 @@ class PlayedMotionsTest {
                 .isNotEqualTo(steelWas.tracks().get(0).at(0).alpha());
     }
 
-    /** The same clip with values of one kind halved. */
+    /** Returns the clip with the values of one kind halved. */
     private static Clip times(Clip clip, Target.MaterialProperty look) {
         return clip.withChannels(clip.channels().stream()
                 .map(channel -> {

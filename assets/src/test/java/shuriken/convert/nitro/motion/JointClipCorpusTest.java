@@ -47,7 +47,7 @@ class JointClipCorpusTest {
     private final RelatedFileResolver neighbours = new RelatedFileResolver();
     private final List<String> off = new ArrayList<>();
     private int clips;
-    /** Of motions that glTF cannot say. */
+    /** The motions that glTF cannot represent. */
     private final Set<String> skewed = new TreeSet<>();
 
     private long compared;

@@ -86,7 +86,7 @@ class JointCorpusTest {
         return compared;
     }
 
-    /** By name, from what the node draws to the scene. */
+    /** Returns the transforms from nodes to the scene by name. */
     private static Map<String, Matrix4d> matrices(Model model, JointAnimation motion, int frame) {
         Skeleton skeleton = new Skeleton();
         SbcInterpreter walk = new SbcInterpreter(model, 1, skeleton, draw -> {}, new ReadContext(ReadOptions.STRICT));

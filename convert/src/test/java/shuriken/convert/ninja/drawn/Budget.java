@@ -10,13 +10,13 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 
-/** What work takes from its budget before it makes anything: tried again and again with just as much as it asked for. */
+/** Finds out how much memory work reserves: it repeats the work with exactly the reserved budget. */
 final class Budget {
     private static final Pattern SENTENCE = Pattern.compile("(.*) needs (\\d+) bytes, but (\\d+) of (\\d+) are left");
 
     private Budget() {}
 
-    /** What it is for and how many bytes, in the order of asking. */
+    /** Returns the purposes and sizes of the reservations in order. */
     static List<String> of(Consumer<ReadContext> work) {
         List<String> asked = new ArrayList<>();
         long limit = 0;

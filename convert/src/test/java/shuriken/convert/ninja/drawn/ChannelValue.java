@@ -4,7 +4,7 @@ import org.joml.Quaterniond;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
 
-/** What a channel of a clip says at a time, by the rules of glTF. */
+/** Computes the value of a channel at a time by the rules of glTF. */
 final class ChannelValue {
     private ChannelValue() {}
 

@@ -27,7 +27,7 @@ final class ChunkModels {
     private final Gen gen;
     private final List<ObjectNode> nodes = new ArrayList<>();
     private final List<ChunkModel> models = new ArrayList<>();
-    /** Where weighted vertices stand in the scene. */
+    /** The positions of weighted vertices in the scene. */
     private final Map<Integer, Vector3d> places = new HashMap<>();
 
     private final int base;

@@ -21,8 +21,8 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
 /**
- * Draws chunk models a second time, by the numbers of the format page and nothing of the converter's: records by the words
- * that they are made of, state by its bits. Colours of textures are those of {@link Pictures}.
+ * Draws chunk models independently of the converter, from the numbers in the format description: records from their
+ * words and state from their bits. Colours of textures are those of {@link Pictures}.
  */
 final class ConsoleChunks {
     final Drawing drawing;

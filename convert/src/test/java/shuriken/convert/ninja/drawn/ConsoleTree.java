@@ -8,7 +8,7 @@ import org.joml.Quaterniond;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 
-/** Where nodes stand and which are drawn, by the words of their evaluation flags. */
+/** Computes the transforms and the visibility of nodes from their evaluation flags. */
 final class ConsoleTree {
     private ConsoleTree() {}
 
@@ -44,9 +44,10 @@ final class ConsoleTree {
     }
 
     /**
-     * How each node is turned in its parent.
+     * Returns the rotation of each node relative to its parent.
      *
-     * @param own by what it says itself
+     * @param nodes the nodes
+     * @param own returns the rotation that a node itself stores
      */
     static List<Quaterniond> turns(List<ObjectNode> nodes, IntFunction<Quaterniond> own) {
         List<Quaterniond> turns = new ArrayList<>();
@@ -82,7 +83,7 @@ final class ConsoleTree {
                 o, new double[] {o.angles().x(), o.angles().y(), o.angles().z()}, zxyInner);
     }
 
-    /** By angles of 65536 to the turn, in the node's own order. */
+    /** Returns the rotation for angles of 65536 to the turn in the node's rotation order. */
     static Quaterniond angles(NjsObject o, double[] v, boolean zxyInner) {
         double turn = 2 * Math.PI / 65536;
         if ((o.evalflags() & 0x20) == 0) {

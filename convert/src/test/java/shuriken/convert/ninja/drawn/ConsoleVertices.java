@@ -129,7 +129,7 @@ final class ConsoleVertices {
         return (ten >= 512 ? ten - 1024 : ten) / 511.0;
     }
 
-    /** So many low bits as eight, by repetition. */
+    /** Expands low bits to eight bits by repetition. */
     private static int wide(int word, int bits) {
         int value = word & (1 << bits) - 1;
         return (value << 8 - bits | value >> 2 * bits - 8) & 255;

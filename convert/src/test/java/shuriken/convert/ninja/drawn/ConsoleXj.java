@@ -44,7 +44,7 @@ final class ConsoleXj {
         return all;
     }
 
-    /** State begins anew with each model. */
+    /** The state is reset for each model. */
     private void draw(XjModel model, int node) {
         culling = 0;
         wraps = new int[] {2, 2};

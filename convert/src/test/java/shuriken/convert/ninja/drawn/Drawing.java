@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
 
-/** What a console draws of a tree: parts in drawing order, and the numbers of it. */
+/** The parts that a console draws for a tree, in drawing order, with their statistics. */
 final class Drawing {
     /**
      * A corner of a polygon.
@@ -29,7 +29,7 @@ final class Drawing {
         }
     }
 
-    /** How polygons are drawn. */
+    /** The state in which polygons are drawn. */
     record State(String identity, String look, boolean reflects) {}
 
     final List<Matrix4d> world;
@@ -47,7 +47,7 @@ final class Drawing {
         this.world = world;
     }
 
-    /** All that was drawn. */
+    /** Returns all parts. */
     List<Part> all() {
         return parts.values().stream().flatMap(each -> each.values().stream()).toList();
     }
@@ -61,7 +61,7 @@ final class Drawing {
                 : new float[0];
     }
 
-    /** Where the corners of a strip chunk are counts for the box, whether they make a triangle or not. */
+    /** Adds a corner of a strip chunk to the bounding box, even if it is in no triangle. */
     void measure(Corner corner) {
         corner.vertex.ifPresent(vertex -> {
             Vector3d at = vertex.sum(world);

@@ -175,7 +175,7 @@ final class GinjaModels {
         };
     }
 
-    /** Polygons of every kind over corners that have indices of so many bytes. */
+    /** Returns polygons of every kind over corners with indices of different sizes. */
     private byte[] list(int[] bytes) {
         ByteWriter list = ByteWriter.bigEndian();
         for (int i = 0; i < 1 + gen.below(4); i++) {

@@ -146,7 +146,7 @@ class LevelDetailsTest {
         assertThat(values(scene(level(FIRST), Layer.ANIMATED), "animation")).containsExactly(0, 1);
     }
 
-    /** In the second game so many parts are seen, or, below 0, those that say so. */
+    /** In the second game, the stored number of parts is visible. If it is negative, the flags of each part decide. */
     @Test
     void partsOfTheSecondGame() {
         assertThat(values(scene(level(new LandTableHeader.Sa2(2, 0, 0, 2400)), Layer.STATIC), "col"))

@@ -10,7 +10,7 @@ import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
-/** How a material looks, as text: numbers to four places. */
+/** The appearance of a material as text, with four decimal places. */
 final class Look {
     private static final String[] FACTORS = {
         "ZERO",
@@ -93,7 +93,7 @@ final class Look {
         };
     }
 
-    /** As a scene's material should say it. */
+    /** Returns the appearance that the material of a scene should have. */
     String wanted() {
         return this + (alpha.equals("MASK") ? " cut off at " + text(0.5) : "");
     }

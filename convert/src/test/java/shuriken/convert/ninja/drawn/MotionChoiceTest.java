@@ -27,7 +27,7 @@ import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 
-/** Which motions are taken for the model "hero", and why, by the rules of the documentation. */
+/** The motions that are used for the model "hero" and the reasons, by the rules of the documentation. */
 class MotionChoiceTest {
     private static NjsMotion motion(int rows, MotionChannel channel) {
         MotionTrack track = new MotionTrack(channel, new int[] {0}, new int[channel.componentCount()]);

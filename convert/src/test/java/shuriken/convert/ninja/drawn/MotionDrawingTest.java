@@ -188,7 +188,7 @@ class MotionDrawingTest {
         said(nodes, motion, clip, found);
     }
 
-    /** What a motion comes to. */
+    /** The last frame and the number of keys of a motion. */
     private static final class Ends {
         private int channels;
         private double last;
@@ -200,7 +200,7 @@ class MotionDrawingTest {
         return options.framesPerSecond() == 0 ? 30 : options.framesPerSecond();
     }
 
-    /** Of several rotations of a row quaternions go before angles, and those of 32 bits before those of 16. */
+    /** Of several rotations in a row, quaternions have priority over angles, and 32-bit angles over 16-bit angles. */
     private static boolean counts(MotionRow row, MotionTrack track) {
         Optional<MotionChannel> first =
                 List.of(MotionChannel.QUATERNION, MotionChannel.ANGLE, MotionChannel.ANGLE16).stream()
@@ -292,7 +292,7 @@ class MotionDrawingTest {
         }
     }
 
-    /** How a node that does not take another's rotation is turned at rest. */
+    /** Returns the rotation at rest of a node that does not inherit a rotation. */
     private static Quaterniond own(List<ObjectNode> nodes, int node, List<Matrix4d> rest) {
         int parent = nodes.get(node).parent();
         Matrix4d local = parent < 0

@@ -42,7 +42,7 @@ final class OtherModels {
         return new ObjectTree<>(nodes, List.of(models.xjModel(), models.xjModel(), models.xjModel()));
     }
 
-    /** Nodes with one of so many meshes or none. */
+    /** Returns nodes with one of several meshes or none. */
     private List<ObjectNode> hung(int meshes, int withoutFlags) {
         return ChunkModels.nodes(gen, 1 + gen.below(5), false).stream()
                 .map(node -> new ObjectNode(

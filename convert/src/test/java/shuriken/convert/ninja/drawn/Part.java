@@ -24,10 +24,12 @@ record Part(int node, String look, String has, List<double[]> corners) {
     }
 
     /**
-     * Compares all.
+     * Compares all parts.
      *
-     * @param tolerance of positions; the other numbers are of the order of 1
-     * @param normals whether they count
+     * @param found the parts to check
+     * @param wanted the expected parts
+     * @param tolerance the tolerance of positions; other numbers are of the order of 1
+     * @param normals whether normals are compared
      */
     static void compare(List<Part> found, List<Part> wanted, double tolerance, boolean normals) {
         assertThat(found.stream().map(Part::title).toList())

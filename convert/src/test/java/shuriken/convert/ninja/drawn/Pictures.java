@@ -23,13 +23,13 @@ final class Pictures {
         return id == 1 ? "MASK" : id == 2 ? "BLEND" : "OPAQUE";
     }
 
-    /** By the bits of a texture chunk: flags, then the word after them. */
+    /** Returns the texture of a texture chunk from its flags and the following word. */
     static String shown(int flags, int body) {
         int id = body & 0x1FFF;
         return id < 3 ? NAMES[id] + laid(flags, body) : "none";
     }
 
-    /** How it is laid on. */
+    /** Returns the sampling of a texture chunk. */
     static String laid(int flags, int body) {
         int filter = body >> 14 & 3;
         return " " + Look.wrap((flags & 0x20) != 0, (flags & 0x80) != 0) + " "

@@ -10,7 +10,10 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 
-/** What a scene draws at rest, worked out from its records alone. Nodes are called node_NUMBER or node_NUMBER_skinned. */
+/**
+ * The parts that a scene draws at rest, computed from its records alone. Nodes are named node_NUMBER or
+ * node_NUMBER_skinned.
+ */
 final class SceneParts {
     private final Scene scene;
     private final List<Matrix4d> world = new ArrayList<>();

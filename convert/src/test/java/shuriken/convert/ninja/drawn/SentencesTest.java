@@ -51,7 +51,7 @@ import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
-/** What is said of models beside what is drawn of them: findings, names, numbers. */
+/** The findings, names and statistics of models. */
 class SentencesTest {
     private static final Vertices TRIANGLE = points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0);
 
@@ -264,7 +264,7 @@ class SentencesTest {
                 mesh);
     }
 
-    /** What a motion is for, told by its channels; its keys are counted by name. */
+    /** The purpose of a motion by its channels, with the number of keys by name. */
     @Test
     void kindsOfMotions() {
         Map<MotionChannel, String> words = Map.ofEntries(

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ConvertOptions.Lighting;
 
-/** What all kinds of models say of how polygons look, and the material that it makes. */
+/** The appearance of polygons that all kinds of models describe, and the resulting material. */
 final class Shading {
     static final int USES_ALPHA = 8;
     private static final int REFLECTS = 0x40;
@@ -31,7 +31,7 @@ final class Shading {
      * @param laid wraps across and down, and filter
      */
     record Laid(int id, String laid, boolean superSample) {
-        /** By the two words of a texture chunk. */
+        /** Creates the value from the two words of a texture chunk. */
         static Laid of(int flags, int body) {
             return new Laid(body & 0x1FFF, Pictures.laid(flags, body), (body & 0x2000) != 0);
         }
@@ -44,7 +44,7 @@ final class Shading {
     double exponent;
     /** Diffuse, ambient, specular: 0xAARRGGBB. */
     int[] colours = {-1, -1, 0};
-    /** None or one. */
+    /** The texture, if there is one. */
     List<Laid> texture = List.of();
 
     int secondBlend = USUAL_BLEND;

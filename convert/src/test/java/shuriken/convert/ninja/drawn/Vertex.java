@@ -7,7 +7,7 @@ import org.joml.Vector3d;
 
 /** A vertex as the console adds it up: what each node has of it, and a colour if it has one. */
 final class Vertex {
-    /** In the node's space. */
+    /** The influence of a node on a vertex, in the space of the node. */
     record Share(int node, Vector3d at, Vector3d normal, double weight) {}
 
     final List<Share> shares = new ArrayList<>();
@@ -22,7 +22,7 @@ final class Vertex {
         return vertex;
     }
 
-    /** The same with one share more; what was drawn of it stays as it was. */
+    /** Returns a copy with one more influence. Vertices that were drawn do not change. */
     Vertex and(Share share) {
         Vertex sum = new Vertex();
         sum.shares.addAll(shares);
@@ -44,7 +44,7 @@ final class Vertex {
         return shares.stream().mapToDouble(Share::weight).sum();
     }
 
-    /** By the weights as they are. */
+    /** Returns the weighted sum with unnormalised weights. */
     Vector3d sum(List<Matrix4d> world) {
         Vector3d sum = new Vector3d();
         for (Share share : shares) {

@@ -1,4 +1,7 @@
-/** What models draw, read a second time from the format pages and compared with the scenes that they become. */
+/**
+ * Draws models independently of the converters, from the format descriptions, and compares the result with their
+ * scenes.
+ */
 @NullMarked
 package shuriken.convert.ninja.drawn;
 

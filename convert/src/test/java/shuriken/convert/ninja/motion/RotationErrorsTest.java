@@ -25,7 +25,7 @@ import shuriken.scene.Transform;
 class RotationErrorsTest {
     private static final int NODES = 12;
     private static final int FRAMES = 4;
-    /** No whole number: rounded at each node of an arm, it would be five off at the last. */
+    /** A fractional value. If it were rounded at each node of an arm, the last node would be off by five. */
     private static final double REST = 300.4;
 
     private static final double STEP = 77.4;

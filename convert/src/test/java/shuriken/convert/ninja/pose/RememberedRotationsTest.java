@@ -65,7 +65,7 @@ class RememberedRotationsTest {
                 .getFirst();
     }
 
-    /** All nodes turn, each frame anew. */
+    /** Returns a motion in which all nodes rotate at each frame. */
     private static NjsMotion motion() {
         List<MotionRow> rows = new ArrayList<>();
         for (Bams3 angles : ANGLES) {
@@ -89,7 +89,7 @@ class RememberedRotationsTest {
         return turned;
     }
 
-    /** By the keys of the clip. */
+    /** Returns the rotation of a node at a key of the clip. */
     private static Quaterniond world(Scene scene, int node, int key) {
         Quaterniond turned = new Quaterniond();
         for (int i = 0; i <= node; i++) {

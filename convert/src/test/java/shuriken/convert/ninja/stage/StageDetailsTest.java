@@ -243,7 +243,7 @@ class StageDetailsTest {
         return new Slide(1, 0, 0, 0, u, v);
     }
 
-    /** Of the clip of these, which must slide as far as they do in a round. */
+    /** Returns the number of repetitions in the clip after which all animations have completed a round. */
     private static int rounds(Slide... slides) {
         TextureClipBuilder movement = new TextureClipBuilder();
         for (int i = 0; i < slides.length; i++) {

@@ -14,7 +14,7 @@ import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.object.ObjectNode;
 
-/** Vertices of nodes 0, 1, 2 and so on, each of which stands one unit along x from the one before. */
+/** Vertices of nodes 0, 1, 2 and so on. Each node is one unit along x from the previous one. */
 class SharedVertexTest {
     private static Optional<SharedVertex> shared(double... weights) {
         ModelFixture model = new ModelFixture();

@@ -47,10 +47,10 @@ class SkinBindPoseTest {
     }
 
     /**
-     * A chain of nodes, each of which shares vertices with the one before it.
+     * Creates a chain of nodes in which each node shares vertices with the previous one.
      *
-     * @param count of vertices that two neighbours share
-     * @param amiss how many of these no pose of the joints brings together
+     * @param count the number of vertices that two neighbours share
+     * @param amiss the number of vertices whose parts no pose brings together
      */
     private static ModelFixture chain(int nodes, int count, int amiss, Gen gen) {
         ModelFixture model = new ModelFixture();

@@ -93,7 +93,7 @@ class XjSceneConverterTest {
                 .isTrue();
     }
 
-    /** Both triangles of a strip look the same way. */
+    /** Both triangles of a strip face the same direction. */
     @Test
     void everySecondTriangleIsTurned() {
         Primitive primitive = only(scene(XjFixtures.square(0), XjFixtures.mesh(culling(1), 0, 0, 1, 2, 3)));
@@ -175,7 +175,10 @@ class XjSceneConverterTest {
         assertThat(last.texture()).isEqualTo(first.texture());
     }
 
-    /** From the front a normal to the viewer shows the middle of the picture, one to the right its right edge. */
+    /**
+     * From the front, a normal towards the viewer selects the centre of the image, and a normal to the right its right
+     * edge.
+     */
     @Test
     void normalsChooseTheTexelsOfReflections() {
         XjMaterial texture = XjMaterial.create(XjMaterialKind.TEXTURE, 0, 0, 0);
@@ -207,7 +210,7 @@ class XjSceneConverterTest {
         assertThat(materials.getLast().baseColour()[3]).isEqualTo(0x80 / 255f);
     }
 
-    /** Where vertices have colours, the material's diffuse colour is not looked at. */
+    /** If vertices have colours, the diffuse colour of the material is ignored. */
     @Test
     void vertexColoursReplaceTheDiffuseColour() {
         XjMaterial grey = XjMaterial.create(XjMaterialKind.COLOURS, 0xFF7F7F7F, 0, 0);

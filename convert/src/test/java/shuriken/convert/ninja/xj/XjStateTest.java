@@ -17,7 +17,7 @@ import shuriken.ninja.xj.XjVertices;
 import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
-/** What each material word of an XJ mesh sets, by the description of the format. */
+/** The effect of each material word of an XJ mesh, by the description of the format. */
 class XjStateTest {
     private static final XjVertices PLAIN = new XjVertices(0, new int[3]);
     private static final XjVertices NORMALS = new XjVertices(XjVertices.NORMAL, new int[6]);

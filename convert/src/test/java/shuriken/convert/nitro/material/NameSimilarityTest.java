@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which names are alike, with the letters that differ counted by hand. */
+/** The similarity of names. The different characters were counted by hand. */
 class NameSimilarityTest {
     private static String best(String texture, String... palettes) {
         return new NameSimilarity(texture).nearest(List.of(palettes)).orElse("none");
@@ -20,7 +20,10 @@ class NameSimilarityTest {
         assertThat(best("abcd")).isEqualTo("none");
     }
 
-    /** Of names with one other letter that which is the same for longest; of equals the first. */
+    /**
+     * Of names with one different character, the one with the longest common prefix is nearest. Of equal names, it is
+     * the first one.
+     */
     @Test
     void moreLettersInCommonAreNearer() {
         assertThat(best("abcd", "xbcd", "abcx", "axcd")).isEqualTo("abcx");

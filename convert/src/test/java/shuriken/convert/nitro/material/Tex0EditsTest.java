@@ -239,7 +239,7 @@ class Tex0EditsTest {
                 .orElseThrow();
     }
 
-    /** The same texels in the other order. */
+    /** Returns the same texels in the other order. */
     private static Tex0 rotated(Tex0 block) {
         byte[] texels = new byte[block.texels().length];
         for (TextureEntry entry : block.textures().values()) {
@@ -346,7 +346,7 @@ class Tex0EditsTest {
                 file, texture, palette, picture, EncodeOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT));
     }
 
-    /** Of two blocks only the one that has the texture changes, in a file of textures as in one of models. */
+    /** Of two blocks, only the one with the texture changes, in files of textures and of models. */
     @Test
     void theOtherBlockStays() {
         Tex0 one = Tex0Fixtures.everyFormat();

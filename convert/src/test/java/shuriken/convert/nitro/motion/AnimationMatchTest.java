@@ -28,7 +28,7 @@ import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.nitro.mdl0.NsbmdBlock;
 import shuriken.nitro.mdl0.NsbmdFile;
 
-/** Which motions are for a model: {@code b_135} of the file {@code boss} unless told otherwise. */
+/** The motions that belong to a model: {@code b_135} of the file {@code boss} unless the user decides otherwise. */
 class AnimationMatchTest {
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 

@@ -184,7 +184,7 @@ class ModelAnimatorTest {
         assertThat(offset.interpolation()).isEqualTo(Interpolation.STEP);
     }
 
-    /** The same by texels of a texture of 6×4, which lies at the top left of a stored one of 8×8. */
+    /** The texels are those of a 6×4 texture at the top left of a stored texture of 8×8. */
     @Test
     void texturesMoveByTheirOriginalSize() {
         var s = TextureFixtures.sampled(1, 2, false, ONE / 2, 0);
@@ -265,7 +265,7 @@ class ModelAnimatorTest {
                 .hasSize(1);
     }
 
-    /** Of the model draft beside another in a file of this name. */
+    /** Returns the clips of the model draft next to another one in a file with this name. */
     private List<Clip> clips(String stem, ModelDraft other) {
         MotionSource source = new MotionSource() {
             @Override

@@ -28,7 +28,7 @@ class PatternTracksTest {
                 Dictionary.of(List.of(material), List.of(PatternTrack.of(4, List.of(keys)))));
     }
 
-    /** Two materials, of which the second is an eye that is open by day at rest. */
+    /** Two materials. The second is an eye that is open at rest. */
     private static PatternTracks tracks() {
         Model model = new ModelDraft()
                 .node("root")
@@ -61,7 +61,7 @@ class PatternTracksTest {
         assertThat(tracks().allTextures(List.of(late))).isEqualTo(Map.of(1, Set.of(OPEN, SHUT)));
     }
 
-    /** What the material has at rest comes first, though no key names it. */
+    /** The texture at rest comes first, even if no key uses it. */
     @Test
     void theRestIsAVariant() {
         PatternAnimation shut = animation("eye", new PatternKey(0, 1, 0));

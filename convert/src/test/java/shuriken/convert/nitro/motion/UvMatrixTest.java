@@ -39,7 +39,7 @@ class UvMatrixTest {
         assertThat(OTHER.relativeTo(flat)).isEqualTo(OTHER);
     }
 
-    /** From a millionth on a matrix is askew, and up to a millionth there is no way back. */
+    /** Above one millionth a matrix is sheared, and up to one millionth it cannot be inverted. */
     @Test
     void whatIsSmall() {
         assertThat(new UvMatrix(1, 0.9e-6, 0, 1, 0, 0).isWithoutShear()).isTrue();

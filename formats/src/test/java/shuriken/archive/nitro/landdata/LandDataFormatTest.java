@@ -151,7 +151,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
                 .hasMessage("the tiles part has 0x7FF bytes, but must have 0x800");
     }
 
-    /** Of the four sizes each is reported where it stands, and that of the sounds behind them. */
+    /** Each of the four sizes is reported at its location, and so is the size of the sounds after them. */
     @Test
     void sizesThatLeadOutAreReportedAtTheirField() {
         List<String> names = List.of("tiles", "props", "model", "heights", "sounds");

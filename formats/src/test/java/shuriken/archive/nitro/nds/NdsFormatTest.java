@@ -59,7 +59,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
                 .file("dir/b.bin", new byte[] {9, 10});
     }
 
-    /** What our own writer laid out, put down word by word as the document tells it. */
+    /** Returns the bytes that our own writer laid out, written by hand from the documentation. */
     static byte[] byHand() {
         ByteBuffer rom = ByteBuffer.allocate(0xA01).order(ByteOrder.LITTLE_ENDIAN);
         Arrays.fill(rom.array(), 0x200, 0xA01, (byte) 0xFF);
@@ -262,7 +262,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         return rom;
     }
 
-    /** By hand, with other words in the header. */
+    /** Returns the file by hand with other words in the header. */
     private static byte[] with(int... placesAndWords) {
         ByteBuffer rom = ByteBuffer.wrap(byHand()).order(ByteOrder.LITTLE_ENDIAN);
         for (int i = 0; i < placesAndWords.length; i += 2) {
@@ -271,7 +271,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         return sealed(rom.array());
     }
 
-    /** As its word says, from 0x200 on, but not into the ARM9 program and not beyond the file. */
+    /** The header's size field and the offset of the ARM9 program decide, within the file. */
     @Test
     void theHeaderEndsWhereTheProgramStarts() {
         assertThat(read(with(0x84, 0x4000)).header().bytes()).hasSize(0x200);

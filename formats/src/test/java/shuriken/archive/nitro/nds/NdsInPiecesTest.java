@@ -104,7 +104,7 @@ class NdsInPiecesTest {
                 .isEqualTo(outcome(ByteCursor.littleEndian(damaged, "x.nds")));
     }
 
-    /** What is written back, with all findings, or what is wrong. */
+    /** Returns the rewritten bytes and all findings, or the error. */
     private static List<?> outcome(ByteCursor file) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         try {
