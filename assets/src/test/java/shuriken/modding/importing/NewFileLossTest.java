@@ -115,7 +115,8 @@ class NewFileLossTest {
     }
 
     private static Scene load(byte[] gltf) {
-        return Importer.loadNew(gltf, "x.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, new ReadContext(ReadOptions.LENIENT));
+        return Importer.loadNew(
+                gltf, "x.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, new ReadContext(ReadOptions.LENIENT));
     }
 
     private static byte[] ninja(byte[] gltf, NinjaTarget target, ReadContext context) {
@@ -180,7 +181,8 @@ class NewFileLossTest {
     /** After a normal the lights overwrite the colour. Half of full light is stored as 188: 23. */
     @Test
     void vertexColoursAreKeptInsteadOfLights() {
-        Model model = nsbmd(triangle(1, colour(1, 1, 0), ",\"NORMAL\":1,\"COLOR_0\":2", ""), new ReadContext(ReadOptions.LENIENT));
+        Model model = nsbmd(
+                triangle(1, colour(1, 1, 0), ",\"NORMAL\":1,\"COLOR_0\":2", ""), new ReadContext(ReadOptions.LENIENT));
         assertThat(model.materials().values().getFirst().polygon() & 0xF).isZero();
         List<GpuCommand> list = model.shapes().values().getFirst().list();
         List<Integer> colours = list.stream()
@@ -261,7 +263,8 @@ class NewFileLossTest {
         assertThat(animated.meshes().getFirst().primitives().getFirst().positions())
                 .containsExactly(0, 0.5f, 0, 1, 0.5f, 0, 0, 1.5f, 0);
         assertThat(animated.clips().getFirst().channels().getFirst().values()).containsExactly(0.25f, 0.75f);
-        Scene edited = Importer.load(morphing(true), "x.gltf", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
+        Scene edited =
+                Importer.load(morphing(true), "x.gltf", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));
         assertThat(edited.meshes().getFirst().primitives().getFirst().positions())
                 .as("programs store the weights of the frame that they show")
                 .containsExactly(0, 0, 0, 1, 0, 0, 0, 1, 0);
@@ -319,8 +322,9 @@ class NewFileLossTest {
                         .withTexCoords(new float[] {u, u, u, u, u, u})
                         .withMaterial(scene.add(Material.of("strip").withTexture(ref))))));
         scene.add(Node.of("strip", Scene.NONE, Transform.IDENTITY).withMesh(mesh, Scene.NONE));
-        NjFile file = (NjFile) Asset.of(ninja(scene.build(), NinjaTarget.GJ, new ReadContext(ReadOptions.LENIENT)), "made.gj")
-                .read(new ReadContext(ReadOptions.STRICT));
+        NjFile file =
+                (NjFile) Asset.of(ninja(scene.build(), NinjaTarget.GJ, new ReadContext(ReadOptions.LENIENT)), "made.gj")
+                        .read(new ReadContext(ReadOptions.STRICT));
         assertThat(elements(file, VertexSet.TEX_COORD)).startsWith(0, 10, 0, 10);
     }
 }

@@ -32,7 +32,10 @@ import shuriken.resolve.scenes.AssetContext;
 /** The command {@code diff}. It compares two files. */
 @Command(
         name = "diff",
-        description = "Show what differs between two files. The exit code is 5 if they differ.",
+        description = {
+            "Show what differs between two files, and what is identical.",
+            "The exit code is 5 if they differ."
+        },
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken diff rappy.nj models/one/rappy.nj",
@@ -65,7 +68,9 @@ public final class DiffCommand implements Callable<Integer> {
         Report report = new Report(new Progress(console), verbosity);
         List<Asset> assets = new ArrayList<>();
         for (String path : List.of(first, second)) {
-            open(path, report).ifPresent(assets::add);
+            if (!report.hasFailures()) {
+                open(path, report).ifPresent(assets::add);
+            }
         }
         if (assets.size() == 2) {
             compare(assets.get(0), assets.get(1), report);
@@ -73,8 +78,8 @@ public final class DiffCommand implements Callable<Integer> {
         return report.close().number();
     }
 
-    private Optional<Asset> open(String word, Report report) {
-        Inputs inputs = Inputs.resolve(List.of(word), path -> true, Optional.empty());
+    private Optional<Asset> open(String path, Report report) {
+        Inputs inputs = Inputs.resolve(List.of(path), file -> true, Optional.empty());
         inputs.failures().forEach(report::addFailure);
         try {
             List<Asset> found = new ArrayList<>();
@@ -85,27 +90,43 @@ public final class DiffCommand implements Callable<Integer> {
                 return Optional.of(found.getFirst());
             }
             if (inputs.failures().isEmpty()) {
-                report.addFailure(new Failure(word, "names " + found.size() + " files, not one"));
+                report.addFailure(new Failure(
+                        path, "this is " + found.size() + " files, but diff compares two files. Give two files"));
             }
         } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            report.addFailure(Failure.of(word, e));
+            report.addFailure(Failure.of(path, e));
         }
         return Optional.empty();
     }
 
     private void compare(Asset first, Asset second, Report report) {
-        List<InfoDiff.Difference> differences;
+        List<String> lines;
+        boolean isDifferent;
         try {
-            differences = InfoDiff.compare(describe(first), describe(second));
-            findFirstByte(first, second).ifPresent(differences::add);
+            AssetInfo firstInfo = describe(first);
+            AssetInfo secondInfo = describe(second);
+            List<InfoDiff.Difference> differences = InfoDiff.compare(firstInfo, secondInfo);
+            isDifferent = !differences.isEmpty();
+            if (toJson) {
+                findFirstByte(first, second).ifPresent(differences::add);
+                lines = differences.stream().map(DiffCommand::toJson).toList();
+            } else if (isDifferent) {
+                lines = DiffText.lines(
+                        firstInfo, secondInfo, differences, first.data(), second.data(), verbosity.verbose());
+            } else {
+                lines = List.of(String.format(
+                        Locale.ROOT,
+                        "%s and %s are identical (%,d bytes).",
+                        first.path(),
+                        second.path(),
+                        firstInfo.size()));
+            }
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             report.addFailure(Failure.of(first.path(), e));
             return;
         }
-        for (InfoDiff.Difference difference : differences) {
-            console.printLine(toJson ? toJson(difference) : describe(difference));
-        }
-        if (!differences.isEmpty()) {
+        lines.forEach(console::printLine);
+        if (isDifferent) {
             report.addDifference();
         }
         report.addDone();
@@ -135,12 +156,6 @@ public final class DiffCommand implements Callable<Integer> {
         return offset < data.size()
                 ? String.format(Locale.ROOT, "\"%02X\"", data.array()[data.arrayOffset() + offset])
                 : "";
-    }
-
-    private static String describe(InfoDiff.Difference difference) {
-        String first = difference.firstValue().isEmpty() ? "(nothing)" : difference.firstValue();
-        String second = difference.secondValue().isEmpty() ? "(nothing)" : difference.secondValue();
-        return difference.field() + ": " + first + " → " + second;
     }
 
     private static String toJson(InfoDiff.Difference difference) {

@@ -17,10 +17,10 @@ import shuriken.cli.console.Console;
             "  shuriken texture info rappy.pvm",
             "  shuriken texture decode rappy.pvm -o out",
             "  shuriken texture decode rappy.pvm -o out --sheet",
-            "  shuriken texture encode rappy-body.png --like rappy.pvm!body -o out/body.pvr",
+            "  shuriken texture encode rappy-body.png --like 'rappy.pvm!body' -o out/body.pvr",
             "  shuriken texture encode rappy-body.png --mips -o out/rappy.pvr",
             "  shuriken texture encode rappy-body.png --pixel block4x4 -o out/rappy.nsbtx",
-            "  shuriken texture replace rappy.pvm!body rappy-body.png -o out/rappy.pvm",
+            "  shuriken texture replace rappy.pvm body=rappy-body.png -o out/rappy.pvm",
         })
 public final class TextureCommand implements Callable<Integer> {
     @Spec

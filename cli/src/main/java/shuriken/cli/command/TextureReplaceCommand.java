@@ -3,7 +3,6 @@ package shuriken.cli.command;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -29,6 +28,11 @@ import shuriken.modding.members.EditedContainer;
         description = {
             "Replace textures in archives, models, ROMs and discs, at any depth.",
             "Nothing else in the file changes."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  shuriken texture replace rappy.pvm body=rappy-body.png -o out/new.pvm",
+            "  shuriken texture replace rappy.pvm body=rappy-body.png --resize -o out/resized.pvm",
         })
 final class TextureReplaceCommand implements Callable<Integer> {
     private final Console console;
@@ -37,13 +41,13 @@ final class TextureReplaceCommand implements Callable<Integer> {
             index = "0",
             paramLabel = "FILE",
             description =
-                    "The file, or a path into it: game.nds!a/b.narc!c.nsbtx. You can also give everything in one argument: game.nds!a/b.narc!c.nsbtx!fur=new.png")
+                    "The file, or a path into it in quotes: 'game.nds!a/b.narc!c.nsbtx'. One argument is possible, too: 'game.nds!a/b.narc!c.nsbtx!fur=new.png'.")
     private String source = "";
 
     @Parameters(
             index = "1..*",
             arity = "0..*",
-            paramLabel = "NAME=PICTURE",
+            paramLabel = "NAME=IMAGE",
             description =
                     "The texture to replace and its new image. NAME can be a path with !. If FILE is a single texture, give only the image.")
     private List<String> changes = List.of();
@@ -100,7 +104,7 @@ final class TextureReplaceCommand implements Callable<Integer> {
         options.write(outputs, edits.paletteFiles());
         report.addFindings(context.findings().toList());
         report.addDone();
-        describe(file, edited, outputs);
+        describe(edits.replacedTextures(), edited, outputs);
         edits.paletteFiles().forEach(palette -> console.printLine(palette.name() + ": colours of the image"));
         patch.describe(options.isDryRun()).ifPresent(console::printLine);
     }
@@ -111,16 +115,12 @@ final class TextureReplaceCommand implements Callable<Integer> {
         return inside.isEmpty() || name.isEmpty() ? inside + name : inside + "!" + name;
     }
 
-    private void describe(Asset file, EditedContainer edited, Map<Path, ByteSource> outputs) {
+    private void describe(List<String> textures, EditedContainer edited, Map<Path, ByteSource> outputs) {
         if (edited.files().isEmpty()) {
-            console.printLine(String.format(
-                    Locale.ROOT,
-                    "%s: %,d bytes, %,d before",
-                    output,
-                    edited.content().size(),
-                    file.size()));
+            textures.forEach(texture -> console.printLine(output + ": replaced " + texture));
             return;
         }
+        textures.forEach(texture -> console.printLine("Replaced " + texture + "."));
         MemberEdits.describe(edited.containers()).forEach(console::printLine);
         MemberEdits.describe(output, outputs).forEach(console::printLine);
     }

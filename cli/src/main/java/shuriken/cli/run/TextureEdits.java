@@ -7,15 +7,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.assets.Asset;
+import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
+import shuriken.format.TextureInfo;
 import shuriken.image.RasterImage;
+import shuriken.inspect.report.Describer;
 import shuriken.interchange.OutputFile;
+import shuriken.io.support.Sha256;
 import shuriken.modding.members.ContainerEdit;
 import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.members.EditedContainer;
 import shuriken.modding.pack.PaletteEdits;
 import shuriken.modding.retexture.Retexture;
 import shuriken.modding.retexture.TextureTarget;
+import shuriken.resolve.scenes.AssetContext;
 import shuriken.texture.EncodeOptions;
 
 /** Replaces images of textures in a file, and then writes each container on their paths once. */
@@ -26,6 +32,7 @@ public final class TextureEdits {
     private final ReadContext context;
     private final Map<String, EditedFile> editedFiles = new LinkedHashMap<>();
     private final PaletteEdits palettes = new PaletteEdits();
+    private final List<String> replacedTextures = new ArrayList<>();
 
     /**
      * A texture, or a file of named textures, with its new images.
@@ -71,7 +78,32 @@ public final class TextureEdits {
         TextureTarget target = options.target(asset, found.texture);
         options.paletteFile(target, fitting, context).ifPresent(paletteFile -> palettes.add(paletteFile, path));
         byte[] content = Retexture.replaceImage(target, fitting, encoding, context);
-        editedFiles.put(key, new EditedFile(found.memberPath, asset.withContent(content), content));
+        Asset result = asset.withContent(content);
+        editedFiles.put(key, new EditedFile(found.memberPath, result, content));
+        replacedTextures.add(describe(result, found, fitting));
+    }
+
+    /** Returns the replaced textures in order, each with size and format, and a note if the format rounded its colours. */
+    public List<String> replacedTextures() {
+        return List.copyOf(replacedTextures);
+    }
+
+    private static String describe(Asset result, TexturePath path, RasterImage image) {
+        String name =
+                path.texture.isEmpty() ? path.memberPath.substring(path.memberPath.lastIndexOf('!') + 1) : path.texture;
+        Optional<TextureInfo> texture = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
+                .describe(result, new ReadContext(ReadOptions.LENIENT)).description().textures().stream()
+                        .filter(item -> path.texture.isEmpty() || item.name().equals(path.texture))
+                        .findFirst();
+        if (texture.isEmpty()) {
+            return name.isEmpty() ? "the image" : name;
+        }
+        TextureInfo info = texture.get();
+        boolean isRounded = info.palette().isEmpty()
+                && !info.rgbaSha256().isEmpty()
+                && !info.rgbaSha256().equals(Sha256.of(image.image().rgba()));
+        return (name.isEmpty() ? info.name() : name) + " (" + info.width() + "×" + info.height() + ", "
+                + info.pixelFormat() + " " + info.dataFormat() + (isRounded ? "; colours are approximate)" : ")");
     }
 
     private TexturePath find(String path) {

@@ -1,0 +1,266 @@
+package shuriken.cli.command;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
+import shuriken.format.Description;
+import shuriken.format.EntryInfo;
+import shuriken.format.TextureInfo;
+import shuriken.inspect.AssetInfo;
+import shuriken.inspect.report.InfoDiff;
+import shuriken.io.ByteCursor;
+
+/** The differences between two files as text: what changed, what is identical, and where the bytes differ. */
+final class DiffText {
+    /** The maximum number of names in a line, unless output is verbose. */
+    private static final int MAX_NAMES = 12;
+
+    private final boolean showsAll;
+    private final List<String> lines = new ArrayList<>();
+
+    private DiffText(boolean showsAll) {
+        this.showsAll = showsAll;
+    }
+
+    /**
+     * Returns the lines for two files whose bytes differ.
+     *
+     * @param first the description of the first file
+     * @param second the description of the second file
+     * @param differences all differences between the two descriptions
+     * @param firstBytes the bytes of the first file
+     * @param secondBytes the bytes of the second file
+     * @param showsAll whether hashes, offsets and the fields of added and removed items are listed, too
+     */
+    static List<String> lines(
+            AssetInfo first,
+            AssetInfo second,
+            List<InfoDiff.Difference> differences,
+            ByteCursor firstBytes,
+            ByteCursor secondBytes,
+            boolean showsAll) {
+        DiffText text = new DiffText(showsAll);
+        Description a = first.description();
+        Description b = second.description();
+        List<StoredTexture> firstTextures = storedTextures(a);
+        List<StoredTexture> secondTextures = storedTextures(b);
+        text.addItems(
+                "texture",
+                new Sides<>(first.path(), firstTextures, second.path(), secondTextures),
+                texture -> texture.info.name(),
+                texture -> texture.info.name() + " (" + texture.info.width() + "×" + texture.info.height() + ")",
+                StoredTexture::equals);
+        if (!isTextureArchive(a) || !isTextureArchive(b)) {
+            text.addItems(
+                    "file",
+                    new Sides<>(first.path(), a.entries(), second.path(), b.entries()),
+                    EntryInfo::name,
+                    EntryInfo::name,
+                    (left, right) -> left.sha256().equals(right.sha256()));
+        }
+        differences.stream()
+                .filter(difference -> showsAll || isReadable(difference))
+                .map(DiffText::describe)
+                .forEach(text.lines::add);
+        text.addBytes(isTextureArchive(a) ? "textures" : "files", a.entries(), b.entries(), firstBytes, secondBytes);
+        return text.lines;
+    }
+
+    /**
+     * A texture and its bytes.
+     *
+     * @param fileHash the hash of the file that is the texture in an archive of textures; empty for other textures
+     */
+    private record StoredTexture(TextureInfo info, String fileHash) {}
+
+    private static List<StoredTexture> storedTextures(Description description) {
+        boolean hasFiles = isTextureArchive(description);
+        List<StoredTexture> textures = new ArrayList<>();
+        for (TextureInfo texture : description.textures()) {
+            String hash = hasFiles ? description.entries().get(textures.size()).sha256() : "";
+            textures.add(new StoredTexture(texture, hash));
+        }
+        return textures;
+    }
+
+    /** Returns whether each entry is a texture with the same name. */
+    private static boolean isTextureArchive(Description description) {
+        return description.entries().stream()
+                .map(EntryInfo::name)
+                .toList()
+                .equals(description.textures().stream().map(TextureInfo::name).toList());
+    }
+
+    /** The items of one kind in two files. */
+    private record Sides<T>(String firstPath, List<T> first, String secondPath, List<T> second) {}
+
+    private <T> void addItems(
+            String noun,
+            Sides<T> sides,
+            Function<T, String> name,
+            Function<T, String> label,
+            BiPredicate<T, T> isIdentical) {
+        boolean isOnePair = sides.first.size() == 1 && sides.second.size() == 1;
+        Map<String, T> first = keyed(sides.first, isOnePair ? item -> "" : name);
+        Map<String, T> second = keyed(sides.second, isOnePair ? item -> "" : name);
+        List<String> changed = new ArrayList<>();
+        List<String> removed = new ArrayList<>();
+        int identicalCount = 0;
+        for (Map.Entry<String, T> item : first.entrySet()) {
+            T counterpart = second.remove(item.getKey());
+            if (counterpart == null) {
+                removed.add(label.apply(item.getValue()));
+            } else if (isIdentical.test(item.getValue(), counterpart)) {
+                identicalCount++;
+            } else {
+                changed.add(label.apply(item.getValue()));
+            }
+        }
+        List<String> added = second.values().stream().map(label).toList();
+        if (!changed.isEmpty()) {
+            lines.add(changed.size() + " of " + count(sides.first.size(), noun) + " changed: " + join(changed) + ".");
+        }
+        if (!removed.isEmpty()) {
+            lines.add("Only in " + sides.firstPath + ": " + count(removed.size(), noun) + ": " + join(removed) + ".");
+        }
+        if (!added.isEmpty()) {
+            lines.add("Only in " + sides.secondPath + ": " + count(added.size(), noun) + ": " + join(added) + ".");
+        }
+        if (identicalCount > 0) {
+            boolean isRest = identicalCount < sides.first.size();
+            lines.add((isRest ? "The other " : "")
+                    + count(identicalCount, noun)
+                    + (identicalCount == 1 ? " is identical." : " are identical."));
+        }
+    }
+
+    /** Returns items by name. Further items with the same name have their number in the key, too. */
+    private static <T> Map<String, T> keyed(List<T> items, Function<T, String> name) {
+        Map<String, T> keyed = new LinkedHashMap<>();
+        for (T item : items) {
+            String key = name.apply(item);
+            for (int i = 2; keyed.containsKey(key); i++) {
+                key = name.apply(item) + "\0" + i;
+            }
+            keyed.put(key, item);
+        }
+        return keyed;
+    }
+
+    private String join(List<String> names) {
+        int shown = showsAll ? names.size() : Math.min(MAX_NAMES, names.size());
+        String hidden = shown < names.size() ? " and " + (names.size() - shown) + " more (list with -v)" : "";
+        return String.join(", ", names.subList(0, shown)) + hidden;
+    }
+
+    /** Returns whether a difference says more than that the bytes differ, or that an item was added, removed or moved. */
+    private static boolean isReadable(InfoDiff.Difference difference) {
+        String field = difference.field();
+        boolean isMissing =
+                difference.firstValue().isEmpty() || difference.secondValue().isEmpty();
+        boolean isItem = field.matches("(textures|entries)\\[.*");
+        return !field.matches("(.*\\.)?(sha256|rgbaSha256)")
+                && !field.matches("entries\\[.*\\.(offset|storedSize)")
+                && !field.equals("size")
+                && !(isItem && isMissing);
+    }
+
+    private static String describe(InfoDiff.Difference difference) {
+        String first = difference.firstValue().isEmpty() ? "(nothing)" : difference.firstValue();
+        String second = difference.secondValue().isEmpty() ? "(nothing)" : difference.secondValue();
+        return difference.field() + ": " + first + " → " + second;
+    }
+
+    private void addBytes(
+            String noun, List<EntryInfo> firstEntries, List<EntryInfo> secondEntries, ByteCursor a, ByteCursor b) {
+        int start = mismatch(a, b);
+        if (start < 0) {
+            return;
+        }
+        if (a.size() != b.size()) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "Size: %,d → %,d bytes. The first different byte is at 0x%X.",
+                    a.size(),
+                    b.size(),
+                    start));
+            return;
+        }
+        int differentCount = 0;
+        int last = start;
+        for (int i = start; i < a.size(); i++) {
+            if (a.array()[a.arrayOffset() + i] != b.array()[b.arrayOffset() + i]) {
+                differentCount++;
+                last = i;
+            }
+        }
+        String range = differentCount == 1
+                ? String.format(Locale.ROOT, "differs, at 0x%X", start)
+                : String.format(Locale.ROOT, "differ, between 0x%X and 0x%X", start, last);
+        lines.add(String.format(Locale.ROOT, "%,d of %,d bytes %s.", differentCount, a.size(), range));
+        if (isEqualOutside(firstEntries, secondEntries, a, b)) {
+            lines.add("All bytes outside of these " + noun + " are identical.");
+        }
+    }
+
+    /** Returns whether two files store their entries at the same offsets, and all bytes between the entries are equal. */
+    private static boolean isEqualOutside(
+            List<EntryInfo> firstEntries, List<EntryInfo> secondEntries, ByteCursor a, ByteCursor b) {
+        List<EntryInfo> sorted = firstEntries.stream()
+                .sorted(Comparator.comparingLong(EntryInfo::offset))
+                .toList();
+        List<EntryInfo> counterparts = secondEntries.stream()
+                .sorted(Comparator.comparingLong(EntryInfo::offset))
+                .toList();
+        if (sorted.isEmpty() || sorted.size() != counterparts.size()) {
+            return false;
+        }
+        long start = 0;
+        for (int i = 0; i <= sorted.size(); i++) {
+            boolean isEnd = i == sorted.size();
+            long end = isEnd ? a.size() : sorted.get(i).offset();
+            if (end > a.size() || (start < end && !isEqualRange(a, b, (int) start, (int) end))) {
+                return false;
+            }
+            if (!isEnd) {
+                EntryInfo entry = sorted.get(i);
+                EntryInfo counterpart = counterparts.get(i);
+                if (entry.offset() != counterpart.offset() || entry.storedSize() != counterpart.storedSize()) {
+                    return false;
+                }
+                start = Math.max(start, entry.offset() + entry.storedSize());
+            }
+        }
+        return start <= a.size();
+    }
+
+    private static boolean isEqualRange(ByteCursor a, ByteCursor b, int start, int end) {
+        return Arrays.equals(
+                a.array(),
+                a.arrayOffset() + start,
+                a.arrayOffset() + end,
+                b.array(),
+                b.arrayOffset() + start,
+                b.arrayOffset() + end);
+    }
+
+    private static int mismatch(ByteCursor a, ByteCursor b) {
+        return Arrays.mismatch(
+                a.array(),
+                a.arrayOffset(),
+                a.arrayOffset() + a.size(),
+                b.array(),
+                b.arrayOffset(),
+                b.arrayOffset() + b.size());
+    }
+
+    private static String count(int count, String noun) {
+        return count + " " + noun + (count == 1 ? "" : "s");
+    }
+}
