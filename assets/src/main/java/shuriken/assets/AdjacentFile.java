@@ -17,13 +17,13 @@ final class AdjacentFile {
 
     static Optional<ByteSource> of(Asset asset, String name, ReadContext context) {
         String path = FileSource.resolve("", name);
-        Optional<ByteSource> found = FileSource.isWithin("", path) ? at(asset, path, context) : Optional.empty();
+        Optional<ByteSource> found = FileSource.isWithin("", path) ? open(asset, path, context) : Optional.empty();
         String last = FileSource.name(path);
-        return found.isPresent() || last.equals(path) ? found : at(asset, last, context);
+        return found.isPresent() || last.equals(path) ? found : open(asset, last, context);
     }
 
     /** @param path the path from the folder of the asset */
-    private static Optional<ByteSource> at(Asset asset, String path, ReadContext context) {
+    private static Optional<ByteSource> open(Asset asset, String path, ReadContext context) {
         if (asset.container().isPresent()) {
             String inside = new FileName(asset.folder(), path).inFolder(path);
             return asset.container().get().members(context).find(inside).map(Asset::bytes);

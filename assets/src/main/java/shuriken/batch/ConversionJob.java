@@ -28,7 +28,7 @@ public record ConversionJob(RelatedFileOptions related, ConversionOptions result
      * @param export the options of the exported files
      * @return the job
      */
-    public static ConversionJob to(Exporter exporter, ExportOptions export) {
+    public static ConversionJob withTarget(Exporter exporter, ExportOptions export) {
         return new ConversionJob(RelatedFileOptions.NONE, new ConversionOptions(exporter, export, false));
     }
 

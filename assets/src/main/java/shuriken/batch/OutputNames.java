@@ -54,24 +54,24 @@ public final class OutputNames {
             }
             kept.add(SafeName.key(path));
         }
-        take(paths);
+        reserve(paths);
         return true;
     }
 
     /** Reserves the names of files and of all folders above them. */
-    private void take(List<String> paths) {
+    private void reserve(List<String> paths) {
         usedNames.addAll(keys(paths));
         for (String path : paths) {
-            String folder = above(path);
+            String folder = parentOf(path);
             while (!folder.isEmpty() && folders.add(folder)) {
                 usedNames.add(SafeName.key(folder));
-                folder = above(folder);
+                folder = parentOf(folder);
             }
         }
     }
 
     /** Returns the folder of a path; empty if it has none. */
-    private static String above(String path) {
+    private static String parentOf(String path) {
         return path.substring(0, Math.max(0, path.lastIndexOf('/')));
     }
 
@@ -86,7 +86,7 @@ public final class OutputNames {
     /** Returns whether the name before a numbered one is taken, or is among those of the same input. */
     private boolean isNext(String path, Set<String> kept) {
         String name = name(path);
-        String folder = above(path);
+        String folder = parentOf(path);
         Matcher single = NUMBERED.matcher(name);
         Matcher group = NUMBERED_FOLDER.matcher(name(folder));
         return (!single.matches() || isTaken(sibling(path, single.group(1) + single.group(2)), kept))
@@ -111,7 +111,7 @@ public final class OutputNames {
      */
     public List<String> claim(String main, List<String> files) {
         List<String> paths = free(main, files, Set.of(), new HashMap<>());
-        take(paths);
+        reserve(paths);
         return paths;
     }
 

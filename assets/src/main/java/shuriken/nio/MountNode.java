@@ -36,7 +36,7 @@ sealed interface MountNode {
                 MemberFolder folder = root;
                 StringBuilder path = new StringBuilder();
                 for (int part = 0; part < parts.length - 1; part++) {
-                    folder = folder.below(path.toString(), name(parts[part]), numbers);
+                    folder = folder.subfolder(path.toString(), name(parts[part]), numbers);
                     path.append(name(parts[part])).append('/');
                 }
                 folder.add(path.toString(), name(parts[parts.length - 1]), new Member(members, i), numbers);
@@ -49,7 +49,7 @@ sealed interface MountNode {
             return part.isEmpty() || part.equals(".") || part.equals("..") ? "_" : part;
         }
 
-        private MemberFolder below(String path, String name, NameCounter numbers) {
+        private MemberFolder subfolder(String path, String name, NameCounter numbers) {
             if (children.get(name) instanceof MemberFolder there) {
                 return there;
             }

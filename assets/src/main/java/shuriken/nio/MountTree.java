@@ -85,7 +85,7 @@ final class MountTree {
         List<String> names = new ArrayList<>();
         MountNode node = node(folder);
         switch (node) {
-            case MountNode.ShelfFolder(String inside) -> names.addAll(below(inside));
+            case MountNode.ShelfFolder(String inside) -> names.addAll(namesIn(inside));
             case MountNode.MemberFolder(var children) -> names.addAll(children.keySet());
             case MountNode.ShelfFile file -> throw new NotDirectoryException(path);
             case MountNode.Member member -> throw new NotDirectoryException(path);
@@ -103,7 +103,7 @@ final class MountTree {
         return all;
     }
 
-    private List<String> below(String inside) throws IOException {
+    private List<String> namesIn(String inside) throws IOException {
         try {
             return source.names(inside);
         } catch (UncheckedIOException e) {

@@ -51,7 +51,7 @@ class AssetTest {
     Path folder;
 
     private static byte[] archive(String... names) {
-        PvmBuilder builder = PvmBuilder.usual();
+        PvmBuilder builder = PvmBuilder.withDefaults();
         for (String name : names) {
             builder.add(PvmEntry.of(0, name, 0x0901, 8, 8, 7), TEXTURE);
         }

@@ -21,7 +21,7 @@ class ConversionJobTest {
             DiskFileSource.path(Path.of("..", "samples").toAbsolutePath().normalize());
 
     private static ConversionJob job() {
-        return ConversionJob.to(new GlbExporter(), new ExportOptions("test", false, Extras.NONE))
+        return ConversionJob.withTarget(new GlbExporter(), new ExportOptions("test", false, Extras.NONE))
                 .withInputs(DiskFileSource.DEFAULT, List.of(SAMPLES));
     }
 

@@ -59,7 +59,7 @@ class HexModelTest {
     @Test
     void nodes() {
         assertThat(model.nodes().names()).containsExactly("base", "arm");
-        NodeData arm = model.nodes().get(1);
+        NodeData arm = model.nodes().valueAt(1);
         assertThat(arm.slot()).isEqualTo(1);
         assertThat(arm.move()).containsExactly(2, 0.5, -1);
         assertThat(arm.turn()).containsExactly(0, 1, 0, -1, 0, 0, 0, 0, 1);
@@ -81,7 +81,7 @@ class HexModelTest {
 
     @Test
     void materials() {
-        MaterialData wood = model.materials().get(0);
+        MaterialData wood = model.materials().valueAt(0);
         assertThat(wood.diffuseAmbient()).isEqualTo(0x0421FFFF);
         assertThat(wood.polygon()).isEqualTo(0x051F0081);
         assertThat(wood.texture()).isEqualTo(0x40090000);
@@ -89,7 +89,7 @@ class HexModelTest {
         assertThat(wood.scale()).containsExactly(2 * ONE, ONE);
         assertThat(wood.rotation()).containsExactly(0, ONE);
         assertThat(wood.translation()).containsExactly(ONE / 4, ONE / 2);
-        MaterialData steel = model.materials().get(1);
+        MaterialData steel = model.materials().valueAt(1);
         assertThat(steel.specularEmission()).isEqualTo(0x03E08000);
         assertThat(steel.flags()).isEqualTo(0x1FCE);
         assertThat(steel.scale()).isEmpty();

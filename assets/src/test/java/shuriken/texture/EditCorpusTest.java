@@ -108,7 +108,7 @@ class EditCorpusTest {
             return;
         }
         int width = picture.width();
-        int x = Gen.seeded(width).below(width);
+        int x = Gen.seeded(width).intBelow(width);
         byte[] rgba = picture.image().rgba().clone();
         rgba[4 * x] ^= (byte) 0x80;
         rgba[4 * x + 3] = -1;

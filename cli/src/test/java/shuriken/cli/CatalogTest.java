@@ -126,7 +126,7 @@ class CatalogTest {
         assertThat(ask("DESCRIBE SELECT * FROM 'catalog.parquet'", catalog()))
                 .extracting(row -> row.get("column_name"))
                 .containsExactly(Arrays.stream(CatalogColumn.values())
-                        .map(CatalogColumn::word)
+                        .map(CatalogColumn::columnName)
                         .toArray())
                 .allSatisfy(name -> assertThat(documentation).contains("`" + name + "`"));
     }

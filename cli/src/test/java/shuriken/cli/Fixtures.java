@@ -98,7 +98,7 @@ final class Fixtures {
 
     /** An archive with a texture of each name, each of another colour. */
     static byte[] archive(String... names) {
-        PvmBuilder builder = PvmBuilder.usual();
+        PvmBuilder builder = PvmBuilder.withDefaults();
         for (int i = 0; i < names.length; i++) {
             builder.add(PvmEntry.of(i, names[i], 0x0901, 8, 8, 100 + i), texture(0x1234 + 77 * i));
         }

@@ -337,9 +337,9 @@ class OutputTest {
         String[] names = new String[12];
         for (int i = 0; i < names.length; i++) {
             StringBuilder name = new StringBuilder();
-            int length = gen.between(1, 12);
+            int length = gen.intBetween(1, 12);
             for (int j = 0; j < length; j++) {
-                name.append("./\\:aAcCoOnN \u0001\u00E4~*".charAt(gen.between(0, 17)));
+                name.append("./\\:aAcCoOnN \u0001\u00E4~*".charAt(gen.intBetween(0, 17)));
             }
             names[i] = name.toString();
         }

@@ -214,7 +214,7 @@ final class DrawnTriangles {
     }
 
     /** Returns the corners at a moment of a clip, in scene space. */
-    TriangleCorners at(Clip clip, double seconds) {
+    TriangleCorners cornersAt(Clip clip, double seconds) {
         Map<Integer, Map<Property, float[]>> values = new HashMap<>();
         for (Channel channel : clip.channels()) {
             if (channel.target() instanceof Target.OfNode(int node, Property property)

@@ -283,6 +283,6 @@ final class SceneComparison {
     Optional<Finding> compareAt(
             double seconds, Clip expectedClip, Clip actualClip, IntPredicate isOmitted, double allowed) {
         return new PosedTriangleComparison(expected, actual, matches, allowed * size)
-                .farthest(expected.at(expectedClip, seconds), actual.at(actualClip, seconds), isOmitted);
+                .farthest(expected.cornersAt(expectedClip, seconds), actual.cornersAt(actualClip, seconds), isOmitted);
     }
 }

@@ -175,7 +175,7 @@ final class TriangleMatching {
      * @param tolerance the maximum distance between matched corners
      */
     private record Edges(float[] expectedMidpoints, PointGrid expectedGrid, PointGrid actualGrid, double tolerance) {
-        int[] near(PointGrid grid, int corner) {
+        int[] cornersNear(PointGrid grid, int corner) {
             return grid.findNear(
                     expectedMidpoints[3 * corner],
                     expectedMidpoints[3 * corner + 1],
@@ -187,7 +187,7 @@ final class TriangleMatching {
     private void pairQuad(int b, Edges edges, boolean[] isPaired) {
         int c = TriangleCorners.next(b);
         int a = TriangleCorners.next(c);
-        for (int opposite : edges.near(edges.expectedGrid, c)) {
+        for (int opposite : edges.cornersNear(edges.expectedGrid, c)) {
             int d = TriangleCorners.next(TriangleCorners.next(opposite));
             boolean isQuad = opposite / 3 != b / 3
                     && expected.distance(opposite, expected, a) <= edges.tolerance
@@ -210,7 +210,7 @@ final class TriangleMatching {
 
     /** Returns the first corner of an unmatched triangle of the other scene that has the same corners. */
     private int findUnmatched(int a, int b, int c, Edges edges) {
-        for (int corner : edges.near(edges.actualGrid, a)) {
+        for (int corner : edges.cornersNear(edges.actualGrid, a)) {
             int next = TriangleCorners.next(corner);
             if (expected.distance(a, actual, corner) <= edges.tolerance
                     && expected.distance(b, actual, next) <= edges.tolerance

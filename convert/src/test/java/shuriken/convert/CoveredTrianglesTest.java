@@ -29,21 +29,22 @@ class CoveredTrianglesTest {
     private static final int WIDTH = 4;
 
     private static Primitive primitive(Gen gen) {
-        int vertices = 3 + gen.below(30);
-        int triangles = 1 + gen.below(20);
-        byte[] colours = gen.bytes(gen.below(4) == 0 ? 0 : 4 * vertices);
+        int vertices = 3 + gen.intBelow(30);
+        int triangles = 1 + gen.intBelow(20);
+        byte[] colours = gen.bytes(gen.intBelow(4) == 0 ? 0 : 4 * vertices);
         boolean holes = gen.coin();
         for (int i = 3; i < colours.length; i += 4) {
-            colours[i] = (byte) (holes && gen.below(6) == 0 ? 254 : 255);
+            colours[i] = (byte) (holes && gen.intBelow(6) == 0 ? 254 : 255);
         }
         List<MorphTarget> targets = new ArrayList<>();
-        for (int i = gen.below(3); i > 0; i--) {
+        for (int i = gen.intBelow(3); i > 0; i--) {
             targets.add(
                     new MorphTarget(floats(gen, 3 * vertices), gen.coin() ? floats(gen, 3 * vertices) : new float[0]));
         }
         int influences = gen.coin() ? 0 : WIDTH;
-        int[] joints =
-                IntStream.range(0, influences * vertices).map(i -> gen.below(9)).toArray();
+        int[] joints = IntStream.range(0, influences * vertices)
+                .map(i -> gen.intBelow(9))
+                .toArray();
         return new Primitive(
                 floats(gen, 3 * vertices),
                 gen.coin() ? new float[0] : floats(gen, 3 * vertices),
@@ -52,7 +53,9 @@ class CoveredTrianglesTest {
                 influences,
                 joints,
                 floats(gen, joints.length),
-                IntStream.range(0, 3 * triangles).map(i -> gen.below(vertices)).toArray(),
+                IntStream.range(0, 3 * triangles)
+                        .map(i -> gen.intBelow(vertices))
+                        .toArray(),
                 0,
                 targets,
                 Mode.TRIANGLES,

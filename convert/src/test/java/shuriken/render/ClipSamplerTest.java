@@ -31,7 +31,7 @@ class ClipSamplerTest {
                 Scene still = ClipSampler.sample(scene, played, seconds);
                 List<PosedPrimitive> drawn =
                         Pose.atRest(still, new ReadContext(ReadOptions.STRICT)).primitives();
-                var seen = GlbPose.at(glb, GlbClip.of(glb, clip), seconds);
+                var seen = GlbPose.poseAt(glb, GlbClip.of(glb, clip), seconds);
                 assertThat(drawn).hasSameSizeAs(seen);
                 for (int i = 0; i < drawn.size(); i++) {
                     assertThat(drawn.get(i).positions())

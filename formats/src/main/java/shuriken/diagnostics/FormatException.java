@@ -72,7 +72,7 @@ public final class FormatException extends RuntimeException {
      * @param size the number of available bytes
      * @return the error, of kind BAD_POINTER
      */
-    public static FormatException outside(SourceLocation field, String name, long offset, long length, long size) {
+    public static FormatException outOfRange(SourceLocation field, String name, long offset, long length, long size) {
         String subject = name.isEmpty() ? "the data" : name;
         String request = length == 0 ? "should be" : String.format(Locale.ROOT, "needs 0x%X bytes", length);
         return new FormatException(

@@ -176,7 +176,7 @@ public final class ByteCursor {
 
     private int checkedStart(SourceLocation field, long offset, long length, String label) {
         if (offset < 0 || length < 0 || offset > size() - length) {
-            throw FormatException.outside(field, label, offset, length, size());
+            throw FormatException.outOfRange(field, label, offset, length, size());
         }
         return start + (int) offset;
     }

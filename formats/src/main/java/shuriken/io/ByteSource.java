@@ -80,7 +80,7 @@ public interface ByteSource {
      */
     default ByteSource member(SourceLocation field, long offset, long size, String name) {
         if (offset < 0 || size < 0 || offset > size() - size) {
-            throw FormatException.outside(field, name, offset, size, size());
+            throw FormatException.outOfRange(field, name, offset, size, size());
         }
         return new ByteSourceSlice(this, offset, size, SourceLocation.inside(path()) + name);
     }

@@ -36,16 +36,16 @@ final class TargetIndex {
 
     /** Returns the last position with the same hash before another, or -1. */
     long first(long position) {
-        return before(position, last[hash(position)]);
+        return precedingPosition(position, last[hash(position)]);
     }
 
     /** Returns the position that precedes one in its list, or -1. */
     long next(long position, long current) {
-        long next = before(position, previous[(int) current & WINDOW - 1]);
+        long next = precedingPosition(position, previous[(int) current & WINDOW - 1]);
         return next < current ? next : -1;
     }
 
-    private static long before(long position, int stored) {
+    private static long precedingPosition(long position, int stored) {
         int distance = (int) position - stored;
         return stored == -1 || distance <= 0 || distance >= WINDOW ? -1 : position - distance;
     }

@@ -14,7 +14,7 @@ import shuriken.image.RasterImage;
  */
 public record TexelChanges(int width, int height, byte[] mask) {
     /** Returns a mask of all texels. */
-    public static TexelChanges all(int width, int height) {
+    public static TexelChanges allChanged(int width, int height) {
         byte[] mask = new byte[Math.multiplyExact(width, height)];
         Arrays.fill(mask, (byte) 1);
         return new TexelChanges(width, height, mask);

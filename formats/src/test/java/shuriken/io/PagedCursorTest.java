@@ -19,14 +19,14 @@ class PagedCursorTest {
         Gen gen = Gen.seeded(seed);
         byte[] bytes = new byte[SIZE];
         for (int i = 0; i < SIZE; i++) {
-            bytes[i] = (byte) gen.below(40);
+            bytes[i] = (byte) gen.intBelow(40);
         }
         ByteCursor plain = ByteCursor.littleEndian(bytes, "x");
         ByteCursor paged = ByteCursor.paged(new CountedByteSource(bytes, "x"));
         for (int step = 0; step < 200; step++) {
-            int at = gen.below(plain.size() + 1);
-            int length = gen.below(plain.size() - at + 1);
-            int kind = gen.below(6);
+            int at = gen.intBelow(plain.size() + 1);
+            int length = gen.intBelow(plain.size() - at + 1);
+            int kind = gen.intBelow(6);
             Function<ByteCursor, ByteCursor> move = cursor -> switch (kind) {
                 case 0 -> cursor.size() < 1_000 ? cursor : cursor.window(cursor.siteAt(0), at, length, "window");
                 case 1 -> cursor.size() < 1_000 ? cursor : cursor.member(cursor.siteAt(0), at, length, "member");
@@ -37,9 +37,9 @@ class PagedCursorTest {
             };
             plain = move.apply(plain);
             paged = move.apply(paged);
-            int seek = gen.below(plain.size() + 1);
-            int field = gen.below(9);
-            int count = gen.below(10) == 0 ? gen.below(100_000) : gen.below(20);
+            int seek = gen.intBelow(plain.size() + 1);
+            int field = gen.intBelow(9);
+            int count = gen.intBelow(10) == 0 ? gen.intBelow(100_000) : gen.intBelow(20);
             assertThat(read(paged.seek(seek), field, count)).isEqualTo(read(plain.seek(seek), field, count));
             assertThat(paged.site()).isEqualTo(plain.site());
         }

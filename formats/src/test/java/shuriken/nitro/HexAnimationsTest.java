@@ -39,7 +39,7 @@ class HexAnimationsTest {
         assertThat(sampled(base.translation().get(1)).words())
                 .containsExactly(0, ONE / 4, ONE / 2, 3 * ONE / 4, ONE, -ONE);
         assertThat(sampled(base.translation().get(2)).words()).containsExactly(0, 2 * ONE, 4 * ONE, 8 * ONE);
-        assertThat(sampled(base.translation().get(2)).sampling().at(3, at -> 2.0 * at))
+        assertThat(sampled(base.translation().get(2)).sampling().valueAt(3, at -> 2.0 * at))
                 .isEqualTo(3);
         assertThat(sampled(base.translation().get(2)).sampling().index(5)).isEqualTo(3);
         assertThat(sampled(base.rotation().orElseThrow()).words()).startsWith(0x8000, 0x8001, 0x8000);
@@ -85,10 +85,10 @@ class HexAnimationsTest {
         TextureAnimation slide =
                 RoundTrip.read(new NsbtaFormat(), file).animations().getFirst().value();
         assertThat(slide.tracks().names()).containsExactly("wood", "steel");
-        assertThat(slide.tracks().get(0).at(0)).isEqualTo(new TextureTransform(2, 1, 1, 0, 0, 0));
-        assertThat(slide.tracks().get(0).at(3)).isEqualTo(new TextureTransform(2, 2.5, 1, 0, 0.375, 1.5));
-        assertThat(slide.tracks().get(0).at(5)).isEqualTo(new TextureTransform(2, 3.5, 1, 0, -0.5, 5));
-        assertThat(slide.tracks().get(1).at(3)).isEqualTo(new TextureTransform(1, 1, -1, 0, 0, -0.25));
+        assertThat(slide.tracks().valueAt(0).transformAt(0)).isEqualTo(new TextureTransform(2, 1, 1, 0, 0, 0));
+        assertThat(slide.tracks().valueAt(0).transformAt(3)).isEqualTo(new TextureTransform(2, 2.5, 1, 0, 0.375, 1.5));
+        assertThat(slide.tracks().valueAt(0).transformAt(5)).isEqualTo(new TextureTransform(2, 3.5, 1, 0, -0.5, 5));
+        assertThat(slide.tracks().valueAt(1).transformAt(3)).isEqualTo(new TextureTransform(1, 1, -1, 0, 0, -0.25));
     }
 
     @Test
@@ -102,9 +102,9 @@ class HexAnimationsTest {
                 .tracks()
                 .find("steel")
                 .orElseThrow();
-        assertThat(steel.at(0)).isEqualTo(new MaterialState(0x001F, 0x03E0, 0, 0x7C00, 31));
-        assertThat(steel.at(1)).isEqualTo(new MaterialState(0x001E, 0x03E0, 0, 0x7C00, 23));
-        assertThat(steel.at(5)).isEqualTo(new MaterialState(0x7C00, 0x03E0, 0, 0x7C00, 8));
+        assertThat(steel.stateAt(0)).isEqualTo(new MaterialState(0x001F, 0x03E0, 0, 0x7C00, 31));
+        assertThat(steel.stateAt(1)).isEqualTo(new MaterialState(0x001E, 0x03E0, 0, 0x7C00, 23));
+        assertThat(steel.stateAt(5)).isEqualTo(new MaterialState(0x7C00, 0x03E0, 0, 0x7C00, 8));
     }
 
     @Test
@@ -128,8 +128,8 @@ class HexAnimationsTest {
                 RoundTrip.read(new NsbtpFormat(), file).animations().getFirst().value();
         assertThat(swap.textures()).containsExactly("four", "sixteen");
         assertThat(swap.palettes()).containsExactly("four_pl");
-        assertThat(swap.tracks().get(0).ratio()).isEqualTo(ONE / 2);
-        assertThat(swap.tracks().get(0).keys())
+        assertThat(swap.tracks().valueAt(0).ratio()).isEqualTo(ONE / 2);
+        assertThat(swap.tracks().valueAt(0).keys())
                 .isEqualTo(List.of(new PatternKey(0, 0, 0), new PatternKey(2, 1, 0xFF), new PatternKey(4, 0, 0)));
     }
 }

@@ -249,11 +249,11 @@ class NitroEdgesTest {
                 .isNotEqualTo(new JointCurve.Constant(new int[] {2}))
                 .isNotEqualTo(curve);
         assertThat(MaterialFlag.WIREFRAME.bit()).isEqualTo(0x20);
-        assertThat(MaterialFlag.WIREFRAME.in(0x60)).isTrue();
-        assertThat(MaterialFlag.WIREFRAME.in(0x5F)).isFalse();
+        assertThat(MaterialFlag.WIREFRAME.isSetIn(0x60)).isTrue();
+        assertThat(MaterialFlag.WIREFRAME.isSetIn(0x5F)).isFalse();
         assertThat(NodeFlag.PIVOT.bit()).isEqualTo(8);
-        assertThat(NodeFlag.PIVOT.in(0xC)).isTrue();
-        assertThat(NodeFlag.PIVOT.in(0xF7)).isFalse();
+        assertThat(NodeFlag.PIVOT.isSetIn(0xC)).isTrue();
+        assertThat(NodeFlag.PIVOT.isSetIn(0xF7)).isFalse();
         JointTrack track = RoundTrip.read(new NsbcaFormat(), HexFile.read("crank.nsbca"))
                 .animations()
                 .getFirst()

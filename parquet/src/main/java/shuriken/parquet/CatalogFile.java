@@ -164,9 +164,9 @@ public final class CatalogFile implements Closeable {
             case TEXT ->
                 Types.optional(PrimitiveTypeName.BINARY)
                         .as(LogicalTypeAnnotation.stringType())
-                        .named(column.word());
-            case INTEGER -> Types.optional(PrimitiveTypeName.INT64).named(column.word());
-            case REAL -> Types.optional(PrimitiveTypeName.DOUBLE).named(column.word());
+                        .named(column.columnName());
+            case INTEGER -> Types.optional(PrimitiveTypeName.INT64).named(column.columnName());
+            case REAL -> Types.optional(PrimitiveTypeName.DOUBLE).named(column.columnName());
         };
     }
 

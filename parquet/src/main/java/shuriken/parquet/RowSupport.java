@@ -47,12 +47,12 @@ final class RowSupport extends WriteSupport<CatalogRow> {
     }
 
     private static void write(CatalogColumn column, Object value, RecordConsumer out) {
-        out.startField(column.word(), column.ordinal());
+        out.startField(column.columnName(), column.ordinal());
         switch (column.type()) {
             case TEXT -> out.addBinary(Binary.fromString((String) value));
             case INTEGER -> out.addLong((Long) value);
             case REAL -> out.addDouble((Double) value);
         }
-        out.endField(column.word(), column.ordinal());
+        out.endField(column.columnName(), column.ordinal());
     }
 }

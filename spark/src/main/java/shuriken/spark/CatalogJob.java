@@ -128,7 +128,7 @@ final class CatalogJob {
 
     private static StructType schema() {
         return new StructType(Arrays.stream(CatalogColumn.values())
-                .map(column -> DataTypes.createStructField(column.word(), type(column), true))
+                .map(column -> DataTypes.createStructField(column.columnName(), type(column), true))
                 .toArray(StructField[]::new));
     }
 

@@ -29,8 +29,8 @@ record CatalogSummary(long inputCount, long failedCount, long rowCount, List<Str
      * @param startTime {@link System#nanoTime} at the start of the job
      */
     static CatalogSummary of(Dataset<Row> catalog, long startTime) {
-        String message = CatalogColumn.MESSAGE.word();
-        Dataset<Row> failures = catalog.where(CatalogColumn.SEVERITY.word() + " = 'error'")
+        String message = CatalogColumn.MESSAGE.columnName();
+        Dataset<Row> failures = catalog.where(CatalogColumn.SEVERITY.columnName() + " = 'error'")
                 .withColumn(FILE, functions.expr("concat_ws('/', root, split(path, '!')[0])"))
                 .groupBy(FILE)
                 .agg(functions.min(message).as(message))
@@ -39,7 +39,8 @@ record CatalogSummary(long inputCount, long failedCount, long rowCount, List<Str
         List<String> messages = failures.limit(MAX_FAILURE_MESSAGES).collectAsList().stream()
                 .map(row -> row.getString(0) + ": " + row.getString(1))
                 .toList();
-        long inputCount = catalog.where(CatalogColumn.KIND.word() + " = 'file'").count();
+        long inputCount =
+                catalog.where(CatalogColumn.KIND.columnName() + " = 'file'").count();
         long failedCount = failures.count();
         failures.unpersist();
         long seconds = (System.nanoTime() - startTime) / 1_000_000_000;

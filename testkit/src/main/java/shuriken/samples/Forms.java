@@ -16,7 +16,7 @@ final class Forms {
     }
 
     /** Broken line through (x, y) pairs, from 0 to 1 evenly by pair. */
-    static double[] along(double[] line, double t) {
+    static double[] interpolate(double[] line, double t) {
         int pieces = line.length / 2 - 1;
         int piece = Math.min(pieces - 1, (int) (t * pieces));
         double share = t * pieces - piece;
@@ -27,7 +27,7 @@ final class Forms {
     }
 
     /** Interpolates between single values. If {@code smooth} is 1, corners are rounded. */
-    static double along(double[] values, double t, double smooth) {
+    static double interpolate(double[] values, double t, double smooth) {
         double place = Math.clamp(t, 0.0, 1.0) * (values.length - 1);
         int from = Math.min(values.length - 2, (int) place);
         double share = place - from;
@@ -42,7 +42,7 @@ final class Forms {
      */
     static Shape.Patch lathe(double repeat, double... profile) {
         return (s, t) -> {
-            double[] p = along(profile, t);
+            double[] p = interpolate(profile, t);
             return Point.of(-p[0] * sin(s), p[1], -p[0] * cos(s), s * repeat, t);
         };
     }

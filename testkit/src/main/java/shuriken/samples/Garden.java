@@ -1,6 +1,6 @@
 package shuriken.samples;
 
-import static shuriken.samples.Noise.clouds;
+import static shuriken.samples.Noise.fractalNoise;
 import static shuriken.samples.Noise.smooth;
 
 import java.util.List;
@@ -117,13 +117,13 @@ final class Garden {
     private static Colour sand(double z, double green, double u, double v) {
         double around = smooth(1 + 1.3 * green);
         double furrow = Forms.mix(Forms.sin(3.1 * z), Forms.sin(3.4 * green), around > 0.35 ? 1 : 0);
-        double grain = clouds(u, v, 32, 24, 2, 91);
+        double grain = fractalNoise(u, v, 32, 24, 2, 91);
         return Colour.rgb(0xEADBB8).times(0.84 + 0.11 * furrow + 0.1 * grain);
     }
 
     private static Colour mossy(double u, double v) {
-        double tuft = clouds(u, v, 20, 15, 3, 92);
-        double patch = clouds(u, v, 5, 4, 3, 93);
+        double tuft = fractalNoise(u, v, 20, 15, 3, 92);
+        double patch = fractalNoise(u, v, 5, 4, 3, 93);
         return Colour.rgb(0x5F8A3C).mix(Colour.rgb(0x9DB255), patch).times(0.62 + 0.6 * tuft);
     }
 
@@ -135,7 +135,7 @@ final class Garden {
 
     private static Shape rock(int seed) {
         return new Shape().patch(Paint.texture(1), 14, 9, (s, t) -> {
-            double lumps = clouds(s, t / 2, 4, 4, 2, seed) - 0.5;
+            double lumps = fractalNoise(s, t / 2, 4, 4, 2, seed) - 0.5;
             double radius = (1 + 0.55 * lumps * Forms.sin(t / 2)) * (t < 0.5 ? 1 : 1 - 0.3 * (t - 0.5));
             double around = radius * StrictMath.pow(Math.max(0, Forms.sin(t / 2)), 0.8);
             return Point.of(

@@ -1,6 +1,6 @@
 package shuriken.samples;
 
-import static shuriken.samples.Noise.clouds;
+import static shuriken.samples.Noise.fractalNoise;
 import static shuriken.samples.Noise.smooth;
 
 import shuriken.image.Image;
@@ -61,10 +61,11 @@ final class KoiSkin {
     private static Colour at(double u, double v) {
         double back = 0.5 - 0.5 * Forms.cos(u);
         Colour white = Colour.rgb(RAMPS[1]).mix(Colour.rgb(RAMPS[0]), back);
-        double patch = clouds(u, v, 4, 5, 3, 5) + 0.16 * back - 0.10;
+        double patch = fractalNoise(u, v, 4, 5, 3, 5) + 0.16 * back - 0.10;
         Colour body = white.mix(
-                Colour.rgb(RAMPS[4]).mix(Colour.rgb(RAMPS[5]), clouds(u, v, 6, 8, 2, 6)), smooth((patch - 0.5) * 14));
-        double ink = clouds(u, v, 5, 7, 3, 9) + 0.12 * back;
+                Colour.rgb(RAMPS[4]).mix(Colour.rgb(RAMPS[5]), fractalNoise(u, v, 6, 8, 2, 6)),
+                smooth((patch - 0.5) * 14));
+        double ink = fractalNoise(u, v, 5, 7, 3, 9) + 0.12 * back;
         body = body.mix(Colour.rgb(RAMPS[6]), smooth((ink - 0.72) * 16));
         Colour shaded = body.times(0.72 + 0.28 * smooth(1.4 * back));
         return eye(v > 0.2 ? shaded.times(1 - 0.22 * scale(u, v)) : shaded, u, v);

@@ -1,6 +1,6 @@
 package shuriken.samples;
 
-import static shuriken.samples.Noise.clouds;
+import static shuriken.samples.Noise.fractalNoise;
 import static shuriken.samples.Noise.smooth;
 
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ final class Mill {
 
     private Mill() {}
 
-    private static NinjaModel still(Shape shape) {
+    private static NinjaModel toModel(Shape shape) {
         Skeleton skeleton = new Skeleton();
         int root = skeleton.add(Joint.root());
         return new NinjaModel(skeleton, TEXTURES).rigid(root, shape.lightened(new Matrix4d()), VertexChunkType.D8);
@@ -60,21 +60,21 @@ final class Mill {
     }
 
     static NinjaModel meadow() {
-        return still(ground(12, 14));
+        return toModel(ground(12, 14));
     }
 
     static Image meadowPainting(int size) {
         return Canvas.paint(size, size, (u, v) -> {
             double away = shore((u - 0.5) * WIDTH, (v - 0.5) * DEPTH);
-            Colour grass = Colour.rgb(0x668F3F).mix(Colour.rgb(0xA3B75C), clouds(u, v, 6, 6, 3, 101));
-            Colour seen = grass.times(0.7 + 0.5 * clouds(u, v, 24, 24, 2, 102));
-            Colour gravel = Colour.rgb(0x9C9078).times(0.7 + 0.5 * clouds(u, v, 20, 20, 3, 103));
+            Colour grass = Colour.rgb(0x668F3F).mix(Colour.rgb(0xA3B75C), fractalNoise(u, v, 6, 6, 3, 101));
+            Colour seen = grass.times(0.7 + 0.5 * fractalNoise(u, v, 24, 24, 2, 102));
+            Colour gravel = Colour.rgb(0x9C9078).times(0.7 + 0.5 * fractalNoise(u, v, 20, 20, 3, 103));
             return seen.mix(gravel, smooth(1.3 - 3 * away));
         });
     }
 
     static NinjaModel stream() {
-        return still(new Shape()
+        return toModel(new Shape()
                 .patch(
                         WATER,
                         8,
@@ -85,7 +85,7 @@ final class Mill {
 
     static Image waterPainting(int size) {
         return Canvas.paint(size, size, (u, v) -> {
-            double ripple = clouds(u, v, 3, 10, 3, 104);
+            double ripple = fractalNoise(u, v, 3, 10, 3, 104);
             Colour blue = Colour.rgb(0x2B7286).mix(Colour.rgb(0xCFEAE4), smooth(6 * (ripple - 0.55)));
             return blue.withAlpha(0.62 + 0.3 * smooth(6 * (ripple - 0.55)));
         });
@@ -103,7 +103,7 @@ final class Mill {
                     Forms.block(WOOD, 1, 12, new Vector3d(-3.7, above, 2.96), new Vector3d(3.7, above + 0.09, 3.04));
             shape.add(rail.bent((i, p) -> p.add(0, height(p.x, 3), 0)), new Matrix4d());
         }
-        return still(shape);
+        return toModel(shape);
     }
 
     private static Shape block(Paint paint, double x, double y, double z, double toX, double toY, double toZ) {
@@ -131,7 +131,7 @@ final class Mill {
                     1,
                     (s, t) -> Point.of(side * 1.2, 1.6 + 0.95 * (1 - t), -2.4 + side * (1 - 2 * s) * 0.7 * t, s, t));
         }
-        return still(shape);
+        return toModel(shape);
     }
 
     /** An axle, and the wheel on it, which turns. */
@@ -204,7 +204,7 @@ final class Mill {
         double size = isSmall ? 0.8 : 1;
         Colour dye = isSmall ? Colour.rgb(0x6E86C8) : Colour.rgb(0xE2573A);
         Shape shape = new Shape().patch(CARP, 8, 2, (s, t) -> {
-            double girth = size * Forms.along(CARP_GIRTH, (third + t) / 3, 0);
+            double girth = size * Forms.interpolate(CARP_GIRTH, (third + t) / 3, 0);
             return Point.of(0.55 * t, girth * Forms.cos(s), -girth * Forms.sin(s), s, (third + t) / 3);
         });
         return shape.tinted(p -> dye);

@@ -41,8 +41,8 @@ final class MillStage {
         AnimatedModel wheel = moving(4, 0, 0.2f);
         AnimatedModel streamers = moving(5, 1, 0.5f);
         List<Section> sections = List.of(
-                section(1, List.of(still(0), still(1), still(3)), List.of(wheel, streamers)),
-                section(2, List.of(still(0), still(1)), List.of(streamers)));
+                section(1, List.of(toStaticModel(0), toStaticModel(1), toStaticModel(3)), List.of(wheel, streamers)),
+                section(2, List.of(toStaticModel(0), toStaticModel(1)), List.of(streamers)));
         List<TexName> names = Mill.TEXTURES.stream()
                 .map(name -> new TexName(name, 0, 0, MADE))
                 .toList();
@@ -71,7 +71,7 @@ final class MillStage {
         return new Bams3(0, (id - 1) * 0x8000, 0);
     }
 
-    private static StaticModel still(int model) {
+    private static StaticModel toStaticModel(int model) {
         return new StaticModel(ModelLink.direct(model), Scenery.NONE, Scenery.NONE, new int[10], 8);
     }
 

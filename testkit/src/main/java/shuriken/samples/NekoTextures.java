@@ -1,6 +1,6 @@
 package shuriken.samples;
 
-import static shuriken.samples.Noise.clouds;
+import static shuriken.samples.Noise.fractalNoise;
 import static shuriken.samples.Noise.smooth;
 
 import java.util.List;
@@ -108,7 +108,7 @@ final class NekoTextures {
     }
 
     private static Colour fur(double u, double v) {
-        return WHITE.mix(ORANGE, smooth((clouds(u, v, 2, 2, 2, 91) - 0.58) * 9));
+        return WHITE.mix(ORANGE, smooth((fractalNoise(u, v, 2, 2, 2, 91) - 0.58) * 9));
     }
 
     /** Waves of rings, as on cloth. */

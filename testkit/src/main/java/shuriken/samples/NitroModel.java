@@ -126,7 +126,7 @@ final class NitroModel {
 
     private List<GpuCommand> list(Shape shape, List<Corner[]> faces, MaterialData material, Matrix4d world) {
         List<GpuCommand> list = new ArrayList<>();
-        for (Stripifier.Strip strip : Stripifier.forward(faces)) {
+        for (Stripifier.Strip strip : Stripifier.forwardStrips(faces)) {
             list.add(new GpuCommand.Begin(STRIP));
             for (Corner corner : strip.corners()) {
                 Vector3d place = shape.place(corner.vertex());

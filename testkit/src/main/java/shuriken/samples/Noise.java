@@ -13,7 +13,7 @@ final class Noise {
      * @param down the number of the largest lumps in the height of a tile
      * @return a value from 0 to 1, mostly near the middle
      */
-    static double clouds(double u, double v, int across, int down, int octaves, int seed) {
+    static double fractalNoise(double u, double v, int across, int down, int octaves, int seed) {
         double sum = 0;
         double weights = 0;
         double weight = 1;

@@ -1,6 +1,6 @@
 package shuriken.samples;
 
-import static shuriken.samples.Noise.clouds;
+import static shuriken.samples.Noise.fractalNoise;
 import static shuriken.samples.Noise.smooth;
 
 import shuriken.image.Image;
@@ -18,8 +18,8 @@ final class Paintings {
     /** Boards: fibres run along v. */
     static Image wood(int size, Colour base) {
         return Canvas.paint(size, size, (u, v) -> {
-            double bend = clouds(u, v, 3, 2, 3, 11);
-            double fibre = clouds(u + 0.06 * bend, v, 24, 2, 3, 12);
+            double bend = fractalNoise(u, v, 3, 2, 3, 11);
+            double fibre = fractalNoise(u + 0.06 * bend, v, 24, 2, 3, 12);
             double ring = 0.5 + 0.5 * Forms.sin(5 * u + 1.5 * bend);
             return base.mix(base.times(0.62), 0.55 * fibre + 0.3 * ring).mix(CREAM, 0.08 * ring);
         });
@@ -29,8 +29,8 @@ final class Paintings {
         Colour grey = Colour.rgb(0xA6A29B);
         Colour moss = Colour.rgb(0x7D8B55);
         return Canvas.paint(size, size, (u, v) -> {
-            double rough = clouds(u, v, 6, 6, 5, 21);
-            double growth = smooth((clouds(u, v, 3, 3, 4, 22) - 0.52) * 6);
+            double rough = fractalNoise(u, v, 6, 6, 5, 21);
+            double growth = smooth((fractalNoise(u, v, 3, 3, 4, 22) - 0.52) * 6);
             Colour bare = grey.times(0.72 + 0.5 * rough);
             return bare.mix(moss.times(0.7 + 0.5 * rough), 0.75 * growth);
         });
@@ -42,7 +42,7 @@ final class Paintings {
         Colour edge = Colour.rgb(0xD9803C);
         return Canvas.paint(size, size, (u, v) -> {
             double away = Math.hypot(0.9 * (u - 0.5), v - 0.5);
-            Colour glow = warm.mix(edge, smooth(1.5 * away)).times(0.97 + 0.06 * clouds(u, v, 8, 8, 3, 31));
+            Colour glow = warm.mix(edge, smooth(1.5 * away)).times(0.97 + 0.06 * fractalNoise(u, v, 8, 8, 3, 31));
             double rib = Math.abs(v * 9 - Math.rint(v * 9));
             Colour paper = glow.mix(edge.times(0.62), 0.5 * smooth(1 - 7 * rib));
             return paper.mix(VERMILION.times(0.92 - 0.15 * smooth(1 - 7 * rib)), star(u - 0.5, v - 0.5, 0.3));
@@ -61,7 +61,7 @@ final class Paintings {
     static Image rope(int size) {
         return Canvas.paint(size, size, (u, v) -> {
             double strand = Math.abs(Math.floorMod(Math.round(1000 * (2 * u + 2 * v)), 1000) / 1000.0 - 0.5) * 2;
-            double straw = clouds(u + v, v - u, 4, 16, 2, 41);
+            double straw = fractalNoise(u + v, v - u, 4, 16, 2, 41);
             return Colour.rgb(0xE4CD8F).times(0.55 + 0.35 * smooth(1.2 - strand) + 0.25 * straw);
         });
     }
@@ -82,8 +82,8 @@ final class Paintings {
     static Image tablet(int size) {
         return Canvas.paint(size, size, (u, v) -> {
             double rim = Math.min(Math.min(u, 1 - u), Math.min(v, 1 - v));
-            Colour board = INK.times(1.1).mix(INK.times(1.5), clouds(u, v, 4, 12, 3, 51));
-            Colour gilt = GOLD.times(0.85 + 0.3 * clouds(u, v, 6, 6, 2, 52));
+            Colour board = INK.times(1.1).mix(INK.times(1.5), fractalNoise(u, v, 4, 12, 3, 51));
+            Colour gilt = GOLD.times(0.85 + 0.3 * fractalNoise(u, v, 6, 6, 2, 52));
             return board.mix(gilt, Math.max(rim < 0.09 ? 1 : 0, star(u - 0.5, v - 0.5, 0.34)));
         });
     }
@@ -93,7 +93,7 @@ final class Paintings {
         return Canvas.paint(size, size, (u, v) -> {
             double front = 0.5 - 0.5 * Forms.cos(u);
             double thread = 0.03 * Forms.sin(16 * u) * Forms.sin(16 * v);
-            double fold = clouds(u, v, 3, 5, 3, 61) - 0.5;
+            double fold = fractalNoise(u, v, 3, 5, 3, 61) - 0.5;
             return dye.times(0.74 + 0.34 * front + thread + 0.22 * fold);
         });
     }
@@ -103,7 +103,7 @@ final class Paintings {
         Colour skin = Colour.rgb(0xF2C9A0);
         return Canvas.paint(size, size, (u, v) -> {
             double front = 0.5 - 0.5 * Forms.cos(u);
-            Colour wrap = NAVY.times(0.7 + 0.36 * front + 0.2 * (clouds(u, v, 4, 6, 3, 71) - 0.5));
+            Colour wrap = NAVY.times(0.7 + 0.36 * front + 0.2 * (fractalNoise(u, v, 4, 6, 3, 71) - 0.5));
             double x = Math.abs(u - 0.5);
             boolean open = Math.hypot(x / 0.165, (v - 0.53) / 0.105) < 1;
             Colour seen = open ? skin.times(1.02 - 1.2 * Math.abs(v - 0.55)) : wrap;
@@ -131,7 +131,7 @@ final class Paintings {
                 double wrap = Math.abs(Forms.sin(2 * u + 12 * v)) + Math.abs(Forms.sin(2 * u - 12 * v));
                 return INK.mix(VERMILION, smooth(wrap - 0.6));
             }
-            Colour blade = Colour.rgb(0x9AA6B8).times(0.9 + 0.2 * clouds(u, v, 3, 24, 2, 81));
+            Colour blade = Colour.rgb(0x9AA6B8).times(0.9 + 0.2 * fractalNoise(u, v, 3, 24, 2, 81));
             return blade.mix(Colour.WHITE, smooth((u - 0.62 + 0.03 * Forms.sin(6 * v)) * 12));
         });
     }

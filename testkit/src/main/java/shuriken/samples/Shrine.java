@@ -124,7 +124,7 @@ final class Shrine {
                     1,
                     new Vector3d(x + gap, -0.4, z + gap),
                     new Vector3d(x + size - gap, TOP, z + size - gap));
-            double shade = 0.82 + 0.18 * Noise.clouds((i % slabs) / 4.0, i / 16.0, 4, 4, 2, 111);
+            double shade = 0.82 + 0.18 * Noise.fractalNoise((i % slabs) / 4.0, i / 16.0, 4, 4, 2, 111);
             shape.add(slab.tinted(p -> Colour.WHITE.times(shade)), new Matrix4d());
         }
         return shape;

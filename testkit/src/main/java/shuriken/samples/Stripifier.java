@@ -36,7 +36,7 @@ final class Stripifier {
     }
 
     /** Returns strips that all start with forward winding. */
-    static List<Strip> forward(List<Corner[]> triangles) {
+    static List<Strip> forwardStrips(List<Corner[]> triangles) {
         return new Stripifier(triangles).strips(false);
     }
 

@@ -26,9 +26,9 @@ public enum TestPicture {
     ROCK {
         @Override
         int colour(int x, int y, double u, double v, int side) {
-            double height = 2.2 * (Noise.clouds(u, v, 6, 6, 6, 11) - 0.5) + 0.5;
-            double moss = Noise.clouds(u, v, 4, 4, 5, 23);
-            double grain = 0.33 * (Noise.clouds(u, v, 128, 128, 1, 5) - 0.5);
+            double height = 2.2 * (Noise.fractalNoise(u, v, 6, 6, 6, 11) - 0.5) + 0.5;
+            double moss = Noise.fractalNoise(u, v, 4, 4, 5, 23);
+            double grain = 0.33 * (Noise.fractalNoise(u, v, 128, 128, 1, 5) - 0.5);
             return rgb(
                     0.15 + 0.62 * height + grain,
                     0.14 + 0.5 * height + 0.18 * moss + grain,
@@ -39,13 +39,13 @@ public enum TestPicture {
     LANDSCAPE {
         @Override
         int colour(int x, int y, double u, double v, int side) {
-            double far = 0.42 + 0.16 * Noise.clouds(u, 0.5, 4, 4, 5, 31);
-            double near = 0.58 + 0.2 * Noise.clouds(u, 0.5, 3, 3, 5, 37);
-            double haze = Noise.clouds(u, v, 3, 5, 4, 41);
+            double far = 0.42 + 0.16 * Noise.fractalNoise(u, 0.5, 4, 4, 5, 31);
+            double near = 0.58 + 0.2 * Noise.fractalNoise(u, 0.5, 3, 3, 5, 37);
+            double haze = Noise.fractalNoise(u, v, 3, 5, 4, 41);
             if (v < far) {
                 return rgb(0.35 + 0.45 * v + 0.2 * haze, 0.55 + 0.35 * v + 0.12 * haze, 0.88 + 0.1 * v);
             }
-            double light = Noise.clouds(u, v, 12, 12, 4, 43);
+            double light = Noise.fractalNoise(u, v, 12, 12, 4, 43);
             return v < near
                     ? rgb(0.28 + 0.12 * light, 0.36 + 0.14 * light, 0.44 + 0.1 * light)
                     : rgb(0.16 + 0.2 * light, 0.36 + 0.28 * light - 0.2 * (v - near), 0.12 + 0.08 * light);
@@ -80,9 +80,9 @@ public enum TestPicture {
             if (away > 13) {
                 return shade(0, 0);
             }
-            double part = Noise.clouds(x / (128.0 * scale), y / (128.0 * scale), 16, 16, 1, 63);
-            double light =
-                    4 * Math.clamp(Noise.clouds(x / (128.0 * scale), y / (128.0 * scale), 16, 16, 1, 65), 0, 0.999);
+            double part = Noise.fractalNoise(x / (128.0 * scale), y / (128.0 * scale), 16, 16, 1, 63);
+            double light = 4
+                    * Math.clamp(Noise.fractalNoise(x / (128.0 * scale), y / (128.0 * scale), 16, 16, 1, 65), 0, 0.999);
             int dither = light - Math.floor(light) > 0.7 && (x + y) % 2 == 0 ? 1 : 0;
             return shade((tile + (part > 0.55 ? 1 : 0)) % 5, Math.min(3, (int) light + dither));
         }
@@ -104,7 +104,7 @@ public enum TestPicture {
             double inX = (along - Math.floor(along)) * 2;
             double inY = v * 12 - row;
             double edge = Math.min(Math.min(inX, 2 - inX), Math.min(inY, 1 - inY));
-            double grain = 0.13 * (Noise.clouds(u, v, 24, 24, 3, 71) - 0.5);
+            double grain = 0.13 * (Noise.fractalNoise(u, v, 24, 24, 3, 71) - 0.5);
             if (edge < 0.08) {
                 return rgb(0.62 + grain, 0.6 + grain, 0.56 + grain);
             }

@@ -41,7 +41,7 @@ final class TextureSet {
     }
 
     byte[] toPvm() {
-        PvmBuilder builder = PvmBuilder.usual();
+        PvmBuilder builder = PvmBuilder.withDefaults();
         for (int i = 0; i < textures.size(); i++) {
             PvrTexture texture = textures.get(i);
             int formats = texture.pixelByte() | texture.dataByte() << 8;

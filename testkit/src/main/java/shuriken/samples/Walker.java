@@ -128,11 +128,11 @@ final class Walker {
                 Forms.tube(
                         Forms.line(new Vector3d(0, 2.85, 0), new Vector3d(0, 1.02, 0)),
                         t -> new Forms.Girth(
-                                Forms.along(
+                                Forms.interpolate(
                                         new double[] {0.16, 0.3, 0.52, 0.55, 0.5, 0.46, 0.46, 0.5, 0.52, 0.44, 0.1},
                                         t,
                                         1),
-                                Forms.along(
+                                Forms.interpolate(
                                         new double[] {0.16, 0.26, 0.36, 0.4, 0.4, 0.36, 0.36, 0.38, 0.38, 0.34, 0.1},
                                         t,
                                         1)),

@@ -152,7 +152,7 @@ public abstract class FormatContract<M> {
         assumeTrue(derived().isPresent(), "works out most values from others");
         Set<String> derived = derived().orElseThrow();
         fixtures()
-                .forEach((name, data) -> assertThat(StoredValues.cut(format, data, derived))
+                .forEach((name, data) -> assertThat(StoredValues.findLostValues(format, data, derived))
                         .as(name)
                         .isEmpty());
     }

@@ -17,12 +17,12 @@ public final class Gen {
     }
 
     /** Returns an integer from 0 to {@code bound} - 1. */
-    public int below(int bound) {
+    public int intBelow(int bound) {
         return random.nextInt(bound);
     }
 
     /** Returns an integer from {@code least} to {@code bound} - 1. */
-    public int between(int least, int bound) {
+    public int intBetween(int least, int bound) {
         return random.nextInt(least, bound);
     }
 
@@ -76,12 +76,12 @@ public final class Gen {
     public byte[] compressible(int n) {
         byte[] bytes = new byte[n];
         for (int at = 0; at < n; ) {
-            int length = Math.min(1 + below(coin() ? 8 : 300), n - at);
+            int length = Math.min(1 + intBelow(coin() ? 8 : 300), n - at);
             int end = at + length;
-            switch (below(3)) {
-                case 0 -> Arrays.fill(bytes, at, end, (byte) below(4));
+            switch (intBelow(3)) {
+                case 0 -> Arrays.fill(bytes, at, end, (byte) intBelow(4));
                 case 1 -> System.arraycopy(bytes(length), 0, bytes, at, length);
-                default -> repeat(bytes, at, end, at == 0 ? 0 : 1 + below(at));
+                default -> repeat(bytes, at, end, at == 0 ? 0 : 1 + intBelow(at));
             }
             at = end;
         }
@@ -96,9 +96,9 @@ public final class Gen {
 
     /** A damaged copy: bits flipped, the end cut off, bytes put in between, or a part copied over another. */
     public byte[] damage(byte[] whole) {
-        return switch (below(4)) {
+        return switch (intBelow(4)) {
             case 0 -> flip(whole);
-            case 1 -> cut(whole);
+            case 1 -> prefix(whole);
             case 2 -> grow(whole);
             default -> splice(whole);
         };
@@ -107,22 +107,22 @@ public final class Gen {
     /** One to four bytes changed, each in one bit or altogether. */
     public byte[] flip(byte[] whole) {
         byte[] damaged = whole.clone();
-        for (int i = 1 + below(4); i > 0 && whole.length > 0; i--) {
-            int at = below(whole.length);
-            damaged[at] = (byte) (coin() ? damaged[at] ^ 1 << below(8) : bits());
+        for (int i = 1 + intBelow(4); i > 0 && whole.length > 0; i--) {
+            int at = intBelow(whole.length);
+            damaged[at] = (byte) (coin() ? damaged[at] ^ 1 << intBelow(8) : bits());
         }
         return damaged;
     }
 
     /** Returns the first bytes of an array. */
-    public byte[] cut(byte[] whole) {
-        return Arrays.copyOf(whole, below(whole.length + 1));
+    public byte[] prefix(byte[] whole) {
+        return Arrays.copyOf(whole, intBelow(whole.length + 1));
     }
 
     /** One to sixteen random bytes put in somewhere. */
     public byte[] grow(byte[] whole) {
-        byte[] more = bytes(1 + below(16));
-        int at = below(whole.length + 1);
+        byte[] more = bytes(1 + intBelow(16));
+        int at = intBelow(whole.length + 1);
         byte[] damaged = new byte[whole.length + more.length];
         System.arraycopy(whole, 0, damaged, 0, at);
         System.arraycopy(more, 0, damaged, at, more.length);
@@ -133,8 +133,9 @@ public final class Gen {
     /** One part copied over another of the same length. */
     public byte[] splice(byte[] whole) {
         byte[] damaged = whole.clone();
-        int length = below(Math.min(whole.length, 64) + 1);
-        System.arraycopy(whole, below(whole.length - length + 1), damaged, below(whole.length - length + 1), length);
+        int length = intBelow(Math.min(whole.length, 64) + 1);
+        System.arraycopy(
+                whole, intBelow(whole.length - length + 1), damaged, intBelow(whole.length - length + 1), length);
         return damaged;
     }
 }

@@ -63,7 +63,7 @@ public final class GlbClip {
     }
 
     /** Returns the animated values by node and path. */
-    Map<Integer, Map<String, double[]>> at(double seconds) {
+    Map<Integer, Map<String, double[]>> valuesAt(double seconds) {
         Map<Integer, Map<String, double[]>> values = new HashMap<>();
         for (Track track : tracks) {
             values.computeIfAbsent(track.node, node -> new HashMap<>()).put(track.path, value(track, seconds));
@@ -73,7 +73,7 @@ public final class GlbClip {
 
     /** Values of everything that a pointer names, by pointer. */
     public Map<String, double[]> pointersAt(double seconds) {
-        return at(seconds).getOrDefault(-1, Map.of());
+        return valuesAt(seconds).getOrDefault(-1, Map.of());
     }
 
     private static double[] value(Track track, double seconds) {

@@ -25,7 +25,7 @@ public final class GlbPose {
 
     private GlbPose(Glb glb, GlbClip clip, double seconds) {
         this.glb = glb;
-        this.moved = clip.at(seconds);
+        this.moved = clip.valuesAt(seconds);
         this.nodes = glb.json().path("nodes");
         this.world = new Matrix4d[nodes.size()];
     }
@@ -36,11 +36,11 @@ public final class GlbPose {
     }
 
     public static List<PosedPrimitive> atRest(Glb glb) {
-        return at(glb, GlbClip.REST, 0);
+        return poseAt(glb, GlbClip.REST, 0);
     }
 
     /** Returns the posed primitives at a time of a clip. */
-    public static List<PosedPrimitive> at(Glb glb, GlbClip clip, double seconds) {
+    public static List<PosedPrimitive> poseAt(Glb glb, GlbClip clip, double seconds) {
         var pose = new GlbPose(glb, clip, seconds);
         List<Integer> reached = pose.walk();
         List<PosedPrimitive> posed = new ArrayList<>();

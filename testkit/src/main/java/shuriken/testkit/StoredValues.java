@@ -76,7 +76,7 @@ public final class StoredValues {
      * @param derived the components, as {@code Record.component}, that the writer computes from others
      * @return a line for each component with the first value that was not preserved
      */
-    public static <M> Set<String> cut(Format<M> format, byte[] data, Set<String> derived) {
+    public static <M> Set<String> findLostValues(Format<M> format, byte[] data, Set<String> derived) {
         M model = RoundTrip.read(format, data);
         Set<String> found = new TreeSet<>();
         for (Variant variant : variants(model)) {

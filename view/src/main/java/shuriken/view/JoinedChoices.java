@@ -75,7 +75,7 @@ final class JoinedChoices {
             for (Map<String, Object> entry : entriesIn(at)) {
                 if (Glob.parse(String.valueOf(entry.get(MODEL)).replace('!', '/'))
                         .matches(path)) {
-                    return Optional.of(from(above, entry));
+                    return Optional.of(rebase(above, entry));
                 }
             }
             if (at.isEmpty()) {
@@ -85,7 +85,7 @@ final class JoinedChoices {
         }
     }
 
-    private static Map<String, Object> from(String above, Map<String, Object> entry) {
+    private static Map<String, Object> rebase(String above, Map<String, Object> entry) {
         Map<String, Object> moved = new LinkedHashMap<>(entry);
         for (String key : PATH_KEYS) {
             moved.computeIfPresent(

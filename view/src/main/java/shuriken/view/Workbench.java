@@ -67,7 +67,7 @@ final class Workbench implements SessionExtension {
                 apply(session, member(question, session, path -> new ContainerEdit.Remove(path, question.flag(1))));
             case "rename" ->
                 apply(session, member(question, session, path -> new ContainerEdit.Rename(path, question.text(1))));
-            case "go" -> go(question.number(0), session);
+            case "go" -> goToStep(question.number(0), session);
             case "changes" -> changes(session);
             case "build" ->
                 BuiltFile.of(question.text(0), edited(question.text(0)), session)
@@ -163,7 +163,7 @@ final class Workbench implements SessionExtension {
         return before.orElse(EditedFile.UNCHANGED).with(edit.edit, present, context);
     }
 
-    private Reply go(int step, Session session) {
+    private Reply goToStep(int step, Session session) {
         if (step < 0 || step >= steps.size()) {
             throw new IllegalArgumentException("there is no change " + step);
         }

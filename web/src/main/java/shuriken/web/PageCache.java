@@ -21,7 +21,7 @@ final class PageCache {
         }
     };
 
-    byte[] get(Key key, Supplier<byte[]> reader) {
+    byte[] load(Key key, Supplier<byte[]> reader) {
         byte[] known = pages.get(key);
         if (known == null) {
             known = reader.get();

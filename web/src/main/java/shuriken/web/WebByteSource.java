@@ -51,7 +51,7 @@ final class WebByteSource implements ByteSource {
         for (int done = 0; done < length; ) {
             long number = (offset + done) / PageCache.PAGE;
             int inside = (int) (offset + done - number * PageCache.PAGE);
-            byte[] page = cache.get(new PageCache.Key(file, number), () -> {
+            byte[] page = cache.load(new PageCache.Key(file, number), () -> {
                 long from = number * PageCache.PAGE;
                 return read(from, (int) Math.min(PageCache.PAGE, size - from));
             });

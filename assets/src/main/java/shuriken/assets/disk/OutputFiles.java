@@ -98,7 +98,7 @@ public final class OutputFiles {
         Files.createDirectories(folder);
         removeUnfinished(folder);
         // The writer's own channel would release the lock, so another file has it.
-        try (UnfinishedFiles unfinished = UnfinishedFiles.in(folder)) {
+        try (UnfinishedFiles unfinished = UnfinishedFiles.createIn(folder)) {
             Path part = Files.createFile(unfinished.next(), ReplacedFile.initial(file));
             writeContent(part, content);
             move(part, file);
@@ -160,10 +160,10 @@ public final class OutputFiles {
     /** Usually the folder exists. */
     private static UnfinishedFiles unfinished(Path folder, Path first) throws IOException {
         try {
-            return UnfinishedFiles.in(folder, ReplacedFile.initial(first));
+            return UnfinishedFiles.createIn(folder, ReplacedFile.initial(first));
         } catch (NoSuchFileException e) {
             Files.createDirectories(folder);
-            return UnfinishedFiles.in(folder, ReplacedFile.initial(first));
+            return UnfinishedFiles.createIn(folder, ReplacedFile.initial(first));
         }
     }
 

@@ -70,7 +70,7 @@ final class UnfinishedFiles implements Closeable {
      * @param attributes the attributes of the first file
      * @throws IOException if the folder does not exist or cannot be written
      */
-    static UnfinishedFiles in(Path folder, FileAttribute<?>... attributes) throws IOException {
+    static UnfinishedFiles createIn(Path folder, FileAttribute<?>... attributes) throws IOException {
         for (int i = 0; i < ATTEMPTS; i++) {
             String writer = random();
             Path first = folder.resolve(name(writer, 0));

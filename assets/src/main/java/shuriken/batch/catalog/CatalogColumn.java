@@ -68,7 +68,7 @@ public enum CatalogColumn {
     BYTE_OFFSET("byte_offset", Type.INTEGER),
     MESSAGE("message", Type.TEXT);
 
-    private final String word;
+    private final String columnName;
     private final Type type;
 
     /** The type of values. */
@@ -81,21 +81,21 @@ public enum CatalogColumn {
         REAL
     }
 
-    CatalogColumn(String word, Type type) {
-        this.word = word;
+    CatalogColumn(String columnName, Type type) {
+        this.columnName = columnName;
         this.type = type;
     }
 
     /** Returns its name in files. */
-    public String word() {
-        return word;
+    public String columnName() {
+        return columnName;
     }
 
     /** Finds a column by its name, also by the name that it had in catalogues before version 2. */
     public static Optional<CatalogColumn> of(String name) {
-        String plain = name.equals("offset") ? BYTE_OFFSET.word : name;
+        String plain = name.equals("offset") ? BYTE_OFFSET.columnName : name;
         return Arrays.stream(values())
-                .filter(column -> column.word.replace("_", "").equalsIgnoreCase(plain.replace("_", "")))
+                .filter(column -> column.columnName.replace("_", "").equalsIgnoreCase(plain.replace("_", "")))
                 .findFirst();
     }
 

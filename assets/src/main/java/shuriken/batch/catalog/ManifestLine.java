@@ -116,28 +116,29 @@ public record ManifestLine(
             Map<?, ?> json = object(JsonReader.strict(line.getBytes(StandardCharsets.UTF_8), "", Limits.DEFAULT));
             List<OutputHash> outputs = new ArrayList<>();
             for (Map<?, ?> element : objects(json, "outputs")) {
-                if (!isBelow(text(element, "path"))) {
+                if (!isBelow(textField(element, "path"))) {
                     return Optional.empty();
                 }
-                outputs.add(new OutputHash(text(element, "path"), number(element, "size"), text(element, "sha256")));
+                outputs.add(new OutputHash(
+                        textField(element, "path"), numberField(element, "size"), textField(element, "sha256")));
             }
             List<Diagnostic> findings = new ArrayList<>();
             for (Map<?, ?> element :
                     json.containsKey("diagnostics") ? objects(json, "diagnostics") : List.<Map<?, ?>>of()) {
-                SourceLocation site = new SourceLocation(text(element, "path"), number(element, "offset"));
-                findings.add(
-                        new Diagnostic(DiagnosticCode.valueOf(text(element, "code")), site, text(element, "message")));
+                SourceLocation site = new SourceLocation(textField(element, "path"), numberField(element, "offset"));
+                findings.add(new Diagnostic(
+                        DiagnosticCode.valueOf(textField(element, "code")), site, textField(element, "message")));
             }
-            if (text(json, "path").indexOf(0) >= 0) {
+            if (textField(json, "path").indexOf(0) >= 0) {
                 return Optional.empty();
             }
             return Optional.of(new ManifestLine(
-                    text(json, "path"),
-                    number(json, "size"),
-                    text(json, "sha256"),
-                    text(json, "options"),
+                    textField(json, "path"),
+                    numberField(json, "size"),
+                    textField(json, "sha256"),
+                    textField(json, "options"),
                     optional(json, "beside"),
-                    Result.valueOf(text(json, "result").toUpperCase(Locale.ROOT)),
+                    Result.valueOf(textField(json, "result").toUpperCase(Locale.ROOT)),
                     outputs,
                     findings,
                     optional(json, "error")));
@@ -162,11 +163,11 @@ public record ManifestLine(
         return values.stream().<Map<?, ?>>map(ManifestLine::object).toList();
     }
 
-    private static String text(Map<?, ?> object, String name) {
+    private static String textField(Map<?, ?> object, String name) {
         return required(object.get(name) instanceof String text ? text : null);
     }
 
-    private static long number(Map<?, ?> object, String name) {
+    private static long numberField(Map<?, ?> object, String name) {
         return required(object.get(name) instanceof Number number ? number : null)
                 .longValue();
     }

@@ -110,7 +110,7 @@ final class EmbeddedLengthFinder {
         long size = -1;
         while (end >= 0 && end <= in.size() - CHUNK_HEADER_SIZE) {
             FourCc tag = tag(end);
-            boolean belongs = format.detect(rest(end), "") == Confidence.MAGIC;
+            boolean belongs = format.detect(remainingFrom(end), "") == Confidence.MAGIC;
             if (!belongs || !tag.toString().startsWith("POF") && !seenTags.add(tag)) {
                 break;
             }
@@ -124,7 +124,7 @@ final class EmbeddedLengthFinder {
         return in.copy().seek((int) at).fourCc("tag");
     }
 
-    private ByteCursor rest(long at) {
+    private ByteCursor remainingFrom(long at) {
         return in.window(in.siteAt(at), at, in.size() - at, "rest").seek(0);
     }
 

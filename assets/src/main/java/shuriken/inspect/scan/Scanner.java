@@ -222,7 +222,7 @@ public final class Scanner {
 
     /** Returns the file in the compressed stream at an offset, if there is one. */
     private Optional<Found> streamAt(Asset asset, ByteCursor data, int at, StreamSearch streams) {
-        Optional<BareStream> stream = streams.at(data, at);
+        Optional<BareStream> stream = streams.streamAt(data, at);
         if (stream.isPresent()) {
             String address = address(at) + "!";
             ByteCursor content = ByteCursor.littleEndian(stream.get().content(), asset.path() + "!" + address);

@@ -22,7 +22,7 @@ final class StreamSearch {
     }
 
     /** Returns the stream that starts at an offset. It returns nothing if the content exceeds the remaining budget. */
-    Optional<BareStream> at(ByteCursor data, int at) {
+    Optional<BareStream> streamAt(ByteCursor data, int at) {
         try {
             return BareStream.find(data, at, context);
         } catch (FormatException e) {

@@ -33,11 +33,11 @@ final class EditProfile {
         RotationOrder order =
                 "ZXY".equals(profile.values().get("rotationOrder")) ? RotationOrder.ZXY : RotationOrder.YXZ;
         ConvertOptions options = new ConvertOptions(
-                (int) number(profile, "uvUnit", 0),
+                (int) numberExtra(profile, "uvUnit", 0),
                 order,
                 defaults.lighting(),
                 1,
-                Math.max(0, number(profile, "fps", 0)),
+                Math.max(0, numberExtra(profile, "fps", 0)),
                 defaults.loop());
         return options.withStage(new StageParts(Set.of(), layers(profile)))
                 .withFans(Boolean.TRUE.equals(profile.values().get("fans")))
@@ -47,7 +47,7 @@ final class EditProfile {
     /** Returns an edited scene at the scale of the file. */
     static Scene unscaled(Scene edited, ConvertOptions defaults) {
         float scale = EncodingModel.ownExtra(edited.extras(), "profile") instanceof Extras profile
-                ? number(profile, "scale", 1)
+                ? numberExtra(profile, "scale", 1)
                 : defaults.scale();
         return scale > 0 ? SceneScaler.scale(edited, 1 / scale) : edited;
     }
@@ -79,15 +79,15 @@ final class EditProfile {
 
     /** Returns the name of the file that an edited scene was made from, if it is recorded. */
     static Optional<String> original(Scene edited) {
-        return text(edited, EditConversion.SOURCE);
+        return textExtra(edited, EditConversion.SOURCE);
     }
 
     /** Returns the checksum of the file that an edited scene was made from, if it is recorded. */
     static Optional<String> checksum(Scene edited) {
-        return text(edited, EditConversion.CHECKSUM);
+        return textExtra(edited, EditConversion.CHECKSUM);
     }
 
-    private static Optional<String> text(Scene edited, String name) {
+    private static Optional<String> textExtra(Scene edited, String name) {
         return EncodingModel.ownExtra(edited.extras(), name) instanceof String text && !text.isEmpty()
                 ? Optional.of(text)
                 : Optional.empty();
@@ -117,7 +117,7 @@ final class EditProfile {
                 : Optional.empty();
     }
 
-    private static float number(Extras extras, String name, float defaults) {
+    private static float numberExtra(Extras extras, String name, float defaults) {
         return extras.values().get(name) instanceof Number number ? number.floatValue() : defaults;
     }
 

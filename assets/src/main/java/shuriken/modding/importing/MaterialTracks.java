@@ -91,7 +91,7 @@ record MaterialTracks(
                         && material.extras().values().get("material") instanceof Integer number
                         && number >= 0
                         && number < model.get().materials().size()
-                ? Optional.of(model.get().materials().get(number))
+                ? Optional.of(model.get().materials().valueAt(number))
                 : named;
     }
 

@@ -178,7 +178,7 @@ final class NinjaTextures {
     }
 
     private static Object createArchive(PvmKind kind, List<Member> members) {
-        PvmBuilder builder = PvmBuilder.usual(kind);
+        PvmBuilder builder = PvmBuilder.withDefaults(kind);
         members.forEach(member -> builder.add(member.name(), member.globalIndex(), member.texture()));
         return builder.build();
     }

@@ -62,13 +62,13 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         for (Object element : list(root, RELEASES, path)) {
             Map<?, ?> release = object(element, "a release", path);
             checkKeys(release, Set.of(NAME, HASH, EDITS), path);
-            String hash = text(release, HASH, path).toLowerCase(Locale.ROOT);
+            String hash = textField(release, HASH, path).toLowerCase(Locale.ROOT);
             if (!hash.matches("[0-9a-f]{64}")) {
                 throw wrong(path, "sha256 of a release is not 64 hexadecimal digits");
             }
-            releases.add(new ModRelease(text(release, NAME, path), hash, edits(release, path)));
+            releases.add(new ModRelease(textField(release, NAME, path), hash, edits(release, path)));
         }
-        String name = root.containsKey(NAME) ? text(root, NAME, path) : "";
+        String name = root.containsKey(NAME) ? textField(root, NAME, path) : "";
         return new ModProject(name, releases, edits(root, path));
     }
 
@@ -101,9 +101,9 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         checkKeys(edit, keys(kind), path);
         return new ModEdit(
                 kind,
-                kind.mayBeFile() && "".equals(edit.get(key(kind))) ? "" : text(edit, key(kind), path),
-                kind.hasFile() ? file(text(edit, FILE, path), path) : "",
-                kind == ModEdit.Kind.RENAME ? text(edit, NEW_NAME, path) : "",
+                kind.mayBeFile() && "".equals(edit.get(key(kind))) ? "" : textField(edit, key(kind), path),
+                kind.hasFile() ? file(textField(edit, FILE, path), path) : "",
+                kind == ModEdit.Kind.RENAME ? textField(edit, NEW_NAME, path) : "",
                 flags(edit, path),
                 keptParts(edit, path));
     }
@@ -216,7 +216,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
         throw wrong(path, key + " is not a list");
     }
 
-    private static String text(Map<?, ?> map, String key, String path) {
+    private static String textField(Map<?, ?> map, String key, String path) {
         if (map.get(key) instanceof String text && !text.isEmpty()) {
             return text;
         }

@@ -67,12 +67,12 @@ final class ExternalBytes {
      * @throws FormatException BAD_VALUE if the field is invalid
      */
     static int size(ManifestFields object, String field, byte[] side) {
-        if (object.get(field) instanceof String digits) {
+        if (object.valueOf(field) instanceof String digits) {
             return digits.length() / 2;
         }
         ManifestFields reference = object.object(field);
-        int size = reference.count(SIZE);
-        if (reference.has(FILL) ? reference.count(FILL) > 0xFF : reference.count(AT) > side.length - size) {
+        int size = reference.countField(SIZE);
+        if (reference.has(FILL) ? reference.countField(FILL) > 0xFF : reference.countField(AT) > side.length - size) {
             throw object.wrong(field, reference.has(FILL) ? "bytes of one value" : "bytes of " + Manifest.SIDE_NAME);
         }
         return size;
@@ -80,17 +80,17 @@ final class ExternalBytes {
 
     /** Copies the bytes to their offset in an array that has space for {@link #size} bytes there. */
     static void copy(ManifestFields object, String field, byte[] side, byte[] to, int offset) {
-        if (object.get(field) instanceof String digits) {
+        if (object.valueOf(field) instanceof String digits) {
             byte[] bytes = parse(object, field, digits);
             System.arraycopy(bytes, 0, to, offset, bytes.length);
             return;
         }
         ManifestFields reference = object.object(field);
-        int size = reference.count(SIZE);
+        int size = reference.countField(SIZE);
         if (reference.has(FILL)) {
-            Arrays.fill(to, offset, offset + size, (byte) reference.count(FILL));
+            Arrays.fill(to, offset, offset + size, (byte) reference.countField(FILL));
         } else {
-            System.arraycopy(side, reference.count(AT), to, offset, size);
+            System.arraycopy(side, reference.countField(AT), to, offset, size);
         }
     }
 

@@ -25,7 +25,7 @@ record FirstModelParts(List<byte[]> members, byte[] side, ReadContext context) {
     private static final String MEMBER = "member";
 
     List<UnclaimedBytes> fillers(ManifestFields model) {
-        return list(model, "fillers", filler -> new UnclaimedBytes(filler.number("offset"), bytes(filler, BYTES)));
+        return list(model, "fillers", filler -> new UnclaimedBytes(filler.intField("offset"), bytes(filler, BYTES)));
     }
 
     RawName name(ManifestFields of) {
@@ -33,11 +33,11 @@ record FirstModelParts(List<byte[]> members, byte[] side, ReadContext context) {
     }
 
     FourCc tag(ManifestFields of) {
-        return new FourCc(of.object("tag").number("bits"));
+        return new FourCc(of.object("tag").intField("bits"));
     }
 
     ByteOrder order(ManifestFields model) {
-        return switch (model.text("order")) {
+        return switch (model.textField("order")) {
             case "BIG_ENDIAN" -> ByteOrder.BIG_ENDIAN;
             case "LITTLE_ENDIAN" -> ByteOrder.LITTLE_ENDIAN;
             default -> throw model.wrong("order", "BIG_ENDIAN or LITTLE_ENDIAN");
@@ -63,7 +63,7 @@ record FirstModelParts(List<byte[]> members, byte[] side, ReadContext context) {
         if (!window.has(MEMBER)) {
             return ByteCursor.of(bytes(window, BYTES), window.site().path(), order);
         }
-        int member = window.count(MEMBER);
+        int member = window.countField(MEMBER);
         if (member >= members.size()) {
             throw window.wrong(MEMBER, "the number of a file");
         }

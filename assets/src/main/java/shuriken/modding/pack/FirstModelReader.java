@@ -60,38 +60,41 @@ final class FirstModelReader {
             case "bml" ->
                 new BmlArchive(
                         in.order(model),
-                        model.number("signature"),
+                        model.intField("signature"),
                         in.list(model, "members", this::bmlMember),
                         in.fillers(model),
-                        model.number("size"));
+                        model.intField("size"));
             case "gsl" ->
                 new GslArchive(
                         in.order(model),
                         in.list(model, "members", this::gslMember),
                         in.fillers(model),
-                        model.number("size"));
+                        model.intField("size"));
             case "landdata" -> landData(model);
             case "narc" -> narc(model);
             case "nds" -> nds(model);
             case "njutil" ->
-                new NjUtilArchive(in.order(model), in.list(model, "members", in::cursor), model.number("trailing"));
+                new NjUtilArchive(in.order(model), in.list(model, "members", in::cursor), model.intField("trailing"));
             case "pak" -> new FirstTextureArchives(in).pak(model);
             case "pb" -> new FirstTextureArchives(in).pb(model);
             case "prs" ->
                 new PrsFile(
                         model.flag("sized"),
-                        model.number("size"),
+                        model.intField("size"),
                         in.cursor(model, "stream"),
                         in.bytes(model, "trailing"));
             case "prsd" ->
-                new PrsdFile(in.order(model), model.number("size"), model.number("key"), in.cursor(model, "data"));
+                new PrsdFile(in.order(model), model.intField("size"), model.intField("key"), in.cursor(model, "data"));
             case "pvm", "gvm" -> new FirstTextureArchives(in).pvm(model);
             case "pvmx" -> new FirstTextureArchives(in).pvmx(model);
             case "xvm" -> new FirstTextureArchives(in).xvm(model);
             case "zarc" -> zarc(model);
             case "zpr" ->
                 new ZprFile(
-                        model.number("crc"), model.number("size"), model.number("unknown0C"), in.cursor(model, "data"));
+                        model.intField("crc"),
+                        model.intField("size"),
+                        model.intField("unknown0C"),
+                        in.cursor(model, "data"));
             default ->
                 throw new FormatException(
                         Kind.BAD_VALUE, model.site(), "no manifest of version 1 describes %s files", format);
@@ -101,35 +104,35 @@ final class FirstModelReader {
     private AfsArchive afs(ManifestFields model) {
         return new AfsArchive(
                 in.tag(model),
-                in.list(model, "members", entry -> new AfsMember(entry.number("offset"), in.cursor(entry, "data"))),
+                in.list(model, "members", entry -> new AfsMember(entry.intField("offset"), in.cursor(entry, "data"))),
                 model.optionalObject("names")
                         .map(names -> new AfsNames(
-                                names.number("pointerAt"),
-                                names.number("offset"),
-                                names.number("size"),
+                                names.intField("pointerAt"),
+                                names.intField("offset"),
+                                names.intField("size"),
                                 in.list(names, "rows", this::afsName))),
                 in.fillers(model),
-                model.number("size"));
+                model.intField("size"));
     }
 
     private AfsName afsName(ManifestFields row) {
         return new AfsName(
                 in.name(row),
-                row.number("year"),
-                row.number("month"),
-                row.number("day"),
-                row.number("hour"),
-                row.number("minute"),
-                row.number("second"),
-                row.number("last"));
+                row.intField("year"),
+                row.intField("month"),
+                row.intField("day"),
+                row.intField("hour"),
+                row.intField("minute"),
+                row.intField("second"),
+                row.intField("last"));
     }
 
     private static BiosCodec compression(ManifestFields model) {
-        if (model.get("compression") instanceof String) {
+        if (model.valueOf("compression") instanceof String) {
             return model.constant("compression", BiosCompression.values());
         }
         ManifestFields marked = model.object("compression");
-        if (!marked.text(FirstModelParts.KIND).equals("Lz77")) {
+        if (!marked.textField(FirstModelParts.KIND).equals("Lz77")) {
             throw marked.wrong(FirstModelParts.KIND, "Lz77");
         }
         return new Lz77(marked.constant("stream", BiosCompression.values()));
@@ -146,23 +149,23 @@ final class FirstModelReader {
         return new BmlMember(
                 in.name(member),
                 bmlBlob(member.object("file")),
-                member.number("type"),
+                member.intField("type"),
                 bmlBlob(member.object("textures")),
                 unused);
     }
 
     private BmlBlob bmlBlob(ManifestFields blob) {
         return new BmlBlob(
-                blob.number("offset"), in.cursor(blob, "data"), blob.number("size"), blob.flag("compressed"));
+                blob.intField("offset"), in.cursor(blob, "data"), blob.intField("size"), blob.flag("compressed"));
     }
 
     private GslMember gslMember(ManifestFields member) {
         return new GslMember(
                 in.name(member),
-                member.number("sector"),
+                member.intField("sector"),
                 in.cursor(member, "data"),
-                member.number("unknown28"),
-                member.number("unknown2C"));
+                member.intField("unknown28"),
+                member.intField("unknown2C"));
     }
 
     private LandData landData(ManifestFields model) {
@@ -179,23 +182,23 @@ final class FirstModelReader {
         ManifestFields header = model.object("head");
         return new NarcArchive(
                 new NarcHeader(
-                        header.number("byteOrderMark"),
-                        header.number("version"),
-                        header.number("size"),
-                        header.number("headerSize"),
-                        header.number("sections")),
+                        header.intField("byteOrderMark"),
+                        header.intField("version"),
+                        header.intField("size"),
+                        header.intField("headerSize"),
+                        header.intField("sections")),
                 section(model.object("fileSection")),
-                model.number("unknown0A"),
+                model.intField("unknown0A"),
                 section(model.object("nameSection")),
                 names(model.object("names")),
                 section(model.object("dataSection")),
-                in.list(model, "members", entry -> new NarcMember(entry.number("start"), in.cursor(entry, "data"))),
+                in.list(model, "members", entry -> new NarcMember(entry.intField("start"), in.cursor(entry, "data"))),
                 in.fillers(model),
-                model.number("size"));
+                model.intField("size"));
     }
 
     private static NarcSection section(ManifestFields section) {
-        return new NarcSection(section.number("at"), section.number("size"));
+        return new NarcSection(section.intField("at"), section.intField("size"));
     }
 
     private NameTable names(ManifestFields names) {
@@ -216,34 +219,34 @@ final class FirstModelReader {
                 in.list(
                         model,
                         "files",
-                        file -> new NdsFile(file.text("name"), file.number("offset"), in.cursor(file, "data"))),
+                        file -> new NdsFile(file.textField("name"), file.intField("offset"), in.cursor(file, "data"))),
                 in.list(
                         model,
                         "parts",
                         part -> new NdsPart(
                                 part.constant("region", NdsRegion.values()),
-                                part.number("offset"),
+                                part.intField("offset"),
                                 in.cursor(part, "data"))),
                 in.fillers(model),
-                model.number("size"));
+                model.intField("size"));
     }
 
     private ZarcArchive zarc(ManifestFields model) {
         return new ZarcArchive(
-                model.number("version"),
-                model.number("storedSize"),
-                model.number("unknown18"),
-                model.number("unknown1C"),
+                model.intField("version"),
+                model.intField("storedSize"),
+                model.intField("unknown18"),
+                model.intField("unknown1C"),
                 in.list(
                         model,
                         "members",
                         entry -> new ZarcMember(
                                 in.name(entry),
-                                entry.number("offset"),
+                                entry.intField("offset"),
                                 in.cursor(entry, "data"),
-                                entry.number("unknown08"),
-                                entry.number("unknown0C"))),
+                                entry.intField("unknown08"),
+                                entry.intField("unknown0C"))),
                 in.fillers(model),
-                model.number("size"));
+                model.intField("size"));
     }
 }

@@ -21,28 +21,28 @@ import shuriken.io.ByteCursor;
 /** Reads the texture archives in manifests of version 1, as {@link FirstModelReader} does with all others. */
 record FirstTextureArchives(FirstModelParts in) {
     PbArchive pb(ManifestFields model) {
-        return new PbArchive(in.list(model, "members", this::pbMember), in.fillers(model), model.number("size"));
+        return new PbArchive(in.list(model, "members", this::pbMember), in.fillers(model), model.intField("size"));
     }
 
     PvmxArchive pvmx(ManifestFields model) {
         return new PvmxArchive(
-                model.number("version"),
+                model.intField("version"),
                 in.list(model, "members", this::pvmxMember),
                 in.fillers(model),
-                model.number("size"));
+                model.intField("size"));
     }
 
     XvmArchive xvm(ManifestFields model) {
         return new XvmArchive(
-                model.number("count"), in.bytes(model, "headerFiller"), in.list(model, "blocks", this::xvmBlock));
+                model.intField("count"), in.bytes(model, "headerFiller"), in.list(model, "blocks", this::xvmBlock));
     }
 
     PakArchive pak(ManifestFields model) {
         return new PakArchive(
                 in.bytes(model, "unused"),
-                model.number("count"),
-                model.number("total"),
-                model.number("secondTotal"),
+                model.intField("count"),
+                model.intField("total"),
+                model.intField("secondTotal"),
                 in.bytes(model, "unused31"),
                 in.list(
                         model,
@@ -50,7 +50,7 @@ record FirstTextureArchives(FirstModelParts in) {
                         member -> new PakMember(
                                 in.bytes(member, "source"),
                                 in.bytes(member, "name"),
-                                member.number("secondSize"),
+                                member.intField("secondSize"),
                                 in.cursor(member, "data"))),
                 in.bytes(model, "trailing"));
     }
@@ -59,29 +59,29 @@ record FirstTextureArchives(FirstModelParts in) {
         ManifestFields row = member.object("row");
         return new PbMember(
                 new PbEntry(
-                        row.number("pixelFormat"),
-                        row.number("dataFormat"),
-                        row.number("unknown06"),
-                        row.number("globalIndex"),
-                        row.number("width"),
-                        row.number("height")),
-                member.number("offset"),
+                        row.intField("pixelFormat"),
+                        row.intField("dataFormat"),
+                        row.intField("unknown06"),
+                        row.intField("globalIndex"),
+                        row.intField("width"),
+                        row.intField("height")),
+                member.intField("offset"),
                 in.cursor(member, "data"));
     }
 
     PvmArchive pvm(ManifestFields model) {
         return new PvmArchive(
                 model.constant("kind", PvmKind.values()),
-                model.number("flags"),
+                model.intField("flags"),
                 new LinkedHashSet<>(model.constants("fields", PvmField.values())),
                 in.list(
                         model,
                         "headerEntries",
                         entry -> new PvmEntry(
-                                entry.number("number"),
+                                entry.intField("number"),
                                 in.bytes(entry, "rawName"),
-                                entry.number("formats"),
-                                entry.number("sizes"),
+                                entry.intField("formats"),
+                                entry.intField("sizes"),
                                 entry.longNumber("globalIndex"))),
                 in.bytes(model, "headerFiller"),
                 in.list(model, "blocks", this::pvmBlock));
@@ -89,7 +89,7 @@ record FirstTextureArchives(FirstModelParts in) {
 
     private PvmBlock pvmBlock(ManifestFields block) {
         ByteCursor data = in.cursor(block, "data");
-        return switch (block.text(FirstModelParts.KIND)) {
+        return switch (block.textField(FirstModelParts.KIND)) {
             case "Texture" -> new PvmBlock.Texture(data);
             case "Other" -> new PvmBlock.Other(in.tag(block), data);
             case "Filler" -> new PvmBlock.Filler(data);
@@ -99,7 +99,7 @@ record FirstTextureArchives(FirstModelParts in) {
 
     private XvmBlock xvmBlock(ManifestFields block) {
         ByteCursor data = in.cursor(block, "data");
-        return switch (block.text(FirstModelParts.KIND)) {
+        return switch (block.textField(FirstModelParts.KIND)) {
             case "Texture" -> new XvmBlock.Texture(data);
             case "Other" -> new XvmBlock.Other(data);
             default -> throw block.wrong(FirstModelParts.KIND, "Texture or Other");
@@ -108,14 +108,14 @@ record FirstTextureArchives(FirstModelParts in) {
 
     private PvmxMember pvmxMember(ManifestFields member) {
         return new PvmxMember(
-                in.list(member, "fields", this::pvmxField), member.number("offset"), in.cursor(member, "data"));
+                in.list(member, "fields", this::pvmxField), member.intField("offset"), in.cursor(member, "data"));
     }
 
     private PvmxField pvmxField(ManifestFields field) {
-        return switch (field.text(FirstModelParts.KIND)) {
-            case "GlobalIndex" -> new PvmxField.GlobalIndex(field.number("value"));
+        return switch (field.textField(FirstModelParts.KIND)) {
+            case "GlobalIndex" -> new PvmxField.GlobalIndex(field.intField("value"));
             case "Name" -> new PvmxField.Name(in.bytes(field, FirstModelParts.BYTES));
-            case "Size" -> new PvmxField.Size(field.number("width"), field.number("height"));
+            case "Size" -> new PvmxField.Size(field.intField("width"), field.intField("height"));
             default -> throw field.wrong(FirstModelParts.KIND, "GlobalIndex, Name or Size");
         };
     }

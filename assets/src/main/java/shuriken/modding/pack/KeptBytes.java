@@ -42,9 +42,9 @@ record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
     static KeptBytes read(ManifestFields json) {
         List<Run> runs = new ArrayList<>();
         for (ManifestFields run : json.objects(RUNS)) {
-            runs.add(new Run(run.count(OFFSET), run.get(BYTES)));
+            runs.add(new Run(run.countField(OFFSET), run.valueOf(BYTES)));
         }
-        return new KeptBytes(json.count(SIZE), runs);
+        return new KeptBytes(json.countField(SIZE), runs);
     }
 
     void write(JsonWriter json) {

@@ -50,7 +50,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
     }
 
     /** Returns a field of any type. */
-    Object get(String name) {
+    Object valueOf(String name) {
         Object value = object.get(name);
         if (value == null) {
             throw wrong(name, "a value");
@@ -58,7 +58,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
         return value;
     }
 
-    String text(String name) {
+    String textField(String name) {
         return optionalText(name).orElseThrow(() -> wrong(name, "a text"));
     }
 
@@ -78,7 +78,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
     }
 
     /** Returns an integer of 32 bits. */
-    int number(String name) {
+    int intField(String name) {
         if (object.get(name) instanceof Integer number) {
             return number;
         }
@@ -95,7 +95,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
     }
 
     /** Returns an integer that is not negative. */
-    int count(String name) {
+    int countField(String name) {
         if (object.get(name) instanceof Integer number && number >= 0) {
             return number;
         }
@@ -104,7 +104,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
 
     /** Returns the constant of this name. */
     <E extends Enum<E>> E constant(String name, E[] constants) {
-        return constant(get(name), name, constants);
+        return constant(valueOf(name), name, constants);
     }
 
     private <E extends Enum<E>> E constant(Object value, String name, E[] constants) {

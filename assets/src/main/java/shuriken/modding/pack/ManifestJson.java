@@ -148,7 +148,7 @@ public final class ManifestJson {
 
     private static byte[] side(ManifestFields json) {
         try {
-            return Base64.getDecoder().decode(json.text(SIDE));
+            return Base64.getDecoder().decode(json.textField(SIDE));
         } catch (IllegalArgumentException e) {
             throw json.wrong(SIDE, "bytes in base64");
         }
@@ -159,27 +159,27 @@ public final class ManifestJson {
         List<Integer> sideOffsets = new ArrayList<>();
         for (ManifestFields fields : json.objects("members")) {
             members.add(member(fields, isFirst));
-            sideOffsets.add(isFirst && fields.has("at") ? fields.count("at") : -1);
+            sideOffsets.add(isFirst && fields.has("at") ? fields.countField("at") : -1);
         }
         return new Manifest(
-                json.text("format"),
-                json.text("source"),
-                json.text("sha256"),
+                json.textField("format"),
+                json.textField("source"),
+                json.textField("sha256"),
                 json.flag("raw"),
                 members,
-                isFirst ? new FirstModel(json.get("model"), sideOffsets) : KeptBytes.read(json),
+                isFirst ? new FirstModel(json.valueOf("model"), sideOffsets) : KeptBytes.read(json),
                 wrappers,
                 side);
     }
 
     private static Member member(ManifestFields json, boolean isFirst) {
         return new Member(
-                json.text("name"),
+                json.textField("name"),
                 json.optionalText("file"),
-                json.has("file") ? json.text("sha256") : "",
+                json.has("file") ? json.textField("sha256") : "",
                 json.optionalText("compression").orElse(Codec.NONE.id()),
                 json.optionalText("encoder"),
-                json.count("storedSize"),
-                !isFirst && json.has("offset") ? json.count("offset") : -1);
+                json.countField("storedSize"),
+                !isFirst && json.has("offset") ? json.countField("offset") : -1);
     }
 }

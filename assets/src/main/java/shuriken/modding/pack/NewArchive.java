@@ -77,9 +77,9 @@ public enum NewArchive {
             case PVM -> Formats.write("pvm", textures(PvmKind.PVM, sorted));
             case GVM -> Formats.write("gvm", textures(PvmKind.GVM, sorted));
             case ZARC -> Formats.write("zarc", ZarcArchive.of(entries(sorted)));
-            case PRS -> Formats.write("prs", PrsFile.of(only(sorted), false, PrsMode.STOCK));
-            case LZ10 -> Formats.write("bios", BiosFile.of(only(sorted), BiosCompression.LZ10, LzMode.STOCK));
-            case LZ11 -> Formats.write("bios", BiosFile.of(only(sorted), BiosCompression.LZ11, LzMode.STOCK));
+            case PRS -> Formats.write("prs", PrsFile.of(onlyFile(sorted), false, PrsMode.STOCK));
+            case LZ10 -> Formats.write("bios", BiosFile.of(onlyFile(sorted), BiosCompression.LZ10, LzMode.STOCK));
+            case LZ11 -> Formats.write("bios", BiosFile.of(onlyFile(sorted), BiosCompression.LZ11, LzMode.STOCK));
         };
     }
 
@@ -123,7 +123,7 @@ public enum NewArchive {
     }
 
     private static Object textures(PvmKind kind, List<Asset> files) {
-        PvmBuilder builder = PvmBuilder.usual(kind);
+        PvmBuilder builder = PvmBuilder.withDefaults(kind);
         List<Asset> members =
                 files.stream().filter(file -> adjacent(file, files).isEmpty()).toList();
         for (int i = 0; i < members.size(); i++) {
@@ -191,7 +191,7 @@ public enum NewArchive {
                 .toList();
     }
 
-    private static byte[] only(List<Asset> files) {
+    private static byte[] onlyFile(List<Asset> files) {
         if (files.size() != 1) {
             throw new IllegalArgumentException(
                     files.size() + " files, but a compressed file holds only one; name that file");

@@ -34,7 +34,7 @@ public record PackResult(
     }
 
     /** Returns the result for a container inside of a compressed stream. */
-    PackResult in(PackResult stream) {
+    PackResult withStream(PackResult stream) {
         List<Change> allChanges = new ArrayList<>(changes);
         allChanges.addAll(stream.changes);
         return new PackResult(

@@ -82,7 +82,7 @@ public final class Packer {
         PackResult packed = new Packer(manifest, files, site, context).pack();
         for (Manifest wrapper : manifest.wrappers().reversed()) {
             byte[] content = packed.data();
-            packed = packed.in(new Packer(wrapper, file -> content, site, context).pack());
+            packed = packed.withStream(new Packer(wrapper, file -> content, site, context).pack());
         }
         return packed;
     }

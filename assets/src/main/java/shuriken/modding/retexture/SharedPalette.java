@@ -26,12 +26,12 @@ final class SharedPalette {
             case PVR -> pvr(settings, images);
             case GVR -> gvr(settings, images);
             case NSBTX -> ds(settings, images);
-            case SVR -> throw none("SVR", "no format");
-            case XVR -> throw none("XVR", "no format");
+            case SVR -> throw unsupported("SVR", "no format");
+            case XVR -> throw unsupported("XVR", "no format");
         };
     }
 
-    private static IllegalArgumentException none(String format, String remaining) {
+    private static IllegalArgumentException unsupported(String format, String remaining) {
         return new IllegalArgumentException(
                 String.format(Locale.ROOT, "%s has no palette that textures can share; %s has", format, remaining));
     }
@@ -41,7 +41,7 @@ final class SharedPalette {
                 ? settings.mips() ? PvrDataFormat.PALETTIZE8_MM : PvrDataFormat.PALETTIZE8
                 : NewTexture.constantNamed(PvrDataFormat.values(), settings.data());
         if (data.paletteSize() == 0) {
-            throw none("PVR " + data, "PALETTIZE4, PALETTIZE8 and their _MM");
+            throw unsupported("PVR " + data, "PALETTIZE4, PALETTIZE8 and their _MM");
         }
         PvrPixelFormat pixels = settings.pixels().isEmpty()
                 ? images.stream()
@@ -50,7 +50,7 @@ final class SharedPalette {
                         .orElseThrow()
                 : NewTexture.constantNamed(PvrPixelFormat.values(), settings.pixels());
         if (!pixels.canBeInPalette()) {
-            throw none("PVR " + pixels, "any format of colours");
+            throw unsupported("PVR " + pixels, "any format of colours");
         }
         Palette palette = palette(settings, images, data.paletteSize(), rounded(pixels.codec()));
         return withPalette(settings, pixels.name(), data.name(), palette);
@@ -67,7 +67,7 @@ final class SharedPalette {
                 ? GvrPixelFormat.CI8
                 : NewTexture.constantNamed(GvrPixelFormat.values(), settings.pixels());
         if (format.paletteSize() == 0) {
-            throw none("GVR " + format, "CI4, CI8");
+            throw unsupported("GVR " + format, "CI4, CI8");
         }
         Palette palette = palette(settings, images, format.paletteSize(), rounded(GvrPaletteFormat.RGB5A3.codec()));
         return withPalette(settings, format.name(), "", palette);
@@ -78,7 +78,7 @@ final class SharedPalette {
                 ? DsEncoder.sharedFormatFor(images)
                 : NewTexture.constantNamed(DsFormat.values(), settings.pixels());
         if (format.colourCount() == 0) {
-            throw none("DS " + format, "COLOUR4, COLOUR16, COLOUR256, A3I5, A5I3");
+            throw unsupported("DS " + format, "COLOUR4, COLOUR16, COLOUR256, A3I5, A5I3");
         }
         Palette palette = equalPalette(images)
                 .or(settings::palette)

@@ -70,10 +70,10 @@ public final class KnownGames {
                 .findFirst();
         return shared.isPresent()
                 ? shared.filter(candidate -> !candidate.archive.isEmpty())
-                : ModelArchives.all()
+                : ModelArchives.instance()
                         .archive(model)
                         .or(() -> ModelArchives.ofFolder(model))
-                        .map(archive -> new SharedArchive(ModelArchives.all().game, EVERY, archive, ""));
+                        .map(archive -> new SharedArchive(ModelArchives.instance().game, EVERY, archive, ""));
     }
 
     /** Returns the motion files in the folder of a model, by the stem of the model. */

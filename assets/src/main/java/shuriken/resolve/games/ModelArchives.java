@@ -44,7 +44,7 @@ final class ModelArchives {
                                 String.valueOf(folder), String.valueOf(archive), SEPARATOR + names + SEPARATOR))));
     }
 
-    static ModelArchives all() {
+    static ModelArchives instance() {
         return Holder.ALL;
     }
 

@@ -58,7 +58,7 @@ final class ExplicitPathCache<V> {
      * @param locations the locations of a {@link ModelOverride}; the same list object each time
      * @param mapper the function that computes the value from the files
      */
-    V get(FileSource source, List<String> locations, Function<ExplicitPaths, V> mapper) {
+    V load(FileSource source, List<String> locations, Function<ExplicitPaths, V> mapper) {
         Key key = new Key(source, locations);
         return cache.get(
                         key,

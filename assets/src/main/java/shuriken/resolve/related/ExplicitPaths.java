@@ -25,7 +25,7 @@ record ExplicitPaths(List<RelatedFile> files, List<RelatedFile> inFolders) {
     }
 
     /** Returns all files, starting with those that apply regardless of their names. */
-    List<RelatedFile> all() {
+    List<RelatedFile> allFiles() {
         List<RelatedFile> all = new ArrayList<>(files);
         all.addAll(inFolders);
         return all;

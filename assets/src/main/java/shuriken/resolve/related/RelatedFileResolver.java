@@ -126,7 +126,7 @@ public final class RelatedFileResolver implements AssetContext {
     public List<String> unusedLocations(List<String> locations) {
         return locations.stream()
                 .filter(location ->
-                        ExplicitPaths.of(options.source(), List.of(location), options.limits()).all().stream()
+                        ExplicitPaths.of(options.source(), List.of(location), options.limits()).allFiles().stream()
                                 .noneMatch(file -> usedPaths.contains(file.ref().path())))
                 .toList();
     }
@@ -178,13 +178,13 @@ public final class RelatedFileResolver implements AssetContext {
     private TextureSource textures(Asset model, Optional<Object> parsed) {
         ModelOverride override = overrides.find(model);
         List<Part> parts = new ArrayList<>(explicitTextures);
-        parts.addAll(overrideTextures.get(
+        parts.addAll(overrideTextures.load(
                 model.source(), override.textures(), paths -> parts(paths, override.file() + ": ")));
         folders.containers(model).forEach(folder -> parts.add(new Part(SearchTier.ADJACENT, folder.textures())));
         parts.add(new Part(SearchTier.ADJACENT, folders.adjacentFolder(model).textures()));
         sharedArchives(model, parsed).ifPresent(parts::add);
         for (Asset disc : folderContainers(model)) {
-            parts.add(new Part(SearchTier.INPUT, folders.all(disc).textures()));
+            parts.add(new Part(SearchTier.INPUT, folders.allMembers(disc).textures()));
         }
         if (!input.isEmpty()) {
             parts.add(new Part(SearchTier.INPUT, input.textures()));
@@ -290,10 +290,10 @@ public final class RelatedFileResolver implements AssetContext {
     private List<PaletteLocation> paletteLocations(Asset asset) {
         ModelOverride override = overrides.find(asset);
         List<PaletteLocation> locations = new ArrayList<>();
-        for (RelatedFile file : explicitPalettes.all()) {
+        for (RelatedFile file : explicitPalettes.allFiles()) {
             locations.add(contents.location(file, true));
         }
-        for (RelatedFile file : overridePalettes.get(asset.source(), override.palettes(), ExplicitPaths::all)) {
+        for (RelatedFile file : overridePalettes.load(asset.source(), override.palettes(), ExplicitPaths::allFiles)) {
             locations.add(contents.location(file.withLabel(override.file() + ": " + file.label()), true));
         }
         folders.containers(asset).forEach(folder -> locations.addAll(folder.palettes()));

@@ -57,20 +57,20 @@ final class RelatedFolders {
         List<RelatedFolder> found = new ArrayList<>();
         Asset member = asset;
         for (var outer = asset.container(); outer.isPresent(); outer = member.container()) {
-            found.add(in(outer.get(), member));
+            found.add(folderOf(outer.get(), member));
             member = outer.get();
         }
         return found;
     }
 
     /** Returns the files in a container next to a member. */
-    RelatedFolder in(Asset container, Asset member) {
+    RelatedFolder folderOf(Asset container, Asset member) {
         String folder = container.isKind(FormatInfo.Kind.FOLDER) ? member.folder() : "";
         return listing(container).byFolder.getOrDefault(folder, RelatedFolder.EMPTY);
     }
 
     /** Returns all files in a container. */
-    RelatedFolder all(Asset container) {
+    RelatedFolder allMembers(Asset container) {
         return listing(container).all;
     }
 
@@ -160,7 +160,7 @@ final class RelatedFolders {
         Asset member = asset;
         for (var outer = asset.container(); outer.isPresent(); outer = member.container()) {
             if (outer.get().isKind(FormatInfo.Kind.FOLDER)) {
-                return member.equals(asset) ? List.of() : archives(in(outer.get(), member), member.fileName());
+                return member.equals(asset) ? List.of() : archives(folderOf(outer.get(), member), member.fileName());
             }
             member = outer.get();
         }

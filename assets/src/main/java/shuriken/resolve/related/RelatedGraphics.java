@@ -58,8 +58,8 @@ final class RelatedGraphics {
         return new RelatedGraphics(
                 new GraphicsSearch(folders, options.limits()),
                 ExplicitPaths.of(options.source(), options.textures(), options.limits())
-                        .all(),
-                palettes.all(),
+                        .allFiles(),
+                palettes.allFiles(),
                 options.bank(),
                 used);
     }

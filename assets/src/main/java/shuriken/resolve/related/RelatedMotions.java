@@ -101,7 +101,7 @@ final class RelatedMotions {
         explicit.files().forEach(file -> found.add(files.contentsOf(file), true));
         if (explicitPaths.isPresent()) {
             overridePaths
-                    .get(model.source(), explicitPaths.get(), ExplicitPaths::all)
+                    .load(model.source(), explicitPaths.get(), ExplicitPaths::allFiles)
                     .forEach(file -> found.add(files.contentsOf(file), true));
             return found.files();
         }
@@ -117,7 +117,7 @@ final class RelatedMotions {
         for (var outer = model.container(); outer.isPresent(); outer = member.container()) {
             Asset container = outer.get();
             if (container.isKind(FormatInfo.Kind.FOLDER)) {
-                folders.in(container, member).motions().forEach(file -> found.add(files.contentsOf(file), false));
+                folders.folderOf(container, member).motions().forEach(file -> found.add(files.contentsOf(file), false));
             } else {
                 found.add(files.contentsOf(container), false);
             }

@@ -55,7 +55,7 @@ class GvmCorpusTest {
         for (byte[] data : archives()) {
             PvmArchive read = RoundTrip.read(GVM, data);
             List<ArchiveEntry> entries = read.entries();
-            PvmBuilder builder = PvmBuilder.like(read);
+            PvmBuilder builder = PvmBuilder.matching(read);
             for (int i = 0; i < entries.size(); i++) {
                 ByteCursor texture = entries.get(i).data().copy().seek(0);
                 builder.add(entries.get(i).name(), read.globalIndex(i), texture.bytes("texture", texture.size()));

@@ -151,7 +151,7 @@ class OutputFilesTest {
     /** Holds unfinished files until it is killed. */
     static final class Writer {
         public static void main(String[] arguments) throws IOException, InterruptedException {
-            UnfinishedFiles files = UnfinishedFiles.in(Path.of(arguments[0]));
+            UnfinishedFiles files = UnfinishedFiles.createIn(Path.of(arguments[0]));
             Files.writeString(files.next(), "second");
             System.out.println("ready");
             Thread.sleep(60_000);
@@ -181,7 +181,7 @@ class OutputFilesTest {
                 .start();
         try {
             assertThat(writer.inputReader().readLine()).isEqualTo("ready");
-            try (UnfinishedFiles own = UnfinishedFiles.in(folder)) {
+            try (UnfinishedFiles own = UnfinishedFiles.createIn(folder)) {
                 OutputFiles.removeUnfinished(folder);
                 assertThat(own.first()).exists();
                 assertThat(parts()).hasSize(3);

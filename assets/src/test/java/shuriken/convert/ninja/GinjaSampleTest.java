@@ -114,7 +114,7 @@ class GinjaSampleTest {
         int compared = 0;
         for (int frame = 0; frame < motion.frameCount(); frame += 4) {
             Map<Integer, Vector3d> slots = slots(tree, ConsolePose.at(tree.nodes(), motion, frame));
-            List<PosedPrimitive> posed = GlbPose.at(glb, clip, frame / 30.0);
+            List<PosedPrimitive> posed = GlbPose.poseAt(glb, clip, frame / 30.0);
             assertThat(posed).hasSameSizeAs(meshes);
             for (int mesh = 0; mesh < meshes.size(); mesh++) {
                 PosedPrimitive primitive = posed.get(mesh);

@@ -87,7 +87,7 @@ class NinjaFileEncoderTest {
             GlbClip was = GlbClip.of(before, clip);
             GlbClip now = GlbClip.of(after, clip);
             for (float time = 0; time <= was.end(); time += 1 / 30f) {
-                assertThat(PosedDistance.farthest(GlbPose.at(before, was, time), GlbPose.at(after, now, time)))
+                assertThat(PosedDistance.farthest(GlbPose.poseAt(before, was, time), GlbPose.poseAt(after, now, time)))
                         .as("clip %d at %f", clip, time)
                         .isLessThan(2e-3);
             }

@@ -56,7 +56,7 @@ class ScannerTest {
     }
 
     private static byte[] junk(Gen gen) {
-        byte[] junk = gen.bytes(gen.below(70));
+        byte[] junk = gen.bytes(gen.intBelow(70));
         for (int i = 0; i < junk.length; i++) {
             junk[i] &= 0x1F; // no letter, so that what is found is what was put there
         }
@@ -70,8 +70,8 @@ class ScannerTest {
         List<String> expected = new ArrayList<>();
         byte[] blob = junk(gen);
         for (int i = 0; i < 8; i++) {
-            byte[] file = files.get(gen.below(files.size()));
-            String compression = COMPRESSIONS.get(gen.below(COMPRESSIONS.size()));
+            byte[] file = files.get(gen.intBelow(files.size()));
+            String compression = COMPRESSIONS.get(gen.intBelow(COMPRESSIONS.size()));
             byte[] stored = compressed(compression, file);
             expected.add(blob.length + " " + stored.length + " " + compression + " " + file.length);
             blob = ByteDsl.join(blob, stored, junk(gen), new byte[] {0});
@@ -218,7 +218,7 @@ class ScannerTest {
             for (int i = 0; i < 300; i++) {
                 byte[] signature = tag.getBytes(StandardCharsets.ISO_8859_1);
                 byte[] random = gen.bytes(4_000);
-                byte[] size = {(byte) gen.below(256), (byte) gen.below(20), 0, (byte) gen.below(16)};
+                byte[] size = {(byte) gen.intBelow(256), (byte) gen.intBelow(20), 0, (byte) gen.intBelow(16)};
                 trials += 4;
                 found += scan(ByteDsl.join(new byte[1], signature, random)).size();
                 found += scan(ByteDsl.join(new byte[] {0, 0x1F}, signature, random))

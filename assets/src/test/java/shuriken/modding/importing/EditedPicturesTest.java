@@ -129,7 +129,7 @@ class EditedPicturesTest {
         assertThat(after.textures().names()).isEqualTo(before.textures().names());
         assertThat(after.palettes().names()).isEqualTo(before.palettes().names());
         for (int i = 0; i < before.textures().size(); i++) {
-            TextureEntry entry = before.textures().get(i);
+            TextureEntry entry = before.textures().valueAt(i);
             boolean isOther =
                     !before.textures().name(i).equals(material.extras().values().get("textureName"));
             if (isOther && entry.format() != 5) {

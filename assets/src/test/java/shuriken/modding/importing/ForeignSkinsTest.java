@@ -331,7 +331,7 @@ class ForeignSkinsTest {
         GlbClip was = GlbClip.of(before, 0);
         GlbClip now = GlbClip.of(after, 0);
         for (double time : new double[] {0, 0.2, 0.4, 0.6, 0.8, 1}) {
-            assertThat(PosedDistance.farthest(GlbPose.at(before, was, time), GlbPose.at(after, now, time)))
+            assertThat(PosedDistance.farthest(GlbPose.poseAt(before, was, time), GlbPose.poseAt(after, now, time)))
                     .as("at %f", time)
                     .isLessThan(5e-3);
         }

@@ -123,7 +123,7 @@ class NitroModelUpdaterTest {
     }
 
     private static Model withFirstMatrixUnsaid(Model m) {
-        List<GpuCommand> list = new ArrayList<>(m.shapes().get(0).list());
+        List<GpuCommand> list = new ArrayList<>(m.shapes().valueAt(0).list());
         int at = 0;
         while (!(list.get(at) instanceof GpuCommand.MatrixRestore)) {
             at++;

@@ -83,8 +83,8 @@ class ReparentedBonesTest {
         for (int i = 0; i < edited.clips().size(); i++) {
             for (double time = 0; time < 1; time += 0.1) {
                 assertThat(PosedDistance.farthest(
-                                GlbPose.at(before, GlbClip.of(before, i), time),
-                                GlbPose.at(after, GlbClip.of(after, i), time)))
+                                GlbPose.poseAt(before, GlbClip.of(before, i), time),
+                                GlbPose.poseAt(after, GlbClip.of(after, i), time)))
                         .as("clip %d at %.1f s", i, time)
                         .isLessThan(5e-3);
             }

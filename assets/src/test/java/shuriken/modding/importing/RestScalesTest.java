@@ -274,7 +274,8 @@ class RestScalesTest {
         Glb asked = Glb.read(EditSteps.glb(wanted));
         for (double time : new double[] {0, 0.25, 0.5, 0.75, 1}) {
             assertThat(PosedDistance.farthest(
-                            GlbPose.at(asked, GlbClip.of(asked, 0), time), GlbPose.at(made, GlbClip.of(made, 0), time)))
+                            GlbPose.poseAt(asked, GlbClip.of(asked, 0), time),
+                            GlbPose.poseAt(made, GlbClip.of(made, 0), time)))
                     .as("at %s s", time)
                     .isLessThan(1e-4);
         }

@@ -69,7 +69,7 @@ class ScaledEditTest {
         GlbClip was = GlbClip.of(wanted, 0);
         GlbClip now = GlbClip.of(made, 0);
         for (float time = 0; time < was.end(); time += 1 / 30f) {
-            assertThat(PosedDistance.farthest(GlbPose.at(wanted, was, time), GlbPose.at(made, now, time)))
+            assertThat(PosedDistance.farthest(GlbPose.poseAt(wanted, was, time), GlbPose.poseAt(made, now, time)))
                     .as("at %s s", time)
                     .isLessThan(1e-3);
         }

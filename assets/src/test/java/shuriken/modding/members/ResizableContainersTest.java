@@ -69,7 +69,7 @@ class ResizableContainersTest {
     private static Container gvm() {
         byte[] gvm = Formats.write(
                 "gvm",
-                PvmBuilder.usual(PvmKind.GVM)
+                PvmBuilder.withDefaults(PvmKind.GVM)
                         .add("a", 1, gvr(1))
                         .add("b", 2, gvr(2))
                         .build());

@@ -148,7 +148,7 @@ public final class Containers {
     }
 
     static Container pvm() {
-        PvmBuilder builder = PvmBuilder.usual();
+        PvmBuilder builder = PvmBuilder.withDefaults();
         int i = 0;
         for (String name : List.of("body", "wing", "tail")) {
             builder.add(PvmEntry.of(i, name, 0x0901, 8, 8, 100 + i), texture(8, i++));

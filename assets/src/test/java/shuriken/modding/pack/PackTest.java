@@ -215,8 +215,8 @@ class PackTest {
     void damagedManifestsFailCleanly(long seed) throws IOException {
         Gen gen = Gen.seeded(seed);
         List<Container> all = containers().toList();
-        Container container = all.get(gen.below(all.size()));
-        Folder folder = Folder.of(container.asset(), gen.below(2) == 0);
+        Container container = all.get(gen.intBelow(all.size()));
+        Folder folder = Folder.of(container.asset(), gen.intBelow(2) == 0);
         byte[] damaged = gen.damage(ManifestJson.write(folder.manifest()));
         try {
             Manifest manifest = ManifestJson.read(damaged, folder.manifest().side(), "manifest", Limits.DEFAULT);

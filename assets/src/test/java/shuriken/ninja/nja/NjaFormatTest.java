@@ -267,7 +267,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         trees().values().forEach(tree -> files.add(made(tree)));
         MotionFixtures.motions().values().forEach(motion -> files.add(motion(motion)));
         CleanFailure.of((data, context) -> FORMAT.read(ByteCursor.littleEndian(data, "file"), context))
-                .check(gen.damage(files.get(gen.below(files.size()))));
+                .check(gen.damage(files.get(gen.intBelow(files.size()))));
     }
 
     @Test

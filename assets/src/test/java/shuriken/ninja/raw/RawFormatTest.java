@@ -286,19 +286,19 @@ class RawFormatTest {
     void anyAddressOfAnyImageReadsOrFailsCleanly(long seed) {
         Gen gen = Gen.seeded(seed);
         List<Case> cases = cases().toList();
-        Case each = cases.get(gen.below(cases.size()));
+        Case each = cases.get(gen.intBelow(cases.size()));
         Image image = each.image();
-        RawKind kind = RawKind.values()[gen.below(RawKind.values().length)];
+        RawKind kind = RawKind.values()[gen.intBelow(RawKind.values().length)];
         boolean wild = gen.coin();
-        long at = wild ? each.base() + 4L * gen.below(image.bytes().length / 4) : image.root();
+        long at = wild ? each.base() + 4L * gen.intBelow(image.bytes().length / 4) : image.root();
         RawAddress place = new RawAddress(
                 at,
                 OptionalLong.of(each.base()),
                 wild ? kind : each.kind(),
                 Optional.of(each.order()),
-                gen.coin() ? gen.below(5) : 0,
+                gen.coin() ? gen.intBelow(5) : 0,
                 gen.coin(),
-                gen.coin() ? OptionalLong.of(at + 4L * gen.below(9)) : OptionalLong.empty());
+                gen.coin() ? OptionalLong.of(at + 4L * gen.intBelow(9)) : OptionalLong.empty());
         RawFormat format = new RawFormat(place, each.base());
         CleanFailure.of((data, context) -> {
                     ByteCursor file = ByteCursor.littleEndian(data, "file");

@@ -111,7 +111,7 @@ class AnimationCorpusTest {
                                     .tracks()
                                     .find(material.getKey())
                                     .orElseThrow()
-                                    .at(Integer.parseInt(sample.getKey()));
+                                    .transformAt(Integer.parseInt(sample.getKey()));
                             softly.assertThat(place)
                                     .as("%s at %s", material.getKey(), sample.getKey())
                                     .usingRecursiveComparison()
@@ -168,7 +168,7 @@ class AnimationCorpusTest {
                                             .tracks()
                                             .find(material.getKey())
                                             .orElseThrow()
-                                            .at(Integer.parseInt(sample.getKey())))
+                                            .stateAt(Integer.parseInt(sample.getKey())))
                                     .as("%s at %s", material.getKey(), sample.getKey())
                                     .isEqualTo(new MaterialState(
                                             want.get("diffuse").asInt(),

@@ -90,7 +90,7 @@ class GinjaTexturesTest {
     }
 
     private static byte[] gvm(String... names) {
-        PvmBuilder builder = PvmBuilder.usual(PvmKind.GVM);
+        PvmBuilder builder = PvmBuilder.withDefaults(PvmKind.GVM);
         for (int i = 0; i < names.length; i++) {
             builder.add(
                     names[i],

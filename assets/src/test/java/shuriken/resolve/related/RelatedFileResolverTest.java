@@ -81,7 +81,7 @@ class RelatedFileResolverTest {
         ByteWriter out = ByteWriter.littleEndian();
         new PvmFormat()
                 .write(
-                        PvmBuilder.usual()
+                        PvmBuilder.withDefaults()
                                 .add(PvmEntry.of(0, "hull", 0x0901, 8, 8, 0), texture(rgb565))
                                 .build(),
                         out);

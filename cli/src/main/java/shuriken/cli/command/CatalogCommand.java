@@ -120,12 +120,12 @@ public final class CatalogCommand implements Callable<Integer> {
         Inputs inputPaths = inputs.expand(Optional.empty());
         inputPaths.failures().forEach(report::addFailure);
         report.addSkipped(inputPaths.skipped());
-        progress.start("catalog", inputPaths.found().size());
+        progress.start("catalog", inputPaths.foundPaths().size());
         try {
             if (output.isPresent()) {
                 write(output.get(), inputPaths, report, progress);
             } else {
-                run(List.copyOf(inputPaths.found()), report, progress, row -> console.printLine(toJson(row)));
+                run(List.copyOf(inputPaths.foundPaths()), report, progress, row -> console.printLine(toJson(row)));
             }
         } catch (InterruptedException e) {
             report.setInterrupted();
@@ -153,7 +153,7 @@ public final class CatalogCommand implements Callable<Integer> {
         boolean hasCatalog = isUpdate && Files.isRegularFile(file) && Files.size(file) > 0;
         Optional<CatalogUpdate> update =
                 hasCatalog ? Optional.of(CatalogUpdate.of(file, metadata())) : Optional.empty();
-        List<InputPath> all = List.copyOf(inputPaths.found());
+        List<InputPath> all = List.copyOf(inputPaths.foundPaths());
         List<InputPath> outdated = update.isPresent() ? update.get().outdated(all) : all;
         long[] rows = new long[1];
         RowConsumer counter = row -> rows[0]++;
@@ -283,7 +283,7 @@ public final class CatalogCommand implements Callable<Integer> {
     private static String toJson(CatalogRow row) {
         return JsonLine.of(json -> {
             for (CatalogColumn column : CatalogColumn.values()) {
-                row.value(column).ifPresent(value -> write(json.name(column.word()), value));
+                row.value(column).ifPresent(value -> write(json.name(column.columnName()), value));
             }
         });
     }

@@ -140,7 +140,7 @@ public final class ConvertCommand implements Callable<Integer> {
             RelatedFileResolver siblings,
             AssetContext context) {
         if (results.isText()) {
-            return run.runOnKnown("convert", this::text, writer::accept, writer::printSummary);
+            return run.runOnKnown("convert", this::convertToText, writer::accept, writer::printSummary);
         }
         if (edit) {
             ExportOptions export = results.exportOptions();
@@ -203,7 +203,7 @@ public final class ConvertCommand implements Callable<Integer> {
                         inputs.context()));
     }
 
-    private WriteJob text(Asset asset, InputPath input) {
+    private WriteJob convertToText(Asset asset, InputPath input) {
         boolean macros = results.hasMacros();
         return WriteJob.of(asset, input, NjaConversion.of(asset, macros, inputs.context()));
     }

@@ -83,7 +83,7 @@ public final class DiffCommand implements Callable<Integer> {
         inputs.failures().forEach(report::addFailure);
         try {
             List<Asset> found = new ArrayList<>();
-            for (InputPath input : inputs.found()) {
+            for (InputPath input : inputs.foundPaths()) {
                 found.addAll(new InputOpener(console, limits.limits()).open(input));
             }
             if (found.size() == 1) {

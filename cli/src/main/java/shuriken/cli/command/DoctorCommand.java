@@ -63,7 +63,7 @@ public final class DoctorCommand implements Callable<Integer> {
         Report report = new Report(new Progress(console), verbosity);
         Inputs inputs = Inputs.resolve(files, path -> true, Optional.empty());
         inputs.failures().forEach(report::addFailure);
-        inputs.found().forEach(file -> describe(file, report));
+        inputs.foundPaths().forEach(file -> describe(file, report));
         return (files.isEmpty() ? ExitCode.DONE : report.close()).number();
     }
 

@@ -72,10 +72,10 @@ final class DumpText {
         if (!value.isEmpty() && !isLong) {
             return " = " + Console.printable(value);
         }
-        return isLong || !piece.isRead() ? letters(piece.offset() + from, piece.offset() + to) : "";
+        return isLong || !piece.isRead() ? characters(piece.offset() + from, piece.offset() + to) : "";
     }
 
-    private String letters(int from, int to) {
+    private String characters(int from, int to) {
         String text = new String(data, base + from, to - from, StandardCharsets.ISO_8859_1);
         StringBuilder letters = new StringBuilder("|");
         for (int i = 0; i < text.length(); i++) {

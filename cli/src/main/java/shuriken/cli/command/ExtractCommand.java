@@ -149,7 +149,7 @@ public final class ExtractCommand implements Callable<Integer> {
         ReadContext context = inputs.context();
         Extraction extraction = new Extraction(false, List.of(), Optional.empty());
         if (rawOptions.hasAddress()) {
-            extraction = new Extraction(false, List.of(made(asset, context)), Optional.empty());
+            extraction = new Extraction(false, List.of(createOutput(asset, context)), Optional.empty());
         } else if (isStreamed(asset)) {
             extraction = new Extraction(true, List.of(), Optional.empty());
         } else if (asset.isContainer()) {
@@ -178,7 +178,7 @@ public final class ExtractCommand implements Callable<Integer> {
     }
 
     /** The file for the struct at an address. */
-    private static Output made(Asset asset, ReadContext context) {
+    private static Output createOutput(Asset asset, ReadContext context) {
         String format = asset.format().orElseThrow().info().id();
         Object model = asset.read(context);
         return file(asset, Formats.write(format, model instanceof RawModel raw ? raw.toNjFile() : model));

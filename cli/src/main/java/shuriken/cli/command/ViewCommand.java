@@ -142,7 +142,7 @@ public final class ViewCommand implements Callable<Integer> {
 
     /** Starts the browser on the page; returns whether a page has come in time. */
     private boolean open(ViewServer server, String address) throws InterruptedException {
-        try (OpeningFile file = OpeningFile.to(address)) {
+        try (OpeningFile file = OpeningFile.create(address)) {
             start(file.path());
             if (server.awaitFirst(BROWSER_START)) {
                 return true;

@@ -17,9 +17,9 @@ public final class WrittenCount {
     private Contents contents = Contents.NONE;
     private int outputs;
     private int files;
-    private int skipped;
-    private int kept;
-    private int removed;
+    private int countSkipped;
+    private int countKept;
+    private int countRemoved;
 
     /**
      * Creates a count of 0.
@@ -41,18 +41,18 @@ public final class WrittenCount {
     }
 
     /** Counts a result that already exists. */
-    public void skipped() {
-        skipped++;
+    public void countSkipped() {
+        countSkipped++;
     }
 
     /** Counts an input whose results an earlier run wrote. */
-    public void kept() {
-        kept++;
+    public void countKept() {
+        countKept++;
     }
 
     /** Counts a file of an earlier run that is no longer a result. */
-    public void removed() {
-        removed++;
+    public void countRemoved() {
+        countRemoved++;
     }
 
     /** Returns the lines that end the run. */
@@ -66,14 +66,15 @@ public final class WrittenCount {
         } else {
             lines.addAll(named);
         }
-        if (skipped > 0) {
-            lines.add("Skipped " + count(skipped, "result") + (skipped == 1 ? " that exists." : " that exist."));
+        if (countSkipped > 0) {
+            lines.add("Skipped " + count(countSkipped, "result")
+                    + (countSkipped == 1 ? " that exists." : " that exist."));
         }
-        if (kept > 0) {
-            lines.add("Kept the results of " + count(kept, "input") + " from an earlier run.");
+        if (countKept > 0) {
+            lines.add("Kept the results of " + count(countKept, "input") + " from an earlier run.");
         }
-        if (removed > 0) {
-            lines.add("Removed " + count(removed, "outdated file") + ".");
+        if (countRemoved > 0) {
+            lines.add("Removed " + count(countRemoved, "outdated file") + ".");
         }
         return lines;
     }

@@ -156,13 +156,14 @@ public final class BatchRun {
         inputs.failures().forEach(this::reportMissing);
         inputs.failures().forEach(report::addFailure);
         report.addSkipped(inputs.skipped());
-        if (!(options.failFast() && report.hasFailures()) && !inputs.found().isEmpty()) {
-            progress.start(task, inputs.found().size());
+        if (!(options.failFast() && report.hasFailures())
+                && !inputs.foundPaths().isEmpty()) {
+            progress.start(task, inputs.foundPaths().size());
             failuresBefore = report.failures().size();
             InputTasks<R> all = new InputTasks<>(console, options, transform, work, wanted);
             try {
                 Batch.run(
-                        tasks(inputs.found(), all),
+                        tasks(inputs.foundPaths(), all),
                         options.jobs(),
                         Runtime.getRuntime().maxMemory() / RESULT_MEMORY_DIVISOR,
                         attempt -> accept(attempt, all, take));
@@ -172,7 +173,7 @@ public final class BatchRun {
             }
         }
         try {
-            journal.end(!isEnded);
+            journal.close(!isEnded);
         } catch (IOException e) {
             report.addWriteError(Failure.ofWriting(e));
         }

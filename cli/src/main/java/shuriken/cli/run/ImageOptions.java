@@ -140,13 +140,13 @@ public final class ImageOptions {
 
     public InputPath path(String value) throws IOException {
         Inputs inputs = Inputs.resolve(List.of(value), path -> true, Optional.empty());
-        if (!inputs.failures().isEmpty() || inputs.found().size() != 1) {
+        if (!inputs.failures().isEmpty() || inputs.foundPaths().size() != 1) {
             String reason = inputs.failures().isEmpty()
                     ? "matches more than one file"
                     : inputs.failures().getFirst().reason();
             throw new IOException(value + ": " + reason);
         }
-        return inputs.found().getFirst();
+        return inputs.foundPaths().getFirst();
     }
 
     private Asset open(Console console, String value, InputPath path) throws IOException {

@@ -67,7 +67,7 @@ public final class InputHashes {
         for (Path path : paths) {
             if (Files.isDirectory(path)) {
                 Inputs.resolve(List.of(path.toString()), isRelevant, results)
-                        .found()
+                        .foundPaths()
                         .forEach(found -> add(found.file(), files));
             } else {
                 add(path, files);

@@ -113,7 +113,7 @@ public final class InputOptions {
         List<String> names = inputs.stream()
                 .filter(word -> !isFolder(word) && !Glob.isGlob(word))
                 .toList();
-        return Inputs.resolve(names, path -> true, Optional.empty()).found().stream()
+        return Inputs.resolve(names, path -> true, Optional.empty()).foundPaths().stream()
                 .filter(input -> input.isExplicit() && !input.isStandardInput())
                 .map(input -> DiskFileSource.path(input.file()) + input.memberPath())
                 .collect(Collectors.toSet());
@@ -131,9 +131,11 @@ public final class InputOptions {
     public InputHashes inputHashes(List<String> paths, Optional<Path> results) {
         List<Path> searchedPaths = new ArrayList<>();
         folders().forEach(folder -> searchedPaths.add(Path.of(folder)));
-        Inputs.resolve(paths, path -> true, Optional.empty()).found().forEach(found -> searchedPaths.add(found.file()));
+        Inputs.resolve(paths, path -> true, Optional.empty())
+                .foundPaths()
+                .forEach(found -> searchedPaths.add(found.file()));
         List<Path> singles = new ArrayList<>();
-        for (InputPath input : expand(results).found()) {
+        for (InputPath input : expand(results).foundPaths()) {
             if (input.isExplicit() && !input.isStandardInput()) {
                 singles.add(input.file());
             }

@@ -124,7 +124,7 @@ record InputTasks<R>(
         return new Completed<>(new Outcome.Failed<>(Failure.of(path, e)));
     }
 
-    private static <R> Step<Outcome<R>> done(String path, Step<R> step) {
+    private static <R> Step<Outcome<R>> completed(String path, Step<R> step) {
         List<Outcome<R>> results = new ArrayList<>();
         step.results().forEach(result -> results.add(new Outcome.Done<>(path, result)));
         List<Task<Outcome<R>>> followUps = new ArrayList<>();
@@ -132,7 +132,7 @@ record InputTasks<R>(
             followUps.add(
                     task instanceof Completed<R>(R result)
                             ? new Completed<>(new Outcome.Done<>(path, result))
-                            : () -> done(path, task.run()));
+                            : () -> completed(path, task.run()));
         }
         return new Step<>(results, followUps, step.size());
     }
@@ -148,7 +148,7 @@ record InputTasks<R>(
         boolean isSearched = selection == Selection.SEARCHED && options.wantsAllKinds();
         if (selection == Selection.ANY
                 || (isAnyMember || isSearched) && asset.format().isEmpty()) {
-            return done(asset.path(), work.on(asset, input));
+            return completed(asset.path(), work.on(asset, input));
         }
         if (asset.format().isEmpty()) {
             return Step.of(isMember && !input.isExplicit() ? new Outcome.Excluded<>() : unrecognized(asset, input));
@@ -160,7 +160,7 @@ record InputTasks<R>(
             return Step.of(new Outcome.Excluded<>());
         }
         return !selection.appliesToMembers || options.wants(asset.format().get().info(), input.isExplicit() || isMember)
-                ? done(asset.path(), work.on(asset, input))
+                ? completed(asset.path(), work.on(asset, input))
                 : Step.of(new Outcome.Excluded<>());
     }
 

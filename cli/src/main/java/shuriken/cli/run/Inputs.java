@@ -22,7 +22,7 @@ import shuriken.io.support.Glob;
 public final class Inputs {
     private final Predicate<String> filter;
     private final Optional<Path> results;
-    private final Deque<InputPath> found = new ArrayDeque<>();
+    private final Deque<InputPath> foundPaths = new ArrayDeque<>();
     private final List<Failure> failures = new ArrayList<>();
     private final List<String> skipped = new ArrayList<>();
 
@@ -53,8 +53,8 @@ public final class Inputs {
     }
 
     /** Returns the inputs in order. A run removes each when it starts it, so that many names do not fill the memory. */
-    public Deque<InputPath> found() {
-        return found;
+    public Deque<InputPath> foundPaths() {
+        return foundPaths;
     }
 
     /** Returns the entries of folders that are neither files nor folders: links to folders, broken links, devices, pipes. */
@@ -73,17 +73,17 @@ public final class Inputs {
             return;
         }
         if (input.equals("-")) {
-            if (found.stream().anyMatch(InputPath::isStandardInput)) {
+            if (foundPaths.stream().anyMatch(InputPath::isStandardInput)) {
                 failures.add(new Failure(input, "standard input (-) can be an input only once"));
                 return;
             }
-            found.add(new InputPath("-", Path.of("-"), "", "", true));
+            foundPaths.add(new InputPath("-", Path.of("-"), "", "", true));
             return;
         }
-        int before = found.size();
+        int before = foundPaths.size();
         for (int end = input.indexOf('!'); end > 0 && !exists(input); end = input.indexOf('!', end + 1)) {
             add(input.substring(0, end), input.substring(end));
-            if (found.size() > before) {
+            if (foundPaths.size() > before) {
                 return;
             }
         }
@@ -99,7 +99,7 @@ public final class Inputs {
             if (Files.isDirectory(file)) {
                 walk(file, path, inner, filter);
             } else {
-                found.add(new InputPath(path + inner, file, inner, "", true));
+                foundPaths.add(new InputPath(path + inner, file, inner, "", true));
             }
             return true;
         }
@@ -113,12 +113,12 @@ public final class Inputs {
             slash = glob.indexOf('/', prefixLength);
         }
         Path root = Path.of(prefixLength == 0 ? "" : glob.substring(0, prefixLength));
-        int before = found.size();
+        int before = foundPaths.size();
         Glob pattern = Glob.parse("./" + glob.substring(prefixLength));
         if (Files.isDirectory(root)) {
             walk(root, glob.substring(0, prefixLength), inner, path -> pattern.matches(path) && filter.test(path));
         }
-        return found.size() > before;
+        return foundPaths.size() > before;
     }
 
     private void walk(Path root, String displayPath, String inner, Predicate<String> filter) throws IOException {
@@ -133,7 +133,7 @@ public final class Inputs {
             } else if (!Files.isRegularFile(next.file())) {
                 skipped.add(next.displayPath());
             } else if (filter.test(next.relativePath())) {
-                found.add(next);
+                foundPaths.add(next);
             }
         }
     }

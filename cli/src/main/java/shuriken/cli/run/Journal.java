@@ -23,7 +23,7 @@ interface Journal {
         public void add(InputPath input, Optional<Failure> failure, boolean known, boolean wanted) {}
 
         @Override
-        public void end(boolean isComplete) {}
+        public void close(boolean isComplete) {}
     };
 
     /** Returns the manifest line of an input that an earlier run processed and that has not changed. It is thread-safe. */
@@ -50,5 +50,5 @@ interface Journal {
      *
      * @param isComplete whether all inputs were processed
      */
-    void end(boolean isComplete) throws IOException;
+    void close(boolean isComplete) throws IOException;
 }

@@ -130,7 +130,7 @@ public final class ManifestJournal implements Journal {
     }
 
     @Override
-    public void end(boolean isComplete) throws IOException {
+    public void close(boolean isComplete) throws IOException {
         try (file) {
             if (isComplete) {
                 List<ManifestLine> remaining = new ArrayList<>();

@@ -106,13 +106,13 @@ public final class MemberEdits {
         String path = argument.substring(0, valueIndex);
         String value = hasValue ? argument.substring(valueIndex + 1) : "";
         Inputs inputs = Inputs.resolve(List.of(path), unused -> true, Optional.empty());
-        if (!inputs.failures().isEmpty() || inputs.found().size() != 1) {
+        if (!inputs.failures().isEmpty() || inputs.foundPaths().size() != 1) {
             throw new IOException(
                     inputs.failures().isEmpty()
                             ? "matches more than one file"
                             : inputs.failures().getFirst().sentence());
         }
-        InputPath input = inputs.found().getFirst();
+        InputPath input = inputs.foundPaths().getFirst();
         if (input.memberPath().length() < 2) {
             throw new IOException("does not name a file inside an archive. Write " + path + "!MEMBER");
         }

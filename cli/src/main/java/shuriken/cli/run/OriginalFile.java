@@ -32,13 +32,13 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
     /** Opens a file, or a member by a path with {@code !}. */
     public static OriginalFile open(Console console, String word, Limits limits) throws IOException {
         Inputs inputs = Inputs.resolve(List.of(word), unused -> true, Optional.empty());
-        if (inputs.found().size() != 1 || !inputs.failures().isEmpty()) {
+        if (inputs.foundPaths().size() != 1 || !inputs.failures().isEmpty()) {
             throw new IOException(
                     inputs.failures().isEmpty()
                             ? word + ": is more than one file"
                             : inputs.failures().getFirst().sentence());
         }
-        InputPath input = inputs.found().getFirst();
+        InputPath input = inputs.foundPaths().getFirst();
         if (input.memberPath().isEmpty()) {
             return new OriginalFile(input.file(), "", ImportFiles.asset(input.file()));
         }

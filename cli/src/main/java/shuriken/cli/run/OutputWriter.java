@@ -88,7 +88,7 @@ public final class OutputWriter {
         if (!folder.keep(paths)) {
             return false;
         }
-        count.kept();
+        count.countKept();
         report.addDone();
         if (inputs.json()) {
             console.printLine(Written.json(proof.path(), paths, proof.diagnostics()));
@@ -98,7 +98,7 @@ public final class OutputWriter {
 
     /** Counts a removed file of an earlier run. */
     void countRemoved() {
-        count.removed();
+        count.countRemoved();
     }
 
     /** Reports a file of an earlier run that was not removed, because a link leads to it. */
@@ -260,7 +260,7 @@ public final class OutputWriter {
                 log.ifPresent(asset -> log(asset, written, output));
                 countWritten(written, output);
             }
-            case SKIPPED -> count.skipped();
+            case SKIPPED -> count.countSkipped();
             case REFUSED ->
                 refused.add(written.paths().stream()
                         .filter(Files::exists)

@@ -207,7 +207,7 @@ public record PackedFolder(
             if (isOwn(name)) {
                 continue;
             }
-            Optional<String> other = other(child, name);
+            Optional<String> other = unpackableReason(child, name);
             if (other.isPresent()) {
                 context.report(
                         DiagnosticCode.FILE_NOT_PACKED, new SourceLocation(child.toString(), 0), "%s", other.get());
@@ -219,7 +219,7 @@ public record PackedFolder(
     }
 
     /** Returns the reason why an entry of the folder is not packed, or nothing if it is packed. */
-    private static Optional<String> other(Path child, String name) {
+    private static Optional<String> unpackableReason(Path child, String name) {
         if (Files.isDirectory(child)) {
             return Optional.of(
                     "is a folder and was not packed. A new archive contains only the files directly in the folder");

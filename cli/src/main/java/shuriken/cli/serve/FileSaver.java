@@ -81,14 +81,14 @@ final class FileSaver {
         Headers headers = exchange.getRequestHeaders();
         boolean hasRanges = exchange.getRequestMethod().equals("PATCH");
         String type = hasRanges ? RANGES_TYPE : "application/octet-stream";
-        if (!type.equals(single(headers, "Content-Type"))) {
+        if (!type.equals(singleHeader(headers, "Content-Type"))) {
             throw new Refusal(415, "the Content-Type of a file to save must be " + type);
         }
-        Matcher condition = CONDITION.matcher(single(headers, "If-Match"));
+        Matcher condition = CONDITION.matcher(singleHeader(headers, "If-Match"));
         if (!condition.matches()) {
             throw new Refusal(428, "If-Match must be the SHA-256 of the file that was opened, in quotes");
         }
-        String length = single(headers, "Content-Length");
+        String length = singleHeader(headers, "Content-Length");
         if (!LENGTH.matcher(length).matches() || headers.containsKey("Transfer-Encoding")) {
             throw new Refusal(411, "the Content-Length is missing; nothing was written");
         }
@@ -103,7 +103,7 @@ final class FileSaver {
     }
 
     /** Returns the value of a header that occurs once; otherwise an empty text. */
-    private static String single(Headers headers, String name) {
+    private static String singleHeader(Headers headers, String name) {
         List<String> values = headers.getOrDefault(name, List.of());
         return values.size() == 1 ? values.getFirst() : "";
     }

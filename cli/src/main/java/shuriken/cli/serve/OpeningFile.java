@@ -22,20 +22,20 @@ public final class OpeningFile implements AutoCloseable {
     }
 
     /** Writes the page in a new private folder. */
-    public static OpeningFile to(String address) throws IOException {
-        OpeningFile made = new OpeningFile(Files.createTempDirectory("shuriken-", only("rwx------")));
+    public static OpeningFile create(String address) throws IOException {
+        OpeningFile openingFile = new OpeningFile(Files.createTempDirectory("shuriken-", permissions("rwx------")));
         try {
-            Files.createFile(made.file, only("rw-------"));
-            Files.writeString(made.file, text(address));
-            return made;
+            Files.createFile(openingFile.file, permissions("rw-------"));
+            Files.writeString(openingFile.file, text(address));
+            return openingFile;
         } catch (IOException e) {
-            made.close();
+            openingFile.close();
             throw e;
         }
     }
 
     /** Returns POSIX permissions for a new file. Systems without them have a temporary folder for each user. */
-    private static FileAttribute<?>[] only(String permissions) {
+    private static FileAttribute<?>[] permissions(String permissions) {
         boolean isPosix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
         return isPosix
                 ? new FileAttribute<?>[] {

@@ -219,7 +219,7 @@ class ViewServerTest {
     @Test
     void onlyTheUserReadsTheFileThatStartsTheBrowser() throws IOException {
         Path path;
-        try (OpeningFile file = OpeningFile.to("http://127.0.0.1:7/#token=a&open=\"><script>")) {
+        try (OpeningFile file = OpeningFile.create("http://127.0.0.1:7/#token=a&open=\"><script>")) {
             path = file.path();
             assertThat(path).content().contains("http://127.0.0.1:7/#token=a&amp;open=&quot;>&lt;script>");
             assertThat(path.toString()).doesNotContain("token");

@@ -70,7 +70,7 @@ final class AlphaMap {
      *
      * @param uv the texture coordinates of its corners, {@code float[6]}
      */
-    AlphaUse under(float[] uv, Wrap wrapU, Wrap wrapV) {
+    AlphaUse useUnder(float[] uv, Wrap wrapU, Wrap wrapV) {
         if (imageUse == AlphaUse.NONE) {
             return imageUse;
         }

@@ -113,7 +113,7 @@ public final class AlphaModeRefinement {
             }
             uses[i] = AlphaUse.MANY;
             if (!isTranslucent) {
-                uses[i] = map == null || ref == null ? AlphaUse.NONE : map.under(uv, ref.wrapU(), ref.wrapV());
+                uses[i] = map == null || ref == null ? AlphaUse.NONE : map.useUnder(uv, ref.wrapU(), ref.wrapV());
             }
         }
         return uses;

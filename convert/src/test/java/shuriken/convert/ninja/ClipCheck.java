@@ -73,7 +73,7 @@ public final class ClipCheck {
         long compared = 0;
         for (int frame = 0; frame < motion.frameCount(); frame++) {
             RestPose wanted = ConsolePose.at(block.tree().nodes(), motion, frame);
-            List<PosedPrimitive> posed = GlbPose.at(glb, played, frame / 30.0);
+            List<PosedPrimitive> posed = GlbPose.poseAt(glb, played, frame / 30.0);
             double size = size(posed);
             for (PosedPrimitive primitive : posed) {
                 List<SlotVertex> corners =

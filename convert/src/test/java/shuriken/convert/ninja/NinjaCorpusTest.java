@@ -139,8 +139,9 @@ class NinjaCorpusTest {
                 PolygonSink sink = (node, surface, polygons, slots, site) -> {
                     for (int k = 0; k < polygons.triangleCount(); k++) {
                         for (int i = 0; i < 3 && !polygons.isDegenerate(k); i++) {
-                            expected.add(
-                                    slots.get(polygons.slot(k, i)).orElseThrow().position(pose));
+                            expected.add(slots.vertexAt(polygons.slot(k, i))
+                                    .orElseThrow()
+                                    .position(pose));
                         }
                     }
                 };

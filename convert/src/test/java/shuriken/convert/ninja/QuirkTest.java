@@ -66,7 +66,7 @@ class QuirkTest {
                 new ChunkModel(List.of(chunk, VertexChunk.End.STANDARD), List.of(new PolyChunk.End(0)), Vec3f.ZERO, 1);
         new VertexListInterpreter(slots, new VertexCounts(), options, new ReadContext(ReadOptions.STRICT))
                 .write(model, 0, SITE);
-        return slots.get(0).orElseThrow().lastInfluence();
+        return slots.vertexAt(0).orElseThrow().lastInfluence();
     }
 
     @Test

@@ -42,8 +42,8 @@ class SkinTest {
         ModelFixture model = new ModelFixture();
         for (int i = 0; i < nodes; i++) {
             Vec3f pos = new Vec3f(gen.number(5), gen.number(5), gen.number(5));
-            Bams3 ang = new Bams3(gen.below(0x10000), gen.below(0x10000), gen.below(0x10000));
-            Vec3f scl = new Vec3f(0.5f + gen.below(3), 0.5f + gen.below(3), 0.5f + gen.below(3));
+            Bams3 ang = new Bams3(gen.intBelow(0x10000), gen.intBelow(0x10000), gen.intBelow(0x10000));
+            Vec3f scl = new Vec3f(0.5f + gen.intBelow(3), 0.5f + gen.intBelow(3), 0.5f + gen.intBelow(3));
             model.node(i - 1, gen.bits() & 0x20, pos, ang, scl);
             List<VertexChunk> vertices = new ArrayList<>();
             int status = i == 0 ? 0 : i == nodes - 1 ? 2 : 1;
@@ -102,14 +102,14 @@ class SkinTest {
     @Seeds(200)
     void skinAtRestIsTheEmulatedBuffer(long seed) {
         Gen gen = Gen.seeded(seed);
-        int nodes = 3 + gen.below(9);
+        int nodes = 3 + gen.intBelow(9);
         ModelFixture model = chain(nodes, gen);
         Scene scene = model.scene();
         List<Vector3d> drawn = new ArrayList<>();
         RestPose pose = RestPose.create(model.block().tree().nodes(), ConvertOptions.DEFAULT);
         PolygonSink sink = (node, surface, polygons, slots, site) -> {
             for (int slot : polygons.slots()) {
-                drawn.add(slots.get(slot).orElseThrow().position(pose));
+                drawn.add(slots.vertexAt(slot).orElseThrow().position(pose));
             }
         };
         new ModelInterpreter(
@@ -237,7 +237,7 @@ class SkinTest {
         Gen gen = Gen.seeded(42);
         ModelFixture model = new ModelFixture();
         for (int i = 0; i < 6; i++) {
-            Bams3 ang = new Bams3(gen.below(0x10000), gen.below(0x10000), gen.below(0x10000));
+            Bams3 ang = new Bams3(gen.intBelow(0x10000), gen.intBelow(0x10000), gen.intBelow(0x10000));
             model.node(i - 1, 0, new Vec3f(gen.number(5), gen.number(5), 1), ang, new Vec3f(2, 0.5f + i, 1));
             List<VertexChunk> vertices = List.of(points(i, gen.number(3), gen.number(3), 1));
             if (i < 5) {

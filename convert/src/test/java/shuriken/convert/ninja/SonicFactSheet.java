@@ -226,15 +226,15 @@ public final class SonicFactSheet {
             boolean shared = facts.path("kind").asText().equals("chunk");
             for (int slot = 0; slot < 0x8000; slot++) {
                 Object key = shared ? (Object) slot : List.of(node, slot);
-                slots.get(slot).ifPresent(vertex -> all.put(key, vertex));
+                slots.vertexAt(slot).ifPresent(vertex -> all.put(key, vertex));
             }
             for (int slot : polygons.slots()) {
-                slots.get(slot).ifPresent(vertex -> drawn.add(vertex.accumulatedPosition(pose)));
+                slots.vertexAt(slot).ifPresent(vertex -> drawn.add(vertex.accumulatedPosition(pose)));
             }
             for (int i = 0; i < polygons.triangleCount(); i++) {
-                Vector3d a = slots.get(polygons.slot(i, 0)).orElseThrow().accumulatedPosition(pose);
-                Vector3d b = slots.get(polygons.slot(i, 1)).orElseThrow().accumulatedPosition(pose);
-                Vector3d c = slots.get(polygons.slot(i, 2)).orElseThrow().accumulatedPosition(pose);
+                Vector3d a = slots.vertexAt(polygons.slot(i, 0)).orElseThrow().accumulatedPosition(pose);
+                Vector3d b = slots.vertexAt(polygons.slot(i, 1)).orElseThrow().accumulatedPosition(pose);
+                Vector3d c = slots.vertexAt(polygons.slot(i, 2)).orElseThrow().accumulatedPosition(pose);
                 area[0] += b.sub(a).cross(c.sub(a)).length() / 2;
             }
         };

@@ -199,7 +199,7 @@ class MovedModelsTest {
                 int made = part.primitive().material();
                 int track = Integer.parseInt(scene.materials().get(made).name().substring(8));
                 double[] place = motion.place(track, frame);
-                var its = animation.tracks().get(track).at(frame);
+                var its = animation.tracks().valueAt(track).transformAt(frame);
                 assertThat(new double[] {
                             its.scaleS(), its.scaleT(), its.sine(), its.cosine(), its.translationS(), its.translationT()
                         })
@@ -304,7 +304,7 @@ class MovedModelsTest {
                     assertThat((double) found[i]).isCloseTo(expected, within(1e-5));
                 }
                 assertThat((double) found[3]).isCloseTo(now[12] / 31.0, within(1e-6));
-                var its = animation.tracks().get(track).at(frame);
+                var its = animation.tracks().valueAt(track).stateAt(frame);
                 assertThat(its.specular()).isEqualTo(now[6] | now[7] << 5 | now[8] << 10);
                 assertThat(its.diffuse()).isEqualTo(now[0] | now[1] << 5 | now[2] << 10);
             }

@@ -34,9 +34,9 @@ final class RandomModel {
         this.gen = gen;
         this.isExact = isExact;
         this.rule = rule;
-        this.nodes = gen.between(2, 6);
-        this.materials = gen.between(1, 6);
-        draft.scalingRule(rule).textureMode(gen.below(4)).positionScale(gen.coin() ? 2 : 4);
+        this.nodes = gen.intBetween(2, 6);
+        this.materials = gen.intBetween(1, 6);
+        draft.scalingRule(rule).textureMode(gen.intBelow(4)).positionScale(gen.coin() ? 2 : 4);
     }
 
     /**
@@ -66,12 +66,12 @@ final class RandomModel {
             flags |= 1;
         }
         short first = (short) gen.bits();
-        switch (gen.below(3)) {
+        switch (gen.intBelow(3)) {
             case 0 -> flags |= 2 | (gen.coin() ? 8 : 0);
             case 1 -> {
                 // A turn about an axis: C and D have the signs that leave the determinant 1.
-                int place = gen.below(9);
-                int signs = gen.below(2) | (gen.coin() ? 2 : 4);
+                int place = gen.intBelow(9);
+                int signs = gen.intBelow(2) | (gen.coin() ? 2 : 4);
                 flags |= 8 | place << 4 | signs << 8;
                 turn = isExact ? new short[] {0, ONE} : new short[] {2458, 3277};
             }
@@ -80,7 +80,7 @@ final class RandomModel {
                 short[] all = isExact
                         ? new short[] {0, one, 0, 0, 0, one, one, 0, 0}
                         : new short[] {0, 2458, 3277, ONE, 0, 0, 0, 3277, -2458};
-                int from = gen.below(3);
+                int from = gen.intBelow(3);
                 turn = new short[8];
                 first = all[3 * from];
                 for (int i = 1; i < 9; i++) {
@@ -91,7 +91,7 @@ final class RandomModel {
         if (gen.coin()) {
             scale = new int[6];
             for (int i = 0; i < 3; i++) {
-                scale[i] = FACTORS[gen.below(FACTORS.length)];
+                scale[i] = FACTORS[gen.intBelow(FACTORS.length)];
                 scale[i + 3] = ONE * ONE / scale[i];
             }
         } else {
@@ -101,22 +101,22 @@ final class RandomModel {
     }
 
     private static int number(Gen gen) {
-        return gen.between(-4 * ONE, 4 * ONE);
+        return gen.intBetween(-4 * ONE, 4 * ONE);
     }
 
     private void nodes() {
         for (int i = 0; i < nodes; i++) {
             draft.node("node" + i, node(gen, isExact));
-            draft.envelope(gen.between(-2, 3), gen.between(-2, 3), gen.between(-2, 3));
+            draft.envelope(gen.intBetween(-2, 3), gen.intBetween(-2, 3), gen.intBetween(-2, 3));
         }
         draft.commands(new SbcCommand.Nop(gen.coin() ? 0x40 : 0));
         for (int i = 0; i < nodes; i++) {
-            int parent = i == 0 ? 0 : gen.below(i);
+            int parent = i == 0 ? 0 : gen.intBelow(i);
             boolean restores = i > 0 && (parent < i - 1 || gen.coin());
-            draft.describe(i, parent, i > 0 ? gen.below(4) : 0, i, restores ? parent : SbcCommand.NONE);
+            draft.describe(i, parent, i > 0 ? gen.intBelow(4) : 0, i, restores ? parent : SbcCommand.NONE);
         }
         if (gen.coin()) {
-            draft.commands(new SbcCommand.Billboard(0x60, gen.coin(), 0, gen.below(nodes) + 6, gen.below(nodes)));
+            draft.commands(new SbcCommand.Billboard(0x60, gen.coin(), 0, gen.intBelow(nodes) + 6, gen.intBelow(nodes)));
         }
     }
 
@@ -125,7 +125,7 @@ final class RandomModel {
         if (nodes > 2) {
             List<EnvelopeShare> shares = new ArrayList<>();
             for (int i = 0; i < nodes; i++) {
-                shares.add(new EnvelopeShare(i, i, i == 1 ? 0 : gen.between(1, 129)));
+                shares.add(new EnvelopeShare(i, i, i == 1 ? 0 : gen.intBetween(1, 129)));
             }
             draft.commands(new SbcCommand.NodeMix(0, MIXED, shares));
         }
@@ -145,7 +145,7 @@ final class RandomModel {
         made.nodes();
         made.mixes();
         int last = made.nodes - 1;
-        made.draft.describe(1, 0, LATE + 1, 0).describe(last, last, LATE + 2, gen.below(made.nodes));
+        made.draft.describe(1, 0, LATE + 1, 0).describe(last, last, LATE + 2, gen.intBelow(made.nodes));
         if (made.nodes > 2) {
             made.draft.node("mixed", node(gen, isExact)).describe(made.nodes + 1, 0, LATE + 3, MIXED);
         }
@@ -169,12 +169,13 @@ final class RandomModel {
     }
 
     private MaterialData material() {
-        int faces = gen.between(1, 4) << 6;
-        int alpha = gen.coin() ? 31 : gen.below(31);
-        int mode = gen.below(4) == 0 ? gen.below(4) : 0;
-        int polygon = gen.below(16) | mode << 4 | faces | gen.below(32) << 11 | alpha << 16 | gen.below(64) << 24;
+        int faces = gen.intBetween(1, 4) << 6;
+        int alpha = gen.coin() ? 31 : gen.intBelow(31);
+        int mode = gen.intBelow(4) == 0 ? gen.intBelow(4) : 0;
+        int polygon =
+                gen.intBelow(16) | mode << 4 | faces | gen.intBelow(32) << 11 | alpha << 16 | gen.intBelow(64) << 24;
         int source = gen.coin() ? 1 : 0;
-        int flags = gen.below(0x4000);
+        int flags = gen.intBelow(0x4000);
         int[] two = {2 * ONE, -ONE / 2};
         short[] turn = {2458, 3277};
         return new MaterialData(
@@ -183,8 +184,8 @@ final class RandomModel {
                 gen.bits(),
                 polygon,
                 gen.coin() ? 0x3F1F_F8FF : ~(0x1F << 16),
-                gen.below(16) << 16 | source << 30,
-                gen.below(4) == 0 ? 0x3FFF_FFFF : -1,
+                gen.intBelow(16) << 16 | source << 30,
+                gen.intBelow(4) == 0 ? 0x3FFF_FFFF : -1,
                 0,
                 flags,
                 16,
@@ -199,24 +200,24 @@ final class RandomModel {
     }
 
     private void commands() {
-        for (int i = gen.between(3, 8); i > 0; i--) {
-            int node = gen.below(10) == 0 ? 200 : gen.below(nodes);
-            int slot = nodes > 2 && gen.below(3) == 0 ? MIXED : gen.below(nodes);
-            slot = slots > 0 && gen.coin() ? LATE + gen.below(slots) : slot;
+        for (int i = gen.intBetween(3, 8); i > 0; i--) {
+            int node = gen.intBelow(10) == 0 ? 200 : gen.intBelow(nodes);
+            int slot = nodes > 2 && gen.intBelow(3) == 0 ? MIXED : gen.intBelow(nodes);
+            slot = slots > 0 && gen.coin() ? LATE + gen.intBelow(slots) : slot;
             boolean scaled = gen.coin();
-            int material = gen.below(materials);
-            draft.commands(new SbcCommand.Node(0, node, gen.below(6) == 0 ? 2 : 3), new SbcCommand.Matrix(0, slot));
+            int material = gen.intBelow(materials);
+            draft.commands(new SbcCommand.Node(0, node, gen.intBelow(6) == 0 ? 2 : 3), new SbcCommand.Matrix(0, slot));
             if (scaled) {
                 draft.commands(new SbcCommand.PositionScale(0));
             }
             draft.commands(
-                    switch (gen.below(5)) {
+                    switch (gen.intBelow(5)) {
                         case 0 -> new SbcCommand.EnvironmentMap(0, material, 0);
                         case 1 -> new SbcCommand.ProjectionMap(0, material, 0);
-                        default -> new SbcCommand.Material(gen.below(3) << 5, material);
+                        default -> new SbcCommand.Material(gen.intBelow(3) << 5, material);
                     });
             List<GpuCommand> list = list();
-            if (gen.below(4) == 0) {
+            if (gen.intBelow(4) == 0) {
                 draft.commands(new SbcCommand.CallList(0, list));
             } else {
                 draft.shape("shape" + shapes, list.toArray(GpuCommand[]::new));
@@ -231,11 +232,11 @@ final class RandomModel {
     private List<GpuCommand> list() {
         List<GpuCommand> list = new ArrayList<>();
         boolean moves = gen.coin();
-        for (int strips = gen.between(1, 4); strips > 0; strips--) {
-            list.add(new GpuCommand.Begin(gen.below(4)));
-            for (int i = gen.between(3, gen.below(8) == 0 ? 120 : 16); i > 0; i--) {
+        for (int strips = gen.intBetween(1, 4); strips > 0; strips--) {
+            list.add(new GpuCommand.Begin(gen.intBelow(4)));
+            for (int i = gen.intBetween(3, gen.intBelow(8) == 0 ? 120 : 16); i > 0; i--) {
                 dress(list);
-                if (moves && gen.below(4) == 0) {
+                if (moves && gen.intBelow(4) == 0) {
                     move(list);
                 }
                 list.add(vertex());
@@ -249,13 +250,13 @@ final class RandomModel {
     }
 
     private void dress(List<GpuCommand> list) {
-        switch (gen.below(8)) {
+        switch (gen.intBelow(8)) {
             case 0, 1, 2 -> list.add(new GpuCommand.Normal(gen.bits()));
             case 3 -> list.add(new GpuCommand.Colour(gen.bits()));
             case 4, 5 -> list.add(new GpuCommand.TexCoord(gen.bits()));
             case 6 ->
                 list.add(
-                        switch (gen.below(6)) {
+                        switch (gen.intBelow(6)) {
                             case 0 -> new GpuCommand.Shininess(gen.words32(32));
                             case 1 -> new GpuCommand.Control(GpuOpcode.BOX_TEST, gen.words32(3));
                             case 2 -> new GpuCommand.Control(GpuOpcode.POS_TEST, gen.words32(2));
@@ -269,8 +270,8 @@ final class RandomModel {
 
     /** Matrices that leave a way back, or another of a node. */
     private void move(List<GpuCommand> list) {
-        switch (gen.below(9)) {
-            case 0, 1, 2 -> list.add(new GpuCommand.MatrixRestore(gen.below(nodes)));
+        switch (gen.intBelow(9)) {
+            case 0, 1, 2 -> list.add(new GpuCommand.MatrixRestore(gen.intBelow(nodes)));
             case 3 -> list.add(new GpuCommand.MatrixTranslate(number(gen), number(gen), number(gen)));
             case 4 -> list.add(new GpuCommand.MatrixScale(2 * ONE, ONE / 2, gen.coin() ? ONE : -ONE));
             case 5 -> {
@@ -294,13 +295,13 @@ final class RandomModel {
                 list.add(new GpuCommand.MatrixIdentity());
                 list.add(new GpuCommand.MatrixPush());
                 list.add(vertex());
-                list.add(new GpuCommand.MatrixPop(gen.below(3)));
+                list.add(new GpuCommand.MatrixPop(gen.intBelow(3)));
                 list.add(vertex());
                 list.add(new GpuCommand.MatrixPop(gen.coin() ? 0x3F : 1));
             }
             default ->
                 list.add(
-                        switch (gen.below(3)) {
+                        switch (gen.intBelow(3)) {
                             case 0 -> new GpuCommand.MatrixRows(GpuOpcode.MTX_LOAD_4X3, turn(4, 3));
                             case 1 -> new GpuCommand.MatrixRows(GpuOpcode.MTX_LOAD_4X4, turn(4, 4));
                             default -> new GpuCommand.MatrixIdentity();
@@ -311,7 +312,7 @@ final class RandomModel {
     /** A quarter about one axis; a fourth row moves. */
     private int[] turn(int rows, int columns) {
         int[] stored = new int[rows * columns];
-        int axis = gen.below(3);
+        int axis = gen.intBelow(3);
         stored[axis * (columns + 1)] = ONE;
         stored[(axis + 1) % 3 * columns + (axis + 2) % 3] = ONE;
         stored[(axis + 2) % 3 * columns + (axis + 1) % 3] = -ONE;
@@ -325,7 +326,7 @@ final class RandomModel {
     }
 
     private GpuCommand vertex() {
-        return switch (gen.below(6)) {
+        return switch (gen.intBelow(6)) {
             case 0 -> new GpuCommand.Vertex16(gen.bits(), gen.bits());
             case 1 -> new GpuCommand.Vertex10(gen.bits());
             case 2 -> new GpuCommand.VertexPair(GpuOpcode.VTX_XY, gen.bits());
@@ -333,7 +334,7 @@ final class RandomModel {
             case 4 -> new GpuCommand.VertexPair(GpuOpcode.VTX_YZ, gen.bits());
             default ->
                 new GpuCommand.VertexDifference(
-                        DisplayLists.ten(gen.between(-512, 512), gen.between(-512, 512), gen.between(1, 512)));
+                        DisplayLists.ten(gen.intBetween(-512, 512), gen.intBetween(-512, 512), gen.intBetween(1, 512)));
         };
     }
 }

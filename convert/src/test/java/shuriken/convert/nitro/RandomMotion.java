@@ -34,11 +34,11 @@ final class RandomMotion {
 
     private RandomMotion(Gen gen) {
         this.gen = gen;
-        this.frames = gen.between(1, 14);
+        this.frames = gen.intBetween(1, 14);
     }
 
     private int step() {
-        return 1 << gen.below(3);
+        return 1 << gen.intBelow(3);
     }
 
     private int last(int step) {
@@ -60,16 +60,16 @@ final class RandomMotion {
         for (int i = 0; i < nodes; i++) {
             tracks.add(made.joint(i));
         }
-        return new JointAnimation(made.frames, gen.below(4), tracks, ROTATIONS);
+        return new JointAnimation(made.frames, gen.intBelow(4), tracks, ROTATIONS);
     }
 
     private JointTrack joint(int node) {
         int tag = node << 24;
-        if (gen.below(6) == 0) {
-            return new JointTrack(tag | 1 | gen.below(0x2000) << 1, List.of(), Optional.empty(), List.of());
+        if (gen.intBelow(6) == 0) {
+            return new JointTrack(tag | 1 | gen.intBelow(0x2000) << 1, List.of(), Optional.empty(), List.of());
         }
         List<JointCurve> move = new ArrayList<>();
-        switch (gen.below(5)) {
+        switch (gen.intBelow(5)) {
             case 0 -> tag |= 2;
             case 1 -> tag |= 4;
             default -> {
@@ -80,13 +80,13 @@ final class RandomMotion {
             }
         }
         Optional<JointCurve> turn = Optional.empty();
-        switch (gen.below(4)) {
+        switch (gen.intBelow(4)) {
             case 0 -> tag |= 0x40;
             case 1 -> tag |= 0x80;
             case 2 -> {
                 tag |= 0x100;
                 turn = Optional.of(
-                        JointFixtures.constant(List.of(0x8000, 0x8001, 0, 1).get(gen.below(4)), 0));
+                        JointFixtures.constant(List.of(0x8000, 0x8001, 0, 1).get(gen.intBelow(4)), 0));
             }
             default -> {
                 int step = step();
@@ -97,7 +97,7 @@ final class RandomMotion {
             }
         }
         List<JointCurve> scale = new ArrayList<>();
-        switch (gen.below(4)) {
+        switch (gen.intBelow(4)) {
             case 0 -> tag |= 0x200;
             case 1 -> tag |= 0x400;
             default -> {
@@ -116,7 +116,7 @@ final class RandomMotion {
      */
     private JointCurve axis(int width) {
         int step = step();
-        int scale = 2 + gen.below(3);
+        int scale = 2 + gen.intBelow(3);
         int[] pair = {1 << 8 + scale, 1 << 16 - scale};
         boolean narrow = gen.coin();
         if (width == 2) {
@@ -124,13 +124,13 @@ final class RandomMotion {
                     ? JointFixtures.constant(pair)
                     : JointFixtures.sampled(step, last(step), narrow, samples(step, 2, i -> pair[i % 2]));
         }
-        return gen.below(3) == 0
+        return gen.intBelow(3) == 0
                 ? JointFixtures.constant(number())
                 : JointFixtures.sampled(step, last(step), narrow, samples(step, 1, i -> number()));
     }
 
     private int number() {
-        return gen.between(-4 * ONE, 4 * ONE);
+        return gen.intBetween(-4 * ONE, 4 * ONE);
     }
 
     static TextureAnimation textures(Gen gen, List<String> names) {
@@ -138,17 +138,17 @@ final class RandomMotion {
         List<TextureTrack> tracks = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
             boolean turns = gen.coin();
-            TextureCurve first = made.place(() -> gen.between(ONE / 2, 3 * ONE));
-            TextureCurve second = turns ? first : made.place(() -> gen.between(-3 * ONE, -ONE / 2));
+            TextureCurve first = made.place(() -> gen.intBetween(ONE / 2, 3 * ONE));
+            TextureCurve second = turns ? first : made.place(() -> gen.intBetween(-3 * ONE, -ONE / 2));
             tracks.add(new TextureTrack(
                     first, second, made.turn(turns), made.place(made::number), made.place(made::number)));
         }
-        return new TextureAnimation(made.frames, gen.below(4), 0, Dictionary.of(names, tracks));
+        return new TextureAnimation(made.frames, gen.intBelow(4), 0, Dictionary.of(names, tracks));
     }
 
     private TextureCurve place(IntSupplier value) {
         int step = step();
-        return gen.below(3) == 0
+        return gen.intBelow(3) == 0
                 ? TextureFixtures.constant(frames, value.getAsInt())
                 : TextureFixtures.sampled(step, last(step), gen.coin(), samples(step, 1, i -> value.getAsInt()));
     }
@@ -160,9 +160,9 @@ final class RandomMotion {
         }
         int[] turned = {2458 | 3277 << 16, ONE, -ONE & 0xFFFF, -2458 & 0xFFFF | 3277 << 16};
         if (gen.coin()) {
-            return new TextureCurve.Constant(TextureCurve.CONSTANT | frames, turned[gen.below(4)]);
+            return new TextureCurve.Constant(TextureCurve.CONSTANT | frames, turned[gen.intBelow(4)]);
         }
-        return TextureFixtures.sampled(1, frames, false, samples(1, 1, i -> turned[gen.below(4)]));
+        return TextureFixtures.sampled(1, frames, false, samples(1, 1, i -> turned[gen.intBelow(4)]));
     }
 
     static MaterialAnimation materials(Gen gen, List<String> names) {
@@ -173,13 +173,13 @@ final class RandomMotion {
             for (int k = 0; k < 5; k++) {
                 int bits = k == 4 ? 5 : 15;
                 int step = made.step();
-                five[k] = gen.below(3) == 0
-                        ? MaterialFixtures.constant(made.frames, gen.below(1 << bits))
+                five[k] = gen.intBelow(3) == 0
+                        ? MaterialFixtures.constant(made.frames, gen.intBelow(1 << bits))
                         : MaterialFixtures.sampled(
-                                step, made.last(step), made.samples(step, 1, unused -> gen.below(1 << bits)));
+                                step, made.last(step), made.samples(step, 1, unused -> gen.intBelow(1 << bits)));
             }
             tracks.add(new MaterialTrack(five[0], five[1], five[2], five[3], five[4]));
         }
-        return new MaterialAnimation(made.frames, gen.below(4), Dictionary.of(names, tracks));
+        return new MaterialAnimation(made.frames, gen.intBelow(4), Dictionary.of(names, tracks));
     }
 }

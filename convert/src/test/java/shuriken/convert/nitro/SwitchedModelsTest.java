@@ -33,7 +33,7 @@ class SwitchedModelsTest {
     @Seeds(30)
     void nodesComeAndGoAsTheirBitsSay(long seed) {
         Gen gen = Gen.seeded(seed);
-        int frames = gen.between(1, 40);
+        int frames = gen.intBetween(1, 40);
         MaterialData plain = MovedModelsTest.material(gen, ModelDraft.POLYGON, false);
         byte[] file = MovedModelsTest.draft(0, plain, plain, plain).bytes(Tex0Fixtures.everyFormat());
         var animation = new VisibilityAnimation(frames, 3, gen.words32((3 * frames + 31) / 32));
@@ -73,13 +73,13 @@ class SwitchedModelsTest {
     @Seeds(60)
     void materialsTakeTheTexturesThatTheirKeysName(long seed) {
         Gen gen = Gen.seeded(seed);
-        int frames = gen.between(2, 12);
+        int frames = gen.intBetween(2, 12);
         MaterialData plain = MovedModelsTest.material(gen, ModelDraft.POLYGON, false);
         byte[] file = MovedModelsTest.draft(0, plain, plain).bytes(Tex0Fixtures.everyFormat());
         List<String> textures = List.of("colour16", "colour256", "a5i3");
         List<PatternKey> keys = new ArrayList<>();
-        for (int frame = 0; frame < frames; frame += gen.between(1, 4)) {
-            keys.add(new PatternKey(frame, gen.below(3), gen.below(3) == 0 ? 255 : gen.below(2)));
+        for (int frame = 0; frame < frames; frame += gen.intBetween(1, 4)) {
+            keys.add(new PatternKey(frame, gen.intBelow(3), gen.intBelow(3) == 0 ? 255 : gen.intBelow(2)));
         }
         var animation = new PatternAnimation(
                 frames,

@@ -69,7 +69,7 @@ class AlphaMapTest {
                     least = middle && seen.compareTo(least) > 0 ? seen : least;
                 }
             }
-            AlphaUse use = new AlphaMap(image).under(uv, wrap, wrap);
+            AlphaUse use = new AlphaMap(image).useUnder(uv, wrap, wrap);
             assertThat(use).as("round %d", round).isBetween(least, most);
             found[use.ordinal()]++;
         }
@@ -100,7 +100,7 @@ class AlphaMapTest {
         }
         AlphaMap map = new AlphaMap(new Image(row.length, 3, rgba));
         float[] uv = {0.1f, 0.1f, 0.9f, 0.1f, 0.5f, 0.9f};
-        assertThat(map.under(uv, Wrap.CLAMP, Wrap.CLAMP)).isEqualTo(use);
+        assertThat(map.useUnder(uv, Wrap.CLAMP, Wrap.CLAMP)).isEqualTo(use);
     }
 
     @ParameterizedTest
@@ -108,6 +108,6 @@ class AlphaMapTest {
     void coordinatesBeyondReasonTakeTheWholePicture(float far) {
         Image image = picture(new Random(3));
         float[] uv = {0, 0, far, 0, 0, far};
-        assertThat(new AlphaMap(image).under(uv, Wrap.REPEAT, Wrap.CLAMP)).isEqualTo(AlphaUse.of(image));
+        assertThat(new AlphaMap(image).useUnder(uv, Wrap.REPEAT, Wrap.CLAMP)).isEqualTo(AlphaUse.of(image));
     }
 }

@@ -34,7 +34,7 @@ class AnimationWriterTest {
 
     private static void assertCorner(int clip, double seconds, int vertex, double x, double y, double z) {
         float[] positions =
-                GlbPose.at(GLB, GlbClip.of(GLB, clip), seconds).getFirst().positions();
+                GlbPose.poseAt(GLB, GlbClip.of(GLB, clip), seconds).getFirst().positions();
         float[] wanted = {(float) x, (float) y, (float) z};
         for (int i = 0; i < 3; i++) {
             assertThat(positions[3 * vertex + i]).isCloseTo(wanted[i], offset(1e-5f));

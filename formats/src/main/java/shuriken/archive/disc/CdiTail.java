@@ -15,7 +15,7 @@ import shuriken.io.support.PatchedByteSource;
  */
 public record CdiTail(byte[] bytes, List<Integer> lengths, long sectors) {
     /** Returns a complete file: the tracks, and the description with the new length of the last track. */
-    ByteSource after(ByteSource tracks, DiscTrack last) {
+    ByteSource rebuildFile(ByteSource tracks, DiscTrack last) {
         byte[] changed = bytes.clone();
         long added = last.sectors() - sectors;
         for (int at : lengths) {

@@ -75,7 +75,7 @@ final class GameCubeReader {
         add("sys/fst.bin", offset, size);
         context.reserve(size, site, "the file table");
         if (offset > image.size() - size) {
-            throw FormatException.outside(site, "the file table", offset, size, image.size());
+            throw FormatException.outOfRange(site, "the file table", offset, size, image.size());
         }
         FileTable.read(
                 readPart(offset, (int) size), context, (path, at, length, row) -> add(path, at, length, offset + row));

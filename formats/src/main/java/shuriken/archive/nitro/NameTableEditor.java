@@ -98,7 +98,7 @@ public final class NameTableEditor {
     public int add(String path) {
         MemberTable.checkCount(paths.size() + 1, MAX_FILES);
         int slash = path.lastIndexOf('/');
-        byte[] letters = letters(path.substring(slash + 1));
+        byte[] letters = encode(path.substring(slash + 1));
         int number = 0;
         for (int from = 0; from <= slash; ) {
             int end = path.indexOf('/', from);
@@ -119,7 +119,7 @@ public final class NameTableEditor {
     }
 
     private int child(int parent, String name) {
-        byte[] letters = letters(name);
+        byte[] letters = encode(name);
         List<Name> names = directories.get(parent).names;
         for (Name other : names) {
             if (other.child >= 0 && Arrays.equals(other.letters, letters)) {
@@ -167,7 +167,7 @@ public final class NameTableEditor {
                     "a file cannot move to another folder, because the numbers of files would change. Remove it, and add it there");
         }
         Directory directory = directory(file);
-        directory.names.set(index(directory, file), new Name(letters(path.substring(path.lastIndexOf('/') + 1)), -1));
+        directory.names.set(index(directory, file), new Name(encode(path.substring(path.lastIndexOf('/') + 1)), -1));
         paths.set(file, path);
     }
 
@@ -192,7 +192,7 @@ public final class NameTableEditor {
                 .orElseThrow();
     }
 
-    private static byte[] letters(String name) {
+    private static byte[] encode(String name) {
         byte[] letters = RawName.latin1(name);
         if (letters.length == 0 || letters.length > NameTable.MAX_NAME_LENGTH) {
             throw new IllegalArgumentException(

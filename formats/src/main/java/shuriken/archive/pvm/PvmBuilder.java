@@ -36,17 +36,17 @@ public final class PvmBuilder {
     }
 
     /** Creates a builder for a PVM archive whose header has every field, with the usual alignment. */
-    public static PvmBuilder usual() {
-        return usual(PvmKind.PVM);
+    public static PvmBuilder withDefaults() {
+        return withDefaults(PvmKind.PVM);
     }
 
     /** Creates a builder for an archive of either kind whose header has every field, with the usual alignment. */
-    public static PvmBuilder usual(PvmKind kind) {
+    public static PvmBuilder withDefaults(PvmKind kind) {
         return new PvmBuilder(kind, kind.usualFlags(), PvmField.of(kind.usualFlags()), USUAL_ALIGNMENT, USUAL_PHASE);
     }
 
     /** Creates a builder with the flags and the alignment of another archive. */
-    public static PvmBuilder like(PvmArchive archive) {
+    public static PvmBuilder matching(PvmArchive archive) {
         return new PvmBuilder(archive.kind(), archive.flags(), archive.fields(), archive.alignment(), archive.phase());
     }
 

@@ -46,7 +46,7 @@ final class HuffmanDecoder {
                 int branch = tree[node];
                 int child = child(node, branch, which);
                 if (child >= tree.length) {
-                    throw outside(node, child);
+                    throw nodeOutsideTree(node, child);
                 }
                 if ((branch & 0x80 >> which) == 0) {
                     node = child;
@@ -74,7 +74,7 @@ final class HuffmanDecoder {
                 int which = word >>> bit & 1;
                 int child = child(node, tree[node], which);
                 if (child >= tree.length) {
-                    throw outside(node, child);
+                    throw nodeOutsideTree(node, child);
                 }
                 boolean isLeaf = (tree[node] & 0x80 >> which) != 0;
                 node = isLeaf ? ROOT : child;
@@ -92,7 +92,7 @@ final class HuffmanDecoder {
         return in.isBigEndian() ? Integer.reverseBytes(raw) : raw;
     }
 
-    private FormatException outside(int node, int child) {
+    private FormatException nodeOutsideTree(int node, int child) {
         return new FormatException(
                 Kind.BAD_POINTER,
                 in.siteAt(treeAt + node),

@@ -33,7 +33,7 @@ final class PrsNeighbours {
      * @param agree the number of equal bytes of the longest match in the range of a short copy, at least 2 and at most
      *     the length of the copy
      */
-    int near(int at, int agree) {
+    int shortDistance(int at, int agree) {
         return distance(pairs, at, agree, PrsDialect.SHORT_LENGTH, PrsDialect.SHORT_WINDOW);
     }
 
@@ -44,7 +44,7 @@ final class PrsNeighbours {
      * @param agree the number of equal bytes of the longest match, at least 3 and at most {@code maxLength}
      * @param maxLength the maximum length of this form of copy
      */
-    int far(int at, int agree, int maxLength) {
+    int longDistance(int at, int agree, int maxLength) {
         return distance(agree < LONGER_BYTES ? triples : longer, at, agree, maxLength, PrsDialect.WINDOW - 1);
     }
 

@@ -19,10 +19,10 @@ final class PrsOptimal {
             if (length == 1) {
                 out.writeLiterals(1);
             } else if (length <= near) {
-                out.copy(neighbours.near(at, near), length);
+                out.copy(neighbours.shortDistance(at, near), length);
             } else {
                 int maxLength = length <= PrsDialect.LONG_LENGTH ? PrsDialect.LONG_LENGTH : dialect.maxLength();
-                out.copy(neighbours.far(at, Math.min(far, maxLength), maxLength), length);
+                out.copy(neighbours.longDistance(at, Math.min(far, maxLength), maxLength), length);
             }
         }
     }

@@ -15,7 +15,7 @@ public record PrsScan(long size, int used, boolean clean) {
     }
 
     /** Creates the result for a stream without an end mark. */
-    static PrsScan cut(long size) {
+    static PrsScan isTruncated(long size) {
         return new PrsScan(size, 0, false);
     }
 

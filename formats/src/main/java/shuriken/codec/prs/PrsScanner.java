@@ -53,7 +53,7 @@ final class PrsScanner {
             }
             size += length;
         }
-        return PrsScan.cut(size);
+        return PrsScan.isTruncated(size);
     }
 
     private int bit() {
@@ -69,10 +69,10 @@ final class PrsScanner {
 
     /** Returns the next byte, or 1 after the end of the input, so that no end mark is found there. */
     private int u8() {
-        return at < end ? in[at++] & 0xFF : past();
+        return at < end ? in[at++] & 0xFF : readPastEnd();
     }
 
-    private int past() {
+    private int readPastEnd() {
         at++;
         return 1;
     }

@@ -26,11 +26,11 @@ public enum NumberType {
     POINTER(4, "p");
 
     private final int size;
-    private final String letters;
+    private final String typeLetters;
 
-    NumberType(int size, String letters) {
+    NumberType(int size, String typeLetters) {
         this.size = size;
-        this.letters = letters;
+        this.typeLetters = typeLetters;
     }
 
     /** Returns the number of bytes. */
@@ -39,8 +39,8 @@ public enum NumberType {
     }
 
     /** Returns the letters for the type in C text, as in {@link StructTable#typeLetters}. */
-    String letters() {
-        return letters;
+    String typeLetters() {
+        return typeLetters;
     }
 
     /** Returns the name of the type in tables of documentation. */

@@ -75,13 +75,13 @@ public final class StructTable {
         }
 
         private void array(String field, NumberType type, int count) {
-            String letters = "[" + type.letters().repeat(count) + "]";
+            String letters = "[" + type.typeLetters().repeat(count) + "]";
             add(field, type.label() + "*" + count, type.size() * count, letters);
         }
 
         @Override
         public long number(NumberType type, String field, long value) {
-            add(field, type.label(), type.size(), type.letters());
+            add(field, type.label(), type.size(), type.typeLetters());
             return value;
         }
 

@@ -40,7 +40,7 @@ public final class SalvlFormat implements Format<SalvlFile> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        return SaMagic.at(file).filter(SaMagic::isLevel).isPresent() ? Confidence.MAGIC : Confidence.NO;
+        return SaMagic.detect(file).filter(SaMagic::isLevel).isPresent() ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

@@ -34,7 +34,7 @@ public record SaHeader(SaMagic magic, int version, PointerField root, List<Point
     public static SaHeader read(ByteCursor in, LayoutRecorder layout) {
         SourceLocation site = in.site();
         int start = in.position();
-        SaMagic magic = SaMagic.at(in)
+        SaMagic magic = SaMagic.detect(in)
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC, site, "the file does not start like an SA Tools file of version 0 to 3"));
         in.ascii("magic", SaMagic.LENGTH);

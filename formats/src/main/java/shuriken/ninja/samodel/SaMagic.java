@@ -22,7 +22,7 @@ public enum SaMagic {
     private static final int NEWEST = 3;
 
     /** Returns the magic bytes at the cursor if the version is known. The cursor does not move. */
-    public static Optional<SaMagic> at(ByteCursor in) {
+    public static Optional<SaMagic> detect(ByteCursor in) {
         for (SaMagic magic : values()) {
             String padded = magic.name() + "\0".repeat(LENGTH - magic.name().length());
             if (in.startsWith(padded) && in.remaining() > LENGTH) {

@@ -45,7 +45,7 @@ public final class SaanimFormat implements Format<SaanimFile> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        return SaMagic.at(file).filter(SaMagic.SAANIM::equals).isPresent() ? Confidence.MAGIC : Confidence.NO;
+        return SaMagic.detect(file).filter(SaMagic.SAANIM::equals).isPresent() ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

@@ -45,7 +45,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
 
     @Override
     public Confidence detect(ByteCursor file, String fileName) {
-        return SaMagic.at(file).filter(SaMagic::isModel).isPresent() ? Confidence.MAGIC : Confidence.NO;
+        return SaMagic.detect(file).filter(SaMagic::isModel).isPresent() ? Confidence.MAGIC : Confidence.NO;
     }
 
     @Override

@@ -59,7 +59,7 @@ public final class AnimationBlock {
                 DictionaryReader.read(in, OFFSET, entry -> Offset.read32(entry, "animation"), context);
         List<ByteCursor> parts = new ArrayList<>();
         for (Named<Offset> entry : offsets.entries()) {
-            ByteCursor part = entry.value().rest(in, entry.name());
+            ByteCursor part = entry.value().followToEnd(in, entry.name());
             requireSignature(part, signature);
             parts.add(part);
         }

@@ -83,7 +83,9 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
         G3dFile container = G3dFile.read(file, stamp, context);
         return file(
                 container.version(),
-                container.only(block).stream().map(part -> read(part, context)).toList());
+                container.requireKind(block).stream()
+                        .map(part -> read(part, context))
+                        .toList());
     }
 
     private Dictionary<A> read(G3dBlock part, ReadContext context) {

@@ -78,7 +78,7 @@ public final class Dictionary<T> {
         return entries.get(i).name();
     }
 
-    public T get(int i) {
+    public T valueAt(int i) {
         return entries.get(i).value();
     }
 

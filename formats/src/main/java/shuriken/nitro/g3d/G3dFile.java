@@ -63,7 +63,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
         Offset header = Offset.read16(file, "header size");
         SourceLocation countField = file.site();
         int count = context.requireCount(file.u16("block count"), 4, file.remaining(), countField, "blocks");
-        file = header.in(file, "block offsets");
+        file = header.follow(file, "block offsets");
         List<G3dBlock> blocks = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             blocks.add(block(file, Offset.read32(file, "block offset"), context));
@@ -72,7 +72,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
     }
 
     private static G3dBlock block(ByteCursor file, Offset offset, ReadContext context) {
-        ByteCursor header = offset.in(file, "block");
+        ByteCursor header = offset.follow(file, "block");
         FourCc stamp = header.fourCc("stamp");
         SourceLocation sizeField = header.site();
         long size = header.u32("size");
@@ -96,7 +96,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
      *
      * @throws FormatException UNSUPPORTED if a block is of another kind
      */
-    public List<G3dBlock> only(FourCc wanted) {
+    public List<G3dBlock> requireKind(FourCc wanted) {
         for (G3dBlock block : blocks) {
             if (!block.stamp().equals(wanted)) {
                 throw new FormatException(

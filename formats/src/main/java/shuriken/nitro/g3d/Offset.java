@@ -24,7 +24,7 @@ public record Offset(SourceLocation field, long value) {
      *
      * @throws FormatException BAD_POINTER if the offset is outside
      */
-    public ByteCursor in(ByteCursor base, String label) {
+    public ByteCursor follow(ByteCursor base, String label) {
         return base.copy().seek(field, value, label);
     }
 
@@ -33,7 +33,7 @@ public record Offset(SourceLocation field, long value) {
      *
      * @throws FormatException BAD_POINTER if the offset is outside
      */
-    public ByteCursor rest(ByteCursor base, String label) {
+    public ByteCursor followToEnd(ByteCursor base, String label) {
         return part(base, base.size() - value, label);
     }
 

@@ -53,7 +53,7 @@ public record Sampling(int step, int last) {
     }
 
     /** Returns the value at a frame by linear interpolation between samples. */
-    public double at(int frame, IntToDoubleFunction sample) {
+    public double valueAt(int frame, IntToDoubleFunction sample) {
         int index = index(frame);
         double fraction = fraction(frame);
         double value = sample.applyAsDouble(index);

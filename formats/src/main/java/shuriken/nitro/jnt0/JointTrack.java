@@ -19,6 +19,6 @@ public record JointTrack(int tag, List<JointCurve> translation, Optional<JointCu
     }
 
     public boolean has(TrackFlag flag) {
-        return flag.in(tag);
+        return flag.isSetIn(tag);
     }
 }

@@ -33,7 +33,7 @@ final class JointTrackReader {
     }
 
     Function<StoredRotations, JointTrack> readTrack(Offset offset, String label) {
-        ByteCursor in = offset.in(record, label).labelled(label);
+        ByteCursor in = offset.follow(record, label).labelled(label);
         int tag = in.hex32("tag");
         List<Function<StoredRotations, JointCurve>> translation = List.of();
         Optional<Function<StoredRotations, JointCurve>> rotation = Optional.empty();
@@ -42,7 +42,7 @@ final class JointTrackReader {
             translation = readAxes(in, tag, TrackFlag.TRANSLATION_X_CONSTANT, ONE_VALUE);
         }
         if (TrackFlag.hasRotation(tag)) {
-            rotation = Optional.of(TrackFlag.ROTATION_CONSTANT.in(tag) ? readRotation(in) : readRotations(in));
+            rotation = Optional.of(TrackFlag.ROTATION_CONSTANT.isSetIn(tag) ? readRotation(in) : readRotations(in));
         }
         if (TrackFlag.hasScale(tag)) {
             scale = readAxes(in, tag, TrackFlag.SCALE_X_CONSTANT, FACTOR_AND_INVERSE);
@@ -90,13 +90,13 @@ final class JointTrackReader {
 
     private int[] readWords(Offset offset, int count) {
         context.reserve(4L * count, offset.field(), "samples");
-        return offset.in(record, "samples").words32("samples", count);
+        return offset.follow(record, "samples").words32("samples", count);
     }
 
     /** Reads samples of 16 bits, and the zeros after them if there are any. */
     private short[] readShorts(Offset offset, int count) {
         context.reserve(4L * count, offset.field(), "samples");
-        ByteCursor in = offset.in(record, "samples");
+        ByteCursor in = offset.follow(record, "samples");
         short[] samples = in.words16("samples", count);
         if (starts.shortsUpToNext(record, offset) > count) {
             in.align(4);
@@ -136,7 +136,7 @@ final class JointTrackReader {
     private int storedCount(Sampling sampling, int needed, Offset offset) {
         int space = starts.shortsUpToNext(record, offset);
         if (space == needed + 1 && starts.isLastRotationRow(record, offset)) {
-            ByteCursor samples = offset.in(record, "samples");
+            ByteCursor samples = offset.follow(record, "samples");
             if (samples.remaining() >= 2 * space
                     && samples.seek(samples.position() + 2 * needed).u16("padding") == 0) {
                 return needed;

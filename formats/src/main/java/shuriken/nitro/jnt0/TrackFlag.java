@@ -37,19 +37,19 @@ public enum TrackFlag {
         return mask;
     }
 
-    public boolean in(int tag) {
+    public boolean isSetIn(int tag) {
         return (tag & mask) != 0;
     }
 
     static boolean hasTranslation(int tag) {
-        return !IDENTITY.in(tag) && !TRANSLATION_ZERO.in(tag) && !TRANSLATION_OF_MODEL.in(tag);
+        return !IDENTITY.isSetIn(tag) && !TRANSLATION_ZERO.isSetIn(tag) && !TRANSLATION_OF_MODEL.isSetIn(tag);
     }
 
     static boolean hasRotation(int tag) {
-        return !IDENTITY.in(tag) && !ROTATION_ZERO.in(tag) && !ROTATION_OF_MODEL.in(tag);
+        return !IDENTITY.isSetIn(tag) && !ROTATION_ZERO.isSetIn(tag) && !ROTATION_OF_MODEL.isSetIn(tag);
     }
 
     static boolean hasScale(int tag) {
-        return !IDENTITY.in(tag) && !SCALE_ONE.in(tag) && !SCALE_OF_MODEL.in(tag);
+        return !IDENTITY.isSetIn(tag) && !SCALE_ONE.isSetIn(tag) && !SCALE_OF_MODEL.isSetIn(tag);
     }
 }

@@ -108,6 +108,6 @@ final class MaterialAnimationReader {
     }
 
     private ByteCursor seekSamples(Stored stored) {
-        return new Offset(stored.field(), stored.word() & 0xFFFF).in(in, "samples");
+        return new Offset(stored.field(), stored.word() & 0xFFFF).follow(in, "samples");
     }
 }

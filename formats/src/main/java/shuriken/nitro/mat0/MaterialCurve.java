@@ -66,7 +66,7 @@ public sealed interface MaterialCurve {
         return switch (this) {
             case Constant(int word) -> word >> shift & mask;
             case Sampled sampled ->
-                (int) sampled.sampling().at(frame, sample -> sampled.values()[sample] >> shift & mask);
+                (int) sampled.sampling().valueAt(frame, sample -> sampled.values()[sample] >> shift & mask);
         };
     }
 }

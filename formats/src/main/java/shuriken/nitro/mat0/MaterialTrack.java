@@ -25,7 +25,7 @@ public record MaterialTrack(
     }
 
     /** Returns the state of the material at a frame, from 0 to below the animation's number of frames. */
-    public MaterialState at(int frame) {
+    public MaterialState stateAt(int frame) {
         return new MaterialState(
                 diffuse.colour(frame),
                 ambient.colour(frame),

@@ -76,10 +76,10 @@ public record MaterialData(
                 s.u16("height", m.height),
                 s.fx32("magnify s", m.magnifyS),
                 s.fx32("magnify t", m.magnifyT),
-                s.fx32s("scale", MaterialFlag.NO_SCALE.in(flags) ? 0 : 2, m.scale),
-                s.words16("sine, cosine", MaterialFlag.NO_ROTATION.in(flags) ? 0 : 2, m.rotation),
-                s.fx32s("translation", MaterialFlag.NO_TRANSLATION.in(flags) ? 0 : 2, m.translation),
-                s.fx32s("effect matrix", MaterialFlag.EFFECT_MATRIX.in(flags) ? 16 : 0, m.effect),
+                s.fx32s("scale", MaterialFlag.NO_SCALE.isSetIn(flags) ? 0 : 2, m.scale),
+                s.words16("sine, cosine", MaterialFlag.NO_ROTATION.isSetIn(flags) ? 0 : 2, m.rotation),
+                s.fx32s("translation", MaterialFlag.NO_TRANSLATION.isSetIn(flags) ? 0 : 2, m.translation),
+                s.fx32s("effect matrix", MaterialFlag.EFFECT_MATRIX.isSetIn(flags) ? 16 : 0, m.effect),
                 rest.apply(size));
     }
 
@@ -98,7 +98,7 @@ public record MaterialData(
     }
 
     boolean has(MaterialFlag flag) {
-        return flag.in(flags);
+        return flag.isSetIn(flags);
     }
 
     /** Returns the size of the stored material in bytes. */

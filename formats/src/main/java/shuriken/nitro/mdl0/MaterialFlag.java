@@ -33,7 +33,7 @@ public enum MaterialFlag {
         return bit;
     }
 
-    public boolean in(int flags) {
+    public boolean isSetIn(int flags) {
         return (flags & bit) != 0;
     }
 }

@@ -38,7 +38,7 @@ final class MaterialReader {
         readTextures = readBindings(texturePairs, "texture pairs");
         readPalettes = readBindings(palettePairs, "palette pairs");
         Padding.read(in.copy().seek(end), "the lists of materials", context);
-        readMaterials = offsets.map(entry -> readMaterial(entry.value().in(in, entry.name())));
+        readMaterials = offsets.map(entry -> readMaterial(entry.value().follow(in, entry.name())));
     }
 
     Dictionary<MaterialData> readMaterials() {
@@ -54,7 +54,7 @@ final class MaterialReader {
     }
 
     private Dictionary<TextureBinding> readBindings(Offset offset, String what) {
-        return DictionaryReader.read(offset.in(in, what), 4, this::readBinding, context);
+        return DictionaryReader.read(offset.follow(in, what), 4, this::readBinding, context);
     }
 
     private TextureBinding readBinding(ByteCursor entry) {

@@ -18,7 +18,7 @@ public record Mdl0(Dictionary<Model> models) {
     static Mdl0 read(G3dBlock block, ReadContext context) {
         ByteCursor in = block.data().copy();
         return new Mdl0(DictionaryReader.read(in, 4, entry -> Offset.read32(entry, "model"), context)
-                .map(entry -> ModelReader.read(entry.value().rest(in, entry.name()), context)));
+                .map(entry -> ModelReader.read(entry.value().followToEnd(in, entry.name()), context)));
     }
 
     /** Returns the complete block including stamp and size. */

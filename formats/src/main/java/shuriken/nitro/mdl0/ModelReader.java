@@ -48,12 +48,12 @@ final class ModelReader {
         ByteCursor nodeSection = in.window(in.site(), ModelHeader.SIZE, in.size() - ModelHeader.SIZE, "nodes");
         Dictionary<NodeData> nodes = DictionaryReader.read(
                         nodeSection, 4, entry -> Offset.read32(entry, "node"), context)
-                .map(entry -> NodeData.read(entry.value().in(nodeSection, entry.name())));
+                .map(entry -> NodeData.read(entry.value().follow(nodeSection, entry.name())));
         List<SbcCommand> list = SbcReader.read(in, checkedOffset("commands", model.commands()), context);
         MaterialReader surfaces =
-                new MaterialReader(checkedOffset("materials", model.materials()).rest(in, "materials"), context);
+                new MaterialReader(checkedOffset("materials", model.materials()).followToEnd(in, "materials"), context);
         Dictionary<ShapeData> meshes =
-                readShapes(checkedOffset("shapes", model.shapes()).rest(in, "shapes"));
+                readShapes(checkedOffset("shapes", model.shapes()).followToEnd(in, "shapes"));
         compare(model, nodes.size(), surfaces.readMaterials().size(), meshes.size());
         return new Model(
                 in.siteAt(0),
@@ -88,7 +88,7 @@ final class ModelReader {
 
     private Dictionary<ShapeData> readShapes(ByteCursor section) {
         return DictionaryReader.read(section, 4, entry -> Offset.read32(entry, "shape"), context)
-                .map(entry -> readShape(entry.value().rest(section, entry.name())));
+                .map(entry -> readShape(entry.value().followToEnd(section, entry.name())));
     }
 
     private ShapeData readShape(ByteCursor at) {
@@ -103,7 +103,7 @@ final class ModelReader {
 
     /** Reads one envelope for each node up to the end, if there are any bytes. */
     private List<Envelope> envelopes(Offset offset, int nodes) {
-        ByteCursor at = offset.in(in, "envelopes");
+        ByteCursor at = offset.follow(in, "envelopes");
         List<Envelope> envelopes = new ArrayList<>();
         while (envelopes.size() < nodes && at.remaining() >= Envelope.SIZE) {
             envelopes.add(Envelope.read(at));

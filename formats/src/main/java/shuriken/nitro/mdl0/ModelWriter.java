@@ -117,7 +117,7 @@ final class ModelWriter {
                 },
                 out);
         for (int i = 0; i < lists.size(); i++) {
-            ShapeData shape = shapes.get(i);
+            ShapeData shape = shapes.valueAt(i);
             out.u16(shape.tag()).u16(ShapeData.SIZE).i32(shape.flags());
             out.i32(at[0] - out.size() + 8).i32(lists.get(i).length);
             at[0] += lists.get(i).length;

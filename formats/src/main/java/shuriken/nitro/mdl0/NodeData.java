@@ -40,13 +40,13 @@ public record NodeData(int flags, short m00, int[] translation, short[] rotation
 
     private static NodeData layout(Struct s, NodeData node) {
         int flags = s.hex16("flags", node.flags);
-        int elements = NodeFlag.NO_ROTATION.in(flags) ? 0 : NodeFlag.PIVOT.in(flags) ? 2 : 8;
+        int elements = NodeFlag.NO_ROTATION.isSetIn(flags) ? 0 : NodeFlag.PIVOT.isSetIn(flags) ? 2 : 8;
         return new NodeData(
                 flags,
                 s.fx16("m00", node.m00),
-                s.fx32s("translation", NodeFlag.NO_TRANSLATION.in(flags) ? 0 : 3, node.translation),
+                s.fx32s("translation", NodeFlag.NO_TRANSLATION.isSetIn(flags) ? 0 : 3, node.translation),
                 s.words16("rotation", elements, node.rotation),
-                s.fx32s("scale", NodeFlag.NO_SCALE.in(flags) ? 0 : 6, node.scale));
+                s.fx32s("scale", NodeFlag.NO_SCALE.isSetIn(flags) ? 0 : 6, node.scale));
     }
 
     static NodeData read(ByteCursor in) {

@@ -23,7 +23,7 @@ public enum NodeFlag {
         return bit;
     }
 
-    public boolean in(int flags) {
+    public boolean isSetIn(int flags) {
         return (flags & bit) != 0;
     }
 }

@@ -42,7 +42,7 @@ final class SbcReader {
      * @throws FormatException BAD_VALUE for a command whose length is unknown
      */
     static List<SbcCommand> read(ByteCursor model, Offset start, ReadContext context) {
-        return new SbcReader(model, start.in(model, "commands"), context).readCommands();
+        return new SbcReader(model, start.follow(model, "commands"), context).readCommands();
     }
 
     private List<SbcCommand> readCommands() {

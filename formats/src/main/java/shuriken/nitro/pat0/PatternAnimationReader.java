@@ -51,7 +51,7 @@ final class PatternAnimationReader {
     }
 
     private List<String> readNames(Offset offset, int count) {
-        ByteCursor at = offset.in(in, "names");
+        ByteCursor at = offset.follow(in, "names");
         List<String> names = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             names.add(at.ascii("name", NAME));
@@ -67,7 +67,7 @@ final class PatternAnimationReader {
         }
         int flags = entry.hex16("flags");
         int ratio = entry.u16("ratio");
-        ByteCursor at = Offset.read16(entry, "keys").in(in, "keys");
+        ByteCursor at = Offset.read16(entry, "keys").follow(in, "keys");
         context.requireCount(count, KEY, at.remaining(), countField, "keys");
         context.reserve(16L * count, countField, "keys");
         List<PatternKey> keys = new ArrayList<>(count);

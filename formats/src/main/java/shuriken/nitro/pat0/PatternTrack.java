@@ -23,7 +23,7 @@ public record PatternTrack(int flags, int ratio, List<PatternKey> keys) {
      * Returns the key of a frame, which is the last one not after the frame. Before the first key it is the first one.
      * A track has at least one key.
      */
-    public PatternKey at(int frame) {
+    public PatternKey keyAt(int frame) {
         PatternKey found = keys.getFirst();
         for (PatternKey key : keys) {
             if (key.frame() <= frame) {

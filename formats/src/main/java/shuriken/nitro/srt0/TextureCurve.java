@@ -37,26 +37,26 @@ public sealed interface TextureCurve {
     }
 
     /** Returns the value at a frame, either one half of the 32-bit number or all of it. */
-    private double at(int frame, IntToDoubleFunction part) {
+    private double valueAt(int frame, IntToDoubleFunction part) {
         return switch (this) {
             case Constant(int word, int value) -> part.applyAsDouble(value);
             case Sampled sampled ->
-                sampled.sampling().at(frame, sample -> part.applyAsDouble(sampled.values()[sample]));
+                sampled.sampling().valueAt(frame, sample -> part.applyAsDouble(sampled.values()[sample]));
         };
     }
 
     /** Returns a scale or a translation. */
     default double number(int frame) {
-        return at(frame, FixedPoint::toDouble);
+        return valueAt(frame, FixedPoint::toDouble);
     }
 
     /** Returns the sine of a rotation. */
     default double sine(int frame) {
-        return at(frame, word -> FixedPoint.toDouble((short) word));
+        return valueAt(frame, word -> FixedPoint.toDouble((short) word));
     }
 
     /** Returns the cosine of a rotation. */
     default double cosine(int frame) {
-        return at(frame, word -> FixedPoint.toDouble(word >> 16));
+        return valueAt(frame, word -> FixedPoint.toDouble(word >> 16));
     }
 }

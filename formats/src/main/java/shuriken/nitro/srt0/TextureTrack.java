@@ -20,7 +20,7 @@ public record TextureTrack(
     }
 
     /** Returns the transform at a frame, from 0 to below the animation's number of frames. */
-    public TextureTransform at(int frame) {
+    public TextureTransform transformAt(int frame) {
         return new TextureTransform(
                 scaleS.number(frame),
                 scaleT.number(frame),

@@ -50,9 +50,9 @@ public final class Tex0Reader {
         requireZero("reserved");
         Offset colours = Offset.read32(in, "palettes");
         Dictionary<TextureEntry> textureTable = DictionaryReader.read(
-                textures.in(in, "texture dictionary"), TextureEntry.SIZE, TextureEntry::read, context);
+                textures.follow(in, "texture dictionary"), TextureEntry.SIZE, TextureEntry::read, context);
         Dictionary<PaletteEntry> paletteTable = DictionaryReader.read(
-                palettes.in(in, "palette dictionary"), PaletteEntry.SIZE, PaletteEntry::read, context);
+                palettes.follow(in, "palette dictionary"), PaletteEntry.SIZE, PaletteEntry::read, context);
         return new Tex0(
                 site,
                 textureTable,

@@ -46,7 +46,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
                     "the reserved field is 0x%04X, but should be 0",
                     reserved);
         }
-        long words = words(frames, nodes);
+        long words = wordCount(frames, nodes);
         if (size != (HEADER + 4 * words & 0xFFFF)) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
@@ -77,14 +77,14 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
      */
     public static VisibilityAnimation of(int frames, List<boolean[]> shown) {
         int nodes = shown.size();
-        if (frames < 1 || frames > 0xFFFF || nodes > 0xFFFF || HEADER + 4 * words(frames, nodes) > 0xFFFF) {
+        if (frames < 1 || frames > 0xFFFF || nodes > 0xFFFF || HEADER + 4 * wordCount(frames, nodes) > 0xFFFF) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "%d frames of %d nodes are too many: a visibility animation can have 524,160 values in total",
                     frames,
                     nodes));
         }
-        int[] bits = new int[(int) words(frames, nodes)];
+        int[] bits = new int[(int) wordCount(frames, nodes)];
         for (int frame = 0; frame < frames; frame++) {
             for (int node = 0; node < nodes; node++) {
                 int bit = frame * nodes + node;
@@ -94,7 +94,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
         return new VisibilityAnimation(frames, nodes, bits);
     }
 
-    private static long words(int frames, int nodes) {
+    private static long wordCount(int frames, int nodes) {
         return ((long) frames * nodes + 31) / 32;
     }
 

@@ -41,7 +41,7 @@ public record DdsPixels(int size, int flags, FourCc tag, int bits, int red, int 
     }
 
     /** Returns the words as stored. */
-    int[] words() {
+    int[] toWords() {
         return new int[] {size, flags, tag.bits(), bits, red, green, blue, alpha};
     }
 

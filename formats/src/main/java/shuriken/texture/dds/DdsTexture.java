@@ -175,7 +175,7 @@ public record DdsTexture(SourceLocation site, int[] headerStart, DdsPixels pixel
         TexelChanges.checkSize(this, raster);
         Image oldImage = decode(0, Optional.empty(), context);
         TexelChanges changes = options.reencodesAll()
-                ? TexelChanges.all(raster.width(), raster.height())
+                ? TexelChanges.allChanged(raster.width(), raster.height())
                 : TexelChanges.compare(oldImage, raster.image());
         if (!changes.hasChanges()) {
             return this;

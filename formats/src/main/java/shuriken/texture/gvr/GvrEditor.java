@@ -45,7 +45,7 @@ final class GvrEditor {
             return payload;
         }
         TexelChanges changes = options.reencodesAll()
-                ? TexelChanges.all(raster.width(), raster.height())
+                ? TexelChanges.allChanged(raster.width(), raster.height())
                 : TexelChanges.compare(oldImage, raster.image());
         if (changes.hasChanges()) {
             int levels = source.mipLevels();
@@ -101,7 +101,7 @@ final class GvrEditor {
                 .filter(unused -> raster.indexed().isPresent())
                 .ifPresent(format -> writePalette(oldIndexed.palette(), newImage.palette(), format));
         TexelChanges changes = options.reencodesAll()
-                ? TexelChanges.all(oldIndexed.width(), oldIndexed.height())
+                ? TexelChanges.allChanged(oldIndexed.width(), oldIndexed.height())
                 : TexelChanges.compare(
                         oldIndexed.indices(), newImage.indices(), oldIndexed.width(), oldIndexed.height());
         for (int level = 0;

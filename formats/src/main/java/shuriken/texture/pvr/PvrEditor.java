@@ -40,7 +40,7 @@ final class PvrEditor {
         }
         List<TexelChanges> changes = levelChanges(
                 options.reencodesAll()
-                        ? TexelChanges.all(raster.width(), raster.height())
+                        ? TexelChanges.allChanged(raster.width(), raster.height())
                         : TexelChanges.compare(oldImage, raster.image()));
         if (!changes.getFirst().hasChanges()) {
             return payload;
@@ -80,7 +80,7 @@ final class PvrEditor {
         IndexedImage newImage = raster.indexed().orElseGet(() -> mapToPalette(raster.image(), oldImage, oldIndexed));
         Palette palette = newImage.palette().slice(0, size);
         TexelChanges first = options.reencodesAll()
-                ? TexelChanges.all(oldIndexed.width(), oldIndexed.height())
+                ? TexelChanges.allChanged(oldIndexed.width(), oldIndexed.height())
                 : TexelChanges.compare(
                         oldIndexed.indices(), newImage.indices(), oldIndexed.width(), oldIndexed.height());
         if (!first.hasChanges()) {

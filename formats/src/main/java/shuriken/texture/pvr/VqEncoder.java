@@ -40,7 +40,7 @@ final class VqEncoder {
 
     static byte[] encode(PvrLayout layout, List<Image> levels) {
         List<TexelChanges> all = levels.stream()
-                .map(level -> TexelChanges.all(level.width(), level.height()))
+                .map(level -> TexelChanges.allChanged(level.width(), level.height()))
                 .toList();
         VqEncoder encoder = new VqEncoder(layout, levels, all, new byte[(int) layout.levelEnd(0)]);
         encoder.quantise();

@@ -40,7 +40,7 @@ final class SvrEditor {
 
     private void replaceColours(RasterImage image, ReadContext context) {
         TexelChanges changes = options.reencodesAll()
-                ? TexelChanges.all(image.width(), image.height())
+                ? TexelChanges.allChanged(image.width(), image.height())
                 : TexelChanges.compare(source.decode(0, options.palette(), context), image.image());
         int levels = source.mipLevels();
         List<Image> chain = MipLevels.colourLevels(image.image(), levels);
@@ -72,7 +72,7 @@ final class SvrEditor {
             replacePalette(oldImage.palette(), newImage.palette());
         }
         TexelChanges changes = options.reencodesAll()
-                ? TexelChanges.all(oldImage.width(), oldImage.height())
+                ? TexelChanges.allChanged(oldImage.width(), oldImage.height())
                 : TexelChanges.compare(oldImage.indices(), newImage.indices(), oldImage.width(), oldImage.height());
         int levels = source.mipLevels();
         List<Image> chain = levels > 1 ? MipLevels.colourLevels(newImage.toImage(), levels) : List.of();

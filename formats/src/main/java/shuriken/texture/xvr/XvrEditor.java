@@ -34,7 +34,7 @@ final class XvrEditor {
             return payload;
         }
         TexelChanges changes = options.reencodesAll()
-                ? TexelChanges.all(raster.width(), raster.height())
+                ? TexelChanges.allChanged(raster.width(), raster.height())
                 : TexelChanges.compare(source.decode(0, options.palette(), context), raster.image());
         if (changes.hasChanges()) {
             List<Image> levels = XvrEncoder.buildLevels(raster.image(), layout.format(), source.hasMips());

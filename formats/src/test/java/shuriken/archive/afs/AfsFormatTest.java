@@ -220,15 +220,15 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     void replacesAMember(long seed) {
         Gen gen = Gen.seeded(seed);
         boolean names = gen.coin();
-        int alignment = 1 << gen.below(8);
-        AfsBuilder builder = new AfsBuilder(gen.below(0x200), alignment);
-        int count = gen.between(1, 8);
+        int alignment = 1 << gen.intBelow(8);
+        AfsBuilder builder = new AfsBuilder(gen.intBelow(0x200), alignment);
+        int count = gen.intBetween(1, 8);
         for (int i = 0; i < count; i++) {
-            builder.add(names ? Optional.of("file" + i) : Optional.empty(), gen.bytes(gen.between(1, 300)));
+            builder.add(names ? Optional.of("file" + i) : Optional.empty(), gen.bytes(gen.intBetween(1, 300)));
         }
         AfsArchive before = read(written(builder));
-        int changed = gen.below(count);
-        byte[] bytes = gen.bytes(gen.below(600));
+        int changed = gen.intBelow(count);
+        byte[] bytes = gen.bytes(gen.intBelow(600));
         AfsArchive after = read(RoundTrip.write(FORMAT, before.withReplaced(changed, bytes)));
         for (int i = 0; i < count; i++) {
             byte[] expected = i == changed ? bytes : content(before.entries().get(i));

@@ -232,15 +232,15 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     @Seeds(100)
     void replacesMembersAndTextures(long seed) {
         Gen gen = Gen.seeded(seed);
-        int count = gen.between(1, 6);
+        int count = gen.intBetween(1, 6);
         ByteOrder order = gen.coin() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
         BmlBuilder builder = new BmlBuilder(order, PrsMode.FAST);
         for (int i = 0; i < count; i++) {
-            builder.add("m" + i + ".nj", i, gen.compressible(gen.between(1, 800)), textures("PVMH", seed + i));
+            builder.add("m" + i + ".nj", i, gen.compressible(gen.intBetween(1, 800)), textures("PVMH", seed + i));
         }
         BmlArchive before = read(RoundTrip.write(FORMAT, builder.build()));
-        int changed = gen.below(2 * count);
-        byte[] plain = gen.compressible(gen.between(1, 3_000));
+        int changed = gen.intBelow(2 * count);
+        byte[] plain = gen.compressible(gen.intBetween(1, 3_000));
         byte[] stored = Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
         BmlArchive with = changed % 2 == 0
                 ? before.withFile(changed / 2, stored, plain.length, true)

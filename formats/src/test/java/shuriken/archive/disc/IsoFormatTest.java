@@ -97,19 +97,19 @@ class IsoFormatTest extends FormatContract<DiscImage> {
     @Seeds(60)
     void membersAreReadInParts(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] data = gen.bytes(gen.below(20_000));
-        SectorForm form = SectorForm.values()[gen.below(4)];
+        byte[] data = gen.bytes(gen.intBelow(20_000));
+        SectorForm form = SectorForm.values()[gen.intBelow(4)];
         int base = gen.coin() ? 45_000 : gen.coin() ? 11_702 : 0;
         byte[] disc = new IsoMaker()
                 .base(base)
-                .splitAt(1 + gen.below(4))
+                .splitAt(1 + gen.intBelow(4))
                 .file("F", data)
                 .build();
         ArchiveEntry entry = entries(IsoMaker.raw(disc, form)).getFirst();
         assertThat(entry.storedSize()).isEqualTo(data.length);
         assertThat(content(entry)).isEqualTo(data);
-        int from = gen.below(data.length + 1);
-        int length = gen.below(data.length - from + 1);
+        int from = gen.intBelow(data.length + 1);
+        int length = gen.intBelow(data.length - from + 1);
         ByteCursor part = entry.source().part(from, length);
         assertThat(part.site().offset()).isEqualTo(from);
         assertThat(part.bytes("part", length)).isEqualTo(Arrays.copyOfRange(data, from, from + length));

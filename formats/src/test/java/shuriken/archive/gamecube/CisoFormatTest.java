@@ -68,8 +68,8 @@ class CisoFormatTest extends FormatContract<GameCubeDisc> {
         assertThat(source.size()).isEqualTo(disc.length);
         Gen gen = Gen.seeded(2);
         for (int i = 0; i < 100; i++) {
-            int from = gen.below(disc.length + 1);
-            int length = gen.below(disc.length - from + 1);
+            int from = gen.intBelow(disc.length + 1);
+            int length = gen.intBelow(disc.length - from + 1);
             assertThat(source.part(from, length).bytes("part", length))
                     .isEqualTo(Arrays.copyOfRange(disc, from, from + length));
         }

@@ -119,14 +119,14 @@ class GslFormatTest extends FormatContract<GslArchive> {
     void replacesAMember(long seed) {
         Gen gen = Gen.seeded(seed);
         List<ArchiveEntry> entries = new ArrayList<>();
-        int count = gen.between(1, 6);
+        int count = gen.intBetween(1, 6);
         for (int i = 0; i < count; i++) {
-            entries.add(entry("file" + i, gen.bytes(gen.between(1, 5_000))));
+            entries.add(entry("file" + i, gen.bytes(gen.intBetween(1, 5_000))));
         }
         ByteOrder order = gen.coin() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
         GslArchive before = GslArchive.of(order, entries, GslArchive.USUAL_ROWS);
-        int changed = gen.below(count);
-        byte[] bytes = gen.bytes(gen.below(6_000));
+        int changed = gen.intBelow(count);
+        byte[] bytes = gen.bytes(gen.intBelow(6_000));
         GslArchive after = read(RoundTrip.write(FORMAT, before.withReplaced(changed, bytes)));
         for (int i = 0; i < count; i++) {
             assertThat(content(after.entries().get(i))).isEqualTo(i == changed ? bytes : content(entries.get(i)));
@@ -138,7 +138,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
     void randomBytesAreNone() {
         Gen gen = Gen.seeded(5);
         for (int i = 0; i < Rounds.of(20_000); i++) {
-            byte[] blob = gen.bytes(gen.between(0x30, 0x1000));
+            byte[] blob = gen.bytes(gen.intBetween(0x30, 0x1000));
             assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.gsl"))
                     .isEqualTo(Confidence.NO);
         }

@@ -130,12 +130,12 @@ class NameTableTest {
 
     private static List<String> tree(Gen gen) {
         List<String> paths = new ArrayList<>();
-        for (int unnamed = gen.below(3); unnamed > 0; unnamed--) {
+        for (int unnamed = gen.intBelow(3); unnamed > 0; unnamed--) {
             paths.add("");
         }
         String directory = "";
-        for (int i = 1 + gen.below(30); i > 0; i--) {
-            if (gen.below(3) == 0) {
+        for (int i = 1 + gen.intBelow(30); i > 0; i--) {
+            if (gen.intBelow(3) == 0) {
                 directory = (gen.coin() ? directory : "") + "dir" + i + "/";
             }
             paths.add(directory + "file" + i);

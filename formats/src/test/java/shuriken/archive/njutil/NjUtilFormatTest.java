@@ -84,13 +84,13 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
     @Seeds(50)
     void replacesAMember(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[][] files = new byte[1 + gen.below(5)][];
+        byte[][] files = new byte[1 + gen.intBelow(5)][];
         for (int i = 0; i < files.length; i++) {
-            files[i] = gen.bytes(1 + gen.below(50));
+            files[i] = gen.bytes(1 + gen.intBelow(50));
         }
-        int changed = gen.below(files.length);
+        int changed = gen.intBelow(files.length);
         NjUtilArchive before = read(written(gen.coin() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN, files));
-        files[changed] = gen.bytes(1 + gen.below(60));
+        files[changed] = gen.bytes(1 + gen.intBelow(60));
         NjUtilArchive after = read(RoundTrip.write(FORMAT, before.withReplaced(changed, files[changed])));
         for (int i = 0; i < files.length; i++) {
             ByteCursor in = after.members().get(i).copy();
@@ -102,8 +102,8 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
     void randomBytesAreNone() {
         Gen gen = Gen.seeded(5);
         for (int i = 0; i < Rounds.of(100_000); i++) {
-            byte[] blob = gen.bytes(gen.between(0x21, 0x100));
-            blob[0] = (byte) gen.below(8);
+            byte[] blob = gen.bytes(gen.intBetween(0x21, 0x100));
+            blob[0] = (byte) gen.intBelow(8);
             blob[1] = 0;
             blob[2] = 0;
             blob[3] = 0;

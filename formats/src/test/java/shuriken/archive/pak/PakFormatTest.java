@@ -138,11 +138,11 @@ class PakFormatTest extends FormatContract<PakArchive> {
     void replacesAMember(long seed) {
         Gen gen = Gen.seeded(seed);
         List<ArchiveEntry> entries = new ArrayList<>();
-        for (int i = gen.below(5); i >= 0; i--) {
-            entries.add(entry("f/" + i, gen.bytes(gen.below(50))));
+        for (int i = gen.intBelow(5); i >= 0; i--) {
+            entries.add(entry("f/" + i, gen.bytes(gen.intBelow(50))));
         }
-        int changed = gen.below(entries.size());
-        byte[] bytes = gen.bytes(gen.below(60));
+        int changed = gen.intBelow(entries.size());
+        byte[] bytes = gen.bytes(gen.intBelow(60));
         PakArchive after =
                 read(RoundTrip.write(FORMAT, PakArchive.of(entries, "").withReplaced(changed, bytes)));
         for (int i = 0; i < entries.size(); i++) {

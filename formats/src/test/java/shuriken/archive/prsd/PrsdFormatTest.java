@@ -57,7 +57,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
     @Seeds(60)
     void givesItsContent(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] plain = gen.compressible(gen.between(1, 400));
+        byte[] plain = gen.compressible(gen.intBetween(1, 400));
         ByteOrder order = gen.coin() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
         byte[] data = packed(plain, order, gen.bits());
         ReadContext context = new ReadContext(ReadOptions.STRICT);
@@ -97,7 +97,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
     void randomBytesAreNone() {
         Gen gen = Gen.seeded(9);
         for (int i = 0; i < Rounds.of(20_000); i++) {
-            byte[] blob = gen.bytes(gen.between(9, 200));
+            byte[] blob = gen.bytes(gen.intBetween(9, 200));
             assertThat(FORMAT.detect(ByteCursor.littleEndian(blob, "blob"), "blob.pr2"))
                     .isEqualTo(Confidence.NO);
         }

@@ -64,7 +64,7 @@ class GvmFormatTest extends FormatContract<PvmArchive> {
     void archiveOfNewTexturesTellsTheirFormatsAndSizes() {
         byte[] direct = ByteDsl.bytes("'GVRT' 48000000 0000 00 05 0004 0008 01*64");
         byte[] indexed = ByteDsl.bytes("'GVRT' 28000000 0000 08 09 0008 0004 02*32");
-        PvmBuilder builder = PvmBuilder.usual(PvmKind.GVM).add("hull", 0x1674BA5, direct);
+        PvmBuilder builder = PvmBuilder.withDefaults(PvmKind.GVM).add("hull", 0x1674BA5, direct);
         byte[] built =
                 RoundTrip.write(FORMAT, builder.add("sail", 0x1674BAB, indexed).build());
         assertThat(Arrays.copyOf(built, 0x70)).isEqualTo(Arrays.copyOf(TWO, 0x70));
@@ -95,7 +95,7 @@ class GvmFormatTest extends FormatContract<PvmArchive> {
             byte[] texture =
                     ByteDsl.bytes(String.format(Locale.ROOT, "'GVRT' 08000000 0000 20 %02X 0004 0008", format));
             PvmArchive archive =
-                    PvmBuilder.usual(PvmKind.GVM).add("a", 1, texture).build();
+                    PvmBuilder.withDefaults(PvmKind.GVM).add("a", 1, texture).build();
             boolean hasPalette = format == 8 || format == 9;
             assertThat(archive.headerEntries().getFirst().formats()).isEqualTo((hasPalette ? 0x2000 : 0xF000) | format);
         }

@@ -38,7 +38,7 @@ class PvmCorpusTest {
         for (Path file : archives()) {
             byte[] data = Corpus.read(file);
             PvmArchive read = RoundTrip.read(PVM, data);
-            PvmBuilder builder = PvmBuilder.like(read);
+            PvmBuilder builder = PvmBuilder.matching(read);
             List<ArchiveEntry> entries = read.entries();
             for (int i = 0; i < entries.size(); i++) {
                 builder.add(

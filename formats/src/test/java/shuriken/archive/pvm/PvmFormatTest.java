@@ -87,7 +87,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     @Test
     void archiveBuiltFromItsPartsIsTheGuidesOwn() {
         PvmArchive read = RoundTrip.read(FORMAT, GUIDE);
-        PvmBuilder builder = PvmBuilder.like(read);
+        PvmBuilder builder = PvmBuilder.matching(read);
         builder.add(read.headerEntries().get(0), ByteDsl.bytes("'PVRT' 10000000 0109 0000 0200 0200 0102030405060708"));
         builder.add(read.headerEntries().get(1), ByteDsl.bytes("'PVRT' 10000000 0109 0000 0200 0200 1112131415161718"));
         assertThat(RoundTrip.write(FORMAT, builder.build())).isEqualTo(GUIDE);
@@ -100,7 +100,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         assertThat(entry.name()).isEqualTo("ship");
         byte[] chunk = ByteDsl.bytes("'GBIX' 08000000 2A000000 00000000 'PVRT' 0A000000 010D 0000 0100 0100 0102");
         PvmArchive built =
-                PvmBuilder.usual().add(entry, chunk).add(entry, chunk).build();
+                PvmBuilder.withDefaults().add(entry, chunk).add(entry, chunk).build();
         PvmArchive read = RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, built));
         assertThat(read.flags()).isEqualTo(0x10F);
         assertThat(read.phase()).isEqualTo(PvmBuilder.USUAL_PHASE);
@@ -212,11 +212,11 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         byte[] bare = ByteDsl.bytes("'PVRT' 08000000 0109 0000 0400 0800");
         byte[] numbered = ByteDsl.bytes("'GBIX' 04000000 01000000 'PVRT' 08000000 0109 0000 0400 0800");
         for (byte[] texture : new byte[][] {bare, numbered}) {
-            assertThat(PvmBuilder.usual().add("a", 1, texture).build().entries())
+            assertThat(PvmBuilder.withDefaults().add("a", 1, texture).build().entries())
                     .hasSize(1);
             byte[] cut = Arrays.copyOf(texture, texture.length - 1);
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> PvmBuilder.usual().add("a", 1, cut))
+                    .isThrownBy(() -> PvmBuilder.withDefaults().add("a", 1, cut))
                     .withMessageContaining("must be a PVR texture");
         }
     }

@@ -117,11 +117,11 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
     void replacesAMember(long seed) {
         Gen gen = Gen.seeded(seed);
         List<PvmxMember> members = new ArrayList<>();
-        for (int i = gen.below(5); i >= 0; i--) {
-            members.add(member("f" + i, gen.bytes(gen.below(50))));
+        for (int i = gen.intBelow(5); i >= 0; i--) {
+            members.add(member("f" + i, gen.bytes(gen.intBelow(50))));
         }
-        int changed = gen.below(members.size());
-        byte[] bytes = gen.bytes(gen.below(60));
+        int changed = gen.intBelow(members.size());
+        byte[] bytes = gen.bytes(gen.intBelow(60));
         PvmxArchive before = PvmxArchive.of(members);
         PvmxArchive after = read(RoundTrip.write(FORMAT, before.withReplaced(changed, bytes)));
         for (int i = 0; i < members.size(); i++) {

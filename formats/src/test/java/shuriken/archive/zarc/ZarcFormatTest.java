@@ -76,12 +76,12 @@ class ZarcFormatTest extends FormatContract<ZarcArchive> {
     void replacesAMember(long seed) {
         Gen gen = Gen.seeded(seed);
         List<ArchiveEntry> entries = new ArrayList<>();
-        int count = gen.between(1, 6);
+        int count = gen.intBetween(1, 6);
         for (int i = 0; i < count; i++) {
-            entries.add(entry("file" + i, gen.bytes(gen.below(100))));
+            entries.add(entry("file" + i, gen.bytes(gen.intBelow(100))));
         }
-        int changed = gen.below(count);
-        byte[] bytes = gen.bytes(gen.below(200));
+        int changed = gen.intBelow(count);
+        byte[] bytes = gen.bytes(gen.intBelow(200));
         byte[] written = RoundTrip.write(FORMAT, ZarcArchive.of(entries).withReplaced(changed, bytes));
         ZarcArchive after = read(written);
         assertThat(after.storedSize()).isEqualTo(written.length);

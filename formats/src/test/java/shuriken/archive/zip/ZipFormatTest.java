@@ -179,8 +179,8 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     void whatThePlatformWritesIsRead(long seed) {
         Gen gen = Gen.seeded(seed);
         Map<String, byte[]> files = new TreeMap<>();
-        for (int i = gen.below(8); i >= 0; i--) {
-            files.put("f" + i, gen.compressible(gen.below(3_000)));
+        for (int i = gen.intBelow(8); i >= 0; i--) {
+            files.put("f" + i, gen.compressible(gen.intBelow(3_000)));
         }
         ZipArchive archive = read(zip(gen.coin() ? ZipEntry.DEFLATED : ZipEntry.STORED, files));
         archive.entries().forEach(entry -> assertThat(content(entry)).isEqualTo(files.get(entry.name())));

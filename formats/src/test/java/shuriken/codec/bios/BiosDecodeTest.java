@@ -218,7 +218,7 @@ class BiosDecodeTest {
             BiosCompression kind =
                     BiosCompression.startingWith(stream[0] & 0xFF).orElseThrow();
             byte[] plain = kind.decode(ByteCursor.littleEndian(stream, "x"), new ReadContext(ReadOptions.STRICT));
-            int before = gen.between(1, 50);
+            int before = gen.intBetween(1, 50);
             byte[] whole = ByteDsl.join(gen.bytes(before), stream, gen.bytes(100));
             ByteCursor in = ByteCursor.littleEndian(whole, "x").part(before, stream.length);
             assertThat(BiosCodec.of(in)).isEqualTo(Optional.of(kind));
@@ -234,7 +234,7 @@ class BiosDecodeTest {
     void agreesWithThePlainImplementation(long seed) {
         Gen gen = Gen.seeded(seed);
         boolean extended = gen.coin();
-        PlainLz made = PlainLz.random(gen, extended, gen.below(300));
+        PlainLz made = PlainLz.random(gen, extended, gen.intBelow(300));
         byte[] stream = made.stream();
         assertThat(decode(stream, new ReadContext(ReadOptions.STRICT))).isEqualTo(made.plain());
         BiosCompression kind = extended ? BiosCompression.LZ11 : BiosCompression.LZ10;
@@ -244,7 +244,7 @@ class BiosDecodeTest {
 
     private static List<byte[]> streams(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] plain = gen.compressible(2 * gen.below(400) + 2);
+        byte[] plain = gen.compressible(2 * gen.intBelow(400) + 2);
         return Arrays.stream(BiosCompression.values())
                 .map(kind -> kind.encode(plain, LzMode.STOCK))
                 .toList();
@@ -307,7 +307,7 @@ class BiosDecodeTest {
         for (BiosCompression kind : BiosCompression.values()) {
             byte first = kind.encode(new byte[] {1, 1}, LzMode.STOCK)[0];
             for (int n = 0; n < Rounds.of(20_000); n++) {
-                byte[] blob = gen.bytes(5 + gen.below(60));
+                byte[] blob = gen.bytes(5 + gen.intBelow(60));
                 blob[0] = first;
                 Optional<BiosCodec> found = BiosCodec.of(ByteCursor.littleEndian(blob, "blob"));
                 taken += found.isPresent() ? 1 : 0;

@@ -31,7 +31,7 @@ class BiosEncodeTest {
     @Seeds(200)
     void everyKindAndModeComesBack(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] plain = gen.compressible(2 * gen.below(3_000));
+        byte[] plain = gen.compressible(2 * gen.intBelow(3_000));
         for (BiosCompression kind : BiosCompression.values()) {
             for (LzMode mode : LzMode.values()) {
                 byte[] stream = kind.encode(plain, mode);
@@ -131,10 +131,10 @@ class BiosEncodeTest {
     @Seeds(60)
     void smallIsTheSmallest(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] plain = new byte[1 + gen.below(gen.coin() ? 70 : 400)];
-        int letters = gen.between(2, 4);
+        byte[] plain = new byte[1 + gen.intBelow(gen.coin() ? 70 : 400)];
+        int letters = gen.intBetween(2, 4);
         for (int i = 0; i < plain.length; i++) {
-            plain[i] = (byte) (i > 50 && gen.below(20) > 0 ? plain[i - 19] : gen.below(letters));
+            plain[i] = (byte) (i > 50 && gen.intBelow(20) > 0 ? plain[i - 19] : gen.intBelow(letters));
         }
         assertThat(BiosCompression.LZ10.encode(plain, LzMode.SMALL)).hasSize(4 + leastBytes(plain, 18, n -> 17));
         assertThat(BiosCompression.LZ11.encode(plain, LzMode.SMALL))
@@ -177,13 +177,13 @@ class BiosEncodeTest {
     void huffmanTreesHaveRoom(long seed) {
         Gen gen = Gen.seeded(seed);
         long[] counts = new long[256];
-        int shape = gen.below(4);
+        int shape = gen.intBelow(4);
         for (int i = 0; i < counts.length; i++) {
             counts[i] = switch (shape) {
-                case 0 -> 1 + gen.below(3);
+                case 0 -> 1 + gen.intBelow(3);
                 case 1 -> 1L << Math.min(i / 6, 50);
-                case 2 -> gen.below(1 << gen.below(20));
-                default -> i < 64 ? 1 : 64L * (i + gen.below(50));
+                case 2 -> gen.intBelow(1 << gen.intBelow(20));
+                default -> i < 64 ? 1 : 64L * (i + gen.intBelow(50));
             };
         }
         HuffmanTree tree = HuffmanTree.of(counts);
@@ -196,11 +196,11 @@ class BiosEncodeTest {
     @Seeds(100)
     void huffmanCodesHaveAsFewBitsAsTheRuleGives(long seed) {
         Gen gen = Gen.seeded(seed);
-        int kinds = gen.between(2, 60);
+        int kinds = gen.intBetween(2, 60);
         ByteWriter out = ByteWriter.littleEndian();
         List<Long> counts = new ArrayList<>();
         for (int kind = 0; kind < kinds; kind++) {
-            int count = 1 + gen.below(1 << gen.below(9));
+            int count = 1 + gen.intBelow(1 << gen.intBelow(9));
             out.bytes(ByteDsl.bytes(String.format(Locale.ROOT, "%02X*%d", 3 + 4 * kind, count)));
             counts.add((long) count);
         }

@@ -13,13 +13,13 @@ class LzMatchesTest {
     @Seeds(60)
     void theLongestMatchThatTheModeAllowsIsFound(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] plain = gen.compressible(gen.between(1, 6_000));
-        LzMode mode = LzMode.values()[gen.below(5)];
+        byte[] plain = gen.compressible(gen.intBetween(1, 6_000));
+        LzMode mode = LzMode.values()[gen.intBelow(5)];
         int least = mode == LzMode.DISTANT ? 234 : mode == LzMode.ADJACENT ? 1 : 2;
         boolean farthest = mode == LzMode.STOCK || mode == LzMode.APART;
         int most = gen.coin() ? 18 : 0x10110;
         LzMatches matches = new LzMatches(plain, most, mode);
-        int at = gen.below(3);
+        int at = gen.intBelow(3);
         while (at < plain.length) {
             matches.find(at);
             int length = 2;
@@ -40,7 +40,7 @@ class LzMatchesTest {
             } else {
                 assertThat(matches.length()).as("no match at %d", at).isLessThan(LzMatches.MIN_LENGTH);
             }
-            at += 1 + gen.below(40);
+            at += 1 + gen.intBelow(40);
         }
     }
 
@@ -62,17 +62,17 @@ class LzMatchesTest {
     @Seeds(30)
     void theLeastOfARangeIsTheLastOfEquals(long seed) {
         Gen gen = Gen.seeded(seed);
-        int size = gen.between(1, 60);
+        int size = gen.intBetween(1, 60);
         RangeMinimumTree tree = new RangeMinimumTree(size);
         long[] values = new long[size];
         Arrays.fill(values, Long.MAX_VALUE);
         for (int round = 0; round < 200; round++) {
-            int index = gen.below(size);
-            values[index] = gen.below(6);
+            int index = gen.intBelow(size);
+            values[index] = gen.intBelow(6);
             tree.set(index, values[index]);
             assertThat(tree.get(index)).isEqualTo(values[index]);
-            int from = gen.below(size);
-            int to = gen.between(from, size);
+            int from = gen.intBelow(size);
+            int to = gen.intBetween(from, size);
             int least = to;
             for (int i = to; i >= from; i--) {
                 least = values[i] < values[least] ? i : least;

@@ -17,16 +17,16 @@ final class PlainLz {
     }
 
     static PlainLz random(Gen gen, boolean extended, int steps) {
-        PlainLz made = new PlainLz(extended).literal(gen.below(256));
+        PlainLz made = new PlainLz(extended).literal(gen.intBelow(256));
         for (int i = 0; i < steps; i++) {
-            if (gen.below(3) == 0) {
-                made.literal(gen.below(256));
+            if (gen.intBelow(3) == 0) {
+                made.literal(gen.intBelow(256));
             } else {
                 int most = !extended || gen.coin() ? 16 : gen.coin() ? 0x110 : 0x400;
                 int size = made.plain.size();
                 made.copy(
-                        gen.coin() ? 1 + gen.below(Math.min(size, 9)) : 1 + gen.below(Math.min(size, 0x1000)),
-                        3 + gen.below(most - 2));
+                        gen.coin() ? 1 + gen.intBelow(Math.min(size, 9)) : 1 + gen.intBelow(Math.min(size, 0x1000)),
+                        3 + gen.intBelow(most - 2));
             }
         }
         return made;

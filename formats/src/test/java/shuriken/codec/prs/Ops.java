@@ -24,11 +24,11 @@ final class Ops {
         Ops ops = new Ops(bias).literal(gen.bits());
         for (int i = 0; i < count; i++) {
             int size = ops.plain.size();
-            switch (gen.below(5)) {
+            switch (gen.intBelow(5)) {
                 case 0, 1 -> ops.literal(gen.bits());
-                case 2 -> ops.shortCopy(1 + gen.below(Math.min(size, 0x100)), gen.between(2, 6));
-                case 3 -> ops.longCopy(1 + gen.below(Math.min(size, 0x2000)), gen.between(3, 10));
-                default -> ops.extendedCopy(1 + gen.below(Math.min(size, 0x1FFF)), bias + gen.below(0x100));
+                case 2 -> ops.shortCopy(1 + gen.intBelow(Math.min(size, 0x100)), gen.intBetween(2, 6));
+                case 3 -> ops.longCopy(1 + gen.intBelow(Math.min(size, 0x2000)), gen.intBetween(3, 10));
+                default -> ops.extendedCopy(1 + gen.intBelow(Math.min(size, 0x1FFF)), bias + gen.intBelow(0x100));
             }
         }
         return ops;

@@ -76,7 +76,7 @@ class PrsDecodeTest {
     @Seeds(50)
     void stopsAtTheMarkWhateverFollows(long seed) {
         Gen gen = Gen.seeded(seed);
-        Ops ops = Ops.random(gen, 1, gen.below(30)).end();
+        Ops ops = Ops.random(gen, 1, gen.intBelow(30)).end();
         ByteCursor in = ByteCursor.littleEndian(ByteDsl.join(ops.stream(), gen.bytes(200)), "x");
         assertThat(Prs.decode(in, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT)))
                 .isEqualTo(ops.plain());
@@ -87,7 +87,7 @@ class PrsDecodeTest {
     void agreesWithThePlainImplementation(long seed) {
         Gen gen = Gen.seeded(seed);
         int bias = gen.coin() ? 1 : 10;
-        Ops ops = Ops.random(gen, bias, gen.below(400)).end();
+        Ops ops = Ops.random(gen, bias, gen.intBelow(400)).end();
         PrsDialect dialect = new PrsDialect(bias, true, false);
         byte[] stream = ops.stream();
         assertThat(Prs.decode(ByteCursor.littleEndian(stream, "x"), dialect, new ReadContext(ReadOptions.STRICT)))
@@ -99,13 +99,13 @@ class PrsDecodeTest {
     @Seeds(100)
     void decodesBeginningsWithoutAnEndMark(long seed) {
         Gen gen = Gen.seeded(seed);
-        Ops ops = Ops.random(gen, 10, gen.below(200));
+        Ops ops = Ops.random(gen, 10, gen.intBelow(200));
         byte[] plain = ops.plain();
         ByteCursor whole = ByteCursor.littleEndian(ops.stream(), "x");
         assertThat(Prs.decodeFirst(whole, PrsDialect.ZPR, plain.length, new ReadContext(ReadOptions.STRICT)))
                 .isEqualTo(plain);
         assertThat(whole.remaining()).isZero();
-        int size = gen.below(plain.length);
+        int size = gen.intBelow(plain.length);
         ByteCursor in = ByteCursor.littleEndian(ops.stream(), "x");
         assertThat(Prs.decodeFirst(in, PrsDialect.ZPR, size, new ReadContext(ReadOptions.STRICT)))
                 .isEqualTo(Arrays.copyOf(plain, size));
@@ -204,9 +204,9 @@ class PrsDecodeTest {
     @Seeds(60)
     void streamsInTheMiddleOfSomething(long seed) {
         Gen gen = Gen.seeded(seed);
-        Ops ops = Ops.random(gen, 1, gen.below(300)).end();
+        Ops ops = Ops.random(gen, 1, gen.intBelow(300)).end();
         byte[] stream = ops.stream();
-        int before = gen.between(1, 50);
+        int before = gen.intBetween(1, 50);
         byte[] whole = ByteDsl.join(gen.bytes(before), stream, gen.bytes(100));
         ByteCursor in = ByteCursor.littleEndian(whole, "x").part(before, stream.length + 50);
         assertThat(Prs.measure(in, PrsDialect.PRS)).isEqualTo(new PrsScan(ops.plain().length, stream.length, true));

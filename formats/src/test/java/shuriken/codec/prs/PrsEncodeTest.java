@@ -43,7 +43,7 @@ class PrsEncodeTest {
     @Seeds(200)
     void decodingUndoesEncodingAndOptimalIsSmallest(long seed) {
         Gen gen = Gen.seeded(seed);
-        check(gen.compressible(gen.below(20_000)), gen.coin() ? PrsDialect.PRS : PrsDialect.ZPR);
+        check(gen.compressible(gen.intBelow(20_000)), gen.coin() ? PrsDialect.PRS : PrsDialect.ZPR);
     }
 
     @Test
@@ -99,7 +99,7 @@ class PrsEncodeTest {
     @Seeds(150)
     void optimalIsAsSmallAsTryingEverything(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] plain = gen.compressible(gen.below(1_500));
+        byte[] plain = gen.compressible(gen.intBelow(1_500));
         byte[] stream = Prs.encode(plain, PrsDialect.PRS, PrsMode.OPTIMAL);
         int endMark = 2 + 16;
         assertThat(8 * stream.length - leastBits(plain) - endMark)
@@ -137,7 +137,7 @@ class PrsEncodeTest {
     @Seeds(6)
     void greedyTakesTheLongestWithinItsWindow(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] plain = gen.compressible(gen.between(9_000, 12_000));
+        byte[] plain = gen.compressible(gen.intBetween(9_000, 12_000));
         Ops expected = new Ops(1);
         for (int at = 0; at < plain.length; ) {
             int length = 0;

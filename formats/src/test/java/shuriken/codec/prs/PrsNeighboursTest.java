@@ -14,9 +14,9 @@ class PrsNeighboursTest {
     private static byte[] text(Gen gen, int size) {
         byte[] letters = {1, (byte) 0x80, (byte) 0xFF, 7};
         byte[] text = new byte[size];
-        int kinds = gen.between(1, 5);
+        int kinds = gen.intBetween(1, 5);
         for (int i = 0; i < size; i++) {
-            text[i] = gen.below(30) == 0 ? (byte) gen.bits() : letters[gen.below(kinds)];
+            text[i] = gen.intBelow(30) == 0 ? (byte) gen.bits() : letters[gen.intBelow(kinds)];
         }
         return text;
     }
@@ -70,17 +70,21 @@ class PrsNeighboursTest {
     @Seeds(60)
     void thePlaceBesideTheWantedStringIsTaken(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] data = text(gen, gen.between(20, 700));
+        byte[] data = text(gen, gen.intBetween(20, 700));
         PrsNeighbours neighbours = new PrsNeighbours(data);
         for (int at = 1; at < data.length - 12; at++) {
             int near = longest(data, at, 5, 0x100);
             if (near >= 2) {
-                assertThat(neighbours.near(at, near)).as("near %d", at).isEqualTo(distance(data, at, 5, 0x100));
+                assertThat(neighbours.shortDistance(at, near))
+                        .as("near %d", at)
+                        .isEqualTo(distance(data, at, 5, 0x100));
             }
             int most = gen.coin() ? 9 : 12;
             int far = longest(data, at, most, 0x1FFF);
             if (far >= 3) {
-                assertThat(neighbours.far(at, far, most)).as("far %d", at).isEqualTo(distance(data, at, most, 0x1FFF));
+                assertThat(neighbours.longDistance(at, far, most))
+                        .as("far %d", at)
+                        .isEqualTo(distance(data, at, most, 0x1FFF));
             }
         }
     }
@@ -122,7 +126,7 @@ class PrsNeighboursTest {
     @Seeds(60)
     void theLongestMatchesAreFoundAndOfEqualsTheNearest(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] data = text(gen, gen.between(1, 900));
+        byte[] data = text(gen, gen.intBetween(1, 900));
         int most = gen.coin() ? 0x100 : 0x109;
         PrsMatches matches = PrsMatches.of(data, most);
         for (int at = 0; at < data.length; at++) {
@@ -143,7 +147,7 @@ class PrsNeighboursTest {
     @Seeds(60)
     void theCheapestWayIsTaken(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] data = text(gen, gen.between(1, 600));
+        byte[] data = text(gen, gen.intBetween(1, 600));
         PrsMatches matches = PrsMatches.of(data, 0x100);
         int[] cost = new int[data.length + 1];
         int[] last = new int[data.length + 1];

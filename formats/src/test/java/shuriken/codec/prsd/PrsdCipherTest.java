@@ -54,7 +54,7 @@ class PrsdCipherTest {
         Gen gen = Gen.seeded(seed);
         int key = gen.bits();
         ByteOrder order = gen.coin() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-        byte[] plain = gen.bytes(gen.below(1_000));
+        byte[] plain = gen.bytes(gen.intBelow(1_000));
         ByteBuffer expected =
                 ByteBuffer.wrap(Arrays.copyOf(plain, plain.length + 3 & -4)).order(order);
         long[] words = stream(key & WORD, expected.capacity() / 4);

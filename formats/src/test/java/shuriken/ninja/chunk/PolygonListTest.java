@@ -154,7 +154,7 @@ class PolygonListTest {
             body.i16(lengths[s]);
             indices[s] = new int[Math.abs(lengths[s])];
             for (int i = 0; i < indices[s].length; i++) {
-                indices[s][i] = gen.below(0x10000);
+                indices[s][i] = gen.intBelow(0x10000);
                 body.u16(indices[s][i]).words16(gen.words16(cornerWords - 1 + (i >= 2 ? userWords : 0)));
             }
         }
@@ -347,20 +347,21 @@ class PolygonListTest {
         Gen gen = Gen.seeded(seed);
         ByteOrder order = gen.coin() ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
         ByteWriter sink = new ByteWriter(order);
-        for (int i = gen.below(8); i > 0; i--) {
-            int type = gen.below(0xFF);
-            sink.u16(type | gen.below(0x100) << 8);
+        for (int i = gen.intBelow(8); i > 0; i--) {
+            int type = gen.intBelow(0xFF);
+            sink.u16(type | gen.intBelow(0x100) << 8);
             if (type >= 0x10) {
-                int size = gen.below(30);
+                int size = gen.intBelow(30);
                 sink.u16(size);
                 if (size > 0) {
-                    sink.i16((short) (gen.coin() ? gen.below(3) : gen.bits())).words16(gen.words16(size - 1));
+                    sink.i16((short) (gen.coin() ? gen.intBelow(3) : gen.bits()))
+                            .words16(gen.words16(size - 1));
                 }
             } else if (type >= 8) {
                 sink.i16((short) gen.bits());
             }
         }
-        byte[] data = sink.u16(gen.below(0x100) << 8 | 0xFF).zeros(64).toByteArray();
+        byte[] data = sink.u16(gen.intBelow(0x100) << 8 | 0xFF).zeros(64).toByteArray();
         ByteCursor in = ByteCursor.of(data, "list", order);
         List<PolyChunk> chunks = PolygonListReader.read(in, new ReadContext(ReadOptions.LENIENT));
         assertThat(write(chunks, order)).isEqualTo(Arrays.copyOf(data, in.position()));

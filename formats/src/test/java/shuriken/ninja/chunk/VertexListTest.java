@@ -217,9 +217,10 @@ class VertexListTest {
         Gen gen = Gen.seeded(seed);
         ByteOrder order = gen.coin() ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
         ByteWriter sink = new ByteWriter(order);
-        for (int i = gen.below(6); i > 0; i--) {
-            int size = gen.below(20);
-            sink.i32(gen.between(1, 0xFF) | gen.below(0x100) << 8 | size << 16).words32(gen.words32(size));
+        for (int i = gen.intBelow(6); i > 0; i--) {
+            int size = gen.intBelow(20);
+            sink.i32(gen.intBetween(1, 0xFF) | gen.intBelow(0x100) << 8 | size << 16)
+                    .words32(gen.words32(size));
         }
         byte[] data = sink.i32(gen.bits() | 0xFF).zeros(64).toByteArray();
         ByteCursor in = ByteCursor.of(data, "list", order);

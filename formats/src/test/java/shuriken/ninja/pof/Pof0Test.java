@@ -64,10 +64,10 @@ class Pof0Test {
     @Seeds(200)
     void decodingUndoesEncoding(long seed) {
         Gen gen = Gen.seeded(seed);
-        int[] offsets = new int[gen.below(60)];
+        int[] offsets = new int[gen.intBelow(60)];
         int at = 0;
         for (int i = 0; i < offsets.length; i++) {
-            at += 4 * gen.below(1 << gen.below(20));
+            at += 4 * gen.intBelow(1 << gen.intBelow(20));
             offsets[i] = at;
         }
         assertThat(decode(encode(offsets))).isEqualTo(offsets);

@@ -160,7 +160,7 @@ class MemoryImageTest {
                 module(tree(0, ByteOrder.BIG_ENDIAN)));
         CleanFailure.of((data, context) -> MemoryImage.load(
                         ByteCursor.littleEndian(data, "file"), place(0, OptionalLong.empty()), context))
-                .check(gen.damage(files.get(gen.below(files.size()))));
+                .check(gen.damage(files.get(gen.intBelow(files.size()))));
     }
 
     private static byte[] patched(byte[] file, ByteOrder order, int at, int value) {

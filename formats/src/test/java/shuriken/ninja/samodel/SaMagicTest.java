@@ -32,7 +32,7 @@ class SaMagicTest {
             ByteWriter out = ByteWriter.littleEndian();
             SaMagic.XJMDL.write(version, out);
             assertThat(out.toByteArray()).isEqualTo(ByteDsl.bytes("'XJMDL' 0000 0" + version));
-            assertThat(SaMagic.at(ByteCursor.littleEndian(out.toByteArray(), "x")))
+            assertThat(SaMagic.detect(ByteCursor.littleEndian(out.toByteArray(), "x")))
                     .contains(SaMagic.XJMDL);
         }
         for (int version : new int[] {-1, 4}) {
@@ -40,11 +40,11 @@ class SaMagicTest {
                     .isThrownBy(() -> SaMagic.XJMDL.write(version, ByteWriter.littleEndian()))
                     .withMessage("version " + version);
         }
-        assertThat(SaMagic.at(ByteCursor.littleEndian(ByteDsl.bytes("'XJMDL' 0000 04"), "x")))
+        assertThat(SaMagic.detect(ByteCursor.littleEndian(ByteDsl.bytes("'XJMDL' 0000 04"), "x")))
                 .isEmpty();
-        assertThat(SaMagic.at(ByteCursor.littleEndian(ByteDsl.bytes("'XJMDL' 0000"), "x")))
+        assertThat(SaMagic.detect(ByteCursor.littleEndian(ByteDsl.bytes("'XJMDL' 0000"), "x")))
                 .isEmpty();
-        assertThat(SaMagic.at(ByteCursor.littleEndian(ByteDsl.bytes("'XJMDLX' 00 03"), "x")))
+        assertThat(SaMagic.detect(ByteCursor.littleEndian(ByteDsl.bytes("'XJMDLX' 00 03"), "x")))
                 .isEmpty();
     }
 

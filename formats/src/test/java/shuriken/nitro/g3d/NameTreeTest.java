@@ -43,7 +43,7 @@ class NameTreeTest {
     @Seeds(100)
     void everyNameIsFoundByItsBits(long seed) {
         Gen gen = Gen.seeded(seed);
-        List<String> names = names(gen, 1 + gen.below(255));
+        List<String> names = names(gen, 1 + gen.intBelow(255));
         byte[] tree = NameTree.of(names);
         for (int i = 0; i < names.size(); i++) {
             assertThat(look(tree, names.get(i))).as(names.get(i)).isEqualTo(i);
@@ -54,8 +54,8 @@ class NameTreeTest {
         Set<String> names = new LinkedHashSet<>();
         while (names.size() < count) {
             StringBuilder name = new StringBuilder();
-            for (int i = 1 + gen.below(16); i > 0; i--) {
-                name.append((char) ('a' + gen.below(4)));
+            for (int i = 1 + gen.intBelow(16); i > 0; i--) {
+                name.append((char) ('a' + gen.intBelow(4)));
             }
             names.add(name.toString());
         }

@@ -37,7 +37,7 @@ class SamplingTest {
     /** Sample i is 10 i. */
     private static double[] values(Sampling sampling, int frames) {
         return IntStream.range(0, frames)
-                .mapToDouble(frame -> sampling.at(frame, sample -> {
+                .mapToDouble(frame -> sampling.valueAt(frame, sample -> {
                     assertThat(sample).isBetween(0, sampling.count(frames) - 1);
                     return 10 * sample;
                 }))

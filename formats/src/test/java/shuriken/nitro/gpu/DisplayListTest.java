@@ -74,7 +74,7 @@ class DisplayListTest {
     /** Whatever is read without an error is written back. */
     @Seeds(500)
     void randomListsComeBack(long seed) {
-        byte[] list = Gen.seeded(seed).bytes(4 * Gen.seeded(seed).below(40));
+        byte[] list = Gen.seeded(seed).bytes(4 * Gen.seeded(seed).intBelow(40));
         CleanFailure.of((data, context) -> {
                     if (data.length % 4 == 0) {
                         assertThat(DisplayListWriter.write(read(data, context))).isEqualTo(data);

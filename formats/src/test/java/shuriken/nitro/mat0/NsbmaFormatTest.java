@@ -48,16 +48,20 @@ class NsbmaFormatTest extends FormatContract<NsbmaFile> {
 
     @Test
     void componentsAreMixedAndRoundedDown() {
-        MaterialTrack track = read(MaterialFixtures.steps()).tracks().get(0);
-        assertThat(track.at(1)).isEqualTo(new MaterialState(1, rgb(15, 15, 1), rgb(2, 7, 23), 0x7FFF, 7));
-        assertThat(track.at(3).specular()).isEqualTo(rgb(7, 2, 7));
-        assertThat(read(MaterialFixtures.steps()).tracks().get(1).at(1).alpha()).isEqualTo(23);
+        MaterialTrack track = read(MaterialFixtures.steps()).tracks().valueAt(0);
+        assertThat(track.stateAt(1)).isEqualTo(new MaterialState(1, rgb(15, 15, 1), rgb(2, 7, 23), 0x7FFF, 7));
+        assertThat(track.stateAt(3).specular()).isEqualTo(rgb(7, 2, 7));
+        assertThat(read(MaterialFixtures.steps()).tracks().valueAt(1).stateAt(1).alpha())
+                .isEqualTo(23);
     }
 
     @Test
     void framesBehindTheLastRegularOneHaveTheirOwn() {
-        MaterialTrack track = read(MaterialFixtures.tails()).tracks().get(0);
-        assertThat(List.of(track.at(0).alpha(), track.at(1).alpha(), track.at(3).alpha()))
+        MaterialTrack track = read(MaterialFixtures.tails()).tracks().valueAt(0);
+        assertThat(List.of(
+                        track.stateAt(0).alpha(),
+                        track.stateAt(1).alpha(),
+                        track.stateAt(3).alpha()))
                 .containsExactly(31, 20, 0);
     }
 }

@@ -48,11 +48,11 @@ class NsbtpFormatTest extends FormatContract<NsbtpFile> {
 
     @Test
     void aKeyHoldsUntilTheNext() {
-        PatternTrack track = read(PatternFixtures.two()).tracks().get(0);
-        assertThat(track.at(9).texture()).isEqualTo(0);
-        assertThat(track.at(10).texture()).isEqualTo(1);
-        assertThat(track.at(19).palette()).isEqualTo(PatternKey.SAME_PALETTE);
-        assertThat(track.at(29).texture()).isEqualTo(2);
+        PatternTrack track = read(PatternFixtures.two()).tracks().valueAt(0);
+        assertThat(track.keyAt(9).texture()).isEqualTo(0);
+        assertThat(track.keyAt(10).texture()).isEqualTo(1);
+        assertThat(track.keyAt(19).palette()).isEqualTo(PatternKey.SAME_PALETTE);
+        assertThat(track.keyAt(29).texture()).isEqualTo(2);
     }
 
     @Test

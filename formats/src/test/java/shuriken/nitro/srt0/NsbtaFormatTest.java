@@ -98,17 +98,18 @@ class NsbtaFormatTest extends FormatContract<NsbtaFile> {
 
     @Test
     void constantsAreTheSameInAllFrames() {
-        TextureTrack track = read(TextureFixtures.still()).tracks().get(0);
+        TextureTrack track = read(TextureFixtures.still()).tracks().valueAt(0);
         TextureTransform expected = new TextureTransform(3, -1, -1, 5 / 4096.0, -0.25, 0x12345 / 4096.0);
-        assertThat(track.at(0)).isEqualTo(expected);
-        assertThat(track.at(1)).isEqualTo(expected);
+        assertThat(track.transformAt(0)).isEqualTo(expected);
+        assertThat(track.transformAt(1)).isEqualTo(expected);
     }
 
     @Test
     void allFiveValuesMove() {
-        TextureTrack track = read(TextureFixtures.steps()).tracks().get(0);
-        assertThat(track.at(3)).isEqualTo(new TextureTransform(3 / 4096.0, 24, 0.75, 0.25, 0.1875, 7 / 4096.0));
-        assertThat(track.at(8)).isEqualTo(new TextureTransform(-8 / 4096.0, -64, 0, -1, -0.5, 7 / 4096.0));
+        TextureTrack track = read(TextureFixtures.steps()).tracks().valueAt(0);
+        assertThat(track.transformAt(3))
+                .isEqualTo(new TextureTransform(3 / 4096.0, 24, 0.75, 0.25, 0.1875, 7 / 4096.0));
+        assertThat(track.transformAt(8)).isEqualTo(new TextureTransform(-8 / 4096.0, -64, 0, -1, -0.5, 7 / 4096.0));
     }
 
     @Test

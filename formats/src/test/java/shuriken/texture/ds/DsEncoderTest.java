@@ -35,7 +35,7 @@ class DsEncoderTest {
                 format,
                 16,
                 8,
-                format.colourCount() > 3 && gen.below(2) == 0 && format != DsFormat.A3I5 && format != DsFormat.A5I3,
+                format.colourCount() > 3 && gen.intBelow(2) == 0 && format != DsFormat.A3I5 && format != DsFormat.A5I3,
                 new ByteRange(texels, 0),
                 ByteRange.EMPTY,
                 format.hasPalette() ? Optional.of(new DsPalette(new ByteRange(colours, 0))) : Optional.empty(),
@@ -90,7 +90,7 @@ class DsEncoderTest {
     @Seeds(6)
     void anEditTouchesItsOwnBlocksOnly(long seed) {
         Gen gen = Gen.seeded(seed);
-        Image image = TestPicture.values()[gen.below(8)].draw(32);
+        Image image = TestPicture.values()[gen.intBelow(8)].draw(32);
         DsTexture made = DsEncoder.encode(RasterImage.of(image), DsFormat.BLOCK4X4, BUDGET, false);
         Image shown = decode(made);
         assertThat(decode(made.withImage(

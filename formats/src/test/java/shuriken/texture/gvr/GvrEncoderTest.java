@@ -38,8 +38,8 @@ class GvrEncoderTest {
         Gen gen = Gen.seeded(seed);
         for (GvrPixelFormat format : GvrPixelFormat.values()) {
             if (format.paletteSize() == 0 && format != GvrPixelFormat.CMPR) {
-                int width = gen.between(1, 20);
-                int height = gen.between(1, 20);
+                int width = gen.intBetween(1, 20);
+                int height = gen.intBetween(1, 20);
                 Image noise = new Image(width, height, gen.bytes(4 * width * height));
                 byte[] once = pixels(encode(noise, format), 0);
                 Image decoded = new Image(width, height, once);

@@ -103,8 +103,8 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
         Gen gen = Gen.seeded(seed);
         for (GvrPixelFormat format : GvrPixelFormat.values()) {
             if (format.paletteSize() == 0) {
-                int width = gen.between(1, 40);
-                int height = gen.between(1, 40);
+                int width = gen.intBetween(1, 40);
+                int height = gen.intBetween(1, 40);
                 byte[] texels = gen.bytes((int) format.tiles().texelCount(width, height) * format.bitsPerTexel() / 8);
                 assertThat(pixels(texture(format.id(), 0, width, height, texels), 0))
                         .as("%s %d×%d", format, width, height)
@@ -195,7 +195,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     void damagedTextureDecodesOrFailsCleanly(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] whole = fixtures().values().stream()
-                .skip(gen.below(fixtures().size()))
+                .skip(gen.intBelow(fixtures().size()))
                 .findFirst()
                 .orElseThrow();
         CleanFailure.of((data, context) -> {

@@ -42,18 +42,18 @@ class PvrDecoderTest {
     }
 
     private static List<int[]> sizes(PvrDataFormat data, PvrPixelFormat pixels, Gen gen) {
-        int side = 8 << gen.below(4);
+        int side = 8 << gen.intBelow(4);
         List<int[]> sizes = new ArrayList<>(List.of(new int[] {side, side}));
         if (!data.hasMips()) {
-            sizes.add(new int[] {side, 2 << gen.below(6)});
-            sizes.add(new int[] {2 << gen.below(6), side});
+            sizes.add(new int[] {side, 2 << gen.intBelow(6)});
+            sizes.add(new int[] {2 << gen.intBelow(6), side});
         }
         if (!data.hasMips() && !data.isVq()) {
             sizes.add(new int[] {side, 1});
             sizes.add(new int[] {pixels.isPaired() ? 2 : 1, side});
         }
         if (data.order() == PvrDataFormat.Order.ROWS && !data.hasMips()) {
-            sizes.add(new int[] {2 + 2 * gen.below(50), 1 + gen.below(20)});
+            sizes.add(new int[] {2 + 2 * gen.intBelow(50), 1 + gen.intBelow(20)});
         }
         if (data.hasMips()) {
             sizes.add(new int[] {1, 1});

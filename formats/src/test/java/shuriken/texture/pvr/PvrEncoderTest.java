@@ -63,9 +63,9 @@ class PvrEncoderTest {
     }
 
     private static Image noise(PvrDataFormat data, boolean alpha, Gen gen) {
-        int width = 32 << gen.below(2);
+        int width = 32 << gen.intBelow(2);
         int height =
-                data == PvrDataFormat.TWIDDLED_RECTANGLE || data == PvrDataFormat.STRIDE ? 8 << gen.below(4) : width;
+                data == PvrDataFormat.TWIDDLED_RECTANGLE || data == PvrDataFormat.STRIDE ? 8 << gen.intBelow(4) : width;
         byte[] rgba = gen.bytes(4 * width * height);
         for (int i = 3; i < rgba.length && !alpha; i += 4) {
             rgba[i] = -1;
@@ -107,13 +107,13 @@ class PvrEncoderTest {
 
     /** A picture in the format's own colours, of few different quads. */
     private static Image tiles(PvrPixelFormat pixels, int side, int different, Gen gen) {
-        int count = different == 0 ? 256 : 1 + gen.below(different / 2);
+        int count = different == 0 ? 256 : 1 + gen.intBelow(different / 2);
         byte[] stored = gen.bytes(count * 4 * pixels.bytesPerColour());
         byte[] tiles = pixels.codec().decode(stored, 0, 4 * count);
         byte[] rgba = new byte[4 * side * side];
         for (int quad = 0; quad < side * side / 4; quad++) {
             int at = 4 * (quad / (side / 2) * 2 * side + quad % (side / 2) * 2);
-            int tile = 16 * gen.below(count);
+            int tile = 16 * gen.intBelow(count);
             System.arraycopy(tiles, tile, rgba, at, 8);
             System.arraycopy(tiles, tile + 8, rgba, at + 4 * side, 8);
         }
@@ -254,8 +254,8 @@ class PvrEncoderTest {
         for (PvrDataFormat data : PvrDataFormat.values()) {
             int colours = data.paletteSize();
             if (colours > 0) {
-                int width = 8 << gen.below(3);
-                int height = data.hasMips() ? width : 8 << gen.below(3);
+                int width = 8 << gen.intBelow(3);
+                int height = data.hasMips() ? width : 8 << gen.intBelow(3);
                 byte[] indices = gen.bytes(width * height);
                 for (int i = 0; i < indices.length; i++) {
                     indices[i] &= (byte) (colours - 1);

@@ -115,8 +115,8 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
     @Seeds(50)
     void unpackUndoesPack(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] payload = gen.compressible(gen.below(2000));
-        int bytes = List.of(1, 2, 4).get(gen.below(3));
+        byte[] payload = gen.compressible(gen.intBelow(2000));
+        int bytes = List.of(1, 2, 4).get(gen.intBelow(3));
         PvrRuns runs = PvrRuns.pack(payload, bytes, 16);
         byte[] unpacked = runs.unpack(
                 bytes, 16, ByteCursor.littleEndian(payload, "runs").site(), new ReadContext(ReadOptions.STRICT));

@@ -51,7 +51,9 @@ class XvrEncoderTest {
     @Seeds(50)
     void blocksOfTwoColoursAreExact(long seed) {
         Gen gen = Gen.seeded(seed);
-        int[] colours = {DxtColours.expandTo8Bits(gen.below(0x10000)), DxtColours.expandTo8Bits(gen.below(0x10000))};
+        int[] colours = {
+            DxtColours.expandTo8Bits(gen.intBelow(0x10000)), DxtColours.expandTo8Bits(gen.intBelow(0x10000))
+        };
         byte[] rgba = new byte[8 * 8 * 4];
         for (int i = 0; i < rgba.length; i++) {
             rgba[i] = (byte) (colours[i / 4 * 7 % 11 % 2] >> 8 * (i % 4));

@@ -212,7 +212,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     void damagedTextureDecodesOrFailsCleanly(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] whole = fixtures().values().stream()
-                .skip(gen.below(fixtures().size()))
+                .skip(gen.intBelow(fixtures().size()))
                 .findFirst()
                 .orElseThrow();
         CleanFailure.of((data, context) -> {

@@ -207,8 +207,8 @@ class EditedShapesTest {
             most = Math.max(
                     most,
                     NinjaShapesTest.distance(
-                            GlbPose.at(one, GlbClip.of(one, 0), frame / 30.0),
-                            GlbPose.at(other, GlbClip.of(other, 0), frame / 30.0)));
+                            GlbPose.poseAt(one, GlbClip.of(one, 0), frame / 30.0),
+                            GlbPose.poseAt(other, GlbClip.of(other, 0), frame / 30.0)));
         }
         return most;
     }

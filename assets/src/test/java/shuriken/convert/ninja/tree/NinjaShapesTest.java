@@ -164,8 +164,8 @@ class NinjaShapesTest {
         for (int frame = 0; frame <= 30; frame++) {
             float time = frame / 30f;
             assertThat(distance(
-                            GlbPose.at(before, GlbClip.of(before, 0), time),
-                            GlbPose.at(after, GlbClip.of(after, 0), time)))
+                            GlbPose.poseAt(before, GlbClip.of(before, 0), time),
+                            GlbPose.poseAt(after, GlbClip.of(after, 0), time)))
                     .as("frame %d", frame)
                     .isLessThan(2e-3);
         }

@@ -105,7 +105,7 @@ class NitroFilesTest {
         int frames = Math.round(was.end() * wanted);
         for (int frame = 0; frame < frames; frame++) {
             assertThat(PosedDistance.farthest(
-                            GlbPose.at(before, was, frame / wanted), GlbPose.at(after, now, frame / wanted)))
+                            GlbPose.poseAt(before, was, frame / wanted), GlbPose.poseAt(after, now, frame / wanted)))
                     .as("frame %d", frame)
                     .isLessThan(most);
         }

@@ -142,10 +142,10 @@ class PlayedMotionsTest {
                 clip -> times(clip, Target.MaterialProperty.TEXTURE_OFFSET));
         TextureAnimation now = file.animations().getFirst().value();
         int half = was.frames() / 2;
-        double before = was.tracks().get(0).at(half).translationT()
-                + was.tracks().get(0).at(half).translationS();
-        double after = now.tracks().get(0).at(half).translationT()
-                + now.tracks().get(0).at(half).translationS();
+        double before = was.tracks().valueAt(0).transformAt(half).translationT()
+                + was.tracks().valueAt(0).transformAt(half).translationS();
+        double after = now.tracks().valueAt(0).transformAt(half).translationT()
+                + now.tracks().valueAt(0).transformAt(half).translationS();
         assertThat(Math.abs(after - before)).isGreaterThan(0.1);
         MaterialAnimation steel = ((NsbmaFile) made(
                         HexFile.read("crank.nsbmd"),
@@ -157,8 +157,8 @@ class PlayedMotionsTest {
                 .value();
         MaterialAnimation steelWas =
                 ((NsbmaFile) read("nsbma")).animations().getFirst().value();
-        assertThat(steel.tracks().get(0).at(0).alpha())
-                .isNotEqualTo(steelWas.tracks().get(0).at(0).alpha());
+        assertThat(steel.tracks().valueAt(0).stateAt(0).alpha())
+                .isNotEqualTo(steelWas.tracks().valueAt(0).stateAt(0).alpha());
     }
 
     /** Returns the clip with the values of one kind halved. */
@@ -192,8 +192,8 @@ class PlayedMotionsTest {
         assertThat(now.tracks().names()).isNotEmpty().isSubsetOf(was.tracks().names());
         for (String name : now.tracks().names()) {
             for (int frame = 0; frame < was.frames(); frame++) {
-                TextureTransform a = was.tracks().find(name).orElseThrow().at(frame);
-                TextureTransform b = now.tracks().find(name).orElseThrow().at(frame);
+                TextureTransform a = was.tracks().find(name).orElseThrow().transformAt(frame);
+                TextureTransform b = now.tracks().find(name).orElseThrow().transformAt(frame);
                 assertThat(b.scaleS()).as("%s %d", name, frame).isCloseTo(a.scaleS(), within(ROUNDED));
                 assertThat(b.scaleT()).as("%s %d", name, frame).isCloseTo(a.scaleT(), within(ROUNDED));
                 assertThat(b.sine()).isCloseTo(a.sine(), within(ROUNDED));
@@ -213,8 +213,8 @@ class PlayedMotionsTest {
         assertThat(now.frames()).isEqualTo(was.frames());
         assertThat(now.tracks().names()).isEqualTo(List.of("steel"));
         for (int frame = 0; frame < was.frames(); frame++) {
-            assertThat(now.tracks().get(0).at(frame).alpha())
-                    .isEqualTo(was.tracks().get(0).at(frame).alpha());
+            assertThat(now.tracks().valueAt(0).stateAt(frame).alpha())
+                    .isEqualTo(was.tracks().valueAt(0).stateAt(frame).alpha());
         }
     }
 
@@ -251,7 +251,7 @@ class PlayedMotionsTest {
     }
 
     private static String look(PatternAnimation animation, int frame) {
-        PatternKey key = animation.tracks().get(0).at(frame);
+        PatternKey key = animation.tracks().valueAt(0).keyAt(frame);
         return animation.textures().get(key.texture()) + " "
                 + animation.palettes().get(key.palette());
     }

@@ -66,8 +66,8 @@ public final class BasicInterpreter {
         for (int i = 0; i < mesh.vertexCount(); i++) {
             SlotVertex vertex = SlotVertex.rigid(influence(mesh, i, node, 1));
             List<Metadata.Influence> vertexInfluences = weights.getOrDefault(i, List.of());
-            slots.set(i, vertexInfluences.isEmpty() ? vertex : combine(vertexInfluences, vertex, site));
-            slots.get(i).ifPresent(counts::recordInfluences);
+            slots.store(i, vertexInfluences.isEmpty() ? vertex : combine(vertexInfluences, vertex, site));
+            slots.vertexAt(i).ifPresent(counts::recordInfluences);
         }
         for (BasicMeshset set : mesh.meshsets()) {
             int corners = set.cornerCount();

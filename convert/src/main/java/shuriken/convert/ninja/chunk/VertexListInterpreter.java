@@ -113,7 +113,7 @@ public final class VertexListInterpreter {
             if (chunk.status() == WeightStatus.START) {
                 store(slot, SlotVertex.rigid(influence));
             } else {
-                var existing = slots.get(slot);
+                var existing = slots.vertexAt(slot);
                 unstartedCount += existing.isPresent() ? 0 : 1;
                 store(
                         slot,
@@ -125,7 +125,7 @@ public final class VertexListInterpreter {
     }
 
     private void store(int slot, SlotVertex vertex) {
-        slots.set(slot, vertex);
+        slots.store(slot, vertex);
         counts.recordInfluences(vertex);
     }
 

@@ -81,7 +81,7 @@ public record Polygons(
     /** Returns whether any corner is translucent. */
     public boolean isTranslucent(SlotBuffer buffer) {
         for (int i = 0; i < slots.length; i++) {
-            if (colour(i, buffer.get(slots[i])) >>> 24 < 0xFF) {
+            if (colour(i, buffer.vertexAt(slots[i])) >>> 24 < 0xFF) {
                 return true;
             }
         }
@@ -92,7 +92,7 @@ public record Polygons(
     public boolean hasColours(SlotBuffer buffer) {
         boolean found = colours.length > 0;
         for (int i = 0; i < slots.length && !found; i++) {
-            found = buffer.get(slots[i]).filter(SlotVertex::hasColour).isPresent();
+            found = buffer.vertexAt(slots[i]).filter(SlotVertex::hasColour).isPresent();
         }
         return found;
     }
@@ -101,7 +101,7 @@ public record Polygons(
     public boolean hasNormals(SlotBuffer buffer) {
         boolean found = normals.length > 0;
         for (int i = 0; i < slots.length && !found; i++) {
-            found = buffer.get(slots[i]).filter(SlotVertex::hasNormal).isPresent();
+            found = buffer.vertexAt(slots[i]).filter(SlotVertex::hasNormal).isPresent();
         }
         return found;
     }

@@ -12,7 +12,7 @@ public final class SlotBuffer {
     private @Nullable SlotVertex[] slots = new SlotVertex[256];
 
     /** Overwrites a slot. */
-    public void set(int slot, SlotVertex vertex) {
+    public void store(int slot, SlotVertex vertex) {
         if (slot >= slots.length) {
             slots = Arrays.copyOf(slots, Math.max(slot + 1, Math.multiplyExact(2, slots.length)));
         }
@@ -20,7 +20,7 @@ public final class SlotBuffer {
     }
 
     /** Returns the current content of a slot, if there is any. */
-    public Optional<SlotVertex> get(int slot) {
+    public Optional<SlotVertex> vertexAt(int slot) {
         return slot < slots.length ? Optional.ofNullable(slots[slot]) : Optional.empty();
     }
 }

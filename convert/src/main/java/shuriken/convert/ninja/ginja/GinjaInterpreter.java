@@ -83,10 +83,10 @@ public final class GinjaInterpreter {
                 set.component(i, 5),
                 set.kind() == WeightSet.Kind.COMPLETE ? 1 : unit * set.weight(i),
                 source);
-        var existing = set.kind() == WeightSet.Kind.ADD ? slots.get(set.slot(i)) : Optional.<SlotVertex>empty();
+        var existing = set.kind() == WeightSet.Kind.ADD ? slots.vertexAt(set.slot(i)) : Optional.<SlotVertex>empty();
         SlotVertex vertex = existing.map(previous -> previous.withInfluence(influence))
                 .orElseGet(() -> SlotVertex.rigid(influence));
-        slots.set(set.slot(i), vertex);
+        slots.store(set.slot(i), vertex);
         counts.recordInfluences(vertex);
         return set.kind() != WeightSet.Kind.ADD || existing.isPresent();
     }
@@ -147,7 +147,7 @@ public final class GinjaInterpreter {
             }
             SlotVertex vertex = SlotVertex.rigid(
                     new Influence(waiting.node(), position[0], position[1], position[2], 0, 0, 0, 1, i));
-            buffer.set(i, vertex);
+            buffer.store(i, vertex);
             counts.recordInfluences(vertex);
         }
         return buffer;

@@ -215,19 +215,19 @@ final class GxInterpreter {
             xyz[k] = format.component(data, start, k, fraction) * options.scale();
         }
         int slot = FIRST_EXTRA_SLOT + extraSlotCount++;
-        slots.set(slot, SlotVertex.rigid(new Influence(node, xyz[0], xyz[1], xyz[2], 0, 0, 0, 1, slot)));
+        slots.store(slot, SlotVertex.rigid(new Influence(node, xyz[0], xyz[1], xyz[2], 0, 0, 0, 1, slot)));
         return slot;
     }
 
     /** Returns a slot after all indices with the position of one vertex and the normal of another. */
     private int addWithNormal(int index, int normal) {
-        Optional<SlotVertex> vertex = slots.get(index);
-        Optional<SlotVertex> other = slots.get(normal);
+        Optional<SlotVertex> vertex = slots.vertexAt(index);
+        Optional<SlotVertex> other = slots.vertexAt(normal);
         if (vertex.isEmpty() || other.isEmpty()) {
             return index;
         }
         int slot = FIRST_EXTRA_SLOT + extraSlotCount++;
-        slots.set(slot, vertex.get().withNormals(other.get()));
+        slots.store(slot, vertex.get().withNormals(other.get()));
         return slot;
     }
 }

@@ -40,7 +40,7 @@ final class ModelCounter implements PolygonSink {
             degenerateTriangles += polygons.isDegenerate(i) ? 1 : 0;
         }
         for (int slot : polygons.slots()) {
-            slots.get(slot).ifPresent(vertex -> box.add(vertex.accumulatedPosition(pose)));
+            slots.vertexAt(slot).ifPresent(vertex -> box.add(vertex.accumulatedPosition(pose)));
         }
     }
 

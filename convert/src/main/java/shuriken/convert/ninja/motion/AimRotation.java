@@ -36,7 +36,7 @@ record AimRotation(Optional<KeyCurve> eye, KeyCurve aim, Optional<KeyCurve> roll
     }
 
     /** Returns the rotation at a frame, or the preceding rotation if there is no direction. */
-    Quaterniond at(double frame, Quaterniond previous) {
+    Quaterniond rotationAt(double frame, Quaterniond previous) {
         Vector3d backward =
                 eye.map(curve -> vector(curve, frame)).orElse(new Vector3d()).sub(vector(aim, frame));
         if (backward.length() < EPSILON) {

@@ -116,7 +116,7 @@ public final class ClipChannels {
         Optional<KeyCurve> eye = point.flatMap(unused -> curve(row, MotionChannel.POSITION));
         AimRotation aimRotation = new AimRotation(eye, aim.get(), curve(row, MotionChannel.ROLL));
         long frames = (long) (aimRotation.endFrame() - aimRotation.startFrame()) + 1;
-        addRotations(target, aimRotation.startFrame(), frames, aimRotation::at);
+        addRotations(target, aimRotation.startFrame(), frames, aimRotation::rotationAt);
     }
 
     /** A rotation as a function of the frame. */

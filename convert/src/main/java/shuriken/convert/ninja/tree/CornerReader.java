@@ -30,7 +30,7 @@ public final class CornerReader {
 
     /** Returns a corner, if its slot was written. */
     public Optional<Corner> read(int i) {
-        return slots.get(polygons.slots()[i]).map(vertex -> read(i, vertex));
+        return slots.vertexAt(polygons.slots()[i]).map(vertex -> read(i, vertex));
     }
 
     private Corner read(int i, SlotVertex vertex) {

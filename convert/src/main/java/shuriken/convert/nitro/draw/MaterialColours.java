@@ -26,12 +26,12 @@ public record MaterialColours(int diffuse, int ambient, int specular, int emissi
     }
 
     private static int colour(MaterialData data, MaterialFlag flag, int stored) {
-        return flag.in(data.flags()) ? stored & 0x7FFF : DEFAULT_COLOUR;
+        return flag.isSetIn(data.flags()) ? stored & 0x7FFF : DEFAULT_COLOUR;
     }
 
     /** Returns whether vertices have the diffuse colour until another is set. */
     static boolean setsVertexColour(MaterialData data) {
-        return MaterialFlag.VERTEX_COLOUR.in(data.flags()) && (data.diffuseAmbient() & 0x8000) != 0;
+        return MaterialFlag.VERTEX_COLOUR.isSetIn(data.flags()) && (data.diffuseAmbient() & 0x8000) != 0;
     }
 
     /**

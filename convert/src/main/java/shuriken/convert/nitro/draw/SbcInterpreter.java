@@ -193,7 +193,7 @@ public final class SbcInterpreter {
         }
         material = index;
         mapping = newMapping;
-        MaterialData data = model.materials().get(index);
+        MaterialData data = model.materials().valueAt(index);
         if (mapping != TexCoordSource.STORED) {
             engine.setTexCoord(centre(data));
         }
@@ -209,7 +209,7 @@ public final class SbcInterpreter {
 
     private void draw(int shape) {
         if (existsOrReport("shape", shape, model.shapes())) {
-            ShapeData data = model.shapes().get(shape);
+            ShapeData data = model.shapes().valueAt(shape);
             markDrawn(engine.matrix());
             draw(shape, data.list(), data.site());
         }

@@ -217,7 +217,7 @@ public final class NitroModelUpdater {
             if (command instanceof SbcCommand.Shape(int flags, int shape)
                     && shape < model.shapes().size()) {
                 for (ListPolygons polygons :
-                        ListDecoder.decode(model.shapes().get(shape).list())) {
+                        ListDecoder.decode(model.shapes().valueAt(shape).list())) {
                     count(polygons, counts);
                 }
             }

@@ -184,7 +184,7 @@ final class NitroProvenance {
             }
             List<ListVertex> all = new ArrayList<>();
             for (ListPolygons polygons :
-                    ListDecoder.decode(model.shapes().get(index).list())) {
+                    ListDecoder.decode(model.shapes().valueAt(index).list())) {
                 all.addAll(polygons.vertices());
             }
             return all;

@@ -267,7 +267,7 @@ final class NitroShapeEditor {
         List<ListPolygons> result = new ArrayList<>();
         int vertex = 0;
         for (ListPolygons polygons :
-                ListDecoder.decode(model.shapes().get(shape).list())) {
+                ListDecoder.decode(model.shapes().valueAt(shape).list())) {
             List<ListVertex> vertices = new ArrayList<>();
             for (int i = 0; i < polygons.vertices().size(); i++) {
                 ListVertex oldVertex = oldVertices.get(vertex);

@@ -110,7 +110,7 @@ final class NodeSlots {
             }
             case SbcCommand.Shape shape
             when shape.shape() < model.shapes().size() ->
-                addUsed(model.shapes().get(shape.shape()).list(), slots);
+                addUsed(model.shapes().valueAt(shape.shape()).list(), slots);
             case SbcCommand.CallList list -> addUsed(list.list(), slots);
             default -> {}
         }

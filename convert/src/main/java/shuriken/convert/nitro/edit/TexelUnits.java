@@ -27,7 +27,7 @@ record TexelUnits(TextureMatrix inverse, int width, int height) {
         if (number < 0 || number >= model.materials().size()) {
             return ofNewMaterial(material, scene);
         }
-        MaterialData data = model.materials().get(number);
+        MaterialData data = model.materials().valueAt(number);
         TextureMatrix matrix = TexCoordMapper.matrix(data, model.header().textureMode());
         return TexCoordMapper.isGenerated(data) || data.effect().length > 0 || !matrix.isInvertible()
                 ? NONE

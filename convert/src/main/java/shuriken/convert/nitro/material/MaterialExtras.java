@@ -47,7 +47,7 @@ final class MaterialExtras {
     }
 
     static boolean isWireframe(MaterialData data) {
-        return MaterialFlag.WIREFRAME.in(data.flags());
+        return MaterialFlag.WIREFRAME.isSetIn(data.flags());
     }
 
     private static Extras flag(Extras extras, String name, int bit) {

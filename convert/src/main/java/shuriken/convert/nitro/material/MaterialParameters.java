@@ -54,7 +54,7 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
             NitroConventions conventions) {
         Extras extras = material.extras();
         boolean isNitro = isNitroMaterial(material);
-        int lights = number(extras, "lights", conventions.lit() && material.lit() ? 1 : 0);
+        int lights = intExtra(extras, "lights", conventions.lit() && material.lit() ? 1 : 0);
         boolean isLit = hasNormals && !isColoured && (isNitro || lights != 0);
         int base = rgb555(material.baseColour());
         int shadowColour = halve(base);
@@ -117,7 +117,7 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
             case "none" -> 0;
             default -> FRONT;
         };
-        return number(extras, "lights", 0) & 0xF
+        return intExtra(extras, "lights", 0) & 0xF
                 | Math.max(0, MODES.indexOf(String.valueOf(mode))) << 4
                 | (material.doubleSided() ? FRONT | BACK : sides)
                 | flag(extras, "depthWrite", 11)
@@ -125,15 +125,15 @@ public record MaterialParameters(MaterialData data, boolean isLit, boolean isCol
                 | flag(extras, "oneDot", 13)
                 | flag(extras, "depthEqual", 14)
                 | flag(extras, "fog", 15)
-                | (number(extras, "alpha", alpha(material)) & OPAQUE) << 16
-                | (number(extras, "polygonId", 0) & 0x3F) << 24;
+                | (intExtra(extras, "alpha", alpha(material)) & OPAQUE) << 16
+                | (intExtra(extras, "polygonId", 0) & 0x3F) << 24;
     }
 
     private static int flag(Extras extras, String name, int bit) {
         return Boolean.TRUE.equals(extras.values().get(name)) ? 1 << bit : 0;
     }
 
-    private static int number(Extras extras, String name, int defaultValue) {
+    private static int intExtra(Extras extras, String name, int defaultValue) {
         return extras.values().get(name) instanceof Number number ? number.intValue() : defaultValue;
     }
 

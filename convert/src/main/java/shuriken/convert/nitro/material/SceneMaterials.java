@@ -62,7 +62,7 @@ public final class SceneMaterials {
     }
 
     private MaterialData data(int material) {
-        return model.materials().get(material);
+        return model.materials().valueAt(material);
     }
 
     /**

@@ -46,7 +46,7 @@ public record TextureMatrix(double m00, double m01, double m10, double m11, doub
 
     /** Returns the matrix of a material at rest. */
     public static TextureMatrix atRest(MaterialData data, int mode) {
-        if (!MaterialFlag.TEXTURE_MATRIX.in(data.flags()) || data.width() == 0 || data.height() == 0) {
+        if (!MaterialFlag.TEXTURE_MATRIX.isSetIn(data.flags()) || data.width() == 0 || data.height() == 0) {
             return IDENTITY;
         }
         return compute(Parts.read(data), mode, data.width(), data.height());

@@ -45,8 +45,8 @@ final class AnimationExtrasBuilder {
             TextureTrack track = named.value();
             List<List<Double>> rows = new ArrayList<>();
             for (int frame = 0; frame < motion.frameCount(); frame++) {
-                TextureTransform p = track.at(frame);
-                if (frame == 0 || !p.equals(track.at(frame - 1))) {
+                TextureTransform p = track.transformAt(frame);
+                if (frame == 0 || !p.equals(track.transformAt(frame - 1))) {
                     rows.add(List.of(
                             (double) frame,
                             p.scaleS(),
@@ -69,8 +69,8 @@ final class AnimationExtrasBuilder {
             MaterialTrack track = named.value();
             List<List<Integer>> rows = new ArrayList<>();
             for (int frame = 0; frame < motion.frameCount(); frame++) {
-                MaterialState s = track.at(frame);
-                if (frame == 0 || !s.equals(track.at(frame - 1))) {
+                MaterialState s = track.stateAt(frame);
+                if (frame == 0 || !s.equals(track.stateAt(frame - 1))) {
                     rows.add(List.of(frame, s.diffuse(), s.ambient(), s.specular(), s.emission(), s.alpha()));
                 }
             }

@@ -64,8 +64,8 @@ public final class JointClipConverter {
     /** Returns the pose of a node at a frame. A node without a track stays at rest. */
     static NodePose pose(JointAnimation animation, Dictionary<NodeData> nodes, int node, int frame) {
         return node < animation.tracks().size()
-                ? NodePose.atFrame(animation.tracks().get(node), animation, nodes.get(node), frame)
-                : NodePose.atRest(nodes.get(node));
+                ? NodePose.atFrame(animation.tracks().get(node), animation, nodes.valueAt(node), frame)
+                : NodePose.atRest(nodes.valueAt(node));
     }
 
     /**

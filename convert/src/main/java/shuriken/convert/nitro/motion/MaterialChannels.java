@@ -44,7 +44,7 @@ final class MaterialChannels {
     void enableBlending(MaterialAnimation animation) {
         animation.tracks().entries().forEach(named -> {
             boolean isTranslucent = IntStream.range(0, animation.frames())
-                    .anyMatch(frame -> named.value().at(frame).alpha() < OPAQUE);
+                    .anyMatch(frame -> named.value().stateAt(frame).alpha() < OPAQUE);
             for (SceneMaterials.SceneMaterial sceneMaterial : isTranslucent
                     ? materials.derivedMaterials(materialIndex(named.name()))
                     : List.<SceneMaterials.SceneMaterial>of()) {
@@ -72,11 +72,11 @@ final class MaterialChannels {
     }
 
     private List<float[]> colours(MaterialTrack track, int material, boolean isLit, int frames) {
-        MaterialData data = model.materials().get(material);
+        MaterialData data = model.materials().valueAt(material);
         int polygon = MaterialColours.polygonAttributes(data) & ~(OPAQUE << 16);
         List<float[]> colours = new ArrayList<>(frames);
         for (int frame = 0; frame < frames; frame++) {
-            MaterialState state = track.at(frame);
+            MaterialState state = track.stateAt(frame);
             MaterialColours frameColours =
                     new MaterialColours(state.diffuse(), state.ambient(), state.specular(), state.emission());
             int rgb = options.lighting() == Lighting.ALL ? frameColours.diffuse() : frameColours.litColour(polygon);

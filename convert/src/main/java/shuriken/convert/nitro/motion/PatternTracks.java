@@ -45,7 +45,7 @@ final class PatternTracks {
         List<TextureNames> frames = new ArrayList<>(animation.frames());
         String palette = rest.palette();
         for (int frame = 0; frame < animation.frames(); frame++) {
-            PatternKey key = track.at(frame);
+            PatternKey key = track.keyAt(frame);
             if (key.palette() != PatternKey.SAME_PALETTE) {
                 palette = animation.palettes().get(key.palette());
             }

@@ -36,9 +36,9 @@ final class RigKey {
                                 Math.multiplyExact(15, nodes.size()), Math.multiplyExact(11, sceneNodes.size())))];
         add(firstNode);
         for (int i = 0; i < nodes.size(); i++) {
-            add(nodes.get(i).move());
-            add(nodes.get(i).turn());
-            add(nodes.get(i).size());
+            add(nodes.valueAt(i).move());
+            add(nodes.valueAt(i).turn());
+            add(nodes.valueAt(i).size());
         }
         for (Node node : sceneNodes) {
             Transform transform = node.transform();

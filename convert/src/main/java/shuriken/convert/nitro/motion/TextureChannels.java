@@ -78,7 +78,7 @@ final class TextureChannels {
      */
     private List<UvTransform> transforms(TextureTrack track, int material, int frames, Image image) {
         context.reserve((long) BYTES_PER_FRAME * frames, site, "texture transforms");
-        MaterialData data = model.materials().get(material);
+        MaterialData data = model.materials().valueAt(material);
         int mode = model.header().textureMode();
         double width = data.width() > 0 ? data.width() : image.width();
         double height = data.height() > 0 ? data.height() : image.height();
@@ -87,7 +87,7 @@ final class TextureChannels {
         boolean isExact = rest.isInvertible();
         for (int frame = 0; frame < frames; frame++) {
             UvMatrix current = UvMatrix.fromTexels(
-                    TextureMatrix.compute(toParts(track.at(frame)), mode, width, height),
+                    TextureMatrix.compute(toParts(track.transformAt(frame)), mode, width, height),
                     image.width(),
                     image.height());
             UvMatrix matrix = current.relativeTo(rest);

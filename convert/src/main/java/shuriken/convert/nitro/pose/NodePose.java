@@ -100,7 +100,8 @@ public record NodePose(Vector3dc translation, Matrix3dc rotation, Vector3dc scal
         return switch (curve) {
             case JointCurve.Constant(int[] words) -> FixedPoint.toDouble(words[0]);
             case JointCurve.Sampled sampled ->
-                sampled.sampling().at(frame, sample -> FixedPoint.toDouble(sampled.words()[valuesPerSample * sample]));
+                sampled.sampling()
+                        .valueAt(frame, sample -> FixedPoint.toDouble(sampled.words()[valuesPerSample * sample]));
         };
     }
 

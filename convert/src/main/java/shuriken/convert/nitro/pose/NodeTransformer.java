@@ -152,6 +152,6 @@ public final class NodeTransformer {
     }
 
     private NodePose pose(int node) {
-        return NodePose.atRest(nodes.get(node)).withUnit(unit);
+        return NodePose.atRest(nodes.valueAt(node)).withUnit(unit);
     }
 }

@@ -50,13 +50,13 @@ class VertexListInterpreterTest {
             record[type.wordCount() - 1] = 255 << 16;
         }
         write(4, vertices(type, weighted ? 0x80 : 0, 9, record));
-        SlotVertex vertex = slots.get(9).orElseThrow();
+        SlotVertex vertex = slots.vertexAt(9).orElseThrow();
         assertThat(vertex.lastInfluence().x()).isEqualTo(1);
         assertThat(vertex.lastInfluence().y()).isEqualTo(2);
         assertThat(vertex.lastInfluence().z()).isEqualTo(3);
         assertThat(vertex.lastInfluence().weight()).isEqualTo(1);
         assertThat(vertex.isRigidTo(4)).isTrue();
-        assertThat(slots.get(8)).isEmpty();
+        assertThat(slots.vertexAt(8)).isEmpty();
         assertThat(counts.writtenCount()).isEqualTo(1);
         assertThat(counts.weightedCount()).isEqualTo(weighted ? 1 : 0);
     }
@@ -81,7 +81,7 @@ class VertexListInterpreterTest {
         int[] record = new int[type.wordCount()];
         record[type.wordCount() - 1] = Integer.parseUnsignedInt(word, 16);
         write(0, vertices(type, 0, 0, record));
-        SlotVertex vertex = slots.get(0).orElseThrow();
+        SlotVertex vertex = slots.vertexAt(0).orElseThrow();
         assertThat(vertex.hasColour()).isTrue();
         assertThat(String.format(Locale.ROOT, "%08X", vertex.colour())).isEqualTo(argb);
     }
@@ -90,7 +90,7 @@ class VertexListInterpreterTest {
     @CsvSource({"XYZ", "UF", "NF", "VN", "VN_UF", "VN_NF", "VNX", "VNX_UF", "SH", "VN_SH"})
     void otherLayoutsHaveNoColour(VertexChunkType type) {
         write(0, vertices(type, 0, 0, new int[type.wordCount()]));
-        assertThat(slots.get(0).orElseThrow().hasColour()).isFalse();
+        assertThat(slots.vertexAt(0).orElseThrow().hasColour()).isFalse();
     }
 
     /** -512, 256 and 511 in ten bits each. */
@@ -98,7 +98,7 @@ class VertexListInterpreterTest {
     void packedNormalsAreSigned() {
         int packed = 0x200 << 20 | 0x100 << 10 | 0x1FF;
         write(0, vertices(VertexChunkType.VNX, 0, 0, new int[] {0, 0, 0, packed}));
-        Influence influence = slots.get(0).orElseThrow().lastInfluence();
+        Influence influence = slots.vertexAt(0).orElseThrow().lastInfluence();
         assertThat(influence.nx()).isEqualTo(-512 / 511f);
         assertThat(influence.ny()).isEqualTo(256 / 511f);
         assertThat(influence.nz()).isEqualTo(1);
@@ -110,7 +110,7 @@ class VertexListInterpreterTest {
         write(1, share(0, 5, 100, 1, 0, 0));
         write(2, share(1, 5, 100, 2, 0, 0));
         write(3, share(2, 5, 55, 3, 0, 0));
-        SlotVertex vertex = slots.get(5).orElseThrow();
+        SlotVertex vertex = slots.vertexAt(5).orElseThrow();
         assertThat(vertex.influences()).extracting(Influence::node).containsExactly(1, 2, 3);
         assertThat(vertex.influences())
                 .extracting(Influence::weight)
@@ -118,7 +118,7 @@ class VertexListInterpreterTest {
         assertThat(counts.maxInfluences()).isEqualTo(3);
         assertThat(context.findings().toList()).isEmpty();
         write(4, share(0, 5, 255, 7, 0, 0));
-        assertThat(slots.get(5).orElseThrow().isRigidTo(4)).isTrue();
+        assertThat(slots.vertexAt(5).orElseThrow().isRigidTo(4)).isTrue();
         assertThat(vertex.influenceCount())
                 .as("a vertex that was drawn stays as it was")
                 .isEqualTo(3);
@@ -129,24 +129,24 @@ class VertexListInterpreterTest {
         Vertices chunk = vertices(
                 VertexChunkType.NF, 0x80, 0xFFF0, new int[] {0, 0, 0, 0x00FF_0020}, new int[] {0, 0, 0, 0x00FF_FFFF});
         write(0, chunk);
-        assertThat(slots.get(0x1_0010)).isPresent();
-        assertThat(slots.get(0x1_FFEF)).isPresent();
-        assertThat(slots.get(0x1_0011)).isEmpty();
-        assertThat(slots.get(Integer.MAX_VALUE)).isEmpty();
+        assertThat(slots.vertexAt(0x1_0010)).isPresent();
+        assertThat(slots.vertexAt(0x1_FFEF)).isPresent();
+        assertThat(slots.vertexAt(0x1_0011)).isEmpty();
+        assertThat(slots.vertexAt(Integer.MAX_VALUE)).isEmpty();
     }
 
     @Test
     void continuingWithoutStartIsReportedAndBegins() {
         write(1, share(2, 5, 100, 1, 0, 0));
-        assertThat(slots.get(5).orElseThrow().isRigidTo(1)).isTrue();
+        assertThat(slots.vertexAt(5).orElseThrow().isRigidTo(1)).isTrue();
         assertThat(context.findings().toList()).extracting("code").containsExactly(DiagnosticCode.UNFINISHED_WEIGHTS);
     }
 
     @Test
     void weightsAbove255AreOutOf65535() {
         write(1, share(0, 1, 65535, 1, 0, 0), share(0, 2, 255, 1, 0, 0));
-        assertThat(slots.get(1).orElseThrow().lastInfluence().weight()).isEqualTo(1);
-        assertThat(slots.get(2).orElseThrow().lastInfluence().weight()).isEqualTo(255 / 65535d);
+        assertThat(slots.vertexAt(1).orElseThrow().lastInfluence().weight()).isEqualTo(1);
+        assertThat(slots.vertexAt(2).orElseThrow().lastInfluence().weight()).isEqualTo(255 / 65535d);
     }
 
     @Test

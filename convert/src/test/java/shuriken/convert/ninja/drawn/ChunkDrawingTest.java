@@ -31,9 +31,9 @@ class ChunkDrawingTest {
 
     private static ConvertOptions options(Gen gen) {
         ConvertOptions plain = new ConvertOptions(
-                gen.below(3) == 0 ? 255 : 0,
-                gen.below(3) == 0 ? RotationOrder.ZXY : RotationOrder.YXZ,
-                Lighting.values()[gen.below(4)],
+                gen.intBelow(3) == 0 ? 255 : 0,
+                gen.intBelow(3) == 0 ? RotationOrder.ZXY : RotationOrder.YXZ,
+                Lighting.values()[gen.intBelow(4)],
                 gen.coin() ? 1 : 2.5f);
         return gen.coin() ? plain : plain.withQuirks(Set.of(Quirk.PACKED_NORMALS_OFFSET));
     }

@@ -35,7 +35,7 @@ final class ChunkModels {
 
     private ChunkModels(long seed) {
         this.gen = Gen.seeded(seed);
-        this.base = new int[] {0, 250, 700, 65_520}[gen.below(4)];
+        this.base = new int[] {0, 250, 700, 65_520}[gen.intBelow(4)];
         this.weights = gen.coin();
     }
 
@@ -44,16 +44,16 @@ final class ChunkModels {
     }
 
     private ObjectTree<ChunkModel> tree() {
-        nodes.addAll(nodes(gen, 1 + gen.below(6), weights));
+        nodes.addAll(nodes(gen, 1 + gen.intBelow(6), weights));
         List<Matrix4d> world = ConsoleTree.world(nodes, 1, false);
         for (int i = 0; i < nodes.size(); i++) {
             ObjectNode node = nodes.get(i);
-            if (gen.below(6) > 0) {
-                boolean again = !models.isEmpty() && gen.below(6) == 0;
+            if (gen.intBelow(6) > 0) {
+                boolean again = !models.isEmpty() && gen.intBelow(6) == 0;
                 if (!again) {
                     models.add(model(i, world.get(i)));
                 }
-                int attach = again ? gen.below(models.size()) : models.size() - 1;
+                int attach = again ? gen.intBelow(models.size()) : models.size() - 1;
                 nodes.set(i, new ObjectNode(node.object(), node.offset(), node.parent(), attach));
             }
         }
@@ -70,19 +70,19 @@ final class ChunkModels {
             }
             int flags = 0;
             for (int bit : new int[] {0, 1, 2, 3, 5, 6, 7, 8, 13}) {
-                flags |= gen.below(5) == 0 ? 1 << bit : 0;
+                flags |= gen.intBelow(5) == 0 ? 1 << bit : 0;
             }
-            flags |= gen.below(12) == 0 ? 0x10 : 0;
-            flags |= gen.below(4) == 0 ? 0x800 : 0;
-            flags |= gen.below(4) == 0 ? 0x1000 : 0;
+            flags |= gen.intBelow(12) == 0 ? 0x10 : 0;
+            flags |= gen.intBelow(4) == 0 ? 0x800 : 0;
+            flags |= gen.intBelow(4) == 0 ? 0x1000 : 0;
             Bams3 angles =
-                    gen.below(4) == 0 ? Bams3.ZERO : new Bams3(gen.bits() >> 12, gen.bits() >> 12, gen.bits() >> 12);
-            if (gen.below(6) == 0) {
+                    gen.intBelow(4) == 0 ? Bams3.ZERO : new Bams3(gen.bits() >> 12, gen.bits() >> 12, gen.bits() >> 12);
+            if (gen.intBelow(6) == 0) {
                 flags |= 0x400;
                 angles = new Bams3(bits(gen.number(1)), bits(gen.number(1)), bits(gen.number(1)));
             }
-            float size = gen.below(4) == 0 ? 2 : gen.coin() ? 1 : 0.5f;
-            Vec3f scale = new Vec3f(gen.below(4) == 0 && !weights ? -size : size, size, size);
+            float size = gen.intBelow(4) == 0 ? 2 : gen.coin() ? 1 : 0.5f;
+            Vec3f scale = new Vec3f(gen.intBelow(4) == 0 && !weights ? -size : size, size, size);
             Vec3f at = new Vec3f(gen.number(9), gen.number(9), gen.number(9));
             nodes.add(new ObjectNode(
                     new NjsObject(flags, 0, at, angles, scale, 0, 0, gen.number(1)), 0x34 * i, parent, -1));
@@ -92,11 +92,11 @@ final class ChunkModels {
 
     private ChunkModel model(int node, Matrix4d world) {
         List<VertexChunk> vertices = new ArrayList<>();
-        for (int i = 0; i < 1 + gen.below(3); i++) {
+        for (int i = 0; i < 1 + gen.intBelow(3); i++) {
             vertices.add(vertices(world));
         }
         List<PolyChunk> polygons = new ArrayList<>();
-        for (int i = 0; i < 3 + gen.below(9); i++) {
+        for (int i = 0; i < 3 + gen.intBelow(9); i++) {
             polygons.add(polygon(node));
         }
         return new ChunkModel(vertices, polygons, Vec3f.ZERO, 1);
@@ -104,19 +104,19 @@ final class ChunkModels {
 
     private Vertices vertices(Matrix4d world) {
         VertexChunkType[] types = VertexChunkType.values();
-        VertexChunkType type = types[gen.below(types.length)];
+        VertexChunkType type = types[gen.intBelow(types.length)];
         if (weights && gen.coin()) {
             type = gen.coin() ? VertexChunkType.NF : VertexChunkType.VN_NF;
         }
         boolean weighted = type.lastWord() == VertexChunkType.Word.NINJA;
-        int status = gen.below(4);
-        int first = base + gen.below(SLOTS - 3);
-        int count = weighted ? 1 + gen.below(SLOTS) : 3 + gen.below(SLOTS);
+        int status = gen.intBelow(4);
+        int first = base + gen.intBelow(SLOTS - 3);
+        int count = weighted ? 1 + gen.intBelow(SLOTS) : 3 + gen.intBelow(SLOTS);
         int[] words = new int[count * type.wordCount()];
         for (int i = 0; i < count; i++) {
             int at = i * type.wordCount();
             Vector3d place = new Vector3d(gen.number(9), gen.number(9), gen.number(9));
-            int offset = weighted ? gen.below(SLOTS) : i;
+            int offset = weighted ? gen.intBelow(SLOTS) : i;
             Vector3d scene = world.transformPosition(place, new Vector3d());
             if (weighted && status != 0 && places.containsKey(first + offset)) {
                 scene = new Vector3d(places.getOrDefault(first + offset, scene));
@@ -129,17 +129,17 @@ final class ChunkModels {
             }
             int last = gen.bits() | (gen.coin() ? 0xFF000000 : 0);
             if (weighted) {
-                last = 1 + gen.below(255) << 16 | offset;
+                last = 1 + gen.intBelow(255) << 16 | offset;
             }
             if (type.lastWord() != VertexChunkType.Word.NONE) {
                 words[at + type.wordCount() - 1] = last;
             }
         }
-        return new Vertices(type, weighted ? 0x80 | status : gen.below(256), first, count, words);
+        return new Vertices(type, weighted ? 0x80 | status : gen.intBelow(256), first, count, words);
     }
 
     private void normal(VertexChunkType type, int[] words, int at, int axis) {
-        float value = gen.below(3) == 0 ? 0 : gen.number(2);
+        float value = gen.intBelow(3) == 0 ? 0 : gen.number(2);
         switch (type.normal()) {
             case NONE -> {}
             case FLOAT -> words[at + 3 + axis] = bits(value);
@@ -152,16 +152,16 @@ final class ChunkModels {
     }
 
     private PolyChunk polygon(int node) {
-        int flags = gen.below(256);
-        return switch (gen.below(17)) {
+        int flags = gen.intBelow(256);
+        return switch (gen.intBelow(17)) {
             case 0 -> new PolyChunk.Null(flags);
             case 1 -> new PolyChunk.BlendAlpha(flags);
             case 2 -> new PolyChunk.MipBias(flags);
             case 3 -> new PolyChunk.SpecularExponent(flags);
-            case 4 -> gen.below(3) == 0 ? new PolyChunk.CachePolygon(node) : new PolyChunk.Null(0);
-            case 5 -> new PolyChunk.DrawPolygon(node == 0 ? 200 : gen.below(node));
-            case 6, 7 -> new PolyChunk.TextureId(0x08, flags, gen.below(8) << 13 | gen.below(5));
-            case 8 -> new PolyChunk.TextureId(0x09, flags, gen.below(8) << 13 | gen.below(5));
+            case 4 -> gen.intBelow(3) == 0 ? new PolyChunk.CachePolygon(node) : new PolyChunk.Null(0);
+            case 5 -> new PolyChunk.DrawPolygon(node == 0 ? 200 : gen.intBelow(node));
+            case 6, 7 -> new PolyChunk.TextureId(0x08, flags, gen.intBelow(8) << 13 | gen.intBelow(5));
+            case 8 -> new PolyChunk.TextureId(0x09, flags, gen.intBelow(8) << 13 | gen.intBelow(5));
             case 9, 10 -> material(gen.coin() ? flags : 4 << 3 | 5);
             case 11 -> new PolyChunk.Bump(flags, gen.words16(6));
             default -> strips(gen.coin() ? flags : 8);
@@ -169,31 +169,31 @@ final class ChunkModels {
     }
 
     private PolyChunk.Material material(int flags) {
-        int kind = 1 + gen.below(7);
+        int kind = 1 + gen.intBelow(7);
         short[] words = new short[2 * Integer.bitCount(kind)];
         for (int i = 0; i < words.length; i++) {
             words[i] = (short) (gen.bits() | (gen.coin() ? 0xFF00 : 0));
         }
-        return new PolyChunk.Material((gen.below(4) == 0 ? 0x18 : 0x10) + kind, flags, words);
+        return new PolyChunk.Material((gen.intBelow(4) == 0 ? 0x18 : 0x10) + kind, flags, words);
     }
 
     private PolyChunk.Strips strips(int flags) {
         StripChunkType[] kinds = StripChunkType.values();
-        StripChunkType kind = kinds[gen.below(kinds.length)];
-        int user = gen.below(3) == 0 ? gen.below(4) : 0;
+        StripChunkType kind = kinds[gen.intBelow(kinds.length)];
+        int user = gen.intBelow(3) == 0 ? gen.intBelow(4) : 0;
         List<Strip> strips = new ArrayList<>();
-        for (int i = 0; i < 1 + gen.below(3); i++) {
+        for (int i = 0; i < 1 + gen.intBelow(3); i++) {
             strips.add(strip(kind, user));
         }
         return new PolyChunk.Strips(kind, flags, user, strips, new short[0]);
     }
 
     private Strip strip(StripChunkType kind, int user) {
-        int length = 3 + gen.below(9);
+        int length = 3 + gen.intBelow(9);
         short[] words = gen.words16(length * kind.cornerWords() + (length - 2) * user);
         for (int i = 0; i < length; i++) {
             words[i * kind.cornerWords() + Math.max(0, i - 2) * user] =
-                    (short) (base + gen.below(gen.below(9) == 0 ? SLOTS + 12 : SLOTS));
+                    (short) (base + gen.intBelow(gen.intBelow(9) == 0 ? SLOTS + 12 : SLOTS));
         }
         return new Strip(gen.coin(), length, words, kind.cornerWords(), user);
     }

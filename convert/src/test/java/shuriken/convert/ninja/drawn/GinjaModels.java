@@ -31,7 +31,7 @@ final class GinjaModels {
         GinjaModels models = new GinjaModels(seed);
         List<ObjectNode> nodes = new ArrayList<>();
         List<Attach> attaches = new ArrayList<>();
-        for (ObjectNode node : ChunkModels.nodes(models.gen, 1 + models.gen.below(3), false)) {
+        for (ObjectNode node : ChunkModels.nodes(models.gen, 1 + models.gen.intBelow(3), false)) {
             NjsObject o = node.object();
             int flags = o.evalflags() & 0x1D;
             nodes.add(new ObjectNode(
@@ -52,15 +52,15 @@ final class GinjaModels {
         List<Attach> attaches = new ArrayList<>();
         int[] places = new int[3 * SLOTS];
         for (int i = 0; i < places.length; i++) {
-            places[i] = gen.between(-2000, 2000);
+            places[i] = gen.intBetween(-2000, 2000);
         }
         int[] at = {0, 0, 0};
-        for (int i = 0; i < 1 + gen.below(4); i++) {
-            Vec3f moved = new Vec3f(gen.below(5), gen.below(5), gen.below(5));
+        for (int i = 0; i < 1 + gen.intBelow(4); i++) {
+            Vec3f moved = new Vec3f(gen.intBelow(5), gen.intBelow(5), gen.intBelow(5));
             at = new int[] {at[0] + (int) moved.x(), at[1] + (int) moved.y(), at[2] + (int) moved.z()};
             nodes.add(new ObjectNode(new NjsObject(0, 0, moved, Bams3.ZERO, Vec3f.ONE, 0, 0, 1), 0, i - 1, i));
             List<WeightSet> sets = new ArrayList<>();
-            for (int k = 0; k < 1 + gen.below(3); k++) {
+            for (int k = 0; k < 1 + gen.intBelow(3); k++) {
                 sets.add(models.weights(places, at));
             }
             sets.add(WeightSet.end());
@@ -75,20 +75,20 @@ final class GinjaModels {
     }
 
     private WeightSet weights(int[] places, int[] at) {
-        WeightSet.Kind kind = WeightSet.Kind.values()[gen.below(3)];
-        int count = 1 + gen.below(6);
-        int first = gen.below(SLOTS - count);
+        WeightSet.Kind kind = WeightSet.Kind.values()[gen.intBelow(3)];
+        int count = 1 + gen.intBelow(6);
+        int first = gen.intBelow(SLOTS - count);
         short[] vertices = new short[6 * count];
         short[] weights = new short[kind == WeightSet.Kind.COMPLETE ? 0 : 2 * count];
         for (int i = 0; i < count; i++) {
-            int offset = kind == WeightSet.Kind.ADD ? gen.below(SLOTS - first) : i;
+            int offset = kind == WeightSet.Kind.ADD ? gen.intBelow(SLOTS - first) : i;
             for (int axis = 0; axis < 3; axis++) {
                 vertices[6 * i + axis] = (short) (places[3 * (first + offset) + axis] - 255 * at[axis]);
-                vertices[6 * i + 3 + axis] = (short) (gen.below(3) == 0 ? 0 : gen.between(-255, 256));
+                vertices[6 * i + 3 + axis] = (short) (gen.intBelow(3) == 0 ? 0 : gen.intBetween(-255, 256));
             }
             if (weights.length > 0) {
                 weights[2 * i] = (short) offset;
-                weights[2 * i + 1] = (short) (1 + gen.below(255));
+                weights[2 * i + 1] = (short) (1 + gen.intBelow(255));
             }
         }
         return WeightSet.create(kind, first, vertices, weights);
@@ -97,21 +97,24 @@ final class GinjaModels {
     private GinjaModel rigid() {
         List<VertexSet> sets = new ArrayList<>();
         int[] types = {0, 1, 2, 3, 4};
-        sets.add(set(1, 1, types[gen.below(5)], 3));
+        sets.add(set(1, 1, types[gen.intBelow(5)], 3));
         if (gen.coin()) {
-            sets.add(set(2, 2, new int[] {1, 3, 4}[gen.below(3)], 3));
+            sets.add(set(2, 2, new int[] {1, 3, 4}[gen.intBelow(3)], 3));
         }
         for (int attribute = 3; attribute < 8; attribute++) {
-            if (gen.below(3) > 0) {
+            if (gen.intBelow(3) > 0) {
                 boolean colour = attribute < 5;
                 sets.add(set(
-                        attribute, colour ? 6 : 8, colour ? 5 + gen.below(6) : types[gen.below(5)], colour ? 0 : 2));
+                        attribute,
+                        colour ? 6 : 8,
+                        colour ? 5 + gen.intBelow(6) : types[gen.intBelow(5)],
+                        colour ? 0 : 2));
             }
         }
         sets.add(VertexSet.end());
         List<GinjaMesh> opaque = new ArrayList<>();
         List<GinjaMesh> translucent = new ArrayList<>();
-        for (int i = 0; i < 1 + gen.below(4); i++) {
+        for (int i = 0; i < 1 + gen.intBelow(4); i++) {
             (gen.coin() ? opaque : translucent).add(mesh(sets));
         }
         return new GinjaModel(sets, List.of(), opaque, translucent, Vec3f.ZERO, 1);
@@ -124,13 +127,16 @@ final class GinjaModels {
         for (int i = 0; i < SLOTS; i++) {
             for (int k = 0; k < numbers; k++) {
                 switch (type) {
-                    case 0, 1 -> data.u8(gen.below(256));
-                    case 2, 3 -> data.u16(gen.below(65_536));
+                    case 0, 1 -> data.u8(gen.intBelow(256));
+                    case 2, 3 -> data.u16(gen.intBelow(65_536));
                     default -> data.f32(gen.number(9));
                 }
             }
             if (numbers == 0) {
-                data.u8(gen.below(256)).u8(gen.below(256)).u8(gen.below(256)).u8(gen.below(256));
+                data.u8(gen.intBelow(256))
+                        .u8(gen.intBelow(256))
+                        .u8(gen.intBelow(256))
+                        .u8(gen.intBelow(256));
             }
         }
         return new VertexSet(attribute, stride, SLOTS, type << 4 | structure, data.toByteArray());
@@ -141,9 +147,9 @@ final class GinjaModels {
         for (int attribute = 1; attribute < 8; attribute++) {
             if (gen.coin()) {
                 int structure = attribute < 3 ? attribute : attribute < 5 ? 6 : 8;
-                int type = attribute == 3 || attribute == 4 ? 5 + gen.below(6) : gen.below(5);
+                int type = attribute == 3 || attribute == 4 ? 5 + gen.intBelow(6) : gen.intBelow(5);
                 parameters.add(
-                        GinjaParameter.create(0, 0, attribute << 16 | structure << 12 | type << 8 | gen.below(9)));
+                        GinjaParameter.create(0, 0, attribute << 16 | structure << 12 | type << 8 | gen.intBelow(9)));
             }
         }
         int[] bytes = new int[13];
@@ -151,14 +157,14 @@ final class GinjaModels {
         for (int attribute = 0; attribute < 8; attribute++) {
             int known = attribute;
             boolean isThere = sets.stream().anyMatch(set -> set.attribute() == known);
-            int mode = attribute == 1 ? 2 + gen.below(2) : gen.coin() ? 0 : attribute == 0 ? 1 : 2 + gen.below(2);
+            int mode = attribute == 1 ? 2 + gen.intBelow(2) : gen.coin() ? 0 : attribute == 0 ? 1 : 2 + gen.intBelow(2);
             mode = attribute > 2 && !isThere && gen.coin() ? 0 : mode;
             layout |= mode << 2 * attribute;
             bytes[attribute] = mode == 0 ? 0 : attribute == 0 ? 1 : mode - 1;
         }
         parameters.add(GinjaParameter.create(1, 0, layout));
-        for (int i = 0; i < gen.below(7); i++) {
-            int type = 2 + gen.below(11);
+        for (int i = 0; i < gen.intBelow(7); i++) {
+            int type = 2 + gen.intBelow(11);
             parameters.add(GinjaParameter.create(type, 0, value(type)));
         }
         return new GinjaMesh(
@@ -169,8 +175,8 @@ final class GinjaModels {
         return switch (type) {
             case 4 -> gen.coin() ? 1 << 14 | 4 << 11 | 5 << 8 : gen.bits();
             case 5, 6, 7 -> gen.coin() ? gen.bits() | 255 : gen.bits();
-            case 8 -> gen.below(16) << 16 | gen.below(5);
-            case 10 -> gen.below(4) == 0 ? gen.below(3) << 16 : gen.below(12) << 4;
+            case 8 -> gen.intBelow(16) << 16 | gen.intBelow(5);
+            case 10 -> gen.intBelow(4) == 0 ? gen.intBelow(3) << 16 : gen.intBelow(12) << 4;
             default -> gen.bits();
         };
     }
@@ -178,13 +184,13 @@ final class GinjaModels {
     /** Returns polygons of every kind over corners with indices of different sizes. */
     private byte[] list(int[] bytes) {
         ByteWriter list = ByteWriter.bigEndian();
-        for (int i = 0; i < 1 + gen.below(4); i++) {
-            int count = gen.below(9);
-            list.u8(0x80 + 8 * new int[] {0, 2, 3, 4, 5, 6, 7}[gen.below(7)] + gen.below(8))
+        for (int i = 0; i < 1 + gen.intBelow(4); i++) {
+            int count = gen.intBelow(9);
+            list.u8(0x80 + 8 * new int[] {0, 2, 3, 4, 5, 6, 7}[gen.intBelow(7)] + gen.intBelow(8))
                     .u16(count);
             for (int k = 0; k < count; k++) {
                 for (int size : bytes) {
-                    int index = gen.below(gen.below(12) == 0 ? 40 : SLOTS);
+                    int index = gen.intBelow(gen.intBelow(12) == 0 ? 40 : SLOTS);
                     if (size == 1) {
                         list.u8(index);
                     } else {

@@ -64,22 +64,22 @@ class MotionDrawingTest {
                 gen.coin() ? 1 : 2.5f,
                 gen.coin() ? 0 : 60,
                 gen.coin());
-        return gen.below(4) > 0 ? options : options.withQuirks(Set.of(Quirk.SPLINE_LINEAR));
+        return gen.intBelow(4) > 0 ? options : options.withQuirks(Set.of(Quirk.SPLINE_LINEAR));
     }
 
     private static MotionTrack track(Gen gen, MotionChannel channel, int length) {
-        int keys = gen.below(6);
+        int keys = gen.intBelow(6);
         int[] frames = new int[keys];
-        int frame = gen.below(3) * gen.below(4);
+        int frame = gen.intBelow(3) * gen.intBelow(4);
         for (int key = 0; key < keys; key++) {
             frames[key] = frame;
-            frame += gen.below(12) == 0 ? -1 : 1 + gen.below(length / 3);
+            frame += gen.intBelow(12) == 0 ? -1 : 1 + gen.intBelow(length / 3);
         }
         int[] words = new int[keys * channel.componentCount()];
         boolean calm = gen.coin();
         for (int i = 0; i < words.length; i++) {
             boolean same = i >= channel.componentCount() && gen.coin();
-            int angle = calm ? gen.below(0x4000) : gen.bits() >> 14;
+            int angle = calm ? gen.intBelow(0x4000) : gen.bits() >> 14;
             int word = channel.isAngle() ? angle : Float.floatToRawIntBits(gen.number(3));
             words[i] = same && channel.isAngle() ? words[i - channel.componentCount()] : word;
         }
@@ -87,12 +87,12 @@ class MotionDrawingTest {
     }
 
     private static NjsMotion motion(Gen gen, int rows) {
-        int length = 6 + gen.below(40);
+        int length = 6 + gen.intBelow(40);
         List<MotionChannel> channels = new ArrayList<>();
-        boolean turns = gen.below(4) > 0;
+        boolean turns = gen.intBelow(4) > 0;
         for (MotionChannel channel : CHANNELS) {
             boolean quaternions = channel == MotionChannel.QUATERNION;
-            if (quaternions != turns && gen.below(3) > 0) {
+            if (quaternions != turns && gen.intBelow(3) > 0) {
                 channels.add(channel);
             }
         }
@@ -102,7 +102,7 @@ class MotionDrawingTest {
                     .map(channel -> track(gen, channel, length))
                     .toList()));
         }
-        return NjsMotion.create(length, Interpolation.values()[gen.below(3)], channels, all, List.of());
+        return NjsMotion.create(length, Interpolation.values()[gen.intBelow(3)], channels, all, List.of());
     }
 
     /** Rows belong to all nodes, to those without flag 0x40, or to the first of these. */
@@ -123,8 +123,8 @@ class MotionDrawingTest {
     void nodesMoveAsOnTheConsole(long seed) {
         for (int i = 0; i < 8; i++) {
             Gen gen = Gen.seeded(8 * seed + i);
-            List<ObjectNode> nodes = ChunkModels.nodes(gen, 1 + gen.below(5), false);
-            NjsMotion motion = motion(gen, gen.coin() ? nodes.size() : gen.below(nodes.size() + 2));
+            List<ObjectNode> nodes = ChunkModels.nodes(gen, 1 + gen.intBelow(5), false);
+            NjsMotion motion = motion(gen, gen.coin() ? nodes.size() : gen.intBelow(nodes.size() + 2));
             check(nodes, motion, options(gen));
         }
     }

@@ -37,9 +37,9 @@ class OtherDrawingTest {
     private static ConvertOptions options(long seed) {
         Gen gen = Gen.seeded(seed + 55_000_000);
         return new ConvertOptions(
-                        gen.below(3) == 0 ? 256 : 0,
-                        gen.below(3) == 0 ? RotationOrder.ZXY : RotationOrder.YXZ,
-                        Lighting.values()[gen.below(4)],
+                        gen.intBelow(3) == 0 ? 256 : 0,
+                        gen.intBelow(3) == 0 ? RotationOrder.ZXY : RotationOrder.YXZ,
+                        Lighting.values()[gen.intBelow(4)],
                         gen.coin() ? 1 : 2.5f)
                 .withFans(gen.coin());
     }

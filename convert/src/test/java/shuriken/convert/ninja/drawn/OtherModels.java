@@ -44,7 +44,7 @@ final class OtherModels {
 
     /** Returns nodes with one of several meshes or none. */
     private List<ObjectNode> hung(int meshes, int withoutFlags) {
-        return ChunkModels.nodes(gen, 1 + gen.below(5), false).stream()
+        return ChunkModels.nodes(gen, 1 + gen.intBelow(5), false).stream()
                 .map(node -> new ObjectNode(
                         new NjsObject(
                                 node.object().evalflags() & ~withoutFlags,
@@ -59,34 +59,34 @@ final class OtherModels {
                                 node.object().quaternionW()),
                         node.offset(),
                         node.parent(),
-                        gen.below(meshes + 1) - 1))
+                        gen.intBelow(meshes + 1) - 1))
                 .toList();
     }
 
     private float[] numbers(int n, float limit) {
         float[] numbers = new float[n];
         for (int i = 0; i < n; i++) {
-            numbers[i] = gen.below(4) == 0 ? 0 : gen.number(limit);
+            numbers[i] = gen.intBelow(4) == 0 ? 0 : gen.number(limit);
         }
         return numbers;
     }
 
     private BasicModel basicModel() {
-        int vertices = 4 + gen.below(5);
+        int vertices = 4 + gen.intBelow(5);
         List<BasicMaterial> materials = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            int flags = gen.bits() & ~0xE0000000 | (gen.coin() ? 4 << 29 : gen.below(8) << 29);
+            int flags = gen.bits() & ~0xE0000000 | (gen.coin() ? 4 << 29 : gen.intBelow(8) << 29);
             flags = gen.coin() ? flags & ~(7 << 26) | 5 << 26 | 1 << 20 | 1 << 21 : flags;
-            float exponent = gen.below(3) == 0 ? 0 : gen.coin() ? 11 : 5.5f;
+            float exponent = gen.intBelow(3) == 0 ? 0 : gen.coin() ? 11 : 5.5f;
             materials.add(new BasicMaterial(
                     gen.bits() | (gen.coin() ? 0xFF000000 : 0),
                     gen.coin() ? 0 : gen.bits(),
                     exponent,
-                    gen.below(5) | gen.below(4) << 30,
+                    gen.intBelow(5) | gen.intBelow(4) << 30,
                     flags));
         }
         List<BasicMeshset> sets = new ArrayList<>();
-        for (int i = 0; i < 1 + gen.below(4); i++) {
+        for (int i = 0; i < 1 + gen.intBelow(4); i++) {
             sets.add(meshset(vertices));
         }
         return BasicModel.create(
@@ -99,18 +99,18 @@ final class OtherModels {
     }
 
     private BasicMeshset meshset(int vertices) {
-        BasicMeshset.Type type = BasicMeshset.Type.values()[gen.below(4)];
+        BasicMeshset.Type type = BasicMeshset.Type.values()[gen.intBelow(4)];
         List<BasicPolygon> polygons = new ArrayList<>();
         int corners = 0;
-        for (int i = 0; i < 1 + gen.below(3); i++) {
+        for (int i = 0; i < 1 + gen.intBelow(3); i++) {
             int n = switch (type) {
                 case TRIANGLES -> 3;
                 case QUADS -> 4;
-                default -> 3 + gen.below(4);
+                default -> 3 + gen.intBelow(4);
             };
             short[] indices = new short[n];
             for (int k = 0; k < n; k++) {
-                indices[k] = (short) (gen.below(20) == 0 ? 40_000 : gen.below(vertices));
+                indices[k] = (short) (gen.intBelow(20) == 0 ? 40_000 : gen.intBelow(vertices));
             }
             boolean isStrip = type == BasicMeshset.Type.STRIPS || type == BasicMeshset.Type.N_GONS;
             polygons.add(new BasicPolygon(isStrip && gen.coin(), indices));
@@ -118,11 +118,11 @@ final class OtherModels {
         }
         return new BasicMeshset(
                 type,
-                gen.below(4),
+                gen.intBelow(4),
                 polygons,
                 new int[0],
                 0,
-                gen.below(3) > 0 ? new float[0] : numbers(3 * polygons.size(), 1),
+                gen.intBelow(3) > 0 ? new float[0] : numbers(3 * polygons.size(), 1),
                 gen.coin() ? new int[0] : gen.words32(corners),
                 gen.coin() ? new short[0] : gen.words16(2 * corners),
                 0);
@@ -130,49 +130,51 @@ final class OtherModels {
 
     private XjModel xjModel() {
         List<XjVertices> lists = new ArrayList<>();
-        for (int i = 0; i < 1 + gen.below(2); i++) {
+        for (int i = 0; i < 1 + gen.intBelow(2); i++) {
             lists.add(vertices());
         }
         List<XjMesh> opaque = new ArrayList<>();
         List<XjMesh> translucent = new ArrayList<>();
-        for (int i = 0; i < 1 + gen.below(5); i++) {
+        for (int i = 0; i < 1 + gen.intBelow(5); i++) {
             (gen.coin() ? opaque : translucent).add(mesh(lists.size()));
         }
         return new XjModel(0, lists, opaque, translucent, Vec3f.ZERO, 1);
     }
 
     private XjVertices vertices() {
-        int type = gen.below(9);
-        int stride = XjVertices.minWords(type) + (gen.below(4) == 0 ? 1 : 0);
+        int type = gen.intBelow(9);
+        int stride = XjVertices.minWords(type) + (gen.intBelow(4) == 0 ? 1 : 0);
         // Behind the words of the type come unknown ones, so that coordinates are where the type has them.
-        int[] words = new int[stride * (4 + gen.below(20))];
+        int[] words = new int[stride * (4 + gen.intBelow(20))];
         for (int i = 0; i < words.length; i++) {
             boolean colour = type < 8 && (type & 4) != 0 && i % stride == ((type & 2) != 0 ? 6 : 3);
             words[i] = colour
-                    ? gen.bits() | (gen.below(9) > 0 ? 0xFF000000 : 0)
-                    : Float.floatToRawIntBits(gen.below(4) == 0 ? 0 : gen.number(5));
+                    ? gen.bits() | (gen.intBelow(9) > 0 ? 0xFF000000 : 0)
+                    : Float.floatToRawIntBits(gen.intBelow(4) == 0 ? 0 : gen.number(5));
         }
         return new XjVertices(type, 0, stride, words);
     }
 
     private XjMesh mesh(int lists) {
         List<XjMaterial> words = new ArrayList<>();
-        for (int i = 0; i < gen.below(5); i++) {
-            int code = gen.below(10);
+        for (int i = 0; i < gen.intBelow(5); i++) {
+            int code = gen.intBelow(10);
             words.add(
                     switch (code) {
-                        case 1, 4 -> new XjMaterial(code, gen.below(3), gen.below(3), 7);
+                        case 1, 4 -> new XjMaterial(code, gen.intBelow(3), gen.intBelow(3), 7);
                         case 2 ->
-                            gen.coin() ? new XjMaterial(2, 4, 5, 0) : new XjMaterial(2, gen.below(9), gen.below(9), 0);
-                        case 3 -> new XjMaterial(3, gen.below(5) | gen.below(2) << 13, 0, 0);
+                            gen.coin()
+                                    ? new XjMaterial(2, 4, 5, 0)
+                                    : new XjMaterial(2, gen.intBelow(9), gen.intBelow(9), 0);
+                        case 3 -> new XjMaterial(3, gen.intBelow(5) | gen.intBelow(2) << 13, 0, 0);
                         case 5 -> new XjMaterial(5, gen.bits() | 0xFF000000, gen.bits(), gen.coin() ? 0 : gen.bits());
-                        default -> new XjMaterial(code, gen.below(2), 0, 0);
+                        default -> new XjMaterial(code, gen.intBelow(2), 0, 0);
                     });
         }
-        short[] indices = new short[2 + gen.below(30)];
+        short[] indices = new short[2 + gen.intBelow(30)];
         for (int i = 0; i < indices.length; i++) {
-            indices[i] = (short) (gen.below(60) == 0 ? 40_000 : gen.below(8));
+            indices[i] = (short) (gen.intBelow(60) == 0 ? 40_000 : gen.intBelow(8));
         }
-        return new XjMesh(words, indices, gen.below(12) == 0 ? gen.coin() ? -1 : 9 : gen.below(lists));
+        return new XjMesh(words, indices, gen.intBelow(12) == 0 ? gen.coin() ? -1 : 9 : gen.intBelow(lists));
     }
 }

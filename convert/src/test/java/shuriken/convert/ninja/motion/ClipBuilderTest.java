@@ -362,11 +362,11 @@ class ClipBuilderTest {
     @Seeds(40)
     void clipsStandWhereTheConsolePutsThem(long seed) {
         Gen gen = Gen.seeded(seed);
-        int count = 1 + gen.below(4);
+        int count = 1 + gen.intBelow(4);
         ModelFixture model = new ModelFixture();
         for (int i = 0; i < count; i++) {
             Vec3f at = new Vec3f(gen.number(3), gen.number(3), gen.number(3));
-            Bams3 turned = new Bams3(gen.below(0x10000), gen.below(0x10000), gen.below(0x10000));
+            Bams3 turned = new Bams3(gen.intBelow(0x10000), gen.intBelow(0x10000), gen.intBelow(0x10000));
             model.node(i - 1, gen.coin() ? EvalFlag.ZXY_ANG.mask() : 0, at, turned, Vec3f.ONE)
                     .mesh(
                             List.of(points(3 * i, 0, 0, 0, 1, 0, 0, 0, 1, 0)),
@@ -378,22 +378,22 @@ class ClipBuilderTest {
             rows.add(new MotionRow(List.of(random(gen, POSITION), random(gen, angle), random(gen, SCALE))));
         }
         NjsMotion motion =
-                NjsMotion.create(24, CURVES.get(gen.below(2)), List.of(POSITION, angle, SCALE), rows, List.of());
+                NjsMotion.create(24, CURVES.get(gen.intBelow(2)), List.of(POSITION, angle, SCALE), rows, List.of());
         Scene scene = scene(model, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT), motion);
         assertThat(new ClipCheck(model.block(), scene).check(0, motion, "seed " + seed))
                 .isEqualTo(24 * 3L * count);
     }
 
     private static MotionTrack random(Gen gen, MotionChannel channel) {
-        if (gen.below(5) == 0) {
+        if (gen.intBelow(5) == 0) {
             return MotionTrack.empty(channel);
         }
-        int[] frames = {0, 1 + gen.below(9), 10 + gen.below(9), 23};
+        int[] frames = {0, 1 + gen.intBelow(9), 10 + gen.intBelow(9), 23};
         int[] words = new int[12];
         for (int i = 0; i < words.length; i++) {
             words[i] = channel.isAngle()
-                    ? gen.between(-0x7FFF, 0x8000)
-                    : Float.floatToRawIntBits(channel == SCALE ? 0.5f + gen.below(8) / 4f : gen.number(5));
+                    ? gen.intBetween(-0x7FFF, 0x8000)
+                    : Float.floatToRawIntBits(channel == SCALE ? 0.5f + gen.intBelow(8) / 4f : gen.number(5));
         }
         return new MotionTrack(channel, frames, words);
     }

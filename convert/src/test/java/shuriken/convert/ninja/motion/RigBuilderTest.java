@@ -180,12 +180,12 @@ class RigBuilderTest {
                 .hasSize(5);
         Glb glb = valid(scene);
         // Half-way from the first to the second key: the mean of both shapes.
-        assertThat(GlbPose.at(glb, GlbClip.of(glb, 0), 5 / 30.0).getFirst().positions())
+        assertThat(GlbPose.poseAt(glb, GlbClip.of(glb, 0), 5 / 30.0).getFirst().positions())
                 .containsExactly(new float[] {0, 0, 0, 2.5f, 0, 0, 0, 3, 0}, offset(1e-5f));
-        assertThat(GlbPose.at(glb, GlbClip.of(glb, 1), 10 / 30.0).getFirst().positions())
+        assertThat(GlbPose.poseAt(glb, GlbClip.of(glb, 1), 10 / 30.0).getFirst().positions())
                 .containsExactly(new float[] {0, 0, 0, 4, 0, 0, 0, 1, 0}, offset(1e-5f));
         // The last key has no shape: the mesh as it is. Slopes per frame are -1/10, 0 and -1/30, and 1/10, 1/30, …
-        assertThat(GlbPose.at(glb, GlbClip.of(glb, 1), 1).getFirst().positions())
+        assertThat(GlbPose.poseAt(glb, GlbClip.of(glb, 1), 1).getFirst().positions())
                 .containsExactly(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, offset(1e-5f));
         assertThat(GlbPose.atRest(glb).getFirst().positions())
                 .containsExactly(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, offset(1e-5f));

@@ -41,7 +41,7 @@ class RestPoseTest {
     @Seeds(50)
     void scalesThenTurnsAboutXThenYThenZThenMoves(long seed) {
         Gen gen = Gen.seeded(seed);
-        Bams3 a = new Bams3(gen.below(0x20000), gen.below(0x20000), gen.below(0x20000));
+        Bams3 a = new Bams3(gen.intBelow(0x20000), gen.intBelow(0x20000), gen.intBelow(0x20000));
         NjsObject object = object(0, new Vec3f(1, 2, 3), a, new Vec3f(2, 3, 4));
         Matrix4d turns =
                 new Matrix4d().rotateZ(a.z() * TURN).rotateY(a.y() * TURN).rotateX(a.x() * TURN);
@@ -52,7 +52,7 @@ class RestPoseTest {
     @Seeds(50)
     void bitFiveTurnsAboutZFirst(long seed) {
         Gen gen = Gen.seeded(seed);
-        Bams3 a = new Bams3(gen.below(0x10000), gen.below(0x10000), gen.below(0x10000));
+        Bams3 a = new Bams3(gen.intBelow(0x10000), gen.intBelow(0x10000), gen.intBelow(0x10000));
         NjsObject object = object(EvalFlag.ZXY_ANG.mask(), Vec3f.ZERO, a, Vec3f.ONE);
         double x = a.x() * TURN;
         double y = a.y() * TURN;

@@ -69,7 +69,7 @@ class SkinBindPoseTest {
             }
         }
         for (int node = 0; node < nodes; node++) {
-            Bams3 ang = new Bams3(gen.below(0x10000), gen.below(0x10000), gen.below(0x10000));
+            Bams3 ang = new Bams3(gen.intBelow(0x10000), gen.intBelow(0x10000), gen.intBelow(0x10000));
             model.node(node - 1, 0, new Vec3f(gen.number(5), gen.number(5), gen.number(5)), ang, Vec3f.ONE);
             List<VertexChunk> vertices = new ArrayList<>();
             for (int slot = (node - 1) * count; slot < (node + 1) * count; slot++) {
@@ -110,7 +110,7 @@ class SkinBindPoseTest {
         List<Vector3d> expected = new ArrayList<>();
         PolygonSink sink = (node, surface, polygons, slots, site) -> {
             for (int slot : polygons.slots()) {
-                expected.add(slots.get(slot).orElseThrow().position(console));
+                expected.add(slots.vertexAt(slot).orElseThrow().position(console));
             }
         };
         new ModelInterpreter(
@@ -139,8 +139,8 @@ class SkinBindPoseTest {
     @Seeds(50)
     void clipsDeformAsOnTheConsole(long seed) {
         Gen gen = Gen.seeded(seed);
-        int nodes = 2 + gen.below(8);
-        ModelFixture model = chain(nodes, 4 + gen.below(6), 0, gen);
+        int nodes = 2 + gen.intBelow(8);
+        ModelFixture model = chain(nodes, 4 + gen.intBelow(6), 0, gen);
         Scene scene = model.scene();
         assertThat(scene.skins().getFirst().joints()).hasSize(nodes);
         assertThat(difference(model, scene, gen)).isLessThan(0.01);
@@ -149,7 +149,7 @@ class SkinBindPoseTest {
     @Seeds(50)
     void fewSharedVerticesLeaveAJointFreeToTurn(long seed) {
         Gen gen = Gen.seeded(seed);
-        ModelFixture model = chain(4, 1 + gen.below(2), 0, gen);
+        ModelFixture model = chain(4, 1 + gen.intBelow(2), 0, gen);
         assertThat(difference(model, model.scene(), gen)).isLessThan(0.01);
     }
 
@@ -177,9 +177,9 @@ class SkinBindPoseTest {
         Gen gen = Gen.seeded(seed);
         Matrix4d motion = rigid(gen);
         RigidFit fit = new RigidFit();
-        for (int i = 0; i < 3 + gen.below(5); i++) {
+        for (int i = 0; i < 3 + gen.intBelow(5); i++) {
             Vector3d point = new Vector3d(gen.number(9), gen.number(9), gen.number(9));
-            fit.add(point, motion.transformPosition(point, new Vector3d()), 0.5 + gen.below(3));
+            fit.add(point, motion.transformPosition(point, new Vector3d()), 0.5 + gen.intBelow(3));
         }
         assertThat(fit.motion().equals(motion, TOLERANCE))
                 .as("%s", fit.motion())

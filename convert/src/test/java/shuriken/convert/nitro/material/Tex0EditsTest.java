@@ -45,7 +45,7 @@ class Tex0EditsTest {
         boolean blocks = format == DsFormat.BLOCK4X4;
         byte[] words = new byte[blocks ? size / 2 : 0];
         for (int i = 0; i < words.length; i++) {
-            words[i] = (byte) (i % 2 == 0 ? gen.below(5) : 0xC0);
+            words[i] = (byte) (i % 2 == 0 ? gen.intBelow(5) : 0xC0);
         }
         byte[] colours = gen.bytes(2 * (blocks ? 12 : format.colourCount()));
         return new DsTexture(

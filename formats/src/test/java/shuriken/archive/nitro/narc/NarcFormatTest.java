@@ -101,13 +101,13 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
     void replacesAMember(long seed) {
         Gen gen = Gen.seeded(seed);
         List<byte[]> files = new ArrayList<>();
-        int count = gen.between(1, 6);
+        int count = gen.intBetween(1, 6);
         for (int i = 0; i < count; i++) {
-            files.add(gen.bytes(gen.below(40)));
+            files.add(gen.bytes(gen.intBelow(40)));
         }
         NarcArchive before = NarcArchive.of(files, NameTableBuilder.withoutNames(count), gen.coin());
-        int changed = gen.below(count);
-        files.set(changed, gen.bytes(gen.below(60)));
+        int changed = gen.intBelow(count);
+        files.set(changed, gen.bytes(gen.intBelow(60)));
         byte[] written = RoundTrip.write(FORMAT, before.withReplaced(changed, files.get(changed)));
         NarcArchive after = read(written);
         assertThat(after.header().size()).isEqualTo(written.length);

@@ -145,8 +145,8 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         }
         List<byte[]> contents = new ArrayList<>();
         before.entries().forEach(entry -> contents.add(content(entry)));
-        int changed = gen.below(contents.size() - 1);
-        contents.set(changed, gen.bytes(gen.below(2_000)));
+        int changed = gen.intBelow(contents.size() - 1);
+        contents.set(changed, gen.bytes(gen.intBelow(2_000)));
         byte[] data = written(before.withReplaced(changed, contents.get(changed)));
         NdsRom after = read(data);
         assertThat(after.header().crc()).isEqualTo(after.header().storedCrc());

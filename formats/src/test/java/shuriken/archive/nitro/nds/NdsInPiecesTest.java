@@ -92,14 +92,14 @@ class NdsInPiecesTest {
         byte[] bytes = small();
         NdsHeader header = new NdsHeader(Arrays.copyOf(bytes, NdsHeader.MIN_SIZE));
         int[] places = {
-            0x20 + gen.below(0x40),
-            header.word(NdsHeader.FILES) + gen.below(24),
-            header.word(NdsHeader.NAMES) + gen.below(40)
+            0x20 + gen.intBelow(0x40),
+            header.word(NdsHeader.FILES) + gen.intBelow(24),
+            header.word(NdsHeader.NAMES) + gen.intBelow(40)
         };
-        for (int i = gen.below(3); i >= 0; i--) {
-            bytes[places[gen.below(places.length)]] = (byte) gen.below(256);
+        for (int i = gen.intBelow(3); i >= 0; i--) {
+            bytes[places[gen.intBelow(places.length)]] = (byte) gen.intBelow(256);
         }
-        byte[] damaged = gen.below(3) == 0 ? Arrays.copyOf(bytes, gen.below(bytes.length)) : bytes;
+        byte[] damaged = gen.intBelow(3) == 0 ? Arrays.copyOf(bytes, gen.intBelow(bytes.length)) : bytes;
         assertThat(outcome(ByteCursor.paged(new CountedByteSource(damaged, "x.nds"))))
                 .isEqualTo(outcome(ByteCursor.littleEndian(damaged, "x.nds")));
     }
