@@ -16,7 +16,6 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
-import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
@@ -47,32 +46,32 @@ public final class Shuriken {
     private Shuriken() {}
 
     /**
-     * Opens a file, a container or a folder for a walk; deviations from the formats are collected as findings.
+     * Opens a file, a container or a folder for a walk.
      *
      * @param path the path of a file or folder
      * @return the tree, which the caller closes
      * @throws NoSuchFileException if there is neither file nor folder
      */
     public static AssetTree open(Path path) throws IOException {
-        return open(path, Formats.ALL, new ReadContext(ReadOptions.LENIENT));
+        return open(path, Formats.ALL, ReadOptions.LENIENT);
     }
 
     /**
-     * Opens a file, a container or a folder with chosen formats, limits and listener.
+     * Opens a file, a container or a folder with other formats than this build's, or with options.
      *
      * @param path the path of a file or folder
      * @param formats the formats to recognise, such as {@code Formats.ALL.with(…)}
-     * @param context the limits, and the receiver of findings
+     * @param options the options for reading
      * @return the tree, which the caller closes
      * @throws NoSuchFileException if there is neither file nor folder
      */
-    public static AssetTree open(Path path, FormatRegistry formats, ReadContext context) throws IOException {
+    public static AssetTree open(Path path, FormatRegistry formats, ReadOptions options) throws IOException {
         FileSource source = DiskFileSource.of(path);
         String location = DiskFileSource.path(path);
         if (!source.isFile(location) && !source.isFolder(location)) {
             throw new NoSuchFileException(path.toString());
         }
-        return new AssetTree(source, location, path.toString(), formats, context);
+        return new AssetTree(source, location, path.toString(), formats, options);
     }
 
     /**
@@ -87,36 +86,25 @@ public final class Shuriken {
      * @throws IOException if the location cannot be read or contains nothing
      */
     public static FileSystem mount(Path location) throws IOException {
-        return mount(location, Limits.DEFAULT);
+        return mount(location, Formats.ALL, ReadOptions.LENIENT);
     }
 
     /**
-     * Mounts a folder or a container with other limits, which apply to each content that is read.
-     *
-     * @param location the path of a folder or a container
-     * @param limits the limits on memory, counts and nesting
-     * @return the file system, which the caller closes
-     * @throws IOException if the location cannot be read or contains nothing
-     */
-    public static FileSystem mount(Path location, Limits limits) throws IOException {
-        return mount(location, Formats.ALL, limits);
-    }
-
-    /**
-     * Mounts a folder or a container with other formats than this build's.
+     * Mounts a folder or a container with other formats than this build's, or with options.
      *
      * @param location the path of a folder or a container
      * @param formats the formats to recognise, such as {@code Formats.ALL.with(…)}
-     * @param limits the limits on memory, counts and nesting
+     * @param options the options for reading, which apply to each content that is read
      * @return the file system, which the caller closes
      * @throws IOException if the location cannot be read or contains nothing
      */
-    public static FileSystem mount(Path location, FormatRegistry formats, Limits limits) throws IOException {
-        return MountFileSystem.of(DiskFileSource.of(location), DiskFileSource.path(location), formats, limits);
+    public static FileSystem mount(Path location, FormatRegistry formats, ReadOptions options) throws IOException {
+        return MountFileSystem.of(DiskFileSource.of(location), DiskFileSource.path(location), formats, options);
     }
 
     /**
-     * Reads a file on disk, or in a {@linkplain #mount mounted} file system. Related files are found through it.
+     * Opens a file on disk, or in a {@linkplain #mount mounted} file system. Related files are found through it. For
+     * other options than {@link ReadOptions#LENIENT}, use {@link Asset#withOptions}.
      *
      * @param file the path of a file
      * @return the file, which is decompressed and parsed when needed
@@ -127,7 +115,8 @@ public final class Shuriken {
     }
 
     /**
-     * Reads a file with other formats than this build's. A mounted file has the formats of its {@link #mount}.
+     * Opens a file with other formats than this build's. A mounted file has the formats and options of its {@link
+     * #mount}.
      *
      * @param file the path of a file
      * @param formats the formats to recognise, such as {@code Formats.ALL.with(…)}
@@ -142,6 +131,21 @@ public final class Shuriken {
     }
 
     /**
+     * Opens a file in memory. The other files in its folder are its related files, such as textures and motions.
+     *
+     * @param files the files by path, such as {@code models/ship.nj}; their arrays are shared and must not change
+     * @param path the path of the file to open
+     * @return the file, which is decompressed and parsed when needed
+     * @throws NoSuchFileException if there is no such file
+     */
+    public static Asset read(Map<String, byte[]> files, String path) throws IOException {
+        if (!files.containsKey(path)) {
+            throw new NoSuchFileException(path);
+        }
+        return Asset.read(new InMemoryFileSource(files), path);
+    }
+
+    /**
      * Describes a file in numbers. Palettes are found automatically.
      *
      * @param file the path of a file
@@ -149,24 +153,60 @@ public final class Shuriken {
      * @throws IOException if the file cannot be read; a damaged file is a finding in the result
      */
     public static AssetInfo describe(Path file) throws IOException {
-        return describe(file, Formats.ALL, new ReadContext(ReadOptions.LENIENT));
+        return describe(read(file));
     }
 
     /**
-     * Describes a file with other formats than this build's, and with limits.
+     * Describes a file or member in numbers. Palettes are found automatically.
+     *
+     * @param asset the file or member, which is read with its options
+     * @return the facts about the file, with its findings; damage is a finding
+     */
+    public static AssetInfo describe(Asset asset) {
+        return new Describer(ConvertOptions.DEFAULT, new RelatedFileResolver()).describe(asset, asset.newContext());
+    }
+
+    /**
+     * Reads the first model in a file, with textures and motions in the same folder.
      *
      * @param file the path of a file
-     * @param formats the formats to recognise, such as {@code Formats.ALL.with(…)}
-     * @param context the limits, and the receiver of findings
-     * @return the facts about the file, with its findings
-     * @throws IOException if the file cannot be read; a damaged file is a finding in the result
+     * @return the model
+     * @throws FormatException if the file is damaged or its format is not known; UNSUPPORTED if there is no model
+     * @throws IOException if the file cannot be read
      */
-    public static AssetInfo describe(Path file, FormatRegistry formats, ReadContext context) throws IOException {
-        return new Describer(ConvertOptions.DEFAULT, new RelatedFileResolver()).describe(read(file, formats), context);
+    public static Scene scene(Path file) throws IOException {
+        return scene(read(file));
     }
 
     /**
-     * Reads the models of a file, with textures in the same folder.
+     * Reads the first model in an asset, with textures and motions of related files. Afterwards {@link Asset#findings}
+     * has the findings: deviations, textures that are missing, what was chosen and why.
+     *
+     * @param asset the file or member, which is read with its options
+     * @return the model
+     * @throws FormatException as {@link #scene(Path)}
+     */
+    public static Scene scene(Asset asset) {
+        return scene(asset, ConvertOptions.DEFAULT);
+    }
+
+    /**
+     * Reads the first model in an asset with options, as {@link #scene(Asset)}.
+     *
+     * @param asset the file or member, which is read with its options
+     * @param options the options of the conversion
+     * @return the model
+     * @throws FormatException as {@link #scene(Path)}
+     */
+    public static Scene scene(Asset asset, ConvertOptions options) {
+        return scenes(asset, options).stream()
+                .findFirst()
+                .orElseThrow(() -> new FormatException(
+                        Kind.UNSUPPORTED, new SourceLocation(asset.path(), 0), "contains no models"));
+    }
+
+    /**
+     * Reads the models of a file, with textures and motions in the same folder.
      *
      * @param file the path of a file
      * @return the models in file order; empty if the file has none
@@ -174,77 +214,21 @@ public final class Shuriken {
      * @throws IOException if the file cannot be read
      */
     public static List<Scene> scenes(Path file) throws IOException {
-        return scenes(read(file), ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT));
+        return scenes(read(file), ConvertOptions.DEFAULT);
     }
 
     /**
-     * Reads the models of an asset, with the textures and motions of related files. Attachments
-     * such as hair are not added; use a {@link SceneReader} with {@link RelatedFileResolver} to add them.
+     * Reads the models of an asset, with the textures and motions of related files. Afterwards {@link Asset#findings} has
+     * the findings. Attachments such as hair are not added; use a {@link SceneReader} with {@link RelatedFileResolver} to
+     * add them.
      *
-     * @param asset the file or member
+     * @param asset the file or member, which is read with its options
      * @param options the options of the conversion
-     * @param context the limits, and the receiver of findings
      * @return the models in file order; empty if the asset has none
      * @throws FormatException if the asset is damaged or its format is not known
      */
-    public static List<Scene> scenes(Asset asset, ConvertOptions options, ReadContext context) {
-        return new SceneReader(options, RelatedFileResolver.relatedOnly(asset)).read(asset, context);
-    }
-
-    /**
-     * Reads the first model in a file.
-     *
-     * @param file the path of a file
-     * @return the model
-     * @throws FormatException as {@link #scenes}, UNSUPPORTED if there is no model
-     * @throws IOException if the file cannot be read
-     */
-    public static Scene scene(Path file) throws IOException {
-        return first(scenes(file), file.toString());
-    }
-
-    /**
-     * Reads the first model in a file. The context has the findings afterwards: deviations, textures that are missing,
-     * what was chosen and why.
-     *
-     * @param file the path of a file
-     * @param context the limits, and the receiver of findings
-     * @return the model
-     * @throws FormatException as {@link #scenes}, UNSUPPORTED if there is no model
-     * @throws IOException if the file cannot be read
-     */
-    public static Scene scene(Path file, ReadContext context) throws IOException {
-        return scene(file, Formats.ALL, context);
-    }
-
-    /**
-     * Reads the first model in a file with other formats than this build's.
-     *
-     * @param file the path of a file
-     * @param formats the formats to recognise, such as {@code Formats.ALL.with(…)}
-     * @param context the limits, and the receiver of findings
-     * @return the model
-     * @throws IOException if the file cannot be read
-     */
-    public static Scene scene(Path file, FormatRegistry formats, ReadContext context) throws IOException {
-        return first(scenes(read(file, formats), ConvertOptions.DEFAULT, context), file.toString());
-    }
-
-    /**
-     * Reads the first model of a file in memory, with the textures and motions in the same folder.
-     *
-     * @param files the files by path, such as {@code models/ship.nj}; their arrays are shared and must not change
-     * @param path the path of the model
-     * @return the model
-     * @throws NoSuchFileException if there is no such file
-     * @throws FormatException as {@link #scenes}, UNSUPPORTED if there is no model
-     */
-    public static Scene scene(Map<String, byte[]> files, String path) throws IOException {
-        if (!files.containsKey(path)) {
-            throw new NoSuchFileException(path);
-        }
-        Asset asset = Asset.read(new InMemoryFileSource(files), path);
-        return first(scenes(asset, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT)), path);
+    public static List<Scene> scenes(Asset asset, ConvertOptions options) {
+        return new SceneReader(options, RelatedFileResolver.relatedOnly(asset)).read(asset);
     }
 
     /**
@@ -294,12 +278,5 @@ public final class Shuriken {
      */
     public static byte[] toBytes(Object model) {
         return Formats.ALL.write(model);
-    }
-
-    private static Scene first(List<Scene> scenes, String path) {
-        if (scenes.isEmpty()) {
-            throw new FormatException(Kind.UNSUPPORTED, new SourceLocation(path, 0), "contains no models");
-        }
-        return scenes.get(0);
     }
 }

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Progress;
-import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.interchange.ExportOptions;
 import shuriken.modding.WriteOptions;
@@ -45,9 +45,8 @@ class ProgressTest {
     void readingReportsStepsInsideAModel(String name) throws Exception {
         Steps steps = new Steps();
         Shuriken.scenes(
-                Shuriken.read(SAMPLES.resolve(name)),
-                ConvertOptions.DEFAULT,
-                new ReadContext(ReadOptions.LENIENT.withProgress(steps)));
+                Shuriken.read(SAMPLES.resolve(name)).withOptions(ReadOptions.LENIENT.withProgress(steps)),
+                ConvertOptions.DEFAULT);
         assertThat(steps.counts).containsKeys("reading", "nodes");
         assertThat(steps.wrong).isEmpty();
     }
@@ -70,12 +69,12 @@ class ProgressTest {
     @Test
     void anyStepOfAReadingCanCancel() throws Exception {
         Steps all = new Steps();
-        Path file = SAMPLES.resolve("koi.nj");
-        Shuriken.scene(file, new ReadContext(ReadOptions.LENIENT.withProgress(all)));
+        Asset file = Shuriken.read(SAMPLES.resolve("koi.nj"));
+        Shuriken.scene(file.withOptions(ReadOptions.LENIENT.withProgress(all)));
         int count = all.counts.values().stream().mapToInt(Integer::intValue).sum();
         for (int i = 1; i <= count; i++) {
-            ReadContext context = new ReadContext(ReadOptions.LENIENT.withProgress(stopAfter(i)));
-            assertThatThrownBy(() -> Shuriken.scene(file, context)).isInstanceOf(CancellationException.class);
+            Asset stopping = file.withOptions(ReadOptions.LENIENT.withProgress(stopAfter(i)));
+            assertThatThrownBy(() -> Shuriken.scene(stopping)).isInstanceOf(CancellationException.class);
         }
     }
 

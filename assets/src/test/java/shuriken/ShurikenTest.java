@@ -24,7 +24,6 @@ import shuriken.assets.disk.DiskFileSource;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
-import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.Severity;
@@ -63,7 +62,7 @@ class ShurikenTest {
         assertThat(onDisk.clips()).isNotEmpty();
         byte[] expected = glb(onDisk);
 
-        assertThat(glb(Shuriken.scene(samples(), "koi/" + name))).isEqualTo(expected);
+        assertThat(glb(Shuriken.scene(Shuriken.read(samples(), "koi/" + name)))).isEqualTo(expected);
 
         Path zip = folder.resolve("samples.zip");
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
@@ -143,11 +142,9 @@ class ShurikenTest {
     @Test
     void aMemberThatDoesNotExistIsAnIndexOutOfBounds() throws IOException {
         Asset archive = Shuriken.read(SAMPLES.resolve("koi.pvm"));
-        EditableArchive model = archive.readAs(EditableArchive.class, new ReadContext(ReadOptions.STRICT));
+        EditableArchive model = archive.readAs(EditableArchive.class);
         byte[] stored = model.entries().getFirst().source().bytes();
-        assertThatThrownBy(() ->
-                        archive.members(new ReadContext(ReadOptions.STRICT)).get(99))
-                .isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> archive.members().get(99)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> model.withReplaced(99, stored)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 
@@ -160,9 +157,9 @@ class ShurikenTest {
 
     @Test
     void aSceneComesWithItsFindings() throws IOException {
-        ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        Shuriken.scene(SAMPLES.resolve("koi.nj"), context);
-        assertThat(context.findings().toList()).extracting(Diagnostic::code).contains(DiagnosticCode.TEXTURE_CHOSEN);
+        Asset asset = Shuriken.read(SAMPLES.resolve("koi.nj"));
+        Shuriken.scene(asset);
+        assertThat(asset.findings()).extracting(Diagnostic::code).contains(DiagnosticCode.TEXTURE_CHOSEN);
     }
 
     @Test
@@ -170,12 +167,9 @@ class ShurikenTest {
         FormatRegistry none = new FormatRegistry();
         Path model = SAMPLES.resolve("koi.nj");
         assertThat(Shuriken.read(model, none).format()).isEmpty();
-        assertThat(Shuriken.describe(model, none, new ReadContext(ReadOptions.LENIENT))
-                        .format())
-                .isEmpty();
-        assertThatThrownBy(() -> Shuriken.scene(model, none, new ReadContext(ReadOptions.LENIENT)))
-                .isInstanceOf(FormatException.class);
-        try (FileSystem mounted = Shuriken.mount(SAMPLES, none, Limits.DEFAULT)) {
+        assertThat(Shuriken.describe(Shuriken.read(model, none)).format()).isEmpty();
+        assertThatThrownBy(() -> Shuriken.scene(Shuriken.read(model, none))).isInstanceOf(FormatException.class);
+        try (FileSystem mounted = Shuriken.mount(SAMPLES, none, ReadOptions.LENIENT)) {
             assertThat(Shuriken.read(mounted.getPath("koi.nj")).format()).isEmpty();
             assertThat(mounted.getPath("koi.pvm!")).doesNotExist();
         }
@@ -200,13 +194,13 @@ class ShurikenTest {
         assertThatThrownBy(() -> Shuriken.open(missing)).isInstanceOf(NoSuchFileException.class);
         assertThatThrownBy(() -> Shuriken.mount(missing)).isInstanceOf(NoSuchFileException.class);
         assertThatThrownBy(() -> Shuriken.describe(missing)).isInstanceOf(NoSuchFileException.class);
-        assertThatThrownBy(() -> Shuriken.scene(Map.of(), "missing.nj")).isInstanceOf(NoSuchFileException.class);
+        assertThatThrownBy(() -> Shuriken.read(Map.of(), "missing.nj")).isInstanceOf(NoSuchFileException.class);
     }
 
     @Test
     void aFileWithoutModelIsAnError() {
         Map<String, byte[]> files = Map.of("a.txt", new byte[8], "b/c.nj", new byte[8]);
-        assertThatThrownBy(() -> Shuriken.scene(files, "a.txt")).isInstanceOf(FormatException.class);
-        assertThatThrownBy(() -> Shuriken.scene(files, "c.nj")).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> Shuriken.scene(Shuriken.read(files, "a.txt"))).isInstanceOf(FormatException.class);
+        assertThatThrownBy(() -> Shuriken.read(files, "c.nj")).isInstanceOf(IOException.class);
     }
 }

@@ -6,9 +6,11 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import shuriken.archive.Archive;
 import shuriken.archive.disc.DiscSheet;
+import shuriken.diagnostics.Findings;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
@@ -35,6 +37,8 @@ public final class Asset {
     private final NestingBudget nesting;
 
     private final Content content;
+    private final ReadOptions options;
+    private final Findings findings;
 
     private Asset(
             String path,
@@ -53,6 +57,22 @@ public final class Asset {
         this.depth = container.map(outer -> outer.depth + 1).orElse(0);
         this.nesting = container.map(outer -> outer.nesting).orElseGet(NestingBudget::new);
         this.content = new Content(content, formats, this.name.file());
+        this.options = container.map(outer -> outer.options).orElse(ReadOptions.LENIENT);
+        this.findings = container.map(outer -> outer.findings).orElseGet(Findings::new);
+    }
+
+    private Asset(Asset original, ReadOptions options) {
+        this.path = original.path;
+        this.name = original.name;
+        this.formats = original.formats;
+        this.container = original.container;
+        this.source = original.source;
+        this.location = original.location;
+        this.depth = original.depth;
+        this.nesting = original.nesting;
+        this.content = original.content;
+        this.options = options;
+        this.findings = new Findings();
     }
 
     /**
@@ -146,6 +166,37 @@ public final class Asset {
                 source,
                 location,
                 () -> Content.held(bytes, path));
+    }
+
+    /**
+     * {@return this file, read with other options} Its members have the same options. It has no findings yet.
+     *
+     * @param newOptions the options for reading; an asset that is created has {@link ReadOptions#LENIENT}
+     */
+    public Asset withOptions(ReadOptions newOptions) {
+        return new Asset(this, newOptions);
+    }
+
+    /** {@return the options for reading this file and its members} */
+    public ReadOptions options() {
+        return options;
+    }
+
+    /**
+     * {@return what was found while this file and its members were read, converted or described} These are deviations
+     * from a format, missing textures, and which related files were chosen and why. More findings are added when more is
+     * read.
+     */
+    public Findings findings() {
+        return findings;
+    }
+
+    /**
+     * {@return a context for reading this file once, which adds its findings to those of this file} Formats and
+     * converters need one.
+     */
+    public ReadContext newContext() {
+        return new ReadContext(options, findings);
     }
 
     /**
@@ -256,7 +307,16 @@ public final class Asset {
     /**
      * {@return the content of compressed streams at any depth; this asset if it is not a stream}
      *
-     * @param context the limits, and the receiver of findings
+     * @throws FormatException if a stream cannot be read
+     */
+    public Asset unwrapped() {
+        return unwrapped(newContext());
+    }
+
+    /**
+     * {@return the content of compressed streams, as part of a reading; see {@link #unwrapped()}}
+     *
+     * @param context the context of the reading
      * @throws FormatException if a stream cannot be read
      */
     public Asset unwrapped(ReadContext context) {
@@ -280,9 +340,19 @@ public final class Asset {
     /**
      * Parses the file. For the sheet of a disc, it parses the disc.
      *
-     * @param context the limits, and the receiver of findings
      * @return the parsed file, such as an {@code NjFile}
      * @throws FormatException UNSUPPORTED if no format was recognised, or as {@link Format#read}
+     */
+    public Object read() {
+        return read(newContext());
+    }
+
+    /**
+     * Parses the file as part of a reading; see {@link #read()}.
+     *
+     * @param context the context of the reading
+     * @return the parsed file, such as an {@code NjFile}
+     * @throws FormatException as {@link #read()}
      */
     public Object read(ReadContext context) {
         Object model = known().read(bytes(), context);
@@ -296,12 +366,11 @@ public final class Asset {
      *
      * @param <M> the class of the parsed file
      * @param type the class of the parsed file, such as {@code NjFile}
-     * @param context the limits, and the receiver of findings
      * @return the parsed file
-     * @throws FormatException as {@link #read(ReadContext)}, UNSUPPORTED if the file contains something else
+     * @throws FormatException as {@link #read()}, UNSUPPORTED if the file contains something else
      */
-    public <M> M readAs(Class<M> type, ReadContext context) {
-        Object model = read(context);
+    public <M> M readAs(Class<M> type) {
+        Object model = read();
         if (!type.isInstance(model)) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
@@ -317,7 +386,7 @@ public final class Asset {
      * Parses the file with a cursor of the caller, such as a mapped one.
      *
      * @param cursor a cursor over the bytes of the file
-     * @param context the limits, and the receiver of findings
+     * @param context the context of the reading
      * @return the parsed file
      */
     public Object read(ByteCursor cursor, ReadContext context) {
@@ -338,9 +407,18 @@ public final class Asset {
      * {@return the members, in stored order; none if this is not a container} A compressed stream has one member, its
      * content.
      *
-     * @param context the limits, and the receiver of findings
      * @throws FormatException as {@link Format#read}; LIMIT_EXCEEDED if containers are nested too deep, or have too
      *     many members in total: reported once per file, whose other archives then have none
+     */
+    public Members members() {
+        return members(newContext());
+    }
+
+    /**
+     * {@return the members, as part of a reading; see {@link #members()}}
+     *
+     * @param context the context of the reading
+     * @throws FormatException as {@link #members()}
      */
     public Members members(ReadContext context) {
         Object model = format().isPresent() ? read(context) : List.of();
@@ -352,7 +430,7 @@ public final class Asset {
      * {@return the members of a parsed archive}
      *
      * @param archive the parsed archive
-     * @param context the limits, and the receiver of findings
+     * @param context the context of the reading
      */
     public Members members(Archive archive, ReadContext context) {
         if (nesting.ended() && hasMembers()) {
@@ -377,7 +455,18 @@ public final class Asset {
      * by {@code !}. Compressed streams are transparent; an empty path is the content of one, else this asset.
      *
      * @param inner the path of the member from here
-     * @param context the limits, and the receiver of findings
+     * @return the member, or empty if no member has this path
+     * @throws FormatException if a container on the path cannot be read
+     */
+    public Optional<Asset> member(String inner) {
+        return member(inner, newContext());
+    }
+
+    /**
+     * Finds a member as part of a reading; see {@link #member(String)}.
+     *
+     * @param inner the path of the member from here
+     * @param context the context of the reading
      * @return the member, or empty if no member has this path
      * @throws FormatException if a container on the path cannot be read
      */

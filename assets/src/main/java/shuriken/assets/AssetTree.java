@@ -8,8 +8,10 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.Findings;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatRegistry;
 import shuriken.io.FileSource;
 
@@ -22,7 +24,8 @@ public final class AssetTree implements AutoCloseable {
     private final String root;
     private final String displayPath;
     private final FormatRegistry formats;
-    private final ReadContext context;
+    private final ReadOptions options;
+    private final Findings findings = new Findings();
 
     /**
      * Creates a tree with the formats of this build.
@@ -30,10 +33,10 @@ public final class AssetTree implements AutoCloseable {
      * @param source the source that contains the file or folder
      * @param root the path of the file or folder in the source
      * @param displayPath the prefix of the assets' paths
-     * @param context the limits, and the receiver of findings
+     * @param options the options for reading, which the assets have
      */
-    public AssetTree(FileSource source, String root, String displayPath, ReadContext context) {
-        this(source, root, displayPath, Formats.ALL, context);
+    public AssetTree(FileSource source, String root, String displayPath, ReadOptions options) {
+        this(source, root, displayPath, Formats.ALL, options);
     }
 
     /**
@@ -43,14 +46,14 @@ public final class AssetTree implements AutoCloseable {
      * @param root the path of the file or folder in the source
      * @param displayPath the prefix of the assets' paths
      * @param formats the formats to recognise
-     * @param context the limits, and the receiver of findings
+     * @param options the options for reading, which the assets have
      */
-    public AssetTree(FileSource source, String root, String displayPath, FormatRegistry formats, ReadContext context) {
+    public AssetTree(FileSource source, String root, String displayPath, FormatRegistry formats, ReadOptions options) {
         this.formats = formats;
         this.source = source;
         this.root = root;
         this.displayPath = displayPath;
-        this.context = context;
+        this.options = options;
     }
 
     /**
@@ -77,13 +80,20 @@ public final class AssetTree implements AutoCloseable {
         if (!source.isFile(file.location)) {
             return Optional.empty();
         }
-        Asset asset = Asset.read(source, file.location, file.displayPath, formats);
-        return mark < 0 ? Optional.of(asset) : asset.member(path.substring(mark + 1), context.forTrial());
+        Asset asset = open(file);
+        return mark < 0 ? Optional.of(asset) : asset.member(path.substring(mark + 1));
     }
 
-    /** {@return the context, which has the findings of the walks so far} */
-    public ReadContext context() {
-        return context;
+    /**
+     * {@return the findings of the walks so far: the containers that could not be read} The findings of a file are in
+     * {@link Asset#findings}.
+     */
+    public Findings findings() {
+        return findings;
+    }
+
+    private Asset open(File file) throws IOException {
+        return Asset.read(source, file.location, file.displayPath, formats).withOptions(options);
     }
 
     /** Does nothing, because files are closed after they are read. */
@@ -127,21 +137,22 @@ public final class AssetTree implements AutoCloseable {
             }
             Object top = ahead.pop();
             Asset asset = top instanceof File file ? read(file) : (Asset) top;
-            context.reportPath(asset.path());
+            options.listener().accept(asset.path());
             try {
-                Members members = asset.members(context.forTrial());
+                Members members = asset.members(asset.newContext().forTrial());
                 for (int i = members.size() - 1; i >= 0; i--) {
                     ahead.push(members.get(i));
                 }
             } catch (FormatException e) {
-                context.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
+                new ReadContext(options, findings)
+                        .report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
             }
             return asset;
         }
 
         private Asset read(File file) {
             try {
-                return Asset.read(source, file.location, file.displayPath, formats);
+                return open(file);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

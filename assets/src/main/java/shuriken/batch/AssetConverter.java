@@ -12,6 +12,7 @@ import java.util.function.Supplier;
 import shuriken.assets.Asset;
 import shuriken.batch.ConversionOptions.Clips;
 import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.Findings;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -57,33 +58,32 @@ public final class AssetConverter {
     /**
      * Creates the task for a file; its members are nested tasks.
      *
-     * @param asset the file
-     * @param context the mode and the limits; each task returns its own findings
+     * @param asset the file, which is read with its options; each task returns its own findings
      * @return the task
      */
-    public AssetTask task(Asset asset, ReadContext context) {
-        return AssetTask.of(this, asset, context);
+    public AssetTask task(Asset asset) {
+        return AssetTask.of(this, asset, new ReadContext(asset.options()));
     }
 
     /**
      * Converts an asset and everything in it at once.
      *
-     * @param asset the file or member
-     * @param context the limits, and the receiver of findings
+     * @param asset the file or member, which is read with its options
      * @return the outputs and the findings
      * @throws FormatException if the asset is damaged or its format is not known; damaged members of a container are
      *     findings of code {@link DiagnosticCode#UNREADABLE}
      */
-    public Conversion convert(Asset asset, ReadContext context) {
+    public Conversion convert(Asset asset) {
+        Findings findings = new Findings();
         List<Output> outputs = new ArrayList<>();
-        Deque<AssetTask> ahead = new ArrayDeque<>(List.of(task(asset, context)));
+        Deque<AssetTask> ahead = new ArrayDeque<>(List.of(task(asset)));
         while (!ahead.isEmpty()) {
             AssetTask.Result result = ahead.pop().execute();
             outputs.addAll(result.conversion().outputs());
-            context.findings().addAll(result.conversion().diagnostics());
+            findings.addAll(result.conversion().diagnostics());
             result.nestedTasks().reversed().forEach(ahead::push);
         }
-        return new Conversion(outputs, context.findings().toList());
+        return new Conversion(outputs, findings.toList());
     }
 
     SceneReader scenes() {

@@ -2,7 +2,6 @@ package shuriken.batch;
 
 import java.util.List;
 import shuriken.assets.Asset;
-import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatInfo;
 import shuriken.interchange.ExportOptions;
@@ -61,9 +60,9 @@ public record ConversionJob(RelatedFileOptions related, ConversionOptions result
         return new AssetConverter(results.stages() ? reader.withStages() : reader, results);
     }
 
-    /** {@return a new context for reading one file} */
-    public ReadContext context() {
-        return new ReadContext(ReadOptions.LENIENT.withLimits(related.limits()));
+    /** {@return the options for reading files, for {@link Asset#withOptions}} */
+    public ReadOptions readOptions() {
+        return ReadOptions.LENIENT.withLimits(related.limits());
     }
 
     /**

@@ -3,7 +3,6 @@ package shuriken.modding;
 import java.util.Optional;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.FormatException;
-import shuriken.diagnostics.ReadContext;
 import shuriken.image.RasterImage;
 import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.retexture.ImageFiles;
@@ -13,7 +12,8 @@ import shuriken.texture.EncodeOptions;
 
 /**
  * Replaces one file or one texture inside containers, such as archives and disc images. Each method returns the bytes of the
- * outermost file, in which everything else is unchanged.
+ * outermost file, in which everything else is unchanged. The options for reading are those of the asset, which receives the
+ * findings.
  */
 public final class AssetEditor {
     private AssetEditor() {}
@@ -23,24 +23,22 @@ public final class AssetEditor {
      *
      * @param member the member to replace, at any depth
      * @param content the new bytes of the member, not compressed
-     * @param context the limits, and the receiver of findings
      * @throws FormatException if a container around the member cannot be read or written
      * @throws IllegalArgumentException if a container cannot have a member of this size, or the outermost file is the sheet of
      *     a disc
      */
-    public static byte[] replace(Asset member, byte[] content, ReadContext context) {
-        return ContainerEditor.inFile(member, content, context);
+    public static byte[] replace(Asset member, byte[] content) {
+        return ContainerEditor.inFile(member, content, member.newContext());
     }
 
     /**
      * {@return the image of a texture or of a PNG file}
      *
      * @param texture a texture or a PNG file
-     * @param context the limits, and the receiver of findings
      * @throws FormatException UNSUPPORTED if the asset is neither
      */
-    public static RasterImage image(Asset texture, ReadContext context) {
-        return ImageFiles.read(texture, Optional.empty(), context);
+    public static RasterImage image(Asset texture) {
+        return ImageFiles.read(texture, Optional.empty(), texture.newContext());
     }
 
     /**
@@ -48,12 +46,12 @@ public final class AssetEditor {
      *
      * @param texture the texture to replace, at any depth
      * @param image the image
-     * @param context the limits, and the receiver of findings
      * @throws FormatException if the texture or a container around it cannot be read or written
      * @throws IllegalArgumentException if the texture cannot have such an image
      */
-    public static byte[] replaceImage(Asset texture, RasterImage image, ReadContext context) {
-        byte[] content = Retexture.replaceImage(TextureTarget.of(texture, ""), image, EncodeOptions.DEFAULT, context);
-        return replace(texture, content, context);
+    public static byte[] replaceImage(Asset texture, RasterImage image) {
+        byte[] content = Retexture.replaceImage(
+                TextureTarget.of(texture, ""), image, EncodeOptions.DEFAULT, texture.newContext());
+        return replace(texture, content);
     }
 }

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import shuriken.assets.Asset;
-import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatRegistry;
 import shuriken.io.FileSource;
 
@@ -30,13 +30,13 @@ public final class MountFileSystem extends FileSystem {
     }
 
     /**
-     * Mounts a location with formats; the limits apply to each content that is read.
+     * Mounts a location with formats; the options apply to each content that is read.
      *
      * @throws IOException if the location cannot be read or contains nothing
      */
-    public static FileSystem of(FileSource source, String location, FormatRegistry formats, Limits limits)
+    public static FileSystem of(FileSource source, String location, FormatRegistry formats, ReadOptions options)
             throws IOException {
-        return new MountFileSystem(new MountTree(source, location, formats, limits));
+        return new MountFileSystem(new MountTree(source, location, formats, options));
     }
 
     /**

@@ -13,7 +13,6 @@ import java.util.OptionalLong;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
 import shuriken.diagnostics.FormatException;
-import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatRegistry;
@@ -34,7 +33,7 @@ final class MountTree {
     private final FileSource source;
     private final String location;
     private final FormatRegistry formats;
-    private final Limits limits;
+    private final ReadOptions options;
     private final MountNode root;
     private final SizedCache<String, Container> containers = new SizedCache<>(MAX_CACHED_BYTES);
 
@@ -44,11 +43,11 @@ final class MountTree {
      */
     private record Container(Optional<MountNode.MemberFolder> members, long size, Optional<String> problem) {}
 
-    MountTree(FileSource source, String location, FormatRegistry formats, Limits limits) throws IOException {
+    MountTree(FileSource source, String location, FormatRegistry formats, ReadOptions options) throws IOException {
         this.source = source;
         this.location = location;
         this.formats = formats;
-        this.limits = limits;
+        this.options = options;
         if (source.isFolder(location)) {
             this.root = new MountNode.ShelfFolder(location);
         } else {
@@ -133,9 +132,9 @@ final class MountTree {
     synchronized Asset asset(String path, MountNode node) throws IOException {
         try {
             Asset asset = switch (node) {
-                case MountNode.ShelfFile(String file) -> Asset.read(source, file, file, formats);
-                case MountNode.Member(Members members, int index) ->
-                    members.get(index, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
+                case MountNode.ShelfFile(String file) ->
+                    Asset.read(source, file, file, formats).withOptions(options);
+                case MountNode.Member(Members members, int index) -> members.get(index, new ReadContext(options));
                 case MountNode.ShelfFolder folder -> throw new FileSystemException(path, null, "is a folder");
                 case MountNode.MemberFolder folder -> throw new FileSystemException(path, null, "is a folder");
             };
@@ -231,7 +230,7 @@ final class MountTree {
 
     private Optional<MountNode.MemberFolder> members(Asset asset, String path) throws IOException {
         try {
-            ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(limits));
+            ReadContext context = new ReadContext(options);
             Asset content = asset;
             Optional<Members> members = Optional.empty();
             while (content.isWrapper()) {

@@ -183,7 +183,7 @@ class AssetTest {
         AtomicInteger seen = new AtomicInteger();
         try (AssetTree tree = Shuriken.open(write(packed))) {
             tree.walk().forEach(asset -> seen.incrementAndGet());
-            assertThat(tree.context().findings().toList()).hasSize(1);
+            assertThat(tree.findings()).hasSize(1);
         }
         assertThat(seen).hasValue(17);
     }
@@ -209,7 +209,7 @@ class AssetTest {
                 "'AFS' 00 04000000 00000000 00080000 00000000 00080000 00000000 00080000 00000000 00080000 00*2008");
         ConversionOptions options = new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false);
         Conversion conversion = new AssetConverter(new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE), options)
-                .convert(Asset.of(afs, "itself.afs"), new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
+                .convert(Asset.of(afs, "itself.afs").withOptions(ReadOptions.LENIENT.withLimits(limits)));
         assertThat(conversion.outputs()).isEmpty();
         return conversion.diagnostics();
     }

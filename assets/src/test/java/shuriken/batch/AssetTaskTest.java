@@ -16,7 +16,6 @@ import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.Limits;
-import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.OutputFile;
@@ -77,10 +76,10 @@ class AssetTaskTest {
 
     @Test
     void thePiecesAreTheWhole() throws IOException {
-        Conversion whole = CONVERTER.convert(nested(), new ReadContext(ReadOptions.LENIENT));
+        Conversion whole = CONVERTER.convert(nested());
         List<String> outputs = new ArrayList<>();
         List<Diagnostic> findings = new ArrayList<>();
-        AssetTask file = CONVERTER.task(nested(), new ReadContext(ReadOptions.LENIENT));
+        AssetTask file = CONVERTER.task(nested());
         for (AssetTask task : all(file)) {
             Conversion made = task.execute().conversion();
             outputs.addAll(shown(made.outputs()));
@@ -95,15 +94,13 @@ class AssetTaskTest {
 
     @Test
     void eachIsFoundAgainByItsStepsAndIsTheSame() throws IOException {
-        AssetTask file = CONVERTER.task(nested(), new ReadContext(ReadOptions.LENIENT));
+        AssetTask file = CONVERTER.task(nested());
         List<AssetTask> tasks = all(file);
         assertThat(tasks)
                 .extracting(AssetTask::path)
                 .startsWith("disc.zip", "disc.zip!a/inner.zip", "disc.zip!a/inner.zip!koi.nj");
         for (AssetTask task : tasks) {
-            AssetTask again = CONVERTER
-                    .task(nested(), new ReadContext(ReadOptions.LENIENT))
-                    .nestedTasks(task.indexPath());
+            AssetTask again = CONVERTER.task(nested()).nestedTasks(task.indexPath());
             assertThat(again.path()).isEqualTo(task.path());
             assertThat(shown(again.execute().conversion().outputs()))
                     .isEqualTo(shown(task.execute().conversion().outputs()));
@@ -112,7 +109,7 @@ class AssetTaskTest {
 
     @Test
     void aPlanHasTheNames() throws IOException {
-        for (AssetTask task : all(CONVERTER.task(nested(), new ReadContext(ReadOptions.LENIENT)))) {
+        for (AssetTask task : all(CONVERTER.task(nested()))) {
             List<Output> names =
                     task.plan().planned().map(PlannedAsset::outputs).orElse(List.of());
             assertThat(names.stream()
@@ -138,7 +135,7 @@ class AssetTaskTest {
         byte[] zip = zip(names, contents);
         Limits limits = new Limits(4 * 128 * 128 * 4, 1_000, 8);
         Conversion made =
-                CONVERTER.convert(Asset.of(zip, "many.zip"), new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
+                CONVERTER.convert(Asset.of(zip, "many.zip").withOptions(ReadOptions.LENIENT.withLimits(limits)));
         assertThat(made.diagnostics()).extracting(Diagnostic::code).containsOnly(DiagnosticCode.PALETTE_MISSING);
         assertThat(made.outputs()).hasSizeGreaterThanOrEqualTo(40);
     }

@@ -8,8 +8,6 @@ import shuriken.assets.Asset;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
-import shuriken.diagnostics.ReadContext;
-import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.Severity;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
@@ -28,7 +26,7 @@ class BlendFindingTest {
                 + "11 " + pair + " 0200 FFFFFFFF 40190600 01000400 00000100 02000300 FF000000 00*8");
         ConversionOptions options = new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false);
         return new AssetConverter(new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE), options)
-                .convert(Asset.of(square, "glow.nj"), new ReadContext(ReadOptions.LENIENT)).diagnostics().stream()
+                .convert(Asset.of(square, "glow.nj")).diagnostics().stream()
                         .filter(finding -> finding.code() == DiagnosticCode.BLEND_APPROXIMATED)
                         .toList();
     }

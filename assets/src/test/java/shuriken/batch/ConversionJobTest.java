@@ -34,7 +34,7 @@ class ConversionJobTest {
         for (String sample : List.of("koi.nj", "torii.pvm", "koi.nj")) {
             Asset asset = Asset.read(DiskFileSource.DEFAULT, SAMPLES + "/" + sample);
             assertThat(ConversionJob.accepts(asset, false)).isTrue();
-            Conversion made = converter.convert(asset, job.context());
+            Conversion made = converter.convert(asset.withOptions(job.readOptions()));
             for (Output output : made.outputs()) {
                 String main = OutputTemplate.USUAL.path("pond", asset.stem(), output, "");
                 paths.addAll(names.claim(

@@ -98,8 +98,7 @@ class ScalingTest {
         Counted shelf = new Counted(new InMemoryFileSource(files), new AtomicInteger(), new AtomicInteger());
         AssetConverter converter = converter();
         for (int i = 0; i < models; i++) {
-            Conversion made =
-                    converter.convert(Asset.read(shelf, "all/m" + i + ".nj"), new ReadContext(ReadOptions.LENIENT));
+            Conversion made = converter.convert(Asset.read(shelf, "all/m" + i + ".nj"));
             assertThat(made.outputs()).hasSize(1);
         }
         return shelf;
@@ -131,8 +130,7 @@ class ScalingTest {
                 new SceneReader(ConvertOptions.DEFAULT, new RelatedFileResolver(RelatedFileOptions.NONE, 1_000)),
                 new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false));
         for (int i = 0; i < models; i++) {
-            Conversion made =
-                    converter.convert(Asset.read(shelf, "all/m" + i + ".nj"), new ReadContext(ReadOptions.LENIENT));
+            Conversion made = converter.convert(Asset.read(shelf, "all/m" + i + ".nj"));
             assertThat(made.outputs()).hasSize(1);
         }
         return shelf.opened.get() - models;
@@ -246,7 +244,7 @@ class ScalingTest {
         }
         Packed format = new Packed(files, name, new AtomicInteger());
         Asset asset = Asset.of(new byte[(int) size], "it.packed", Formats.ALL.with(format));
-        Conversion made = converter().convert(asset, new ReadContext(ReadOptions.LENIENT));
+        Conversion made = converter().convert(asset);
         assertThat(made.outputs()).hasSize(models);
         return format.decoded.get();
     }

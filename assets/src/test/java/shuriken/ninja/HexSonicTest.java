@@ -38,7 +38,7 @@ class HexSonicTest {
     }
 
     private static Scene scene(String name) throws IOException {
-        return Shuriken.scene(Map.of(name, HexFile.read(name)), name);
+        return Shuriken.scene(Shuriken.read(Map.of(name, HexFile.read(name)), name));
     }
 
     private static List<float[]> posed(String name) throws IOException {

@@ -44,7 +44,7 @@ import shuriken.assets.Formats;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
-import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
@@ -308,7 +308,7 @@ class MountTest {
                 return ByteSource.of(ByteCursor.littleEndian(TEXT, path));
             }
         };
-        mounted = MountFileSystem.of(source, "", Formats.ALL, Limits.DEFAULT);
+        mounted = MountFileSystem.of(source, "", Formats.ALL, ReadOptions.LENIENT);
         assertThat(walk("/")).containsExactly("/", "/big.afs", "/deep.afs", "/readme.txt");
         assertThat(MountFileSystem.problem(mounted.getPath("/big.afs"))).contains("not enough memory to read it");
         assertThatThrownBy(() -> Files.readAllBytes(mounted.getPath("/deep.afs")))

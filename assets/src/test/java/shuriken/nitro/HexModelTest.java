@@ -37,7 +37,7 @@ class HexModelTest {
     void read() throws Exception {
         file = HexFile.read("crank.nsbmd");
         model = RoundTrip.read(new NsbmdFormat(), file).models().getFirst().value();
-        scene = Shuriken.scene(Map.of("crank.nsbmd", file), "crank.nsbmd");
+        scene = Shuriken.scene(Shuriken.read(Map.of("crank.nsbmd", file), "crank.nsbmd"));
     }
 
     @Test

@@ -8,8 +8,6 @@ import shuriken.assets.Asset;
 import shuriken.batch.AssetConverter;
 import shuriken.batch.ConversionOptions;
 import shuriken.convert.ConvertOptions;
-import shuriken.diagnostics.ReadContext;
-import shuriken.diagnostics.ReadOptions;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
 import shuriken.resolve.scenes.AssetContext;
@@ -53,7 +51,7 @@ public final class ModelTimes {
                 new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE),
                 new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false));
         return converter
-                .convert(Asset.of(file, name), new ReadContext(ReadOptions.LENIENT))
+                .convert(Asset.of(file, name))
                 .outputs()
                 .getFirst()
                 .files()

@@ -11,8 +11,6 @@ import shuriken.batch.AssetConverter;
 import shuriken.batch.Conversion;
 import shuriken.batch.ConversionOptions;
 import shuriken.convert.ConvertOptions;
-import shuriken.diagnostics.ReadContext;
-import shuriken.diagnostics.ReadOptions;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.gltf.GlbExporter;
 import shuriken.resolve.scenes.AssetContext;
@@ -43,7 +41,7 @@ class ModelScalingTest {
         AssetConverter converter = new AssetConverter(
                 new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE),
                 new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false));
-        Conversion made = converter.convert(Asset.of(model, "grid.nj"), new ReadContext(ReadOptions.LENIENT));
+        Conversion made = converter.convert(Asset.of(model, "grid.nj"));
         assertThat(made.outputs()).hasSize(1);
     }
 

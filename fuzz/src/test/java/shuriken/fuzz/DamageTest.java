@@ -254,7 +254,7 @@ class DamageTest {
         if (asset.format().isPresent()) {
             ConversionOptions options = new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, true);
             new AssetConverter(new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE), options)
-                    .convert(asset, new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
+                    .convert(asset.withOptions(context.options()));
         }
     }
 

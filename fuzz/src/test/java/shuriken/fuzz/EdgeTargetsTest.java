@@ -65,7 +65,7 @@ class EdgeTargetsTest {
             new AssetConverter(
                             new SceneReader(ConvertOptions.DEFAULT, around),
                             new ConversionOptions(exporter, EXPORT, true))
-                    .convert(asset, context);
+                    .convert(asset.withOptions(context.options()));
         }
     }
 

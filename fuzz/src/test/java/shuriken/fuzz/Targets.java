@@ -76,7 +76,7 @@ final class Targets {
             Asset asset = Asset.of(bytes, name, alone);
             new Describer(ConvertOptions.DEFAULT, AssetContext.NONE).describe(asset, context);
             if (asset.format().isPresent()) {
-                converter().convert(asset, context);
+                converter().convert(asset.withOptions(context.options()));
                 repaint(asset, context);
             }
         });

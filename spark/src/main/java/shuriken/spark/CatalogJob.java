@@ -29,6 +29,7 @@ import shuriken.batch.catalog.CatalogReader;
 import shuriken.batch.catalog.CatalogRow;
 import shuriken.cli.command.ConversionArguments;
 import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.ReadContext;
 
 /** {@code catalog} on a cluster: a data frame with the columns of {@link CatalogColumn}, in the order of the input. */
 final class CatalogJob {
@@ -80,7 +81,8 @@ final class CatalogJob {
 
     private static Iterator<Row> rows(Item item, Setup setup, int discDepth) {
         List<Row> rows = new ArrayList<>();
-        CatalogReader reader = new CatalogReader(setup.job()::context, row -> rows.add(row(row)));
+        CatalogReader reader =
+                new CatalogReader(() -> new ReadContext(setup.job().readOptions()), row -> rows.add(row(row)));
         InputFile file = item.file();
         CatalogOrigin origin = file.origin(discDepth);
         try {
@@ -103,14 +105,14 @@ final class CatalogJob {
             reader.file(file, origin, item.isComplete());
             return;
         }
-        Asset container = file;
+        Asset container = file.withOptions(setup.job().readOptions());
         long id = CatalogIds.file(origin, file.path());
         int deep = item.from() < 0 ? indexes.size() - 1 : indexes.size();
         for (int index : indexes.subList(0, deep)) {
-            container = container.members(setup.job().context()).get(index);
+            container = container.members().get(index);
             id = CatalogIds.member(id, index);
         }
-        Members members = container.members(setup.job().context());
+        Members members = container.members();
         if (item.from() < 0) {
             reader.member(members, indexes.getLast(), id, origin, item.isComplete());
             return;

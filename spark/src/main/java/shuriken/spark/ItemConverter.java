@@ -61,7 +61,7 @@ final class ItemConverter {
             if (isFirst) {
                 parts.add(manifestLine(file, item.key(), hash, Result.DONE, List.of(), Optional.empty()));
             }
-            runTasks(item, setup.converter().task(asset, setup.job().context()), parts);
+            runTasks(item, setup.converter().task(asset.withOptions(setup.job().readOptions())), parts);
         } catch (IOException | RuntimeException | StackOverflowError e) {
             parts.add(failure(file, item.key(), hash, e));
         }

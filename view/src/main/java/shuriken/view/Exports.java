@@ -10,7 +10,6 @@ import shuriken.batch.Conversion;
 import shuriken.batch.ConversionOptions;
 import shuriken.batch.Output;
 import shuriken.convert.ConvertOptions;
-import shuriken.diagnostics.ReadContext;
 import shuriken.interchange.ExportOptions;
 import shuriken.interchange.Exporter;
 import shuriken.interchange.OutputFile;
@@ -36,7 +35,6 @@ final class Exports {
 
     /** @param format as {@code convert --to} knows it */
     Reply convert(String path, String format) throws IOException {
-        ReadContext context = library.context();
         Asset asset = library.find(path);
         ExportOptions export = new ExportOptions(generator, false, Extras.NONE);
         ConversionOptions options = new ConversionOptions(
@@ -50,7 +48,7 @@ final class Exports {
                 false,
                 true,
                 Profile.DEFAULT);
-        Conversion conversion = new AssetConverter(reader, options).convert(asset, context);
+        Conversion conversion = new AssetConverter(reader, options).convert(asset.withOptions(library.readOptions()));
         JsonWriter json = JsonWriter.compact().beginObject().name("files").beginArray();
         List<byte[]> parts = new ArrayList<>();
         for (Output output : conversion.outputs()) {

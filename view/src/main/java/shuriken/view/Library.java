@@ -43,9 +43,14 @@ final class Library {
         return source;
     }
 
-    /** Findings and limits for one thing that is read. */
+    /** Returns the options for reading files of the viewer. */
+    ReadOptions readOptions() {
+        return ReadOptions.LENIENT.withLimits(limits);
+    }
+
+    /** Returns a new context for reading one file. */
     ReadContext context() {
-        return new ReadContext(ReadOptions.LENIENT.withLimits(limits));
+        return new ReadContext(readOptions());
     }
 
     /**

@@ -96,10 +96,21 @@ public final class SceneReader {
     }
 
     /**
-     * Reads the models of an asset.
+     * Reads the models of an asset. Afterwards {@link Asset#findings} has the findings.
+     *
+     * @param asset the file or member, which is read with its options
+     * @return the models in file order; empty if the asset has none
+     * @throws FormatException if the asset cannot be converted
+     */
+    public List<Scene> read(Asset asset) {
+        return read(asset, asset.newContext());
+    }
+
+    /**
+     * Reads the models of an asset as part of a reading; see {@link #read(Asset)}.
      *
      * @param asset the file or member
-     * @param context the limits, and the receiver of findings
+     * @param context the context of the reading
      * @return the models in file order; empty if the asset has none
      * @throws FormatException if the asset cannot be converted
      */

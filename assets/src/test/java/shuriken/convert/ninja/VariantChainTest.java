@@ -77,7 +77,7 @@ class VariantChainTest {
         SceneReader scenes = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
         Map<String, byte[]> files = new LinkedHashMap<>();
         for (Output output : new AssetConverter(scenes, options)
-                .convert(Asset.of(file, name), new ReadContext(ReadOptions.LENIENT))
+                .convert(Asset.of(file, name))
                 .outputs()) {
             for (OutputFile each : output.files()) {
                 files.put(name + "/" + each.name(), each.data());

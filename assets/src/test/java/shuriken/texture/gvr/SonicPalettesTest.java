@@ -82,7 +82,7 @@ class SonicPalettesTest {
     private static byte[] png(Asset asset, ConvertOptions options) {
         SceneReader reader = new SceneReader(options, AssetContext.NONE);
         return new AssetConverter(reader, new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false))
-                .convert(asset, new ReadContext(ReadOptions.STRICT))
+                .convert(asset.withOptions(ReadOptions.STRICT))
                 .outputs()
                 .getFirst()
                 .files()

@@ -168,7 +168,7 @@ public final class ConvertCommand implements Callable<Integer> {
                 ? Batch.Step.of(WriteJob.of(
                         asset, input, ScanConversion.convert(asset, converter, inputs.limits(), inputs.context())))
                 : new ConversionSteps(asset, input, outputs, outputs.keepsExisting())
-                        .firstStep(converter.task(asset, inputs.context()));
+                        .firstStep(converter.task(asset.withOptions(inputs.readOptions())));
         Runnable end = () -> {
             boolean isPartial = outputs.keepsExisting() || manifest.isContinued();
             if (!isPartial) {

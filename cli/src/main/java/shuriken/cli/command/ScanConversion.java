@@ -18,7 +18,9 @@ final class ScanConversion {
     static Conversion convert(Asset asset, AssetConverter converter, Limits limits, ReadContext context) {
         List<Output> results = new ArrayList<>();
         for (Scanner.Found found : new Scanner(Formats.ALL, limits).scan(asset, context)) {
-            for (Output output : converter.convert(found.asset(), context).outputs()) {
+            Conversion conversion = converter.convert(found.asset().withOptions(context.options()));
+            context.findings().addAll(conversion.diagnostics());
+            for (Output output : conversion.outputs()) {
                 List<String> folders = new ArrayList<>(List.of(asset.stem()));
                 folders.addAll(output.folders());
                 results.add(output.withFolders(folders));

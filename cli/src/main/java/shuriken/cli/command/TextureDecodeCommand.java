@@ -97,7 +97,8 @@ final class TextureDecodeCommand implements Callable<Integer> {
         return run.runOnKnown(
                         "decode",
                         (asset, input) -> {
-                            Conversion made = onlyNamed(converter.convert(asset, inputs.context()), asset, input);
+                            Conversion made =
+                                    onlyNamed(converter.convert(asset.withOptions(inputs.readOptions())), asset, input);
                             return WriteJob.of(asset, input, sheet ? sheet(asset, made) : made);
                         },
                         writer::accept,

@@ -25,10 +25,14 @@ public final class LimitOption {
         return Limits.DEFAULT.times(factor);
     }
 
-    /** Returns a context for one input. If the user interrupts the run, the work ends at its next step. */
+    /** Returns the options for reading inputs. If the user interrupts the run, the work ends at its next step. */
+    public ReadOptions readOptions() {
+        return ReadOptions.LENIENT.withLimits(limits()).withProgress((part, done, total) -> stopIfInterrupted());
+    }
+
+    /** Returns a new context for reading one input. */
     public ReadContext context() {
-        return new ReadContext(
-                ReadOptions.LENIENT.withLimits(limits()).withProgress((part, done, total) -> stopIfInterrupted()));
+        return new ReadContext(readOptions());
     }
 
     /**

@@ -22,6 +22,7 @@ import shuriken.cli.option.Verbosity;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.format.FormatInfo;
 import shuriken.io.support.Glob;
 
@@ -223,6 +224,11 @@ public final class InputOptions {
 
     public Limits limits() {
         return limits.limits();
+    }
+
+    /** Returns the options for reading inputs. */
+    public ReadOptions readOptions() {
+        return limits.readOptions();
     }
 
     /** Returns a new context for reading one input. */

@@ -69,9 +69,9 @@ class HexMotionsTest {
     /** A quarter about z at frame 4, nothing at 0 and 5; y of each frame, z of each second and the last. */
     @Test
     void theBaseTurnsAndGoes() throws IOException {
-        Scene scene = Shuriken.scene(
+        Scene scene = Shuriken.scene(Shuriken.read(
                 Map.of("crank.nsbmd", HexFile.read("crank.nsbmd"), "crank.nsbca", HexFile.read("crank.nsbca")),
-                "crank.nsbmd");
+                "crank.nsbmd"));
         Clip turn = scene.clips().getFirst();
         assertThat(turn.name()).isEqualTo("turn");
         float[] x = {1.5f, 1.5f, 1.5f, 1.5f, 1.5f, 1.5f};
@@ -101,9 +101,9 @@ class HexMotionsTest {
     /** Twice as wide throughout, as high as its words say; turned by the full rotation, rows 0 0 1, 3/5 4/5 0, -4/5 3/5 0. */
     @Test
     void theArmGrowsAndStaysTurned() throws IOException {
-        Scene scene = Shuriken.scene(
+        Scene scene = Shuriken.scene(Shuriken.read(
                 Map.of("crank.nsbmd", HexFile.read("crank.nsbmd"), "crank.nsbca", HexFile.read("crank.nsbca")),
-                "crank.nsbmd");
+                "crank.nsbmd"));
         Clip turn = scene.clips().getFirst();
         float[] y = {1, 2, 4, 2, 1, 0.5f};
         Channel scaled = channel(scene, turn, "arm", Property.SCALE);
