@@ -81,6 +81,32 @@ public final class EditReport {
         lines.add(new Line(change, kind, name, description));
     }
 
+    /** Adds an animation of the model's file that the edited scene does not have. */
+    public void addMissingClip(String name) {
+        add(
+                ChangeKind.UNSUPPORTED,
+                "clip",
+                name,
+                "is not in the edited file. It stays, because games find the animations of a file by number");
+    }
+
+    /**
+     * Adds an animation of a separate file that the edited scene does not have.
+     *
+     * @param clipCount the number of animations in the file
+     */
+    public void addMissingClip(String name, int clipCount) {
+        if (clipCount > 1) {
+            addMissingClip(name);
+        } else {
+            add(
+                    ChangeKind.UNSUPPORTED,
+                    "clip",
+                    name,
+                    "is not in the edited file. Its own file stays; delete this file if the game does not need it");
+        }
+    }
+
     public void add(Line line) {
         lines.add(line);
     }

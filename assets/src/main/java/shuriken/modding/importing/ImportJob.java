@@ -20,6 +20,7 @@ import shuriken.edit.ReparentedBone;
 import shuriken.edit.RestPoseChange;
 import shuriken.edit.WriteBackResult;
 import shuriken.scene.Scene;
+import shuriken.scene.support.NodeMatrices;
 
 /**
  * Writes an edited scene into its file: first the new bones, then the bones with other parents, then the moved ones, then everything else, for which the
@@ -75,7 +76,7 @@ final class ImportJob {
             return write(file, edited, comparison, Map.of(), context);
         }
         if (isScaled) {
-            return withBones(file, edited, comparison, false, context);
+            return scaled(file, edited, comparison);
         }
         Optional<WriteBackResult> result = attempt(file, edited, comparison, false);
         if (result.isPresent()) {
@@ -85,6 +86,26 @@ final class ImportJob {
         keptWithBones.addAll(unchangedParts);
         return write(
                 file, edited, new Comparison(file.source(), edited, keptWithBones, site, lenient()), Map.of(), context);
+    }
+
+    /** Writes a scene that was scaled as a whole. */
+    private WriteBackResult scaled(EditOriginal file, Scene edited, Comparison comparison) {
+        try {
+            return withBones(file, edited, comparison, false, context);
+        } catch (FormatException e) {
+            if (e.kind() != Kind.UNSUPPORTED || !hasMirroredBones(file.source())) {
+                throw e;
+            }
+            throw new FormatException(
+                    Kind.UNSUPPORTED,
+                    site,
+                    "%s. The model has mirrored bones, which Blender cannot scale. Set the scale of the armature back to 1 and scale the meshes in Edit Mode",
+                    e.detail());
+        }
+    }
+
+    private static boolean hasMirroredBones(Scene scene) {
+        return NodeMatrices.atRest(scene).stream().anyMatch(transform -> transform.determinant3x3() < 0);
     }
 
     /** Writes the scene with its bones. The result is empty if the changes cannot be stored. */

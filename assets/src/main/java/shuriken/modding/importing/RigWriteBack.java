@@ -15,6 +15,7 @@ import shuriken.io.struct.FixedPoint;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.ginja.GinjaModel;
+import shuriken.ninja.landtable.SalvlFile;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.EvalFlag;
@@ -63,6 +64,11 @@ final class RigWriteBack implements ObjectTreeEdit {
             case SamdlFile file -> writeBack.applyTo(file);
             case NsbmdFile file ->
                 ObjectTreeEdit.write(new NsbmdFormat(), file.withModel(original.number(), writeBack::moved));
+            case SalvlFile level ->
+                throw new FormatException(
+                        Kind.UNSUPPORTED,
+                        site,
+                        "the entire level was scaled, but its collision is not in your edit and would keep its size. Set the scale of the armature back to 1 and scale the objects in Edit Mode");
             default ->
                 throw new FormatException(
                         Kind.UNSUPPORTED,

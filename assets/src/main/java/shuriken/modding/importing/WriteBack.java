@@ -171,14 +171,10 @@ final class WriteBack {
 
     private void clipLines() {
         comparison.clips().changes().forEach((name, change) -> {
-            if (change == ChangeKind.UNCHANGED || change == ChangeKind.UNSUPPORTED) {
-                report.add(
-                        change,
-                        "clip",
-                        name,
-                        change == ChangeKind.UNSUPPORTED
-                                ? "is not in the edited file, so the original animation is kept"
-                                : "");
+            if (change == ChangeKind.UNSUPPORTED) {
+                report.addMissingClip(name);
+            } else if (change == ChangeKind.UNCHANGED) {
+                report.add(change, "clip", name, "");
             }
         });
         comparison.clips().morphTargetLines().forEach(report::add);

@@ -1,9 +1,11 @@
 package shuriken.modding.importing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.assets.Asset;
@@ -87,5 +89,14 @@ class ScaledEditTest {
         Scene wanted = SceneScaler.scale(edited, 1 / scale);
         assertThat(PosedDistance.farthest(GlbPose.atRest(EditSteps.glb(wanted)), GlbPose.atRest(again)))
                 .isLessThan(2e-3);
+    }
+
+    @Test
+    void aLevelThatWasScaledIsRefusedWithTheReason() {
+        Asset level = asset("shrine.sa1lvl");
+        Scene edited = SceneScaler.scale(exported(level, 1), 1.5f);
+        assertThatThrownBy(() -> EditSteps.back(level, edited))
+                .hasMessageContaining("the entire level was scaled, but its collision is not in your edit")
+                .hasMessageContaining("Set the scale of the armature back to 1");
     }
 }

@@ -360,7 +360,7 @@ class EditedShapesTest {
                 .filteredOn(line -> line.change() == ChangeKind.UNSUPPORTED)
                 .extracting(Line::description)
                 .containsExactly(
-                        "is not in the edited file, so the original animation is kept",
+                        "is not in the edited file. It stays, because games find the animations of a file by number",
                         "came back without morph targets, so the original ones are kept");
         assertThat(result.bytes())
                 .isEqualTo(model.data().bytes("file", model.data().size()));

@@ -155,11 +155,12 @@ public final class MotionFileUpdater {
         }
         Clip sourceClip = job.source().clips().get(nextClip++);
         ChangeKind change = job.comparison().clips().changes().getOrDefault(sourceClip.name(), ChangeKind.UNSUPPORTED);
+        if (change == ChangeKind.UNSUPPORTED) {
+            job.report().addMissingClip(sourceClip.name(), job.source().clips().size());
+            return original;
+        }
         if (change != ChangeKind.REBUILT) {
-            String message = change == ChangeKind.UNSUPPORTED
-                    ? "is not in the edited file, so the original animation is kept"
-                    : "";
-            job.report().add(change, "clip", sourceClip.name(), message);
+            job.report().add(change, "clip", sourceClip.name(), "");
             return original;
         }
         NjsMotion updated = motions.updateMotion(original, sourceClip);

@@ -142,11 +142,12 @@ public final class JointAnimationUpdater {
     private JointAnimation update(Named<JointAnimation> named) {
         Map<String, ChangeKind> changes = comparison.clips().changes();
         ChangeKind change = changes.getOrDefault(named.name(), ChangeKind.UNSUPPORTED);
+        if (change == ChangeKind.UNSUPPORTED) {
+            report.addMissingClip(named.name(), source.clips().size());
+            return named.value();
+        }
         if (change != ChangeKind.REBUILT) {
-            String message = change == ChangeKind.UNSUPPORTED
-                    ? "is not in the edited file, so the original animation is kept"
-                    : "";
-            report.add(change, "clip", named.name(), message);
+            report.add(change, "clip", named.name(), "");
             return named.value();
         }
         Clip originalClip = source.clips().stream()
