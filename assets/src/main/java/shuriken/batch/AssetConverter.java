@@ -24,8 +24,10 @@ import shuriken.interchange.OutputFile;
 import shuriken.interchange.support.BlendApproximation;
 import shuriken.interchange.support.ClipsJson;
 import shuriken.interchange.support.UniqueNames;
+import shuriken.io.FileSource;
 import shuriken.io.support.SafeName;
 import shuriken.nitro.g2d.DrawnCells;
+import shuriken.resolve.FileEndings;
 import shuriken.resolve.PaletteLibrary;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Blend;
@@ -267,12 +269,42 @@ public final class AssetConverter {
             byte[] png = png(texture, level, palette, context);
             files.add(new OutputFile(level == 0 ? stem + ".png" : stem + ".mip" + level + ".png", png));
         }
-        int size = texture.paletteSize();
-        int banks = options.allPalettes() && size > 0 ? palette.orElseThrow().size() / size : 1;
-        for (int bank = 1; bank < banks; bank++) {
-            Palette part = palette.orElseThrow().slice(bank * size, size);
-            files.add(new OutputFile(stem + ".bank" + bank + ".png", png(texture, 0, Optional.of(part), context)));
+        if (options.allPalettes() && texture.paletteSize() > 0) {
+            files.addAll(paletteVariants(asset, texture, palette.orElseThrow(), context));
         }
+        return files;
+    }
+
+    /**
+     * Returns the images of a texture with the further banks of its palette, and with each bank of the other palettes that it
+     * could have.
+     */
+    private List<OutputFile> paletteVariants(Asset asset, EncodedTexture texture, Palette own, ReadContext context) {
+        Map<String, Palette> palettes = new LinkedHashMap<>();
+        palettes.put("", own);
+        for (PaletteLibrary.PaletteChoice choice : scenes.assetContext().palettes(asset, texture, context)) {
+            if (choice.palette().equals(own)) {
+                continue;
+            }
+            String stem = FileEndings.stem(FileSource.name(choice.label().replace('!', '/')));
+            String name = "." + SafeName.part(stem);
+            for (int i = 2; palettes.containsKey(name); i++) {
+                name = "." + SafeName.part(stem) + "-" + i;
+            }
+            palettes.put(name, choice.palette());
+        }
+        int size = texture.paletteSize();
+        List<OutputFile> files = new ArrayList<>();
+        palettes.forEach((name, palette) -> {
+            boolean isOwn = name.isEmpty();
+            for (int bank = isOwn ? 1 : 0; bank == 0 || (bank + 1) * size <= palette.size(); bank++) {
+                Palette part = bank == 0 ? palette : palette.slice(bank * size, size);
+                String bankName = bank == 0 ? "" : ".bank" + bank;
+                files.add(new OutputFile(
+                        SafeName.part(asset.stem()) + name + bankName + ".png",
+                        png(texture, 0, Optional.of(part), context)));
+            }
+        });
         return files;
     }
 

@@ -1,10 +1,13 @@
 package shuriken.resolve;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
@@ -54,7 +57,11 @@ public final class PaletteLibrary {
         }
     }
 
+    /** The maximum number of palettes that a message names. */
+    private static final int MAX_NAMED_PALETTES = 4;
+
     private final List<PaletteLocation> locations;
+    private final Supplier<List<PaletteLocation>> distantLocations;
     private final int bank;
     private final Consumer<String> usedPaths;
 
@@ -64,18 +71,24 @@ public final class PaletteLibrary {
      * @param locations the palettes in search order
      */
     public PaletteLibrary(List<PaletteLocation> locations) {
-        this(locations, 0, location -> {});
+        this(locations, List::of, 0, location -> {});
     }
 
     /**
      * Creates a library that uses palettes from a bank on.
      *
      * @param locations the palettes in search order
+     * @param distantLocations the palettes in other folders of the input. They are named but not chosen automatically
      * @param bank the number of banks of 16 colours to skip
      * @param usedPaths a consumer of the path of each chosen palette
      */
-    public PaletteLibrary(List<PaletteLocation> locations, int bank, Consumer<String> usedPaths) {
+    public PaletteLibrary(
+            List<PaletteLocation> locations,
+            Supplier<List<PaletteLocation>> distantLocations,
+            int bank,
+            Consumer<String> usedPaths) {
         this.locations = List.copyOf(locations);
+        this.distantLocations = distantLocations;
         this.bank = bank;
         this.usedPaths = usedPaths;
     }
@@ -105,16 +118,55 @@ public final class PaletteLibrary {
                 return palette.map(found -> choice(found, only, site, context));
             }
         }
-        String reason = locations.isEmpty()
-                ? "no palette was found"
-                : String.format(Locale.ROOT, "none of the %d palettes found has its name", locations.size());
+        List<PaletteLocation> known = known();
+        String reason = known.isEmpty() ? "no palette" : "no palette with its name";
+        String choices = known.isEmpty() ? "" : " of " + names(known);
         context.report(
                 DiagnosticCode.PALETTE_MISSING,
                 site,
-                "%s has no palette and is shown in grey (%s). Choose one: --palette FILE",
+                "%s has %s and is shown in grey. Choose one%s: --palette FILE",
                 name,
-                reason);
+                reason,
+                choices);
         return Optional.empty();
+    }
+
+    /**
+     * Returns the palettes that a texture could have, with all their colours: those that the user named, or else all known
+     * ones.
+     *
+     * @param context the context that takes reports
+     */
+    public List<PaletteChoice> candidates(ReadContext context) {
+        List<PaletteLocation> explicit =
+                locations.stream().filter(SearchLocation::isExplicit).toList();
+        List<PaletteChoice> candidates = new ArrayList<>();
+        for (PaletteLocation location : explicit.isEmpty() ? known() : explicit) {
+            location.palette(context).ifPresent(palette -> {
+                usedPaths.accept(location.path());
+                candidates.add(new PaletteChoice(palette, location.label()));
+            });
+        }
+        return candidates;
+    }
+
+    /** Returns all palettes, each once. */
+    private List<PaletteLocation> known() {
+        Map<String, PaletteLocation> byPath = new LinkedHashMap<>();
+        locations.forEach(location -> byPath.putIfAbsent(location.path() + "\0" + location.stem(), location));
+        distantLocations
+                .get()
+                .forEach(location -> byPath.putIfAbsent(location.path() + "\0" + location.stem(), location));
+        return List.copyOf(byPath.values());
+    }
+
+    private static String names(List<PaletteLocation> palettes) {
+        String names = palettes.stream()
+                .limit(MAX_NAMED_PALETTES)
+                .map(SearchLocation::label)
+                .collect(Collectors.joining(", "));
+        int hiddenCount = palettes.size() - MAX_NAMED_PALETTES;
+        return hiddenCount > 0 ? names + " and " + hiddenCount + " more" : names;
     }
 
     private PaletteChoice choice(

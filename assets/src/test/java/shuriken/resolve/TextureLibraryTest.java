@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.TextureRequest;
 import shuriken.diagnostics.Diagnostic;
@@ -237,6 +238,30 @@ class TextureLibraryTest {
         assertThat(paletteUsed(List.of(palette("A.PVP", false, 5), palette("B.PVP", false, 5))))
                 .isZero();
         assertThat(codes()).containsExactly(DiagnosticCode.PALETTE_MISSING, DiagnosticCode.PALETTE_MISSING);
+    }
+
+    /** The palettes of other folders are not chosen, but a message names them and the user can try them. */
+    @Test
+    void palettesOfOtherFoldersAreNamed() {
+        PaletteLocation distant = palette("PAL_0.PVP", false, 5);
+        PaletteLocation adjacent = palette("A.PVP", false, 6);
+        PaletteLocation explicit = palette("mine.pvp", true, 7);
+        Consumer<String> ignored = path -> {};
+        PaletteLibrary library = new PaletteLibrary(List.of(), () -> List.of(distant, adjacent), 0, ignored);
+        assertThat(library.find("FONT", List.of("FONT"), SITE, context)).isEmpty();
+        assertThat(context.findings().toList().getLast().message())
+                .isEqualTo("FONT has no palette with its name and is shown in grey. "
+                        + "Choose one of PAL_0.PVP, A.PVP: --palette FILE");
+        assertThat(library.candidates(context)).hasSize(2);
+        assertThat(new PaletteLibrary(List.of(adjacent), () -> List.of(distant, adjacent), 0, ignored)
+                        .candidates(context))
+                .as("each palette once")
+                .hasSize(2);
+        assertThat(new PaletteLibrary(List.of(adjacent, explicit), () -> List.of(distant), 0, ignored)
+                        .candidates(context))
+                .as("those that the user named replace the others")
+                .singleElement()
+                .satisfies(choice -> assertThat(choice.label()).isEqualTo("mine.pvp"));
     }
 
     /** An archive without names serves by number: the model's own, the stage's, or one that the user named. */

@@ -29,7 +29,7 @@ class BatchRunTest extends FilledFolder {
     void allDoneIs0() {
         Cli run = Cli.run("convert", at("models"), "-o", at("out"));
         assertThat(run.code()).isZero();
-        assertThat(run.err()).contains("Skipped 1 file of another format.", "1 model");
+        assertThat(run.err()).contains("Skipped 1 file of another format (1 .TXT). List with -v.", "1 model");
     }
 
     @Test

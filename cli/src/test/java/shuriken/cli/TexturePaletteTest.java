@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -170,6 +171,39 @@ class TexturePaletteTest {
                         .palette()
                         .rgba())
                 .isEqualTo(Palette.grey(256).rgba());
+    }
+
+    /** Each palette that the user names becomes an image, and a palette of another folder is named. */
+    @Test
+    void allPalettesAreTried() throws IOException {
+        Files.createDirectories(folder.resolve("game/SPR"));
+        Files.copy(folder.resolve("in/rock.pvr"), folder.resolve("game/SPR/rock.pvr"));
+        for (String name : List.of("PAL_0.pvp", "PAL_1.pvp")) {
+            byte[] palette = Files.readAllBytes(folder.resolve("in/rock.pvp"));
+            palette[20] = (byte) name.charAt(4);
+            Files.write(folder.resolve("game/" + name), palette);
+        }
+        Cli grey = run("texture", "decode", in("game"), "-o", in("grey"));
+        assertThat(grey.err())
+                .contains(
+                        "rock has no palette with its name and is shown in grey. Choose one of PAL_0.pvp, PAL_1.pvp:");
+        run("texture", "decode", in("game"), "--all-palettes", "-o", in("all"));
+        assertThat(Cli.tree(folder.resolve("all")).keySet())
+                .contains("SPR/rock.png", "SPR/rock.PAL_0.png", "SPR/rock.PAL_1.png");
+        Cli named = run(
+                "texture",
+                "decode",
+                in("game/SPR/rock.pvr"),
+                "--all-palettes",
+                "--palette",
+                in("game/PAL_0.pvp"),
+                "--palette",
+                in("game/PAL_1.pvp"),
+                "-o",
+                in("named"));
+        assertThat(named.err()).doesNotContain("nothing in it was used");
+        assertThat(Cli.tree(folder.resolve("named")).keySet()).containsExactly("rock.PAL_1.png", "rock.png");
+        assertThat(Cli.run("info", in("game/PAL_0.pvp")).out()).contains("243 colours, RGB565");
     }
 
     @Test

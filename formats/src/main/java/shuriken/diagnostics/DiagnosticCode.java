@@ -300,7 +300,7 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "An indexed texture has no palette and is shown in grey.",
-            "Choose one: --palette FILE."),
+            "Its colours are in a palette file, often .pvp or .gvp. Choose one: --palette FILE. Try all of them: --all-palettes."),
     /** The palette has no bank with this number. Its first colours are used. */
     BANK_MISSING(
             Severity.WARNING,

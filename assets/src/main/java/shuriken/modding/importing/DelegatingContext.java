@@ -57,4 +57,9 @@ interface DelegatingContext extends AssetContext {
     default Optional<PaletteLibrary.PaletteChoice> palette(Asset asset, EncodedTexture texture, ReadContext context) {
         return delegate().palette(asset, texture, context);
     }
+
+    @Override
+    default List<PaletteLibrary.PaletteChoice> palettes(Asset asset, EncodedTexture texture, ReadContext context) {
+        return delegate().palettes(asset, texture, context);
+    }
 }

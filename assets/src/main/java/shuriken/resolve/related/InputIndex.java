@@ -1,12 +1,14 @@
 package shuriken.resolve.related;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import shuriken.io.FileSource;
+import shuriken.resolve.PaletteLocation;
 import shuriken.resolve.SearchIndex;
 
 /**
@@ -32,6 +34,15 @@ final class InputIndex {
 
     SearchIndex textures() {
         return root().textures();
+    }
+
+    /** Returns the palettes by path. */
+    List<PaletteLocation> palettes() {
+        return isEmpty()
+                ? List.of()
+                : root().palettes().stream()
+                        .sorted(Comparator.comparing(PaletteLocation::label))
+                        .toList();
     }
 
     /** Returns all files in undefined order. */

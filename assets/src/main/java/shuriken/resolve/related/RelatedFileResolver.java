@@ -6,12 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.stream.Stream;
 import shuriken.assets.Asset;
 import shuriken.convert.MotionSource;
 import shuriken.convert.TextureSource;
 import shuriken.diagnostics.ReadContext;
-import shuriken.format.FormatInfo;
 import shuriken.io.FileSource;
 import shuriken.nitro.g2d.TileSet;
 import shuriken.nitro.mapmatrix.MapMatrix;
@@ -183,7 +181,7 @@ public final class RelatedFileResolver implements AssetContext {
         folders.containers(model).forEach(folder -> parts.add(new Part(SearchTier.ADJACENT, folder.textures())));
         parts.add(new Part(SearchTier.ADJACENT, folders.adjacentFolder(model).textures()));
         sharedArchives(model, parsed).ifPresent(parts::add);
-        for (Asset disc : folderContainers(model)) {
+        for (Asset disc : RelatedFolders.folderContainers(model)) {
             parts.add(new Part(SearchTier.INPUT, folders.allMembers(disc).textures()));
         }
         if (!input.isEmpty()) {
@@ -256,17 +254,6 @@ public final class RelatedFileResolver implements AssetContext {
         return file.location() + asset.path().substring(file.path().length());
     }
 
-    /** Returns the containers of an asset that represent folders, such as discs, the innermost first. */
-    private static List<Asset> folderContainers(Asset asset) {
-        return Stream.iterate(
-                        asset.container(),
-                        Optional::isPresent,
-                        candidate -> candidate.get().container())
-                .map(Optional::get)
-                .filter(container -> container.isKind(FormatInfo.Kind.FOLDER))
-                .toList();
-    }
-
     @Override
     public Object drawable(Asset asset, Object model, ReadContext context) {
         return graphics.drawable(asset, model, context);
@@ -284,7 +271,24 @@ public final class RelatedFileResolver implements AssetContext {
     }
 
     private PaletteLibrary explicitPalettes(Asset asset) {
-        return new PaletteLibrary(paletteLocations(asset), options.bank(), usedPaths);
+        return new PaletteLibrary(paletteLocations(asset), () -> distantPalettes(asset), options.bank(), usedPaths);
+    }
+
+    /** Returns the palettes in all folders of the input. */
+    private List<PaletteLocation> distantPalettes(Asset asset) {
+        List<PaletteLocation> locations = new ArrayList<>();
+        RelatedFolders.folderContainers(asset)
+                .forEach(disc -> locations.addAll(folders.allMembers(disc).palettes()));
+        locations.addAll(input.palettes());
+        return locations;
+    }
+
+    @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
+    @Override
+    public List<PaletteLibrary.PaletteChoice> palettes(Asset asset, EncodedTexture texture, ReadContext context) {
+        return texture instanceof TileSet
+                ? palette(asset, texture, context).stream().toList()
+                : explicitPalettes(asset).candidates(context);
     }
 
     private List<PaletteLocation> paletteLocations(Asset asset) {

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
 import shuriken.diagnostics.FormatException;
@@ -61,6 +62,17 @@ final class RelatedFolders {
             member = outer.get();
         }
         return found;
+    }
+
+    /** Returns the containers of an asset that represent folders, such as discs, the innermost first. */
+    static List<Asset> folderContainers(Asset asset) {
+        return Stream.iterate(
+                        asset.container(),
+                        Optional::isPresent,
+                        candidate -> candidate.get().container())
+                .map(Optional::get)
+                .filter(container -> container.isKind(FormatInfo.Kind.FOLDER))
+                .toList();
     }
 
     /** Returns the files in a container next to a member. */

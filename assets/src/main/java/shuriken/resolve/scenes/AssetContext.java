@@ -142,4 +142,17 @@ public interface AssetContext {
      */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     Optional<PaletteLibrary.PaletteChoice> palette(Asset asset, EncodedTexture texture, ReadContext context);
+
+    /**
+     * Finds all palettes that an indexed texture could have, with all their colours.
+     *
+     * @param asset the asset that contains the texture
+     * @param texture the parsed asset, or a texture in it
+     * @param context the limits, and the receiver of findings
+     * @return the palettes that the user named, or else all known palettes
+     */
+    @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
+    default List<PaletteLibrary.PaletteChoice> palettes(Asset asset, EncodedTexture texture, ReadContext context) {
+        return palette(asset, texture, context).stream().toList();
+    }
 }

@@ -2,6 +2,7 @@ package shuriken.cli.command;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -31,6 +32,7 @@ import shuriken.io.FileSource;
 import shuriken.resolve.games.KnownGames;
 import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
+import shuriken.texture.EncodedPalette;
 
 /** The command {@code info}. It describes files. */
 @Command(
@@ -47,6 +49,9 @@ import shuriken.resolve.related.RelatedFileResolver;
             "  shuriken info --type texture 'models/**'",
         })
 public final class InfoCommand implements Callable<Integer> {
+    /** The number of colours of a texture with 4 bits per texel. */
+    private static final int BANK_SIZE = 16;
+
     private final Console console;
 
     @Mixin
@@ -108,7 +113,9 @@ public final class InfoCommand implements Callable<Integer> {
 
     /** Returns the text for a file; for a compressed file, the text for its content follows. */
     private String text(Describer describer, Asset asset, AssetInfo info, boolean verbose) {
-        String shownText = InfoText.render(info, asset.format(), verbose) + (verbose ? knownGameFacts(asset) : "");
+        String shownText = InfoText.render(info, asset.format(), verbose)
+                + palette(asset)
+                + (verbose ? knownGameFacts(asset) : "");
         boolean hasContent = asset.isKind(FormatInfo.Kind.COMPRESSION)
                 && !info.description().entries().isEmpty();
         if (!hasContent) {
@@ -117,6 +124,27 @@ public final class InfoCommand implements Callable<Integer> {
         ReadContext context = inputs.context();
         Asset content = asset.members(context).get(0);
         return shownText + "\n" + text(describer, content, describer.describe(content, context), verbose);
+    }
+
+    /** Returns the line about the colours of a palette file; empty for other files. An unreadable file has no such line. */
+    private String palette(Asset asset) {
+        try {
+            return asset.isKind(FormatInfo.Kind.PALETTE)
+                            && asset.read(inputs.context()) instanceof EncodedPalette palette
+                    ? "\n" + colours(palette)
+                    : "";
+        } catch (FormatException e) {
+            return "";
+        }
+    }
+
+    private static String colours(EncodedPalette palette) {
+        int size = palette.palette().size();
+        String banks = size > BANK_SIZE && size % BANK_SIZE == 0
+                ? String.format(
+                        Locale.ROOT, " (%d banks of %d colours; --bank chooses one)", size / BANK_SIZE, BANK_SIZE)
+                : "";
+        return String.format(Locale.ROOT, "  %d colours, %s%s", size, palette.pixelFormatName(), banks);
     }
 
     /** Returns what the data of known games says about a model. */

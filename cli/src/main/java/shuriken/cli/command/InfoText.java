@@ -113,7 +113,8 @@ final class InfoText {
     }
 
     private void addTextures(List<TextureInfo> textures) {
-        Table table = new Table("", "texture", "size", "texels", "arrangement", "mips", "index", "palette");
+        Table table = new Table(
+                "", "texture", "size", "pixel format", "data format", "mip levels", "global index", "palette");
         int shown = showsAll ? textures.size() : Math.min(MAX_ROWS, textures.size());
         for (TextureInfo texture : textures.subList(0, shown)) {
             table.row(

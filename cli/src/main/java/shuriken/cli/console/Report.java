@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.assets.disk.OutputException;
@@ -19,6 +21,9 @@ import shuriken.diagnostics.Severity;
 public final class Report {
     /** The maximum number of diagnostics of one code that are printed. Further ones are counted. */
     private static final int MAX_SHOWN_DIAGNOSTICS = 3;
+
+    /** The maximum number of extensions of skipped files that are printed. */
+    private static final int MAX_SHOWN_EXTENSIONS = 4;
 
     /** The diagnostics of one code. */
     private static final class Group {
@@ -47,7 +52,9 @@ public final class Report {
     private int doneCount;
     private final List<Failure> filesWithHints = new ArrayList<>();
     private final Map<DiagnosticCode, Group> groups = new EnumMap<>(DiagnosticCode.class);
-    private int unrecognizedFiles;
+    /** The numbers of skipped files by extension, such as {@code .BIN}. */
+    private final Map<String, Integer> unrecognizedFiles = new HashMap<>();
+
     private int unrecognizedInputs;
     private boolean isFilteredOut;
     private String filters = "";
@@ -108,9 +115,20 @@ public final class Report {
         failures.add(failure);
     }
 
-    /** Reports a file of an unknown format that was found in a folder, which is not a failure. */
-    public void addUnrecognized(Optional<Failure> hint) {
-        unrecognizedFiles++;
+    /**
+     * Reports a file of an unknown format that was found in a folder, which is not a failure. Verbose output lists it.
+     *
+     * @param path the path of the file
+     * @param hint what the file contains, if that is known
+     */
+    public void addUnrecognized(String path, Optional<Failure> hint) {
+        String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+        int dot = name.lastIndexOf('.');
+        String kind = dot <= 0 ? "without extension" : name.substring(dot).toUpperCase(Locale.ROOT);
+        unrecognizedFiles.merge(kind, 1, Integer::sum);
+        if (verbosity.verbose()) {
+            note("Skipped " + path + ": unknown format");
+        }
         hint.ifPresent(filesWithHints::add);
     }
 
@@ -201,10 +219,8 @@ public final class Report {
 
     /** Prints the summary and returns the exit code. */
     public ExitCode close() {
-        if (unrecognizedFiles > 0) {
-            note("Skipped " + WrittenCount.count(unrecognizedFiles, "file")
-                    + (unrecognizedFiles == 1 ? " of another format." : " of other formats.")
-                    + (verbosity.verbose() ? "" : " List with -v."));
+        if (!unrecognizedFiles.isEmpty()) {
+            note(skippedFiles());
         }
         if (!filesWithHints.isEmpty()) {
             Failure first = filesWithHints.getFirst();
@@ -231,6 +247,26 @@ public final class Report {
                             : "No file here is in a format that Shuriken knows. The list: shuriken formats");
         }
         return exitCode();
+    }
+
+    /** Returns the number of skipped files, with the most frequent extensions. */
+    private String skippedFiles() {
+        int fileCount =
+                unrecognizedFiles.values().stream().mapToInt(count -> count).sum();
+        List<String> kinds = new ArrayList<>();
+        unrecognizedFiles.entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue()
+                        .reversed()
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .limit(MAX_SHOWN_EXTENSIONS)
+                .forEach(kind -> kinds.add(kind.getValue() + " " + kind.getKey()));
+        int hiddenKinds = unrecognizedFiles.size() - kinds.size();
+        if (hiddenKinds > 0) {
+            kinds.add("and " + hiddenKinds + " more kinds");
+        }
+        return "Skipped " + WrittenCount.count(fileCount, "file")
+                + (fileCount == 1 ? " of another format (" : " of other formats (") + String.join(", ", kinds) + ")."
+                + (verbosity.verbose() ? "" : " List with -v.");
     }
 
     /** Returns whether a diagnostic is printed as the reason of a failure, too. */

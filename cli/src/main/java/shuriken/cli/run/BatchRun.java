@@ -285,7 +285,7 @@ public final class BatchRun {
                     consume(failure.path(), result.get(), take);
                 }
             }
-            case Outcome.Skipped<R>(Optional<Failure> holds) -> report.addUnrecognized(holds);
+            case Outcome.Skipped<R>(String path, Optional<Failure> hint) -> report.addUnrecognized(path, hint);
             case Outcome.Excluded<R>() -> report.addFilteredOut(options.filters());
             case Outcome.Ended<R> ended -> {}
             case Outcome.Kept<R> proved -> {}

@@ -175,7 +175,7 @@ record InputTasks<R>(
                         selection == Selection.NAMED
                                 ? work.on(asset, input).results().stream().findFirst()
                                 : Optional.empty())
-                : new Outcome.Skipped<>(hint.map(text -> new Failure(asset.path(), text)));
+                : new Outcome.Skipped<>(asset.path(), hint.map(text -> new Failure(asset.path(), text)));
     }
 
     /** Describes the content; for content without a hint, it adds where to look on. */

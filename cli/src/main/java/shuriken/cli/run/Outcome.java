@@ -18,7 +18,7 @@ sealed interface Outcome<R> {
     record Unrecognised<R>(Failure failure, Optional<R> result) implements Outcome<R> {}
 
     /** The asset was found in a folder and has an unknown format. A hint may say what it contains. */
-    record Skipped<R>(Optional<Failure> hint) implements Outcome<R> {}
+    record Skipped<R>(String path, Optional<Failure> hint) implements Outcome<R> {}
 
     /** The filters exclude the asset. */
     record Excluded<R>() implements Outcome<R> {}

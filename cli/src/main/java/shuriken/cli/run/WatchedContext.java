@@ -105,4 +105,10 @@ public final class WatchedContext implements AssetContext {
         ask(asset);
         return context.palette(asset, texture, found);
     }
+
+    @Override
+    public List<PaletteLibrary.PaletteChoice> palettes(Asset asset, EncodedTexture texture, ReadContext found) {
+        ask(asset);
+        return context.palettes(asset, texture, found);
+    }
 }
