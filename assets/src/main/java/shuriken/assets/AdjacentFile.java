@@ -39,7 +39,7 @@ final class AdjacentFile {
             }
             Optional<String> found = asset.source().find(folder, names[names.length - 1]);
             return found.isPresent()
-                    ? Optional.of(asset.source().open(found.get()).named(SourceLocation.inside(asset.path()) + path))
+                    ? Optional.of(asset.source().open(found.get()).withPath(SourceLocation.inside(asset.path()) + path))
                     : Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

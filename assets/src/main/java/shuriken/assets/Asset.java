@@ -95,7 +95,8 @@ public final class Asset {
      * @return the asset
      */
     public static Asset of(byte[] bytes, String path, FormatRegistry formats) {
-        return new Asset(path, path, formats, Optional.empty(), FileSource.EMPTY, "", () -> Content.held(bytes, path));
+        return new Asset(
+                path, path, formats, Optional.empty(), FileSource.EMPTY, "", () -> Content.inMemory(bytes, path));
     }
 
     /**
@@ -108,7 +109,13 @@ public final class Asset {
      */
     public static Asset of(byte[] bytes, String path, String fileName) {
         return new Asset(
-                path, fileName, Formats.ALL, Optional.empty(), FileSource.EMPTY, "", () -> Content.held(bytes, path));
+                path,
+                fileName,
+                Formats.ALL,
+                Optional.empty(),
+                FileSource.EMPTY,
+                "",
+                () -> Content.inMemory(bytes, path));
     }
 
     /**
@@ -148,7 +155,7 @@ public final class Asset {
      */
     public static Asset read(FileSource source, String location, String path, FormatRegistry formats)
             throws IOException {
-        ByteSource medium = source.open(location).named(path);
+        ByteSource medium = source.open(location).withPath(path);
         return new Asset(path, path, formats, Optional.empty(), source, location, () -> medium);
     }
 
@@ -165,7 +172,7 @@ public final class Asset {
                 container,
                 source,
                 location,
-                () -> Content.held(bytes, path));
+                () -> Content.inMemory(bytes, path));
     }
 
     /**

@@ -29,7 +29,7 @@ final class Content {
         this.fileName = fileName;
     }
 
-    static ByteSource held(byte[] bytes, String path) {
+    static ByteSource inMemory(byte[] bytes, String path) {
         return ByteSource.of(ByteCursor.littleEndian(bytes, path));
     }
 

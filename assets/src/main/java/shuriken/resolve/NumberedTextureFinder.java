@@ -73,7 +73,7 @@ record NumberedTextureFinder(SearchScope scope) {
                 .filter(location -> !location.textures(context).isEmpty())
                 .findFirst()
                 .filter(location ->
-                        location.textures(context).stream().noneMatch(candidate -> candidate.number() == number))
+                        location.textures(context).stream().noneMatch(candidate -> candidate.index() == number))
                 .ifPresent(location -> context.report(
                         DiagnosticCode.ARCHIVE_SHORT,
                         model,
@@ -144,7 +144,7 @@ record NumberedTextureFinder(SearchScope scope) {
     private static Optional<TextureMatch> textureAt(
             TextureLocation location, String reason, int number, ReadContext context) {
         return location.textures(context).stream()
-                .filter(candidate -> candidate.number() == number)
+                .filter(candidate -> candidate.index() == number)
                 .findFirst()
                 .map(candidate -> new TextureMatch(location, reason, candidate));
     }

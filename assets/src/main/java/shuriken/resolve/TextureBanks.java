@@ -15,7 +15,7 @@ public final class TextureBanks {
             return List.of(bank);
         }
         return converters.stream()
-                .filter(converter -> converter.modelClass().isInstance(model))
+                .filter(converter -> converter.fileClass().isInstance(model))
                 .flatMap(converter -> of(converter, model, options).stream())
                 .toList();
     }
@@ -23,16 +23,16 @@ public final class TextureBanks {
     /** Returns the names in the texture list of a parsed file. */
     public static List<String> textureNames(Object model, List<SceneConverter<?>> converters) {
         return converters.stream()
-                .filter(converter -> converter.modelClass().isInstance(model))
+                .filter(converter -> converter.fileClass().isInstance(model))
                 .flatMap(converter -> textureNames(converter, model).stream())
                 .toList();
     }
 
     private static <M> List<String> textureNames(SceneConverter<M> converter, Object model) {
-        return converter.textureNames(converter.modelClass().cast(model));
+        return converter.textureNames(converter.fileClass().cast(model));
     }
 
     private static <M> List<TextureBank> of(SceneConverter<M> converter, Object model, ConvertOptions options) {
-        return converter.textures(converter.modelClass().cast(model), options);
+        return converter.textures(converter.fileClass().cast(model), options);
     }
 }

@@ -6,21 +6,21 @@ import shuriken.texture.EncodedTexture;
  * A texture at a location.
  *
  * @param name the name in the archive, or the stem of the file; empty if absent
- * @param number the index in the archive, from 0
+ * @param index the index in the archive, from 0
  * @param texture the texture
- * @param isListed whether the name is from a model's texture list, because the archive has no names
+ * @param isNamedByTextureList whether the name is from a model's texture list, because the archive has no names
  * @param path the path of the file, with {@code !} after each container
  * @param textureCount the number of textures in the archive; 0 if the texture is not in an archive
  */
 public record TextureCandidate(
-        String name, int number, EncodedTexture texture, boolean isListed, String path, int textureCount) {
-    /** Creates a candidate that is not in an archive. */
+        String name, int index, EncodedTexture texture, boolean isNamedByTextureList, String path, int textureCount) {
+    /** Creates a candidate for a texture outside of an archive. */
     public TextureCandidate(String name, int number, EncodedTexture texture) {
         this(name, number, texture, false, "", 0);
     }
 
     /** Returns this candidate with a name from a model's texture list. */
     public TextureCandidate withListName(String newName) {
-        return new TextureCandidate(newName, number, texture, true, path, textureCount);
+        return new TextureCandidate(newName, index, texture, true, path, textureCount);
     }
 }

@@ -73,7 +73,7 @@ final class TextureDecoder {
         Extras extras = Extras.NONE
                 .with(
                         "place",
-                        match.location().label() + " #" + match.candidate().number())
+                        match.location().label() + " #" + match.candidate().index())
                 .with("pixelFormat", encoded.pixelFormatName())
                 .with("dataFormat", encoded.dataFormatName());
         if (encoded.mipLevels() > 1) {

@@ -172,8 +172,9 @@ public final class TextureLibrary implements TextureSource {
             for (TextureLocation location : unnamed) {
                 for (TextureCandidate candidate : location.textures(context)) {
                     boolean isNameless = candidate.name().isEmpty()
-                            || candidate.isListed() && request.name().isEmpty();
-                    if (isNameless && candidate.number() == request.index()) {
+                            || candidate.isNamedByTextureList()
+                                    && request.name().isEmpty();
+                    if (isNameless && candidate.index() == request.index()) {
                         matches.add(new TextureMatch(location, tier.reason(rank), candidate));
                     }
                 }

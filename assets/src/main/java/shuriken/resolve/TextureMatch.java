@@ -10,6 +10,6 @@ package shuriken.resolve;
 record TextureMatch(TextureLocation location, String reason, TextureCandidate candidate) {
     @Override
     public String toString() {
-        return location.label() + " #" + candidate.number() + ", " + reason;
+        return location.label() + " #" + candidate.index() + ", " + reason;
     }
 }

@@ -26,7 +26,7 @@ public record TextureNames(
             candidate.bank().paletteNames().forEach(name -> bankPalettes.add(name.intern()));
         }
         boolean hasNumbers = textureCandidates.stream()
-                .anyMatch(candidate -> candidate.name().isEmpty() || candidate.isListed());
+                .anyMatch(candidate -> candidate.name().isEmpty() || candidate.isNamedByTextureList());
         return new TextureNames(compact(textures), compact(bankTextures), compact(bankPalettes), hasNumbers);
     }
 

@@ -14,7 +14,7 @@ import shuriken.texture.TextureBank;
  */
 public interface SceneConverter<M> {
     /** {@return the class of the parsed file} */
-    Class<M> modelClass();
+    Class<M> fileClass();
 
     /**
      * {@return the description of a file: counts and properties of its models and motions}

@@ -63,7 +63,7 @@ record ProjectedPrimitive(
             result.writeVaryings(i, primitive, source, shade);
             if (surface.reflection() != null && part.normals().length > 0) {
                 Vector3d normal = camera.rotate(Vectors.at(part.normals(), source, point));
-                surface.reflection().write(primitive, source, normal, result.varying, VARYING_COUNT * i + 4);
+                surface.reflection().writeTexCoords(primitive, source, normal, result.varying, VARYING_COUNT * i + 4);
             }
             if (surface.attributes().isDs()) {
                 result.convertToDsColours(i, rules.matchesHardware());

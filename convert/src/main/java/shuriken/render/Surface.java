@@ -28,7 +28,7 @@ record Surface(
         float cutoff,
         boolean isDoubleSided,
         boolean isLit,
-        @Nullable Reflection reflection,
+        @Nullable SphericalReflection reflection,
         PolygonAttributes attributes) {
     /** The surface of primitives without a material. */
     static final Surface DEFAULT = new Surface(
@@ -55,7 +55,7 @@ record Surface(
                 material.cutoff(),
                 material.doubleSided(),
                 material.lit(),
-                texture != null ? Reflection.read(material).orElse(null) : null,
+                texture != null ? SphericalReflection.read(material).orElse(null) : null,
                 PolygonAttributes.read(material.extras()));
     }
 

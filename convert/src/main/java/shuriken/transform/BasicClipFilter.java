@@ -18,14 +18,14 @@ public final class BasicClipFilter {
     public static Scene filter(Scene scene) {
         return scene.withClips(scene.clips().stream()
                 .map(clip -> clip.withChannels(clip.channels().stream()
-                        .filter(BasicClipFilter::isBasic)
+                        .filter(BasicClipFilter::isCoreGltf)
                         .toList()))
                 .filter(clip -> !clip.channels().isEmpty())
                 .toList());
     }
 
     /** Returns whether every program that plays glTF supports the target of a channel. */
-    static boolean isBasic(Channel channel) {
+    static boolean isCoreGltf(Channel channel) {
         return channel.target() instanceof Target.OfNode(int node, Property property) && property != Property.VISIBLE;
     }
 

@@ -17,15 +17,15 @@ import shuriken.scene.Target;
  * Merges all clips of a group into one, such as the joints, textures, colours and visibility of one animation. The
  * result has the name of the group, and the rate and extras of its first part. Its duration is that of the longest
  * part, and {@code extras.parts} contains the extras of the other parts by name. A shorter part repeats until the
- * longest ends. Channels that every program plays come first, and so do clips that animate nodes.
+ * longest ends. Channels that core glTF supports come first, as do clips that animate nodes.
  *
  * <p>Two clips of a group that change the same target are not parts of one animation, and stay separate.
  */
 public final class ClipMerger {
     private static final Comparator<Clip> NODES_FIRST =
             Comparator.comparingInt(clip -> BasicClipFilter.movesNodes(clip) ? 0 : 1);
-    private static final Comparator<Channel> BASIC_FIRST =
-            Comparator.comparingInt(channel -> BasicClipFilter.isBasic(channel) ? 0 : 1);
+    private static final Comparator<Channel> CORE_GLTF_FIRST =
+            Comparator.comparingInt(channel -> BasicClipFilter.isCoreGltf(channel) ? 0 : 1);
 
     private final List<Clip> parts = new ArrayList<>();
     private final Set<Target> targets = new HashSet<>();
@@ -76,7 +76,7 @@ public final class ClipMerger {
             }
             otherExtras = part == first ? otherExtras : otherExtras.with(part.name(), part.extras());
         }
-        channels.sort(BASIC_FIRST);
+        channels.sort(CORE_GLTF_FIRST);
         Extras extras = otherExtras.isEmpty() ? first.extras() : first.extras().with("parts", otherExtras);
         String name = parts.size() == 1 ? first.name() : first.group();
         return new Clip(name, first.framesPerSecond(), duration, channels, first.group(), extras);

@@ -196,7 +196,7 @@ public final class ReadContext {
     }
 
     /**
-     * Adds reserved bytes that were not needed to the budget again.
+     * Returns unused reserved bytes to the budget.
      *
      * @param bytes the number of bytes
      */

@@ -90,7 +90,7 @@ public interface ByteSource {
      *
      * @param name the new path
      */
-    default ByteSource named(String name) {
+    default ByteSource withPath(String name) {
         return name.equals(path()) ? this : new ByteSourceSlice(this, 0, size(), name);
     }
 

@@ -42,7 +42,7 @@ record InMemoryByteSource(ByteCursor cursor) implements ByteSource {
     }
 
     @Override
-    public ByteSource named(String name) {
+    public ByteSource withPath(String name) {
         return new InMemoryByteSource(all().rebased(name, 0));
     }
 

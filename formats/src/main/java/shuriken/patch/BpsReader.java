@@ -87,7 +87,7 @@ final class BpsReader {
         }
     }
 
-    private void walk(DeltaActions output) throws IOException {
+    private void walk(DeltaInstructions output) throws IOException {
         PatchReader reader = new PatchReader(patch, actions, patch.size() - FOOTER);
         long originalAt = 0;
         long targetAt = 0;
@@ -100,16 +100,16 @@ final class BpsReader {
                         Kind.BAD_VALUE, site, "the patch makes more than the %,d bytes that it declares", targetSize);
             }
             switch ((int) action & 3) {
-                case 0 -> output.copyOriginal(output.size(), length, site);
-                case 1 -> output.add(reader, length, site);
+                case 0 -> output.copyFromSource(output.size(), length, site);
+                case 1 -> output.addLiterals(reader, length, site);
                 case 2 -> {
                     originalAt += signed(reader);
-                    output.copyOriginal(originalAt, length, site);
+                    output.copyFromSource(originalAt, length, site);
                     originalAt += length;
                 }
                 default -> {
                     targetAt += signed(reader);
-                    output.copyTarget(targetAt, length, site);
+                    output.copyFromTarget(targetAt, length, site);
                     targetAt += length;
                 }
             }

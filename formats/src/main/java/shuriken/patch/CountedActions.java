@@ -3,7 +3,7 @@ package shuriken.patch;
 import shuriken.diagnostics.SourceLocation;
 
 /** A count of actions, without an original. */
-final class CountedActions implements DeltaActions {
+final class CountedActions implements DeltaInstructions {
     private long size;
     private long copies;
     private long newBytes;
@@ -27,26 +27,26 @@ final class CountedActions implements DeltaActions {
     }
 
     @Override
-    public void copyOriginal(long from, long length, SourceLocation site) {
+    public void copyFromSource(long from, long length, SourceLocation site) {
         size += length;
         copies++;
     }
 
     @Override
-    public void copyTarget(long from, long length, SourceLocation site) {
+    public void copyFromTarget(long from, long length, SourceLocation site) {
         size += length;
         copies++;
     }
 
     @Override
-    public void add(PatchReader patch, long length, SourceLocation site) {
+    public void addLiterals(PatchReader patch, long length, SourceLocation site) {
         patch.skip("new bytes", length);
         size += length;
         newBytes += length;
     }
 
     @Override
-    public void run(int value, long length, SourceLocation site) {
+    public void repeatByte(int value, long length, SourceLocation site) {
         size += length;
         newBytes++;
     }

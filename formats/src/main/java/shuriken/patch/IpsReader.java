@@ -102,7 +102,7 @@ final class IpsReader {
         walk(new Start(start));
         output.add(start, (int) Math.min(size, start.length), site);
         if (size > start.length) {
-            output.copyOriginal(start.length, size - start.length, site);
+            output.copyFromSource(start.length, size - start.length, site);
         }
     }
 

@@ -10,7 +10,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteSource;
 
 /** A target together with the original that it copies from; checks every copy and computes the checksums. */
-final class PatchedOutput implements DeltaActions {
+final class PatchedOutput implements DeltaInstructions {
     private static final int BUFFER = 1 << 16;
 
     private final PatchTarget target;
@@ -80,7 +80,7 @@ final class PatchedOutput implements DeltaActions {
     }
 
     @Override
-    public void copyOriginal(long from, long length, SourceLocation site) throws IOException {
+    public void copyFromSource(long from, long length, SourceLocation site) throws IOException {
         if (from < 0 || length > original.size() - from) {
             throw new FormatException(
                     Kind.BAD_POINTER,
@@ -101,7 +101,7 @@ final class PatchedOutput implements DeltaActions {
 
     /** The range may reach into the bytes that the copy itself writes. */
     @Override
-    public void copyTarget(long from, long length, SourceLocation site) throws IOException {
+    public void copyFromTarget(long from, long length, SourceLocation site) throws IOException {
         long distance = target.size() - from;
         if (from < 0 || distance <= 0) {
             throw new FormatException(
@@ -134,7 +134,7 @@ final class PatchedOutput implements DeltaActions {
     }
 
     @Override
-    public void add(PatchReader patch, long length, SourceLocation site) throws IOException {
+    public void addLiterals(PatchReader patch, long length, SourceLocation site) throws IOException {
         checkSize(target.size() + length, site);
         long copiedCount = 0;
         while (copiedCount < length) {
@@ -146,7 +146,7 @@ final class PatchedOutput implements DeltaActions {
     }
 
     @Override
-    public void run(int value, long length, SourceLocation site) throws IOException {
+    public void repeatByte(int value, long length, SourceLocation site) throws IOException {
         checkSize(target.size() + length, site);
         Arrays.fill(buffer, (byte) value);
         long copiedCount = 0;

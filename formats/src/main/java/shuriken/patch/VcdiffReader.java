@@ -112,7 +112,7 @@ final class VcdiffReader {
         walk(output, OptionalLong.of(output.originalSize()));
     }
 
-    private void walk(DeltaActions output, OptionalLong originalSize) throws IOException {
+    private void walk(DeltaInstructions output, OptionalLong originalSize) throws IOException {
         VcdiffAddresses addresses = new VcdiffAddresses();
         long position = windows;
         while (position < patch.size()) {
@@ -195,7 +195,7 @@ final class VcdiffReader {
         return sum;
     }
 
-    private static void apply(Window window, DeltaActions output, VcdiffAddresses addresses) throws IOException {
+    private static void apply(Window window, DeltaInstructions output, VcdiffAddresses addresses) throws IOException {
         PatchReader codes = window.instructions;
         long start = output.size();
         while (codes.remaining() > 0) {
@@ -213,8 +213,8 @@ final class VcdiffReader {
                             window.size);
                 }
                 switch (VcdiffCodeTable.kind(code, half)) {
-                    case VcdiffCodeTable.ADD -> output.add(window.data, size, site);
-                    case VcdiffCodeTable.RUN -> output.run(window.data.u8("repeated byte"), size, site);
+                    case VcdiffCodeTable.ADD -> output.addLiterals(window.data, size, site);
+                    case VcdiffCodeTable.RUN -> output.repeatByte(window.data.u8("repeated byte"), size, site);
                     default -> {
                         int mode = VcdiffCodeTable.mode(code, half);
                         long address = addresses.decode(window.addresses, mode, window.segmentSize + written);
@@ -235,19 +235,19 @@ final class VcdiffReader {
 
     /** A copy may begin in the segment and end in the window. */
     private static void copy(
-            Window window, DeltaActions output, long address, long size, long start, SourceLocation site)
+            Window window, DeltaInstructions output, long address, long size, long start, SourceLocation site)
             throws IOException {
         long fromSegment = Math.max(0, Math.min(size, window.segmentSize - address));
         if (fromSegment > 0) {
             long from = window.segmentOffset + address;
             if ((window.flags & FROM_TARGET) != 0) {
-                output.copyTarget(from, fromSegment, site);
+                output.copyFromTarget(from, fromSegment, site);
             } else {
-                output.copyOriginal(from, fromSegment, site);
+                output.copyFromSource(from, fromSegment, site);
             }
         }
         if (size > fromSegment) {
-            output.copyTarget(start + address + fromSegment - window.segmentSize, size - fromSegment, site);
+            output.copyFromTarget(start + address + fromSegment - window.segmentSize, size - fromSegment, site);
         }
     }
 }

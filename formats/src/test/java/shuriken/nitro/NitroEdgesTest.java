@@ -163,13 +163,13 @@ class NitroEdgesTest {
         NsbmdFile two =
                 new NsbmdFile(2, List.of(one.blocks().getFirst(), one.blocks().getFirst()));
         assertThat(two.models()).hasSize(2);
-        NsbmdFile changed = two.withModel(1, model -> other);
+        NsbmdFile changed = two.updateModel(1, model -> other);
         assertThat(changed.version()).isEqualTo(2);
         assertThat(changed.models().get(0).value())
                 .isSameAs(one.models().getFirst().value());
         assertThat(changed.models().get(1).value()).isSameAs(other);
         assertThat(changed.models().get(1).name()).isEqualTo("crank");
-        assertThat(two.withModel(2, model -> other).models().get(1).value())
+        assertThat(two.updateModel(2, model -> other).models().get(1).value())
                 .isSameAs(one.models().getFirst().value());
         var textures = new NsbtxFormat()
                 .read(ByteCursor.littleEndian(HexFile.read("oak.nsbtx"), "x"), new ReadContext(ReadOptions.LENIENT));
@@ -180,11 +180,11 @@ class NitroEdgesTest {
                         new NsbmdBlock.Textures(textures.blocks().getFirst())));
         assertThat(both.textures()).containsExactly(textures.blocks().getFirst());
         assertThat(both.models()).hasSize(1);
-        assertThat(both.withModel(0, model -> other).models().getFirst().value())
+        assertThat(both.updateModel(0, model -> other).models().getFirst().value())
                 .isSameAs(other);
-        assertThat(both.withModel(0, model -> other).textures()).hasSize(1);
+        assertThat(both.updateModel(0, model -> other).textures()).hasSize(1);
         List<Object> asked = new ArrayList<>();
-        NsbmdFile same = both.withTextures(tex0 -> {
+        NsbmdFile same = both.updateTextures(tex0 -> {
             asked.add(tex0);
             return tex0;
         });

@@ -11,13 +11,13 @@ import shuriken.cli.command.ConversionArguments;
 /**
  * The options of a job.
  *
- * @param inputs the files and folders, as Hadoop writes them
+ * @param inputs the paths of the files and folders in Hadoop notation
  * @param convertOptions the options of {@code convert}
  * @param output the folder of the results
  * @param manifest the path of the manifest; empty for a file in the folder of the results
  * @param overwrites whether existing results are deleted first
- * @param itemSize the approximate number of bytes of input in a piece of work
- * @param discDepth the number of folders that make a disc
+ * @param taskSize the approximate input size of a task in bytes
+ * @param discDepth the number of leading folders of a path that identify a disc
  * @param usesTar whether the results of each disc become one tar file
  */
 record JobOptions(
@@ -26,13 +26,13 @@ record JobOptions(
         String output,
         Optional<String> manifest,
         boolean overwrites,
-        long itemSize,
+        long taskSize,
         int discDepth,
         boolean usesTar) {
     private static final long DEFAULT_ITEM_SIZE = 16 << 20;
     /** The approximate maximum number of inputs of one task, because opening them takes longer than converting them. */
     private static final int MAX_TASK_FILES = 500;
-    /** The minimum number of pieces of work for each core, so that no core waits long for the last one. */
+    /** The minimum number of tasks for each core, so that no core waits long for the last one. */
     private static final int TASKS_PER_CORE = 3;
 
     /**
@@ -108,7 +108,7 @@ record JobOptions(
     /** Returns the number of tasks for the inputs on this number of cores. */
     int taskCount(List<InputFile> files, int cores) {
         long bytes = files.stream().mapToLong(InputFile::size).sum();
-        long wanted = Math.max(bytes / itemSize, files.size() / MAX_TASK_FILES);
+        long wanted = Math.max(bytes / taskSize, files.size() / MAX_TASK_FILES);
         return (int) Math.clamp(wanted, (long) TASKS_PER_CORE * cores, 100_000);
     }
 
@@ -128,7 +128,7 @@ record JobOptions(
                 roots,
                 single,
                 new Path(output).toString(),
-                itemSize,
+                taskSize,
                 new SerializableConfiguration(spark.sparkContext().hadoopConfiguration()));
     }
 }

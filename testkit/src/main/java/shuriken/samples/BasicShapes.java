@@ -52,7 +52,7 @@ final class BasicShapes {
         Vector3d high = new Vector3d(-Double.MAX_VALUE);
         float[] places = new float[3 * shape.vertices()];
         for (int i = 0; i < shape.vertices(); i++) {
-            Vector3d place = shape.place(i);
+            Vector3d place = shape.position(i);
             low.min(place);
             high.max(place);
             for (int axis = 0; axis < 3; axis++) {

@@ -24,7 +24,7 @@ final class Chunks {
     static VertexChunk vertices(Shape shape, VertexChunkType type, int first) {
         int[] words = new int[type.wordCount() * shape.vertices()];
         for (int i = 0; i < shape.vertices(); i++) {
-            int at = Words.put(words, i * type.wordCount(), shape.place(i));
+            int at = Words.put(words, i * type.wordCount(), shape.position(i));
             switch (type.normal()) {
                 case NONE -> {}
                 case FLOAT -> at = Words.put(words, at, shape.normal(i));

@@ -63,7 +63,7 @@ final class GinjaFigure {
         this.shape = shape;
         this.weights = new int[shape.vertices()];
         for (int i = 0; i < weights.length; i++) {
-            weights[i] = (int) Math.round(ONE * Math.clamp(upper.applyAsDouble(shape.place(i)), 0.0, 1.0));
+            weights[i] = (int) Math.round(ONE * Math.clamp(upper.applyAsDouble(shape.position(i)), 0.0, 1.0));
         }
         for (IntPredicate part : List.<IntPredicate>of(w -> w == 0, w -> w == ONE, w -> w > 0 && w < ONE)) {
             slots.addAll(vertices(part));
@@ -119,7 +119,7 @@ final class GinjaFigure {
         short[] shares = new short[whole ? 0 : 2 * vertices.size()];
         for (int i = 0; i < vertices.size(); i++) {
             int vertex = vertices.get(i);
-            Vector3d place = skeleton.world(bone).invert().transformPosition(shape.place(vertex));
+            Vector3d place = skeleton.world(bone).invert().transformPosition(shape.position(vertex));
             Vector3d normal = shape.normal(vertex);
             for (int axis = 0; axis < 3; axis++) {
                 stored[6 * i + axis] = (short) Math.round(ONE * place.get(axis));

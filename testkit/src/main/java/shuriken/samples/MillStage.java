@@ -95,7 +95,7 @@ final class MillStage {
         float[] places = new float[3 * shape.vertices()];
         Vector3d[] moved = new Vector3d[shape.vertices()];
         for (int i = 0; i < moved.length; i++) {
-            moved[i] = shape.place(i).mul(facing, 1, facing).add(at.x(), at.y(), at.z());
+            moved[i] = shape.position(i).mul(facing, 1, facing).add(at.x(), at.y(), at.z());
             for (int axis = 0; axis < 3; axis++) {
                 places[3 * i + axis] = (float) moved[i].get(axis);
             }

@@ -129,7 +129,7 @@ final class NitroModel {
         for (Stripifier.Strip strip : Stripifier.forwardStrips(faces)) {
             list.add(new GpuCommand.Begin(STRIP));
             for (Corner corner : strip.corners()) {
-                Vector3d place = shape.place(corner.vertex());
+                Vector3d place = shape.position(corner.vertex());
                 int s = (int) Math.round(16 * corner.u() * material.width());
                 int t = (int) Math.round(16 * corner.v() * material.height());
                 list.add(new GpuCommand.Colour(rgb555(shape.colour(corner.vertex()))));

@@ -108,15 +108,15 @@ final class Shape {
     /** Moves every vertex; normals follow the triangles as they are afterwards, smooth where they were smooth. */
     Shape bent(Bend bend) {
         for (int i = 0; i < places.size(); i++) {
-            places.set(i, rounded(bend.move(i, place(i))));
+            places.set(i, rounded(bend.move(i, position(i))));
         }
         normals.forEach(Vector3d::zero);
         faces.values()
                 .forEach(list -> list.forEach(face -> {
-                    Vector3d a = place(face[0].vertex());
-                    Vector3d normal = place(face[1].vertex())
+                    Vector3d a = position(face[0].vertex());
+                    Vector3d normal = position(face[1].vertex())
                             .sub(a)
-                            .cross(place(face[2].vertex()).sub(a));
+                            .cross(position(face[2].vertex()).sub(a));
                     for (Corner corner : face) {
                         normals.get(corner.vertex()).add(normal);
                     }
@@ -127,7 +127,7 @@ final class Shape {
     /** Dyes every vertex by its place. */
     Shape tinted(Function<Vector3d, Colour> dye) {
         for (int i = 0; i < places.size(); i++) {
-            colours.set(i, colours.get(i).times(dye.apply(place(i))));
+            colours.set(i, colours.get(i).times(dye.apply(position(i))));
         }
         return this;
     }
@@ -145,7 +145,7 @@ final class Shape {
         return places.size();
     }
 
-    Vector3d place(int vertex) {
+    Vector3d position(int vertex) {
         return new Vector3d(places.get(vertex));
     }
 

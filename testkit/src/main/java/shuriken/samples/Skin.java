@@ -44,7 +44,8 @@ final class Skin {
         this.slots = new int[shape.vertices()];
         this.weights = new int[shape.vertices()][];
         for (int i = 0; i < weights.length; i++) {
-            weights[i] = whole(weighing.at(shape.place(i)), skeleton.joints().size());
+            weights[i] = integerWeights(
+                    weighing.at(shape.position(i)), skeleton.joints().size());
         }
         shape.bent((vertex, place) -> {
             Vector3d sum = new Vector3d();
@@ -61,7 +62,7 @@ final class Skin {
     }
 
     /** Weights as stored: whole numbers that add up to 255, by joint. */
-    private static int[] whole(Map<Integer, Double> shares, int joints) {
+    private static int[] integerWeights(Map<Integer, Double> shares, int joints) {
         double sum = shares.values().stream().mapToDouble(x -> x).sum();
         int[] stored = new int[joints];
         shares.forEach((joint, share) -> stored[joint] = (int) Math.round(WHOLE * share / sum));
@@ -131,7 +132,7 @@ final class Skin {
         int[] words = new int[type.wordCount() * list.size()];
         int at = 0;
         for (int vertex : list) {
-            at = Words.put(words, at, inward.transformPosition(shape.place(vertex)));
+            at = Words.put(words, at, inward.transformPosition(shape.position(vertex)));
             at = Words.put(
                     words, at, inward.transformDirection(shape.normal(vertex)).normalize());
             if (type.lastWord() == VertexChunkType.Word.NINJA) {

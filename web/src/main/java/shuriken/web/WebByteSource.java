@@ -6,7 +6,7 @@ import org.teavm.jso.typedarrays.Int8Array;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** A file of the page, read in parts: small parts through the cache, because readers read them again. */
+/** A file opened in the browser. Small reads are cached, because readers often repeat them. */
 final class WebByteSource implements ByteSource {
     private final WebFiles files;
     private final PageCache cache;
@@ -14,7 +14,7 @@ final class WebByteSource implements ByteSource {
     private final String path;
     private final long size;
 
-    /** @param path as shown in messages */
+    /** @param path the path for messages */
     WebByteSource(WebFiles files, PageCache cache, String file, String path, long size) {
         this.files = files;
         this.cache = cache;
@@ -34,29 +34,30 @@ final class WebByteSource implements ByteSource {
     }
 
     @Override
-    public ByteSource named(String other) {
+    public ByteSource withPath(String other) {
         return new WebByteSource(files, cache, file, other, size);
     }
 
     @Override
     public ByteCursor part(long offset, int length) {
         ByteSource.check(this, offset, length);
-        byte[] bytes =
-                length > 8 * PageCache.PAGE || size <= IN_MEMORY_LIMIT ? read(offset, length) : paged(offset, length);
+        byte[] bytes = length > 8 * PageCache.PAGE || size <= IN_MEMORY_LIMIT
+                ? read(offset, length)
+                : pagedBytes(offset, length);
         return ByteCursor.littleEndian(bytes, path).rebased(path, offset);
     }
 
-    private byte[] paged(long offset, int length) {
+    private byte[] pagedBytes(long offset, int length) {
         byte[] bytes = new byte[length];
         for (int done = 0; done < length; ) {
-            long number = (offset + done) / PageCache.PAGE;
-            int inside = (int) (offset + done - number * PageCache.PAGE);
-            byte[] page = cache.load(new PageCache.Key(file, number), () -> {
-                long from = number * PageCache.PAGE;
+            long pageIndex = (offset + done) / PageCache.PAGE;
+            int offsetInPage = (int) (offset + done - pageIndex * PageCache.PAGE);
+            byte[] page = cache.load(new PageCache.Key(file, pageIndex), () -> {
+                long from = pageIndex * PageCache.PAGE;
                 return read(from, (int) Math.min(PageCache.PAGE, size - from));
             });
-            int count = Math.min(page.length - inside, length - done);
-            System.arraycopy(page, inside, bytes, done, count);
+            int count = Math.min(page.length - offsetInPage, length - done);
+            System.arraycopy(page, offsetInPage, bytes, done, count);
             done += count;
         }
         return bytes;

@@ -3,15 +3,15 @@ package shuriken.batch.catalog;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** A column of a catalogue. Names are those of {@code info --json} in snake case. */
+/** A column of a catalogue. Column names are those of {@code info --json} in snake case. */
 public enum CatalogColumn {
     /** One of {@code file}, {@code member}, {@code model}, {@code motion}, {@code texture} or {@code finding}. */
     KIND("kind", Type.TEXT),
-    /** The number of this row: the same in every catalogue that has this file with this root and path. */
+    /** The id of this row, which is the same in every catalogue with this root and path. */
     ID("id", Type.INTEGER),
-    /** The id of the row that contains this one: of a member its container, of contents their file or member. */
+    /** The id of the parent row: the container of a member, or the file or member that contains a model, motion, texture or finding. */
     PARENT_ID("parent_id", Type.INTEGER),
-    /** The number of a member in its container, or of a model, motion, texture or finding in its file, from 0. */
+    /** The index of a member in its container, or of a model, motion, texture or finding in its file, from 0. */
     INDEX_IN_FILE("index_in_file", Type.INTEGER),
     /** The input folder as the user typed it. */
     ROOT("root", Type.TEXT),
@@ -86,7 +86,7 @@ public enum CatalogColumn {
         this.type = type;
     }
 
-    /** Returns its name in files. */
+    /** Returns the name of the column in files. */
     public String columnName() {
         return columnName;
     }

@@ -27,7 +27,7 @@ final class GeometryHash {
         try {
             Object model = asset.read(context);
             for (SceneConverter<?> converter : Formats.CONVERTERS) {
-                if (converter.modelClass().isInstance(model)) {
+                if (converter.fileClass().isInstance(model)) {
                     scenes(converter, model, asset.stem(), context).forEach(scene -> hashes.add(of(scene)));
                 }
             }
@@ -39,7 +39,7 @@ final class GeometryHash {
 
     private static <M> List<Scene> scenes(SceneConverter<M> converter, Object model, String name, ReadContext context) {
         return converter.toScenes(
-                converter.modelClass().cast(model), name, TextureSource.NONE, ConvertOptions.DEFAULT, context);
+                converter.fileClass().cast(model), name, TextureSource.NONE, ConvertOptions.DEFAULT, context);
     }
 
     /** Returns the hash of all positions, triangles and transforms; empty for a scene without triangles. */

@@ -109,7 +109,7 @@ public final class Describer {
     private Description describe(Asset asset, Object model, ReadContext context) {
         Description description = Description.NONE;
         for (SceneConverter<?> converter : converters) {
-            if (converter.modelClass().isInstance(model)) {
+            if (converter.fileClass().isInstance(model)) {
                 description = description.plus(describe(converter, model, asset.stem(), context));
             }
         }
@@ -127,7 +127,7 @@ public final class Describer {
     }
 
     private <M> Description describe(SceneConverter<M> converter, Object model, String name, ReadContext context) {
-        return converter.describe(converter.modelClass().cast(model), name, options, context);
+        return converter.describe(converter.fileClass().cast(model), name, options, context);
     }
 
     private Description describe(Asset asset, Archive archive, ReadContext context) {

@@ -97,7 +97,7 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
                 Model model = nsbmd.models().get(file.number()).value();
                 yield shuriken.convert.nitro.edit.NewNodes.add(model, file.source(), bones)
                         .map(added -> ObjectTreeEdit.write(
-                                new NsbmdFormat(), nsbmd.withModel(file.number(), unused -> added)));
+                                new NsbmdFormat(), nsbmd.updateModel(file.number(), unused -> added)));
             }
             default -> Optional.empty();
         };

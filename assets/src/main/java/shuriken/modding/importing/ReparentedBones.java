@@ -178,7 +178,7 @@ record ReparentedBones(
                 shuriken.convert.nitro.edit.ReparentedNodes.apply(
                                 nsbmd.models().get(file.number()).value(), file.source(), bones)
                         .map(model -> ObjectTreeEdit.write(
-                                new NsbmdFormat(), nsbmd.withModel(file.number(), unused -> model)));
+                                new NsbmdFormat(), nsbmd.updateModel(file.number(), unused -> model)));
             default -> Optional.empty();
         };
     }

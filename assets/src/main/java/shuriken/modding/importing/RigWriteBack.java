@@ -63,7 +63,7 @@ final class RigWriteBack implements ObjectTreeEdit {
             case NjFile file -> writeBack.applyTo(file, original.number());
             case SamdlFile file -> writeBack.applyTo(file);
             case NsbmdFile file ->
-                ObjectTreeEdit.write(new NsbmdFormat(), file.withModel(original.number(), writeBack::moved));
+                ObjectTreeEdit.write(new NsbmdFormat(), file.updateModel(original.number(), writeBack::moved));
             case SalvlFile level ->
                 throw new FormatException(
                         Kind.UNSUPPORTED,

@@ -166,8 +166,8 @@ final class ModelPairs {
     }
 
     private static <M> Map<String, String> pairs(SceneConverter<M> converter, Object model) {
-        return converter.modelClass().isInstance(model)
-                ? converter.palettes(converter.modelClass().cast(model))
+        return converter.fileClass().isInstance(model)
+                ? converter.palettes(converter.fileClass().cast(model))
                 : Map.of();
     }
 }

@@ -34,8 +34,8 @@ record TextureContents(
     /** Returns these contents with names for the textures that have none. The number of a texture is its index in the names. */
     TextureContents withNames(List<String> names) {
         List<TextureCandidate> result = textures.stream()
-                .map(candidate -> candidate.name().isEmpty() && candidate.number() < names.size()
-                        ? candidate.withListName(names.get(candidate.number()))
+                .map(candidate -> candidate.name().isEmpty() && candidate.index() < names.size()
+                        ? candidate.withListName(names.get(candidate.index()))
                         : candidate)
                 .toList();
         return new TextureContents(result, banks, palette, diagnostics, size);

@@ -92,7 +92,7 @@ public final class SceneReader {
     public boolean accepts(Object model) {
         return isStage(model)
                 || converters.stream()
-                        .anyMatch(converter -> converter.modelClass().isInstance(model));
+                        .anyMatch(converter -> converter.fileClass().isInstance(model));
     }
 
     /**
@@ -130,7 +130,7 @@ public final class SceneReader {
         context.reportPath(asset.path());
         List<Scene> scenes = new ArrayList<>();
         for (SceneConverter<?> converter : converters) {
-            if (converter.modelClass().isInstance(model)) {
+            if (converter.fileClass().isInstance(model)) {
                 scenes.addAll(read(converter, asset, model, context));
             }
         }
@@ -220,7 +220,7 @@ public final class SceneReader {
     }
 
     private <M> List<Scene> read(SceneConverter<M> converter, Asset asset, Object model, ReadContext context) {
-        M accepted = converter.modelClass().cast(model);
+        M accepted = converter.fileClass().cast(model);
         return converter
                 .toScenes(
                         accepted,

@@ -144,7 +144,7 @@ class NewBlendsTest {
         ByteWriter out = ByteWriter.littleEndian();
         new NsbmdFormat()
                 .write(
-                        file.withModel(0, m -> {
+                        file.updateModel(0, m -> {
                             List<SbcCommand> commands = withOneSlot(m.commands());
                             return new Model(
                                     m.site(),

@@ -118,7 +118,7 @@ class NitroModelUpdaterTest {
     private static byte[] withFirstMatrixUnsaid(byte[] file) {
         NsbmdFile nsbmd = (NsbmdFile) Asset.of(file, "x.nsbmd").read(new ReadContext(ReadOptions.STRICT));
         ByteWriter out = ByteWriter.littleEndian();
-        new NsbmdFormat().write(nsbmd.withModel(0, NitroModelUpdaterTest::withFirstMatrixUnsaid), out);
+        new NsbmdFormat().write(nsbmd.updateModel(0, NitroModelUpdaterTest::withFirstMatrixUnsaid), out);
         return out.toByteArray();
     }
 

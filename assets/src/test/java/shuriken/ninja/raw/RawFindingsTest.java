@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import shuriken.assets.Asset;
-import shuriken.assets.ProgramPart;
+import shuriken.assets.ProgramModelExtractor;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
@@ -29,8 +29,8 @@ import shuriken.ninja.ginja.VertexSet;
 import shuriken.ninja.landtable.Levels;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.DelegatingAttachWriter;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.object.ObjectTreeWriter;
@@ -89,7 +89,7 @@ class RawFindingsTest {
 
     private static List<SourceLocation> missing(Image image, RawKind kind, ByteOrder order) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        Asset model = ProgramPart.extract(
+        Asset model = ProgramModelExtractor.extract(
                 Asset.of(image.bytes(), "game.bin"), RawAddress.inPlainFile(image.root(), BASE, kind, order), context);
         new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE).read(model, context);
         return context.findings().toList().stream()
@@ -108,12 +108,12 @@ class RawFindingsTest {
                 List.of(SonicFixtures.node(-1, -1, 0, 0, 0), SonicFixtures.node(0, 0, 0, 0, 0)), List.of(broken(kind)));
         for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
             Image image = Image.of(
-                    new ObjectTreeWriter<>(tree, false, new AnyAttachWriter()),
+                    new ObjectTreeWriter<>(tree, false, new DelegatingAttachWriter()),
                     new StructId(LayoutEntry.Kind.OBJECT, 1),
                     BASE,
                     order);
             Image root = Image.of(
-                    new ObjectTreeWriter<>(tree, false, new AnyAttachWriter()),
+                    new ObjectTreeWriter<>(tree, false, new DelegatingAttachWriter()),
                     new StructId(LayoutEntry.Kind.OBJECT, 0),
                     BASE,
                     order);

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
-import shuriken.assets.ProgramPart;
+import shuriken.assets.ProgramModelExtractor;
 import shuriken.codec.prs.Prs;
 import shuriken.codec.prs.PrsDialect;
 import shuriken.codec.prs.PrsMode;
@@ -35,8 +35,8 @@ import shuriken.ninja.landtable.SalvlFormat;
 import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.DelegatingAttachWriter;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionFixtures;
@@ -70,7 +70,7 @@ class RawFormatTest {
     /** A tree of some kind, at a base and in an order. */
     record Case(RawKind kind, ObjectTree<Attach> tree, long base, ByteOrder order) {
         Image image() {
-            return Image.of(new ObjectTreeWriter<>(tree, false, new AnyAttachWriter()), NODE, base, order);
+            return Image.of(new ObjectTreeWriter<>(tree, false, new DelegatingAttachWriter()), NODE, base, order);
         }
 
         @Override
@@ -91,7 +91,8 @@ class RawFormatTest {
     }
 
     private static Object read(byte[] file, RawAddress place, ReadContext context) {
-        return ProgramPart.extract(Asset.of(file, "game.bin"), place, context).read(context);
+        return ProgramModelExtractor.extract(Asset.of(file, "game.bin"), place, context)
+                .read(context);
     }
 
     private static Object read(Image image, RawKind kind, long base, ByteOrder order) {
@@ -119,7 +120,7 @@ class RawFormatTest {
                         SonicFixtures.node(ObjectNode.NONE, ObjectNode.NONE, 1, 2, 3),
                         new ObjectNode(turned, 0, 0, ObjectNode.NONE)),
                 List.of());
-        BlockContent structs = new ObjectTreeWriter<>(tree, true, new AnyAttachWriter());
+        BlockContent structs = new ObjectTreeWriter<>(tree, true, new DelegatingAttachWriter());
         Image image = Image.of(structs, NODE, 0x1000, ByteOrder.BIG_ENDIAN);
         SamdlFile read = (SamdlFile) read(image, RawKind.GINJA, 0x1000, ByteOrder.BIG_ENDIAN);
         assertThat(read.longNodes()).isTrue();
@@ -214,7 +215,7 @@ class RawFormatTest {
         NjsMotion motion = SonicFixtures.motion(2, false);
         Program program = Program.of(SonicFixtures.twoSquares(), motion, 0x8C010000L, ByteOrder.LITTLE_ENDIAN);
         byte[] packed = Prs.encode(program.bytes(), PrsDialect.PRS, PrsMode.STOCK);
-        Asset asset = ProgramPart.extract(
+        Asset asset = ProgramModelExtractor.extract(
                 Asset.of(packed, "1st_read.bin"), program.place(RawKind.BASIC), new ReadContext(ReadOptions.STRICT));
         Scene scene = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .read(asset, new ReadContext(ReadOptions.LENIENT))
@@ -249,7 +250,7 @@ class RawFormatTest {
         Image image = new Case(RawKind.CHUNK, SonicFixtures.chunk(), 0, ByteOrder.LITTLE_ENDIAN).image();
         byte[] packed = Prs.encode(image.bytes(), PrsDialect.PRS, PrsMode.STOCK);
         Asset asset = Asset.of(packed, "models/list.prs");
-        Asset model = ProgramPart.extract(
+        Asset model = ProgramModelExtractor.extract(
                 asset,
                 RawAddress.inPlainFile(image.root(), 0, RawKind.CHUNK, ByteOrder.LITTLE_ENDIAN),
                 new ReadContext(ReadOptions.STRICT));

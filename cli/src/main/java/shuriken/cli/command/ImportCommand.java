@@ -263,7 +263,7 @@ public final class ImportCommand implements Callable<Integer> {
         inputFiles.add(inputFile);
         nitroOptions.modelPath().ifPresent(inputFiles::add);
         Optional<EditedContainer> edited =
-                original.isPresent() ? original.get().inContainer(imported, limits.context()) : Optional.empty();
+                original.isPresent() ? original.get().applyToContainer(imported, limits.context()) : Optional.empty();
         List<ImportResult.Output> outputs =
                 edited.isPresent() ? writeContainer(edited.get(), imported) : writeFiles(imported);
         report.addDone();

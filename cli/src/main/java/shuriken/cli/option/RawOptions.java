@@ -13,7 +13,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import shuriken.assets.Asset;
-import shuriken.assets.ProgramPart;
+import shuriken.assets.ProgramModelExtractor;
 import shuriken.diagnostics.ReadContext;
 import shuriken.ninja.raw.KnownBase;
 import shuriken.ninja.raw.RawAddress;
@@ -87,7 +87,7 @@ public final class RawOptions {
         }
         RawAddress address =
                 new RawAddress(at, address(base), kind.orElseThrow(), order, rows, action, address(textures));
-        return ProgramPart.extract(asset, address, context);
+        return ProgramModelExtractor.extract(asset, address, context);
     }
 
     private static OptionalLong address(long value) {

@@ -137,7 +137,7 @@ public final class MemberEdits {
     public ByteSource content(String file) throws IOException {
         Path path = Path.of(file);
         readFiles.add(path);
-        return DiskFileSource.DEFAULT.open(DiskFileSource.path(path)).named(file);
+        return DiskFileSource.DEFAULT.open(DiskFileSource.path(path)).withPath(file);
     }
 
     private void edit(Console console, Path file, List<ContainerEdit> edits, Report report) throws IOException {

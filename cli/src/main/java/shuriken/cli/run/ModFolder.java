@@ -52,6 +52,6 @@ public final class ModFolder {
         if (!file.toRealPath().startsWith(folder.toRealPath())) {
             throw new IOException(file + " is a link that leads out of the mod's folder");
         }
-        return DiskFileSource.of(file).open(DiskFileSource.path(file)).named(name);
+        return DiskFileSource.of(file).open(DiskFileSource.path(file)).withPath(name);
     }
 }

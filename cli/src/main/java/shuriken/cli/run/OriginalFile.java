@@ -30,12 +30,12 @@ import shuriken.modding.members.EditedContainer;
  */
 public record OriginalFile(Path file, String memberPath, Asset stored) {
     /** Opens a file, or a member by a path with {@code !}. */
-    public static OriginalFile open(Console console, String word, Limits limits) throws IOException {
-        Inputs inputs = Inputs.resolve(List.of(word), unused -> true, Optional.empty());
+    public static OriginalFile open(Console console, String pathArgument, Limits limits) throws IOException {
+        Inputs inputs = Inputs.resolve(List.of(pathArgument), unused -> true, Optional.empty());
         if (inputs.foundPaths().size() != 1 || !inputs.failures().isEmpty()) {
             throw new IOException(
                     inputs.failures().isEmpty()
-                            ? word + ": is more than one file"
+                            ? pathArgument + ": is more than one file"
                             : inputs.failures().getFirst().sentence());
         }
         InputPath input = inputs.foundPaths().getFirst();
@@ -44,7 +44,7 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
         }
         List<Asset> found = new InputOpener(console, limits).open(input);
         if (found.size() != 1) {
-            throw new IOException(word + ": names " + found.size() + " members");
+            throw new IOException(pathArgument + ": names " + found.size() + " members");
         }
         Asset stored = ContainerEditor.outermostStream(found.getFirst());
         String memberPath = input.memberPath().substring(1);
@@ -86,7 +86,7 @@ public record OriginalFile(Path file, String memberPath, Asset stored) {
      *
      * @param imported the result of the import, with the edited original as the first file
      */
-    public Optional<EditedContainer> inContainer(ImportResult imported, ReadContext context) throws IOException {
+    public Optional<EditedContainer> applyToContainer(ImportResult imported, ReadContext context) throws IOException {
         List<OutputFile> files = imported.files();
         Map<String, String> origins =
                 imported.result().map(result -> result.report().origins()).orElse(Map.of());

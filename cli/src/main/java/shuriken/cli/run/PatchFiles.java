@@ -29,7 +29,7 @@ public final class PatchFiles {
         if (!Files.exists(file)) {
             throw new NoSuchFileException(file.toString());
         }
-        return DiskFileSource.of(file).open(DiskFileSource.path(file)).named(file.toString());
+        return DiskFileSource.of(file).open(DiskFileSource.path(file)).withPath(file.toString());
     }
 
     /**

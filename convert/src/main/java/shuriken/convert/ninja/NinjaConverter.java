@@ -35,7 +35,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
     private record Model(ModelBlock block, List<NamedMotion> motions) {}
 
     @Override
-    public Class<NjFile> modelClass() {
+    public Class<NjFile> fileClass() {
         return NjFile.class;
     }
 

@@ -28,7 +28,7 @@ import shuriken.scene.Scene;
  */
 public final class NjaConverter implements SceneConverter<NjaFile> {
     @Override
-    public Class<NjaFile> modelClass() {
+    public Class<NjaFile> fileClass() {
         return NjaFile.class;
     }
 

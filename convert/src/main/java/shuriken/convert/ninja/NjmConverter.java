@@ -18,7 +18,7 @@ import shuriken.scene.Scene;
  */
 public final class NjmConverter implements SceneConverter<NjmFile> {
     @Override
-    public Class<NjmFile> modelClass() {
+    public Class<NjmFile> fileClass() {
         return NjmFile.class;
     }
 

@@ -18,7 +18,7 @@ import shuriken.scene.Scene;
 /** Converts models at an address, with their textures and motions. Source: the package's description. */
 public final class RawConverter implements SceneConverter<RawModel> {
     @Override
-    public Class<RawModel> modelClass() {
+    public Class<RawModel> fileClass() {
         return RawModel.class;
     }
 

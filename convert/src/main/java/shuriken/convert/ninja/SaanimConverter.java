@@ -14,7 +14,7 @@ import shuriken.scene.Scene;
 /** Converts motions of SA Tools. They contain no model, so they are converted together with one. */
 public final class SaanimConverter implements SceneConverter<SaanimFile> {
     @Override
-    public Class<SaanimFile> modelClass() {
+    public Class<SaanimFile> fileClass() {
         return SaanimFile.class;
     }
 

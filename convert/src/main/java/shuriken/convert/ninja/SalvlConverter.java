@@ -20,7 +20,7 @@ import shuriken.scene.Scene;
 /** Converts levels of SA Tools to one scene with a node for each part. Source: the package's description. */
 public final class SalvlConverter implements SceneConverter<SalvlFile> {
     @Override
-    public Class<SalvlFile> modelClass() {
+    public Class<SalvlFile> fileClass() {
         return SalvlFile.class;
     }
 

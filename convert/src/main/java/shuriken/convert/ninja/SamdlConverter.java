@@ -29,7 +29,7 @@ import shuriken.scene.Scene;
 /** Converts models of SA Tools. Source: the package's description. */
 public final class SamdlConverter implements SceneConverter<SamdlFile> {
     @Override
-    public Class<SamdlFile> modelClass() {
+    public Class<SamdlFile> fileClass() {
         return SamdlFile.class;
     }
 

@@ -42,7 +42,7 @@ import shuriken.scene.Scene;
 /** Converts stages. Scenery and collision models each become one scene. */
 public final class StageConverter implements SceneConverter<RelFile> {
     @Override
-    public Class<RelFile> modelClass() {
+    public Class<RelFile> fileClass() {
         return RelFile.class;
     }
 

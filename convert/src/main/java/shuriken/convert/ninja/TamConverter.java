@@ -18,7 +18,7 @@ import shuriken.scene.Scene;
 /** Converts the animated textures of a stage. They contain no model, so they are converted together with the stage. */
 public final class TamConverter implements SceneConverter<TamFile> {
     @Override
-    public Class<TamFile> modelClass() {
+    public Class<TamFile> fileClass() {
         return TamFile.class;
     }
 

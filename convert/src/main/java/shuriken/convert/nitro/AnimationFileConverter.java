@@ -17,9 +17,9 @@ import shuriken.scene.Scene;
 /**
  * A converter of files with one kind of animation. These files contain no model and are converted together with one.
  *
- * @param modelClass the class of the parsed file
+ * @param fileClass the class of the parsed file
  */
-public record AnimationFileConverter<M>(Class<M> modelClass) implements SceneConverter<M> {
+public record AnimationFileConverter<M>(Class<M> fileClass) implements SceneConverter<M> {
     @Override
     public Description describe(M file, String name, ConvertOptions options, ReadContext context) {
         return new Description(

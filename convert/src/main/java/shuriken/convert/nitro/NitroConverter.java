@@ -38,7 +38,7 @@ import shuriken.texture.TextureBank;
 /** A converter of NITRO model files. Each model becomes a scene. The sources are in the description of the package. */
 public final class NitroConverter implements SceneConverter<NsbmdFile> {
     @Override
-    public Class<NsbmdFile> modelClass() {
+    public Class<NsbmdFile> fileClass() {
         return NsbmdFile.class;
     }
 

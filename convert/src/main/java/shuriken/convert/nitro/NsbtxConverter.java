@@ -16,7 +16,7 @@ import shuriken.texture.TextureBank;
 /** A converter of NITRO texture files, which contain banks of textures and no scene. */
 public final class NsbtxConverter implements SceneConverter<NsbtxFile> {
     @Override
-    public Class<NsbtxFile> modelClass() {
+    public Class<NsbtxFile> fileClass() {
         return NsbtxFile.class;
     }
 

@@ -5,11 +5,11 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.RasterImage;
 
-/** Reports images that were resized because of the console. */
+/** Reports images that were resized to a size that the game console supports. */
 public final class ResizeReport {
     private ResizeReport() {}
 
-    /** Reports a changed size. */
+    /** Reports the new size if it differs from the original size. */
     public static void report(
             String name, RasterImage original, RasterImage resized, SourceLocation site, ReadContext context) {
         if (resized.width() != original.width() || resized.height() != original.height()) {

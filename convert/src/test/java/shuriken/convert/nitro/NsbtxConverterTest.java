@@ -58,7 +58,7 @@ class NsbtxConverterTest {
     @Test
     void thereIsNoScene() {
         NsbtxFile file = new NsbtxFile(1, List.of(small()));
-        assertThat(CONVERTER.modelClass()).isEqualTo(NsbtxFile.class);
+        assertThat(CONVERTER.fileClass()).isEqualTo(NsbtxFile.class);
         assertThat(CONVERTER.describe(file, "x", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT)))
                 .isEqualTo(Description.NONE);
         assertThat(CONVERTER.toScenes(

@@ -49,7 +49,7 @@ final class CdiReader {
 
     private CdiReader(ByteSource file, int size, ReadContext context) {
         this.end = file.size() - size;
-        this.file = file.member(new SourceLocation(file.path(), 0), 0, end, "").named(file.path());
+        this.file = file.member(new SourceLocation(file.path(), 0), 0, end, "").withPath(file.path());
         this.in = file.part(end, size).withOrder(ByteOrder.LITTLE_ENDIAN);
         this.context = context;
     }

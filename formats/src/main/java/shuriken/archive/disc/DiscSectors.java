@@ -88,7 +88,7 @@ final class DiscSectors {
         long size = last.start() + (end - last.first()) * last.form().size();
         ByteSource oldSource = last.source();
         SourceLocation start = new SourceLocation(oldSource.path(), 0);
-        replaceSource(oldSource, oldSource.member(start, 0, size, "").named(oldSource.path()));
+        replaceSource(oldSource, oldSource.member(start, 0, size, "").withPath(oldSource.path()));
         resize(end);
     }
 

@@ -107,7 +107,7 @@ final class GameCubeEditor {
                     .max()
                     .orElse(end);
             return image.member(new SourceLocation(image.path(), 0), 0, newEnd, "")
-                    .named(image.path());
+                    .withPath(image.path());
         }
         return PatchedByteSource.of(image).withPatch(old.offset(), new ZeroByteSource(old.size()));
     }

@@ -58,7 +58,7 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
     private static ByteCursor texture(byte[] stored, String path) {
         ByteCursor texture = ByteCursor.littleEndian(stored, path);
         if (GvrRowReader.readSize(texture, 0) != stored.length) {
-            throw new IllegalArgumentException("a row of GVR textures can contain only GVR files");
+            throw new IllegalArgumentException("a sequence of GVR textures can contain only GVR files");
         }
         return texture;
     }
@@ -73,7 +73,7 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
     @Override
     public GvrRow without(int index, boolean renumber) {
         if (members.size() == 2) {
-            throw new IllegalArgumentException("a row of GVR textures must contain at least two");
+            throw new IllegalArgumentException("a sequence of GVR textures must contain at least two");
         }
         if (!renumber && index < members.size() - 1) {
             throw MemberTable.needsRenumbering();

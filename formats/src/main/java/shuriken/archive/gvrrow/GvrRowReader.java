@@ -11,37 +11,47 @@ import shuriken.io.ByteCursor;
 
 /** Finds the textures of a {@link GvrRow} by their sizes. */
 final class GvrRowReader {
-    private static final String TEXTURE = "GVRT";
+    private static final String TEXTURE_TAG = "GVRT";
     private static final int INDEX_CHUNK_SIZE = 16;
     private static final int HEADER_SIZE = 16;
-    private static final int UNCOUNTED_SIZE = 8;
+    private static final int PREFIX_SIZE = 8;
     private static final int ALIGNMENT = 0x20;
+
+    /**
+     * The location of a texture.
+     *
+     * @param offset the offset of the texture
+     * @param size the size of the texture
+     * @param padding the number of zeros after the texture
+     */
+    record Span(int offset, int size, int padding) {}
 
     private GvrRowReader() {}
 
     static GvrRow read(ByteCursor file, ReadContext context) {
-        List<int[]> spans = findSpans(file)
+        List<Span> spans = findSpans(file)
                 .orElseThrow(() -> new FormatException(
-                        Kind.BAD_MAGIC, file.siteAt(0), "this is not a row of GVR textures up to the end of the file"));
+                        Kind.BAD_MAGIC, file.siteAt(0), "the file is not a sequence of GVR textures"));
         List<GvrRow.Member> members = new ArrayList<>();
-        for (int[] span : spans) {
-            context.requireCount(members.size() + 1L, 0, 0, file.siteAt(span[0]), "textures");
-            ByteCursor texture = file.member(file.siteAt(span[0]), span[0], span[1], Integer.toString(members.size()));
-            members.add(new GvrRow.Member(texture, span[2]));
+        for (Span span : spans) {
+            context.requireCount(members.size() + 1L, 0, 0, file.siteAt(span.offset()), "textures");
+            ByteCursor texture = file.member(
+                    file.siteAt(span.offset()), span.offset(), span.size(), Integer.toString(members.size()));
+            members.add(new GvrRow.Member(texture, span.padding()));
         }
         return new GvrRow(members);
     }
 
-    /** Returns the offset, the size and the number of following zeros of each texture, or nothing if the file is not a row. */
-    static Optional<List<int[]>> findSpans(ByteCursor file) {
-        List<int[]> spans = new ArrayList<>();
-        int at = 0;
-        while (at < file.size()) {
-            int size = readSize(file, at);
+    /** Returns the spans of the textures, or empty if the file is not a sequence of textures. */
+    static Optional<List<Span>> findSpans(ByteCursor file) {
+        List<Span> spans = new ArrayList<>();
+        int offset = 0;
+        while (offset < file.size()) {
+            int size = readSize(file, offset);
             if (size == 0) {
                 return Optional.empty();
             }
-            int end = at + size;
+            int end = offset + size;
             int next = end;
             ByteCursor in = file.copy().seek(end);
             while (in.remaining() > 0 && in.u8("filler") == 0) {
@@ -50,22 +60,22 @@ final class GvrRowReader {
             if (next - end >= ALIGNMENT) {
                 return Optional.empty();
             }
-            spans.add(new int[] {at, size, next - end});
-            at = next;
+            spans.add(new Span(offset, size, next - end));
+            offset = next;
         }
         return spans.size() > 1 ? Optional.of(spans) : Optional.empty();
     }
 
     /** Returns the size of the texture at an offset, or 0 if no complete texture is there. */
-    static int readSize(ByteCursor file, int at) {
-        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN).seek(at);
+    static int readSize(ByteCursor file, int offset) {
+        ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN).seek(offset);
         boolean hasIndex = in.startsWith("GCIX") || in.startsWith("GBIX");
-        int tag = at + (hasIndex ? INDEX_CHUNK_SIZE : 0);
-        if (file.size() - HEADER_SIZE < tag || !in.seek(tag).startsWith(TEXTURE)) {
+        int tagOffset = offset + (hasIndex ? INDEX_CHUNK_SIZE : 0);
+        if (file.size() - HEADER_SIZE < tagOffset || !in.seek(tagOffset).startsWith(TEXTURE_TAG)) {
             return 0;
         }
-        long length = in.seek(tag + 4).u32("length");
-        long size = tag - at + UNCOUNTED_SIZE + length;
-        return length >= HEADER_SIZE - UNCOUNTED_SIZE && size <= file.size() - at ? (int) size : 0;
+        long length = in.seek(tagOffset + 4).u32("length");
+        long size = tagOffset - offset + PREFIX_SIZE + length;
+        return length >= HEADER_SIZE - PREFIX_SIZE && size <= file.size() - offset ? (int) size : 0;
     }
 }

@@ -11,16 +11,16 @@ final class PrsScanner {
     private final byte[] in;
     private final int start;
     private final int end;
-    private int at;
+    private int position;
     private int control;
-    private int bits;
-    private long size;
+    private int controlBitsLeft;
+    private long outputSize;
 
     private PrsScanner(ByteCursor source) {
         this.in = source.array();
         this.start = source.arrayOffset() + source.position();
         this.end = source.arrayOffset() + source.size();
-        this.at = start;
+        this.position = start;
     }
 
     /** Measures the stream at the cursor's position. The cursor does not move. */
@@ -29,10 +29,10 @@ final class PrsScanner {
     }
 
     private PrsScan walk(PrsDialect dialect) {
-        while (at <= end) {
+        while (position <= end) {
             if (bit() == 1) {
                 u8();
-                size++;
+                outputSize++;
                 continue;
             }
             int distance;
@@ -40,7 +40,7 @@ final class PrsScanner {
             if (bit() == 1) {
                 int word = u8() | u8() << 8;
                 if (word == 0) {
-                    return new PrsScan(size, at - start, control == 0);
+                    return new PrsScan(outputSize, position - start, control == 0);
                 }
                 distance = PrsDialect.WINDOW - (word >> 3);
                 length = (word & 7) == 0 ? u8() + dialect.lengthBias() : (word & 7) + 2;
@@ -48,32 +48,32 @@ final class PrsScanner {
                 length = (bit() << 1 | bit()) + 2;
                 distance = PrsDialect.SHORT_WINDOW - u8();
             }
-            if (at <= end && distance > size && !dialect.zerosBefore()) {
-                return PrsScan.broken(size);
+            if (position <= end && distance > outputSize && !dialect.zerosBefore()) {
+                return PrsScan.broken(outputSize);
             }
-            size += length;
+            outputSize += length;
         }
-        return PrsScan.isTruncated(size);
+        return PrsScan.truncated(outputSize);
     }
 
     private int bit() {
-        if (bits == 0) {
+        if (controlBitsLeft == 0) {
             control = u8();
-            bits = 8;
+            controlBitsLeft = 8;
         }
         int bit = control & 1;
         control >>= 1;
-        bits--;
+        controlBitsLeft--;
         return bit;
     }
 
-    /** Returns the next byte, or 1 after the end of the input, so that no end mark is found there. */
+    /** Returns the next byte, or 1 after the end of the input, so that no end marker is found there. */
     private int u8() {
-        return at < end ? in[at++] & 0xFF : readPastEnd();
+        return position < end ? in[position++] & 0xFF : readPastEnd();
     }
 
     private int readPastEnd() {
-        at++;
+        position++;
         return 1;
     }
 }

@@ -9,8 +9,8 @@ import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.DelegatingAttachWriter;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.ObjectTreeWriter;
 
@@ -31,7 +31,7 @@ final class LandTableWriter implements BlockContent {
         this.table = table;
         boolean[] hasMainKind = table.hasMainKind();
         this.models = new ObjectTreeWriter<>(
-                table.tree(), node -> table.longNodes() && hasMainKind[node], new AnyAttachWriter());
+                table.tree(), node -> table.longNodes() && hasMainKind[node], new DelegatingAttachWriter());
         for (LandAnimation animation : table.animations()) {
             animation.action().ifPresent(action -> actions.put(action.index(), action));
         }

@@ -6,7 +6,7 @@ import java.util.function.Function;
 import shuriken.ninja.layout.BlockContent;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.AnyAttachWriter;
+import shuriken.ninja.model.DelegatingAttachWriter;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.object.EvalFlag;
 import shuriken.ninja.object.ObjectTreeWriter;
@@ -62,7 +62,7 @@ public final class NjaWriter {
                         ? model.nodeName(struct.index())
                         : partName(struct, model.name()));
         write(
-                new ObjectTreeWriter<>(model.tree(), longNodes, new AnyAttachWriter()),
+                new ObjectTreeWriter<>(model.tree(), longNodes, new DelegatingAttachWriter()),
                 new CTypeResolver.Tree(model.tree(), longNodes),
                 new MacroResolver.Tree(model.tree(), longNodes),
                 names);

@@ -36,7 +36,7 @@ public record MemoryImage(ByteCursor data, long base) {
     public static MemoryImage load(ByteCursor file, RawAddress address, ReadContext context) {
         Optional<MemoryImage> executable = address.base().isPresent()
                 ? Optional.empty()
-                : WindowsExecutable.readImage(file, context).or(() -> GameCubeMain.readImage(file, context));
+                : WindowsExecutable.readImage(file, context).or(() -> DolReader.readImage(file, context));
         long base = address.base().orElse(0);
         MemoryImage image = executable
                 .or(() -> GameCubeModule.readImage(file, base, context))

@@ -13,8 +13,8 @@ import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.DelegatingAttachWriter;
 import shuriken.ninja.model.ModelKind;
 import shuriken.ninja.object.NodeFormDetector;
 import shuriken.ninja.object.ObjectNode;
@@ -96,7 +96,7 @@ public final class SamdlFormat implements Format<SamdlFile> {
                 file.version(),
                 0,
                 new StructId(LayoutEntry.Kind.OBJECT, 0),
-                new ObjectTreeWriter<>(file.tree(), file.longNodes(), new AnyAttachWriter()),
+                new ObjectTreeWriter<>(file.tree(), file.longNodes(), new DelegatingAttachWriter()),
                 file.metadata());
         out.bytes(structs.write(file.layout()));
     }

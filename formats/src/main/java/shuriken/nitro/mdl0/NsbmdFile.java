@@ -7,7 +7,7 @@ import shuriken.nitro.g3d.Named;
 import shuriken.nitro.tex0.Tex0;
 
 /**
- * A model file.
+ * An NSBMD file with models and textures of the DS.
  *
  * @param version the version, 2
  * @param blocks the blocks; in all known files models, followed by textures if there are any
@@ -30,19 +30,19 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
     }
 
     /**
-     * Returns a copy with another model.
+     * Returns a copy in which one model is replaced by the result of a function.
      *
-     * @param number the index of the model in the file; nothing changes if it does not exist
+     * @param index the index of the model in the file; nothing changes if it does not exist
      */
-    public NsbmdFile withModel(int number, UnaryOperator<Model> change) {
+    public NsbmdFile updateModel(int index, UnaryOperator<Model> change) {
         List<NsbmdBlock> changed = new ArrayList<>();
-        int models = 0;
+        int modelIndex = 0;
         for (NsbmdBlock block : blocks) {
             if (block instanceof NsbmdBlock.Models(Mdl0 mdl0)) {
                 List<Named<Model>> changedModels = new ArrayList<>();
                 for (Named<Model> named : mdl0.models().entries()) {
                     changedModels.add(
-                            models++ == number ? new Named<>(named.name(), change.apply(named.value())) : named);
+                            modelIndex++ == index ? new Named<>(named.name(), change.apply(named.value())) : named);
                 }
                 changed.add(new NsbmdBlock.Models(new Mdl0(mdl0.models().with(changedModels))));
             } else {
@@ -52,8 +52,8 @@ public record NsbmdFile(int version, List<NsbmdBlock> blocks) {
         return new NsbmdFile(version, changed);
     }
 
-    /** Returns a copy with other blocks of textures. */
-    public NsbmdFile withTextures(UnaryOperator<Tex0> change) {
+    /** Returns a copy in which each block of textures is replaced by the result of a function. */
+    public NsbmdFile updateTextures(UnaryOperator<Tex0> change) {
         List<NsbmdBlock> changed = new ArrayList<>();
         for (NsbmdBlock block : blocks) {
             changed.add(

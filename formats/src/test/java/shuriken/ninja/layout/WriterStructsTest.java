@@ -4,8 +4,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.landtable.Levels;
-import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.DelegatingAttachWriter;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.motion.MotionFixtures;
 import shuriken.ninja.motion.MotionWriter;
@@ -20,7 +20,7 @@ import shuriken.ninja.xj.XjModelWriter;
 /** The structs that writers report for models of each kind, counted by hand. Empty arrays are included. */
 class WriterStructsTest {
     private static BlockContent writer(ObjectTree<Attach> tree) {
-        return new ObjectTreeWriter<>(tree, false, new AnyAttachWriter());
+        return new ObjectTreeWriter<>(tree, false, new DelegatingAttachWriter());
     }
 
     @Test

@@ -17,7 +17,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.AnyAttachWriter;
+import shuriken.ninja.model.DelegatingAttachWriter;
 import shuriken.ninja.model.SonicFixtures;
 import shuriken.ninja.object.ObjectTreeWriter;
 import shuriken.ninja.samodel.SamdlFile;
@@ -31,7 +31,10 @@ class MemoryImageTest {
 
     private static Image tree(long base, ByteOrder order) {
         return Image.of(
-                new ObjectTreeWriter<>(SonicFixtures.twoSquares(), false, new AnyAttachWriter()), NODE, base, order);
+                new ObjectTreeWriter<>(SonicFixtures.twoSquares(), false, new DelegatingAttachWriter()),
+                NODE,
+                base,
+                order);
     }
 
     private static RawAddress place(long at, OptionalLong base) {
@@ -194,19 +197,17 @@ class MemoryImageTest {
         };
         for (int[] patch : programs) {
             byte[] other = patched(file, ByteOrder.BIG_ENDIAN, patch[0], patch[1]);
-            assertThat(GameCubeMain.readImage(
-                            ByteCursor.littleEndian(other, "file"), new ReadContext(ReadOptions.STRICT)))
+            assertThat(DolReader.readImage(ByteCursor.littleEndian(other, "file"), new ReadContext(ReadOptions.STRICT)))
                     .as("%X at %X", patch[1], patch[0])
                     .isPresent();
         }
         for (int[] patch : others) {
             byte[] other = patched(file, ByteOrder.BIG_ENDIAN, patch[0], patch[1]);
-            assertThat(GameCubeMain.readImage(
-                            ByteCursor.littleEndian(other, "file"), new ReadContext(ReadOptions.STRICT)))
+            assertThat(DolReader.readImage(ByteCursor.littleEndian(other, "file"), new ReadContext(ReadOptions.STRICT)))
                     .as("%X at %X", patch[1], patch[0])
                     .isEmpty();
         }
-        assertThat(GameCubeMain.readImage(
+        assertThat(DolReader.readImage(
                         ByteCursor.littleEndian(new byte[0xFF], "file"), new ReadContext(ReadOptions.STRICT)))
                 .isEmpty();
     }

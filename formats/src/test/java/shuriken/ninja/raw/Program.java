@@ -8,8 +8,8 @@ import java.util.OptionalLong;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
-import shuriken.ninja.model.AnyAttachWriter;
 import shuriken.ninja.model.Attach;
+import shuriken.ninja.model.DelegatingAttachWriter;
 import shuriken.ninja.motion.MotionWriter;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.object.ObjectTree;
@@ -33,7 +33,7 @@ record Program(byte[] bytes, long base, ByteOrder order, long model, long motion
 
     static Program of(ObjectTree<Attach> tree, NjsMotion motion, long base, ByteOrder order) {
         Image first = Image.of(
-                new ObjectTreeWriter<>(tree, false, new AnyAttachWriter()),
+                new ObjectTreeWriter<>(tree, false, new DelegatingAttachWriter()),
                 new StructId(LayoutEntry.Kind.OBJECT, 0),
                 base,
                 order);

@@ -114,7 +114,7 @@ public final class ClipChannels {
             return;
         }
         Optional<KeyCurve> eye = point.flatMap(unused -> curve(row, MotionChannel.POSITION));
-        AimRotation aimRotation = new AimRotation(eye, aim.get(), curve(row, MotionChannel.ROLL));
+        TargetRotation aimRotation = new TargetRotation(eye, aim.get(), curve(row, MotionChannel.ROLL));
         long frames = (long) (aimRotation.endFrame() - aimRotation.startFrame()) + 1;
         addRotations(target, aimRotation.startFrame(), frames, aimRotation::rotationAt);
     }

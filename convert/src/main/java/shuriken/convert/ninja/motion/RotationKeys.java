@@ -7,7 +7,7 @@ import shuriken.convert.ninja.pose.NodeRotation;
 import shuriken.io.struct.Bams;
 
 /**
- * Converts angles to quaternions with linear interpolation.
+ * Converts keys of Euler angles to keys of quaternions for linear interpolation.
  *
  * <p>Between two keys that differ in only one angle, by less than half a revolution, the node rotates uniformly about a
  * fixed axis, and the two keys suffice. Any other path is not the shortest rotation. Every frame then becomes a key, so
@@ -17,15 +17,15 @@ import shuriken.io.struct.Bams;
 final class RotationKeys {
 
     private final KeyCurve angles;
-    private final boolean isZxy;
+    private final boolean usesZxyOrder;
     private final RotationOrder order;
     private double[] frames = new double[16];
     private float[] quaternions = new float[64];
     private int size;
 
-    RotationKeys(KeyCurve angles, boolean isZxy, RotationOrder order, SampledFrameLimit sampled) {
+    RotationKeys(KeyCurve angles, boolean usesZxyOrder, RotationOrder order, SampledFrameLimit sampled) {
         this.angles = angles;
-        this.isZxy = isZxy;
+        this.usesZxyOrder = usesZxyOrder;
         this.order = order;
         int lastKey = angles.keyCount() - 1;
         for (int key = 0; key < lastKey; key++) {
@@ -60,7 +60,7 @@ final class RotationKeys {
     }
 
     private Quaterniond toQuaternion(double x, double y, double z) {
-        return NodeRotation.fromAngles(x, y, z, isZxy, order);
+        return NodeRotation.fromAngles(x, y, z, usesZxyOrder, order);
     }
 
     private void add(double frame, Quaterniond q) {

@@ -46,7 +46,7 @@ public final class NitroModelUpdater {
         ByteWriter out = ByteWriter.littleEndian();
         try {
             NitroTextures textures = new NitroTextures(file, job);
-            NsbmdFile models = file.withModel(modelIndex, model -> applyChanges(model, file, textures));
+            NsbmdFile models = file.updateModel(modelIndex, model -> applyChanges(model, file, textures));
             new NsbmdFormat().write(textures.addTo(models), out);
         } catch (IllegalArgumentException e) {
             throw job.rejected(e);

@@ -143,6 +143,6 @@ final class NitroTextures {
                     block, entry.getKey().name(), entry.getKey().palette(), entry.getValue());
         }
         Tex0 extended = block;
-        return file.withTextures(tex0 -> tex0 == firstBlock ? extended : tex0);
+        return file.updateTextures(tex0 -> tex0 == firstBlock ? extended : tex0);
     }
 }

@@ -86,7 +86,7 @@ public final class Tex0Editor {
                             .map(block -> block == oldBlock ? newBlock : block)
                             .toList());
         }
-        return ((NsbmdFile) model).withTextures(block -> block == oldBlock ? newBlock : block);
+        return ((NsbmdFile) model).updateTextures(block -> block == oldBlock ? newBlock : block);
     }
 
     private static Tex0 withImage(

@@ -40,7 +40,7 @@ final class QuadCentres {
                 .withMoreTexCoords(primitive.moreTexCoords().stream()
                         .map(set -> appendMeans(set, 2, quads))
                         .toList());
-        return primitive.influences() == 0 ? centred : QuadWeights.add(centred, primitive, quads);
+        return primitive.influences() == 0 ? centred : QuadWeights.withCentreWeights(centred, primitive, quads);
     }
 
     /**

@@ -12,13 +12,13 @@ final class QuadWeights {
     private QuadWeights() {}
 
     /**
-     * Returns a primitive with the weights of another and those of its own last vertices.
+     * Copies the skin weights of the source and appends the mean weights of the centre vertices.
      *
      * @param primitive the primitive whose last vertices are the centres
      * @param source the primitive with the weights of all other vertices
      * @param quads the four corner indices of each quad
      */
-    static Primitive add(Primitive primitive, Primitive source, List<int[]> quads) {
+    static Primitive withCentreWeights(Primitive primitive, Primitive source, List<int[]> quads) {
         List<Map<Integer, Double>> means = new ArrayList<>();
         int influences = source.influences();
         for (int[] quad : quads) {

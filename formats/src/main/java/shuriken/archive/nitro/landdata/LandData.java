@@ -11,7 +11,11 @@ import shuriken.io.ByteCursor;
 /**
  * The terrain of a map, split into its parts.
  *
- * @param sounds the zones of sounds, without the two words before them
+ * @param sounds the sound zones, without their 4-byte header
+ * @param tiles the attributes of the tiles
+ * @param props the models on the map
+ * @param model the terrain as an NSBMD file
+ * @param heights the walkable surfaces
  * @param rest the bytes after the heights
  */
 public record LandData(
@@ -23,9 +27,9 @@ public record LandData(
         ByteCursor rest)
         implements EditableArchive {
     static final int HEADER_SIZE = 0x10;
-    static final int SOUNDS_TAG = 0x1234;
+    static final int SOUND_ZONES_TAG = 0x1234;
     static final int SOUNDS_HEADER_SIZE = 4;
-    static final int TILES = 0x800;
+    static final int TILES_SIZE = 0x800;
     private static final int PROP_SIZE = 0x30;
     private static final float FX32_ONE = 0x1000;
 
@@ -77,7 +81,7 @@ public record LandData(
         int part = index + (sounds.isPresent() ? 0 : 1);
         boolean fits = switch (part) {
             case 0 -> stored.length <= 0xFFFF;
-            case 1 -> stored.length == TILES;
+            case 1 -> stored.length == TILES_SIZE;
             default -> true;
         };
         if (!fits) {

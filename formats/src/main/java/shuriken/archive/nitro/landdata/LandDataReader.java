@@ -58,12 +58,12 @@ final class LandDataReader {
                 && file.withOrder(ByteOrder.LITTLE_ENDIAN)
                                 .seek(LandData.HEADER_SIZE)
                                 .u16("tag")
-                        == LandData.SOUNDS_TAG;
+                        == LandData.SOUND_ZONES_TAG;
     }
 
     /** Tests whether a file is the terrain of a map: sizes that fit it, a model, and heights. */
     static boolean fits(ByteCursor file) {
-        if (file.size() < LandData.HEADER_SIZE + LandData.TILES) {
+        if (file.size() < LandData.HEADER_SIZE + LandData.TILES_SIZE) {
             return false;
         }
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -71,7 +71,7 @@ final class LandDataReader {
         long props = in.u32("props");
         long model = in.u32("model");
         long heights = in.u32("heights");
-        if (tiles != LandData.TILES || heights < 4) {
+        if (tiles != LandData.TILES_SIZE || heights < 4) {
             return false;
         }
         long plain = LandData.HEADER_SIZE + tiles + props;

@@ -59,7 +59,7 @@ public record NarcArchive(
     public static NarcArchive of(List<byte[]> stored, NameTable names, boolean isPadded) {
         NarcSection files = new NarcSection(NarcHeader.SIZE, TABLE_HEADER_SIZE + ROW_SIZE * stored.size());
         NarcSection nameSection = new NarcSection(
-                files.end(), NarcSection.HEADER_SIZE + SpanTracker.align(names.bytes().length, ALIGNMENT));
+                files.endOffset(), NarcSection.HEADER_SIZE + SpanTracker.align(names.bytes().length, ALIGNMENT));
         List<NarcMember> members = new ArrayList<>();
         int start = 0;
         int end = 0;
@@ -69,9 +69,9 @@ public record NarcArchive(
             end = start + data.length;
             start = SpanTracker.align(end, ALIGNMENT);
         }
-        NarcSection data = new NarcSection(nameSection.end(), NarcSection.HEADER_SIZE + (isPadded ? start : end));
-        NarcHeader header = NarcHeader.of(data.end());
-        return new NarcArchive(header, files, 0, nameSection, names, data, members, List.of(), data.end());
+        NarcSection data = new NarcSection(nameSection.endOffset(), NarcSection.HEADER_SIZE + (isPadded ? start : end));
+        NarcHeader header = NarcHeader.of(data.endOffset());
+        return new NarcArchive(header, files, 0, nameSection, names, data, members, List.of(), data.endOffset());
     }
 
     /**
@@ -82,14 +82,14 @@ public record NarcArchive(
      */
     @Override
     public NarcArchive withReplaced(int index, byte[] stored) {
-        int origin = dataSection.body();
+        int origin = dataSection.bodyOffset();
         NarcMember old = members.get(index);
         List<MemberReplacement.Extent> extents = Stream.concat(
                         members.stream().map(member -> member.extent(origin)),
                         fillers.stream().map(UnclaimedBytes::extent))
                 .toList();
         MemberReplacement replacement =
-                MemberReplacement.of(old.extent(origin), extents, stored.length, dataSection.end(), ALIGNMENT);
+                MemberReplacement.of(old.extent(origin), extents, stored.length, dataSection.endOffset(), ALIGNMENT);
         List<NarcMember> moved = new ArrayList<>();
         for (NarcMember member : members) {
             moved.add(new NarcMember(replacement.shifted(origin + member.start()) - origin, member.data()));

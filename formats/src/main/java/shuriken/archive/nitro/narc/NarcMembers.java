@@ -80,7 +80,7 @@ final class NarcMembers {
         int dataSize = MemberTable.size(
                 used(like), like.dataSection().size() - NarcSection.HEADER_SIZE, used, NarcArchive.ALIGNMENT);
         int growth = dataSize + NarcSection.HEADER_SIZE - archive.dataSection().size();
-        int dataEnd = archive.dataSection().end();
+        int dataEnd = archive.dataSection().endOffset();
         List<UnclaimedBytes> fillers = archive.fillers().stream()
                 .map(filler -> filler.shifted(filler.offset() >= dataEnd ? shift + growth : shift))
                 .toList();

@@ -48,26 +48,26 @@ final class NarcReader {
         }
         layout.claim(0, NarcHeader.SIZE);
         in.seek(in.siteAt(0xC), header.headerSize(), "sections");
-        NarcSection files = readSection(NarcSection.FILES);
+        NarcSection files = readSection(NarcSection.FILES_TAG);
         SourceLocation countSite = in.site();
         int count = context.requireCount(
-                in.u16("files"), NarcArchive.ROW_SIZE, files.end() - in.position() - 2, countSite, "files");
+                in.u16("files"), NarcArchive.ROW_SIZE, files.endOffset() - in.position() - 2, countSite, "files");
         int unknown0A = in.hex16("unknown0A");
         List<Row> rows = readRows(count);
         layout.claim(files.offset(), (long) NarcArchive.TABLE_HEADER_SIZE + (long) NarcArchive.ROW_SIZE * count);
-        in.seek(files.end());
-        NarcSection nameSection = readSection(NarcSection.NAMES);
+        in.seek(files.endOffset());
+        NarcSection nameSection = readSection(NarcSection.NAMES_TAG);
         layout.claim(nameSection.offset(), nameSection.size());
         NameTable names = NameTableReader.read(
                 in.window(
                         in.siteAt(nameSection.offset() + 4),
-                        nameSection.body(),
+                        nameSection.bodyOffset(),
                         nameSection.size() - NarcSection.HEADER_SIZE,
                         "names"),
                 count,
                 context);
-        in.seek(nameSection.end());
-        NarcSection data = readSection(NarcSection.DATA);
+        in.seek(nameSection.endOffset());
+        NarcSection data = readSection(NarcSection.DATA_TAG);
         layout.claim(data.offset(), NarcSection.HEADER_SIZE);
         List<NarcMember> members = readMembers(rows, data, names);
         return new NarcArchive(
@@ -109,7 +109,7 @@ final class NarcReader {
     private List<NarcMember> readMembers(List<Row> rows, NarcSection data, NameTable names) {
         List<NarcMember> members = new ArrayList<>(rows.size());
         for (Row row : rows) {
-            long offset = data.body() + row.start;
+            long offset = data.bodyOffset() + row.start;
             long size = row.end - row.start;
             ByteCursor member = in.member(row.site, offset, size, names.nameOf(members.size()));
             members.add(new NarcMember((int) row.start, member));

@@ -1,7 +1,7 @@
 package shuriken.archive.nitro.narc;
 
 /**
- * The location of a section.
+ * The location of a section in a NARC archive.
  *
  * @param offset the offset of the tag
  * @param size the stored size, including tag and size
@@ -9,15 +9,15 @@ package shuriken.archive.nitro.narc;
 public record NarcSection(int offset, int size) {
     static final int HEADER_SIZE = 8;
 
-    static final String FILES = "BTAF";
-    static final String NAMES = "BTNF";
-    static final String DATA = "GMIF";
+    static final String FILES_TAG = "BTAF";
+    static final String NAMES_TAG = "BTNF";
+    static final String DATA_TAG = "GMIF";
 
-    int body() {
+    int bodyOffset() {
         return offset + HEADER_SIZE;
     }
 
-    int end() {
+    int endOffset() {
         return offset + size;
     }
 }

@@ -9,23 +9,23 @@ final class NarcWriter {
 
     static void write(NarcArchive archive, ByteWriter out) {
         SparseWriter writer = new SparseWriter(out, archive.size(), NarcArchive.PADDING);
-        ByteWriter files = writeSectionHeader(NarcSection.FILES, archive.fileSection())
+        ByteWriter files = writeSectionHeader(NarcSection.FILES_TAG, archive.fileSection())
                 .u16(archive.members().size())
                 .u16(archive.unknown0A());
         for (NarcMember member : archive.members()) {
             files.i32(member.start()).i32(member.end());
-            writer.set(archive.dataSection().body() + member.start(), member.data());
+            writer.set(archive.dataSection().bodyOffset() + member.start(), member.data());
         }
         ByteWriter header = ByteWriter.littleEndian();
         archive.header().write(header);
         writer.set(archive.fillers())
                 .set(
                         archive.dataSection().offset(),
-                        writeSectionHeader(NarcSection.DATA, archive.dataSection())
+                        writeSectionHeader(NarcSection.DATA_TAG, archive.dataSection())
                                 .toByteArray())
                 .set(
                         archive.nameSection().offset(),
-                        writeSectionHeader(NarcSection.NAMES, archive.nameSection())
+                        writeSectionHeader(NarcSection.NAMES_TAG, archive.nameSection())
                                 .bytes(archive.names().bytes())
                                 .toByteArray())
                 .set(archive.fileSection().offset(), files.toByteArray())

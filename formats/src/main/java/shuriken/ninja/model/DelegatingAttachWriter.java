@@ -10,8 +10,8 @@ import shuriken.ninja.layout.StructId;
 import shuriken.ninja.object.AttachWriter;
 import shuriken.ninja.xj.XjModelWriter;
 
-/** Writes meshes of all kinds. */
-public final class AnyAttachWriter implements AttachWriter<Attach> {
+/** Writes each attach (mesh) with the writer for its kind. */
+public final class DelegatingAttachWriter implements AttachWriter<Attach> {
     private final BasicModelWriter basic = new BasicModelWriter();
     private final ChunkModelWriter chunk = new ChunkModelWriter();
     private final GinjaModelWriter ginja = new GinjaModelWriter();
@@ -20,30 +20,30 @@ public final class AnyAttachWriter implements AttachWriter<Attach> {
     @Override
     public List<StructId> order(Attach attach, int index) {
         return switch (attach) {
-            case Attach.Basic one -> basic.order(one.model(), index);
-            case Attach.Chunk one -> chunk.order(one.model(), index);
-            case Attach.Ginja one -> ginja.order(one.model(), index);
-            case Attach.Xj one -> xj.order(one.model(), index);
+            case Attach.Basic mesh -> basic.order(mesh.model(), index);
+            case Attach.Chunk mesh -> chunk.order(mesh.model(), index);
+            case Attach.Ginja mesh -> ginja.order(mesh.model(), index);
+            case Attach.Xj mesh -> xj.order(mesh.model(), index);
         };
     }
 
     @Override
     public boolean has(Attach attach, StructId struct) {
         return switch (attach) {
-            case Attach.Basic one -> basic.has(one.model(), struct);
-            case Attach.Chunk one -> chunk.has(one.model(), struct);
-            case Attach.Ginja one -> ginja.has(one.model(), struct);
-            case Attach.Xj one -> xj.has(one.model(), struct);
+            case Attach.Basic mesh -> basic.has(mesh.model(), struct);
+            case Attach.Chunk mesh -> chunk.has(mesh.model(), struct);
+            case Attach.Ginja mesh -> ginja.has(mesh.model(), struct);
+            case Attach.Xj mesh -> xj.has(mesh.model(), struct);
         };
     }
 
     @Override
     public void write(Attach attach, StructId struct, ByteWriter out, PointerTargets targets) {
         switch (attach) {
-            case Attach.Basic one -> basic.write(one.model(), struct, out, targets);
-            case Attach.Chunk one -> chunk.write(one.model(), struct, out, targets);
-            case Attach.Ginja one -> ginja.write(one.model(), struct, out, targets);
-            case Attach.Xj one -> xj.write(one.model(), struct, out, targets);
+            case Attach.Basic mesh -> basic.write(mesh.model(), struct, out, targets);
+            case Attach.Chunk mesh -> chunk.write(mesh.model(), struct, out, targets);
+            case Attach.Ginja mesh -> ginja.write(mesh.model(), struct, out, targets);
+            case Attach.Xj mesh -> xj.write(mesh.model(), struct, out, targets);
         }
     }
 }

@@ -8,27 +8,27 @@ import shuriken.io.struct.Bams;
 
 /**
  * The rotation of a camera or light that looks at a point. It looks along its negative z axis, with its y axis up, and
- * is then rotated left about the line of sight.
+ * is then rolled counterclockwise about the line of sight.
  *
- * @param eye the position of the camera or light, or empty if {@code aim} is a direction
- * @param aim the point at which it looks, or the direction
+ * @param eye the position of the camera or light, or empty if {@code target} is a direction
+ * @param target the point at which it looks, or the direction
  * @param roll the rotation about the line of sight in BAMS
  */
-record AimRotation(Optional<KeyCurve> eye, KeyCurve aim, Optional<KeyCurve> roll) {
+record TargetRotation(Optional<KeyCurve> eye, KeyCurve target, Optional<KeyCurve> roll) {
     private static final double EPSILON = 1e-6;
 
     /** Returns the frame of the first key. */
     double startFrame() {
-        double start = aim.frame(0);
+        double start = target.frame(0);
         start = Math.min(start, eye.map(curve -> curve.frame(0)).orElse(start));
         return Math.min(start, roll.map(curve -> curve.frame(0)).orElse(start));
     }
 
     /** Returns the frame of the last key. */
     double endFrame() {
-        double end = lastFrame(aim);
-        end = Math.max(end, eye.map(AimRotation::lastFrame).orElse(end));
-        return Math.max(end, roll.map(AimRotation::lastFrame).orElse(end));
+        double end = lastFrame(target);
+        end = Math.max(end, eye.map(TargetRotation::lastFrame).orElse(end));
+        return Math.max(end, roll.map(TargetRotation::lastFrame).orElse(end));
     }
 
     private static double lastFrame(KeyCurve curve) {
@@ -38,7 +38,7 @@ record AimRotation(Optional<KeyCurve> eye, KeyCurve aim, Optional<KeyCurve> roll
     /** Returns the rotation at a frame, or the preceding rotation if there is no direction. */
     Quaterniond rotationAt(double frame, Quaterniond previous) {
         Vector3d backward =
-                eye.map(curve -> vector(curve, frame)).orElse(new Vector3d()).sub(vector(aim, frame));
+                eye.map(curve -> vector(curve, frame)).orElse(new Vector3d()).sub(vector(target, frame));
         if (backward.length() < EPSILON) {
             return previous;
         }

@@ -10,16 +10,16 @@ import shuriken.ninja.raw.RawAddress;
 import shuriken.ninja.raw.RawFormat;
 
 /** Extracts a model at an address of a program, or of the compressed stream in a file. */
-public final class ProgramPart {
-    private ProgramPart() {}
+public final class ProgramModelExtractor {
+    private ProgramModelExtractor() {}
 
     /**
-     * {@return the model as a member with a format of its own, read as the equivalent SA Tools file}
+     * {@return the model as a member with a separate format, whose model is that of the equivalent SA Tools file}
      *
      * @param file the program, or a compressed stream that contains it
      * @param address the address and the kind of the model
      * @param context the limits, and the receiver of findings
-     * @throws FormatException as {@link MemoryImage#load}, or if a stream cannot be read
+     * @throws FormatException under the conditions of {@link MemoryImage#load}, or if a stream cannot be read
      */
     @SuppressWarnings("exports") // Programs on the class path and the modules of Shuriken use these types.
     public static Asset extract(Asset file, RawAddress address, ReadContext context) {

@@ -9,17 +9,17 @@ import shuriken.io.ByteCursor;
 import shuriken.ninja.raw.MemoryImage.Section;
 
 /**
- * Reads the main programs of GameCube discs, {@code .dol}. Their header holds the offsets, addresses and sizes of 18
- * sections and the entry point.
+ * Reads {@code .dol} files, the main executables of GameCube discs. Their header contains the offsets, addresses and
+ * sizes of 18 sections and the entry point.
  */
-final class GameCubeMain {
+final class DolReader {
     private static final int SECTION_COUNT = 18;
     private static final int HEADER_SIZE = 0x100;
     private static final int ENTRY_OFFSET = 0xE0;
     private static final long MIN_ADDRESS = 0x8000_0000L;
     private static final long MAX_SIZE = 0x0200_0000L;
 
-    private GameCubeMain() {}
+    private DolReader() {}
 
     static Optional<MemoryImage> readImage(ByteCursor file, ReadContext context) {
         if (file.size() < HEADER_SIZE) {

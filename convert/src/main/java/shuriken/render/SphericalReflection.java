@@ -9,20 +9,21 @@ import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 
 /**
- * A rule that chooses the texel of a vertex by the direction of its normal as the viewer sees it.
+ * Spherical environment mapping: computes the texture coordinates of a vertex from its normal in view space.
  *
- * @param isDs whether the normal is added to the second set of texture coordinates, as on the DS, instead of one half
+ * @param isDs whether the normal is added to the second set of texture coordinates, as on the DS, instead of to (0.5, 0.5)
  * @param effect the matrix by which normals are multiplied, the identity for materials without one
  */
-record Reflection(boolean isDs, Matrix3d effect) {
+record SphericalReflection(boolean isDs, Matrix3d effect) {
     private static final int EFFECT_SIZE = 16;
 
-    /** Returns the rule of a material, or an empty value if the material does not reflect. */
-    static Optional<Reflection> read(Material material) {
+    /** Reads the reflection of a material, or empty if the material does not reflect. */
+    static Optional<SphericalReflection> read(Material material) {
         Extras extras = material.extras();
         boolean isReflecting = Boolean.TRUE.equals(extras.values().get("reflection"));
         return isReflecting
-                ? Optional.of(new Reflection(PolygonAttributes.read(extras).isDs(), effect(extras)))
+                ? Optional.of(
+                        new SphericalReflection(PolygonAttributes.read(extras).isDs(), effect(extras)))
                 : Optional.empty();
     }
 
@@ -47,7 +48,7 @@ record Reflection(boolean isDs, Matrix3d effect) {
      * @param normal the normal relative to the viewer, of any length; this method changes it
      * @param target the array to which u and v are written
      */
-    void write(Primitive primitive, int vertex, Vector3d normal, float[] target, int offset) {
+    void writeTexCoords(Primitive primitive, int vertex, Vector3d normal, float[] target, int offset) {
         double length = normal.length();
         if (!(length > 0 && length < Double.POSITIVE_INFINITY)) {
             return;

@@ -1,0 +1,31 @@
+package shuriken.patch;
+
+import java.io.IOException;
+import shuriken.diagnostics.SourceLocation;
+
+/** Receives the instructions of a patch in the order in which they build the target. */
+interface DeltaInstructions {
+    /** Returns the current size of the target. */
+    long size();
+
+    /** Receives the size of the target, or of a part of it, before its instructions. */
+    void checkSize(long size, SourceLocation site);
+
+    /** Copies bytes from the source. */
+    void copyFromSource(long from, long length, SourceLocation site) throws IOException;
+
+    /** Copies bytes from the part of the target that is complete. The ranges may overlap. */
+    void copyFromTarget(long from, long length, SourceLocation site) throws IOException;
+
+    /** Appends the next bytes of the patch. */
+    void addLiterals(PatchReader patch, long length, SourceLocation site) throws IOException;
+
+    /** Appends a byte several times. */
+    void repeatByte(int value, long length, SourceLocation site) throws IOException;
+
+    /** Starts a range of the target that has a separate checksum. */
+    void startWindow();
+
+    /** Ends the range and checks it. */
+    void endWindow(int adler32, SourceLocation site);
+}
