@@ -63,9 +63,9 @@ class PlayerPartsTest {
     /** The library does as the command line does. */
     @Test
     void aFileAloneIsASceneOfItsOwn() throws IOException {
-        ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        Shuriken.scenes(Shuriken.read(folder.resolve("HUcastBody.nj")), ConvertOptions.DEFAULT, context);
-        assertThat(context.findings().toList()).extracting(Diagnostic::code).contains(DiagnosticCode.PART_LEFT_OUT);
+        Asset body = Shuriken.read(folder.resolve("HUcastBody.nj"));
+        Shuriken.scenes(body, ConvertOptions.DEFAULT);
+        assertThat(body.findings()).extracting(Diagnostic::code).contains(DiagnosticCode.PART_LEFT_OUT);
     }
 
     @Test
