@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -35,6 +35,7 @@ import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
 import shuriken.cli.option.PositiveCount;
 import shuriken.cli.option.Version;
+import shuriken.cli.run.CatalogSummary;
 import shuriken.cli.run.CatalogUpdate;
 import shuriken.cli.run.InputOpener;
 import shuriken.cli.run.InputOptions;
@@ -47,6 +48,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.support.Glob;
 import shuriken.json.JsonWriter;
 import shuriken.parquet.CatalogFile;
+import shuriken.resolve.FileEndings;
 
 /** The command {@code catalog}. It writes the contents of many files as one table. */
 @Command(
@@ -59,6 +61,10 @@ import shuriken.parquet.CatalogFile;
             "  shuriken catalog --json rappy.pvm",
         })
 public final class CatalogCommand implements Callable<Integer> {
+    /** The extensions of tables in other formats. */
+    private static final Set<String> OTHER_TABLE_EXTENSIONS =
+            Set.of("avro", "csv", "db", "duckdb", "json", "jsonl", "ndjson", "orc", "sqlite", "tsv", "xlsx");
+
     private final Console console;
 
     @Spec
@@ -112,6 +118,7 @@ public final class CatalogCommand implements Callable<Integer> {
                     spec.commandLine(),
                     "-o -: a Parquet file cannot be written to standard output. Give a file name, or --json");
         }
+        output.ifPresent(this::checkExtension);
         if (isUpdate && output.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "--changed needs -o FILE.parquet");
         }
@@ -136,6 +143,16 @@ public final class CatalogCommand implements Callable<Integer> {
         return report.close().number();
     }
 
+    /** Refuses a file whose extension promises another format than Parquet. */
+    private void checkExtension(Path file) {
+        if (OTHER_TABLE_EXTENSIONS.contains(FileEndings.of(String.valueOf(file.getFileName())))) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "-o " + file + ": catalog writes Parquet. Name the file *.parquet. DuckDB converts it: duckdb -c"
+                            + " \"COPY 'catalog.parquet' TO 'catalog.csv'\"");
+        }
+    }
+
     /** A consumer of rows, which is called on the main thread. */
     private interface RowConsumer {
         void accept(CatalogRow row) throws IOException;
@@ -150,18 +167,25 @@ public final class CatalogCommand implements Callable<Integer> {
                     null,
                     "exists and is not a Parquet file, so it was not replaced. Choose another file");
         }
+        if (inputPaths.hasMissingArgument()) {
+            report.note(file + " was not written, because an input is missing.");
+            return;
+        }
+        if (inputPaths.foundPaths().isEmpty()) {
+            report.addFailure(new Failure(file.toString(), "was not written, because the inputs contain no files"));
+            return;
+        }
         boolean hasCatalog = isUpdate && Files.isRegularFile(file) && Files.size(file) > 0;
         Optional<CatalogUpdate> update =
                 hasCatalog ? Optional.of(CatalogUpdate.of(file, metadata())) : Optional.empty();
         List<InputPath> all = List.copyOf(inputPaths.foundPaths());
         List<InputPath> outdated = update.isPresent() ? update.get().outdated(all) : all;
-        long[] rows = new long[1];
-        RowConsumer counter = row -> rows[0]++;
+        CatalogSummary summary = new CatalogSummary(file.toString());
         OutputFiles.<InterruptedException>write(file, unfinished -> {
             try (CatalogFile catalog = new CatalogFile(unfinished, metadata())) {
                 RowConsumer writer = row -> {
                     catalog.write(row);
-                    counter.accept(row);
+                    summary.add(row);
                 };
                 if (update.isPresent()) {
                     update.get().copyKeptRows(writer::accept);
@@ -169,17 +193,16 @@ public final class CatalogCommand implements Callable<Integer> {
                 run(outdated, report, progress, writer);
             }
         });
-        report.note(String.format(Locale.ROOT, "%s: %,d rows", file, rows[0]));
+        report.note(summary.text());
         if (update.isPresent()) {
             for (int i = outdated.size(); i < all.size(); i++) {
                 report.addDone();
             }
-            report.note(String.format(
-                    Locale.ROOT,
-                    "%,d of %,d inputs are unchanged; %,d were read",
-                    all.size() - outdated.size(),
-                    all.size(),
-                    outdated.size()));
+            CatalogSummary.changes(
+                            update.get(),
+                            all.size() - outdated.size(),
+                            inputs.verbosity().verbose())
+                    .forEach(report::note);
         }
     }
 

@@ -1,12 +1,14 @@
 package shuriken.cli.run;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,14 +19,23 @@ import shuriken.batch.catalog.CatalogRow;
 import shuriken.io.support.Sha256;
 import shuriken.parquet.CatalogFile;
 
-/** An update of a catalogue. It keeps the rows of files that did not change or that are not inputs of this run. */
+/**
+ * An update of a catalogue. It keeps the rows of files that did not change or that are not inputs of this run. A file is
+ * the same file in every spelling of its folder.
+ */
 public final class CatalogUpdate {
     private final Path file;
     private final boolean isComparable;
-    /** The hashes of all files in the catalogue by full path. */
+    private final CatalogRoots roots = new CatalogRoots();
+    /** The hashes of all files in the catalogue by their keys. */
     private final Map<String, String> hashes = new HashMap<>();
-    /** The full paths of the files whose rows are replaced. */
-    private final Set<String> replacedPaths = new HashSet<>();
+    /** The keys of the files whose rows are replaced. */
+    private final Set<String> replacedKeys = new HashSet<>();
+
+    private final Map<String, Boolean> readableRoots = new HashMap<>();
+    private final List<String> newPaths = new ArrayList<>();
+    private final List<String> changedPaths = new ArrayList<>();
+    private final Set<String> removedPaths = new LinkedHashSet<>();
 
     private CatalogUpdate(Path file, boolean isComparable) {
         this.file = file;
@@ -35,7 +46,7 @@ public final class CatalogUpdate {
      * Reads which files a catalogue contains.
      *
      * @param file the catalogue
-     * @param facts the metadata of the new catalogue. If they differ from those in the file, all rows are replaced
+     * @param facts the metadata of the new catalogue. If they differ from those in the file, all inputs are read again
      * @throws IOException if the catalogue cannot be read
      */
     public static CatalogUpdate of(Path file, Map<String, String> facts) throws IOException {
@@ -45,26 +56,33 @@ public final class CatalogUpdate {
         CatalogUpdate update = new CatalogUpdate(file, isComparable);
         CatalogFile.readRows(file, row -> {
             if (text(row, CatalogColumn.KIND).equals("file")) {
-                update.hashes.put(path(row), text(row, CatalogColumn.SHA256));
+                String key = update.roots.add(text(row, CatalogColumn.ROOT), text(row, CatalogColumn.PATH));
+                update.hashes.put(key, text(row, CatalogColumn.SHA256));
             }
         });
         return update;
     }
 
-    /** Returns the inputs that must be read again. */
+    /** Returns the inputs that must be read again, with the roots and paths that the catalogue has for them. */
     public List<InputPath> outdated(List<InputPath> inputs) {
         List<InputPath> outdated = new ArrayList<>();
         for (InputPath input : inputs) {
-            if (!isComparable || !isUnchanged(input)) {
-                replacedPaths.add(input.displayPath());
-                outdated.add(input);
+            String key = roots.key(input);
+            boolean isChanged = !isUnchanged(input, hashes.getOrDefault(key, ""));
+            if ((!isComparable || isChanged) && replacedKeys.add(key)) {
+                InputPath placed = roots.place(input);
+                outdated.add(placed);
+                if (!hashes.containsKey(key)) {
+                    newPaths.add(placed.displayPath());
+                } else if (isChanged) {
+                    changedPaths.add(placed.displayPath());
+                }
             }
         }
         return outdated;
     }
 
-    private boolean isUnchanged(InputPath input) {
-        String knownHash = hashes.getOrDefault(input.displayPath(), "");
+    private static boolean isUnchanged(InputPath input, String knownHash) {
         try {
             return !knownHash.isEmpty()
                     && knownHash.equals(Sha256.of(DiskFileSource.DEFAULT.open(DiskFileSource.path(input.file()))));
@@ -78,12 +96,18 @@ public final class CatalogUpdate {
         String[] current = {""};
         boolean[] isKept = {false};
         CatalogFile.readRows(file, row -> {
-            String path = path(row);
+            String root = text(row, CatalogColumn.ROOT);
+            String path = text(row, CatalogColumn.PATH);
+            String key = roots.key(root, path);
             boolean isNewFile = text(row, CatalogColumn.KIND).equals("file")
-                    || !path.equals(current[0]) && !path.startsWith(current[0] + "!");
+                    || !key.equals(current[0]) && !key.startsWith(current[0] + "!");
             if (isNewFile) {
-                current[0] = path;
-                isKept[0] = !replacedPaths.contains(path) && !isGone(row);
+                current[0] = key;
+                boolean isGone = isGone(root, path);
+                if (isGone) {
+                    removedPaths.add(CatalogOrigin.full(root, path));
+                }
+                isKept[0] = !replacedKeys.contains(key) && !isGone;
             }
             if (isKept[0]) {
                 rows.accept(row);
@@ -91,18 +115,62 @@ public final class CatalogUpdate {
         });
     }
 
-    /** Returns whether a file was deleted. If its root folder is missing, too, the folder may be on another disk. */
-    private static boolean isGone(CatalogRow row) {
+    /** Returns whether the options and the version are those of the catalogue. If not, all inputs are read again. */
+    public boolean isComparable() {
+        return isComparable;
+    }
+
+    /** Returns the paths of the inputs that the catalogue did not contain. */
+    public List<String> newPaths() {
+        return List.copyOf(newPaths);
+    }
+
+    /** Returns the paths of the inputs whose content changed. */
+    public List<String> changedPaths() {
+        return List.copyOf(changedPaths);
+    }
+
+    /** Returns the paths of the deleted files whose rows were not copied. */
+    public List<String> removedPaths() {
+        return List.copyOf(removedPaths);
+    }
+
+    /** Returns the root folders of the catalogue that are missing or empty, so that the rows of their files were kept. */
+    public List<String> missingRoots() {
+        return readableRoots.entrySet().stream()
+                .filter(root -> !root.getValue())
+                .map(Map.Entry::getKey)
+                .sorted()
+                .toList();
+    }
+
+    /** Returns whether a file was deleted. If its root folder is missing or empty, the folder may be on another disk. */
+    private boolean isGone(String root, String path) {
         try {
-            String root = text(row, CatalogColumn.ROOT);
-            return !root.isEmpty() && Files.isDirectory(Path.of(root)) && !Files.exists(Path.of(path(row)));
+            return !root.isEmpty()
+                    && readableRoots.computeIfAbsent(root, CatalogUpdate::hasEntries)
+                    && Files.notExists(Path.of(withoutMember(CatalogOrigin.full(root, path))));
         } catch (InvalidPathException e) {
             return false;
         }
     }
 
-    private static String path(CatalogRow row) {
-        return CatalogOrigin.full(text(row, CatalogColumn.ROOT), text(row, CatalogColumn.PATH));
+    /** Returns the path of the file on the disk. The path in a catalogue may name a member that was an input. */
+    private static String withoutMember(String path) {
+        for (int end = path.indexOf('!'); end > 0; end = path.indexOf('!', end + 1)) {
+            if (Files.isRegularFile(Path.of(path.substring(0, end)))) {
+                return path.substring(0, end);
+            }
+        }
+        return path;
+    }
+
+    private static boolean hasEntries(String folder) {
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(Path.of(folder))) {
+            return entries.iterator().hasNext();
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private static String text(CatalogRow row, CatalogColumn column) {

@@ -77,10 +77,7 @@ public final class InputOpener {
         if (input.isStandardInput()) {
             return Asset.of(console.in().readAllBytes(), "-", "stdin");
         }
-        String displayPath = input.memberPath().isEmpty()
-                ? input.displayPath()
-                : input.file().toString();
-        return Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(input.file()), displayPath);
+        return Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(input.file()), input.outerPath());
     }
 
     /** Returns the members that match a pattern, which may follow the path of a nested container: {@code a.afs!3!*.pvr}. */

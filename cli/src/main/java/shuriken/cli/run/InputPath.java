@@ -18,7 +18,7 @@ public record InputPath(String displayPath, Path file, String memberPath, String
 
     /** Returns the input folder that contains the file, as the user typed it; empty if the user named the file. */
     public String rootFolder() {
-        String outer = displayPath.substring(0, displayPath.length() - memberPath.length());
+        String outer = outerPath();
         String relativePath = relativePath();
         if (!outer.endsWith(relativePath)) {
             return "";
@@ -27,6 +27,13 @@ public record InputPath(String displayPath, Path file, String memberPath, String
         return root.length() > 1 && (root.endsWith("/") || root.endsWith("\\"))
                 ? root.substring(0, root.length() - 1)
                 : root;
+    }
+
+    /** Returns the path of the file for messages and results, without the path of a member. */
+    String outerPath() {
+        return displayPath.endsWith(memberPath)
+                ? displayPath.substring(0, displayPath.length() - memberPath.length())
+                : displayPath;
     }
 
     /** Returns the path that filters match. */

@@ -25,6 +25,7 @@ public final class Inputs {
     private final Deque<InputPath> foundPaths = new ArrayDeque<>();
     private final List<Failure> failures = new ArrayList<>();
     private final List<String> skipped = new ArrayList<>();
+    private boolean hasMissingArgument;
 
     private Inputs(Predicate<String> filter, Optional<Path> results) {
         this.filter = filter;
@@ -44,9 +45,9 @@ public final class Inputs {
             try {
                 inputs.add(input);
             } catch (InvalidPathException e) {
-                inputs.failures.add(new Failure(input, "is not a valid path on this system: " + e.getReason()));
+                inputs.addMissing(input, "is not a valid path on this system: " + e.getReason());
             } catch (IOException e) {
-                inputs.failures.add(new Failure(input, Failure.reason(e)));
+                inputs.addMissing(input, Failure.reason(e));
             }
         }
         return inputs;
@@ -67,9 +68,14 @@ public final class Inputs {
         return failures;
     }
 
+    /** Returns whether an argument matches nothing. */
+    public boolean hasMissingArgument() {
+        return hasMissingArgument;
+    }
+
     private void add(String input) throws IOException {
         if (input.isEmpty()) {
-            failures.add(new Failure("\"\"", "is not a path"));
+            addMissing("\"\"", "is not a path");
             return;
         }
         if (input.equals("-")) {
@@ -88,8 +94,13 @@ public final class Inputs {
             }
         }
         if (!add(input, "")) {
-            failures.add(new Failure(input, Glob.isGlob(input) ? "matches no file" : "no such file or folder"));
+            addMissing(input, Glob.isGlob(input) ? "matches no file" : "no such file or folder");
         }
+    }
+
+    private void addMissing(String input, String reason) {
+        hasMissingArgument = true;
+        failures.add(new Failure(input, reason));
     }
 
     /** Adds the files of a path or pattern and returns whether it exists. */

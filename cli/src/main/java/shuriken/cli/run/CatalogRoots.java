@@ -1,0 +1,92 @@
+package shuriken.cli.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import shuriken.batch.catalog.CatalogOrigin;
+
+/**
+ * The root folders of a catalogue. A folder has several spellings, such as {@code games} and {@code ./games}. Roots are
+ * compared by their real paths, so that an update replaces the rows of a file instead of adding them again.
+ */
+final class CatalogRoots {
+    /** The real paths of root folders by the path as typed. */
+    private final Map<String, String> realPaths = new HashMap<>();
+    /** The roots of the catalogue, as typed, by their real paths. */
+    private final Map<String, String> roots = new LinkedHashMap<>();
+    /** The root of each file of the catalogue by the key of the file. */
+    private final Map<String, String> filesToRoots = new HashMap<>();
+
+    /** Adds a file of the catalogue and returns its key. */
+    String add(String root, String path) {
+        String key = key(root, path);
+        roots.putIfAbsent(realPath(root), root);
+        filesToRoots.putIfAbsent(key, root);
+        return key;
+    }
+
+    /** Returns the key of a file: its real path, as far as the root is concerned. */
+    String key(String root, String path) {
+        return CatalogOrigin.full(realPath(root), path);
+    }
+
+    /** Returns the key of an input. */
+    String key(InputPath input) {
+        return input.isStandardInput() ? "-" : key(input.rootFolder(), input.relativePath() + input.memberPath());
+    }
+
+    /**
+     * Returns an input with the path that it has in the catalogue: a known file keeps its root, and a new file in a known
+     * root folder gets that root. Any other input is returned unchanged.
+     */
+    InputPath place(InputPath input) {
+        if (input.isStandardInput()) {
+            return input;
+        }
+        String key = key(input);
+        String root = filesToRoots.containsKey(key) ? filesToRoots.get(key) : knownRoot(input.rootFolder());
+        if (root.equals(input.rootFolder())) {
+            return input;
+        }
+        String path = key.substring(CatalogOrigin.full(realPath(root), "").length());
+        String relativePath =
+                path.substring(0, path.length() - input.memberPath().length());
+        int folderEnd = Math.max(0, relativePath.lastIndexOf('/'));
+        return new InputPath(
+                CatalogOrigin.full(root, path),
+                input.file(),
+                input.memberPath(),
+                relativePath.substring(0, folderEnd),
+                input.isExplicit());
+    }
+
+    /** Returns the innermost root of the catalogue that is or contains a folder; the folder itself if there is none. */
+    private String knownRoot(String folder) {
+        String real = realPath(folder);
+        if (roots.containsKey(real)) {
+            return roots.get(real);
+        }
+        for (int end = real.lastIndexOf('/'); end > 0; end = real.lastIndexOf('/', end - 1)) {
+            String root = roots.getOrDefault(real.substring(0, end), "");
+            if (!root.isEmpty()) { // the empty root is the root of single files in the current folder
+                return root;
+            }
+        }
+        return folder;
+    }
+
+    private String realPath(String root) {
+        return realPaths.computeIfAbsent(root, CatalogRoots::findRealPath).replace('\\', '/');
+    }
+
+    private static String findRealPath(String root) {
+        Path folder = Path.of(root);
+        try {
+            return folder.toRealPath().toString();
+        } catch (IOException e) {
+            return folder.toAbsolutePath().normalize().toString();
+        }
+    }
+}
