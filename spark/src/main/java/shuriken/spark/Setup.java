@@ -12,6 +12,7 @@ import shuriken.batch.AssetConverter;
 import shuriken.batch.ConversionJob;
 import shuriken.cli.command.ConversionArguments;
 import shuriken.cli.run.WatchedContext;
+import shuriken.diagnostics.ReadContext;
 
 /**
  * The settings and shared objects that all tasks of a job need. Spark broadcasts one instance to each executor, so the tasks of an
@@ -100,7 +101,7 @@ final class Setup implements Serializable {
 
     /** Returns a splitter of large inputs. */
     Splitter splitter() {
-        return new Splitter(fileSource(), job()::context, itemSize);
+        return new Splitter(fileSource(), () -> new ReadContext(job().readOptions()), itemSize);
     }
 
     /** Returns the folder of the results. */
