@@ -282,11 +282,12 @@ class ForeignSkinsTest {
         float[] weights = new float[8 * rows];
         byte[] indices = new byte[6 * (rows - 1)];
         for (int i = 0; i < 2 * rows; i++) {
+            int row = i / 2;
             positions[3 * i] = i % 2;
-            positions[3 * i + 1] = i / 2 / 4f;
+            positions[3 * i + 1] = row / 4f;
             joints[4 * i + 1] = 1;
-            weights[4 * i] = 1 - i / 2 / 9f;
-            weights[4 * i + 1] = i / 2 / 9f;
+            weights[4 * i] = 1 - row / 9f;
+            weights[4 * i + 1] = row / 9f;
         }
         for (int i = 0; i < rows - 1; i++) {
             int first = 2 * i;
