@@ -109,15 +109,20 @@ public final class ContainerEditor {
         // The outermost container comes first in the report, but is finished last.
         int row = changes.size();
         changes.add(new ContainerChange(container.path(), "", 0, 0, List.of()));
+        long before = container.size() + filesSize(edited);
         List<String> changeDescriptions =
                 container.isWrapper() ? stream(container, edited, edits) : members(edited, edits);
         ByteSource content = finished(container, edited);
         String format = container.format().orElseThrow().info().id();
-        changes.set(
-                row,
-                new ContainerChange(container.path(), format, container.size(), content.size(), changeDescriptions));
+        long after = content.size() + filesSize(edited);
+        changes.set(row, new ContainerChange(container.path(), format, before, after, changeDescriptions));
         files.putAll(edited.files());
         return content;
+    }
+
+    /** Returns the size of the tracks, if the container is the sheet of a disc. */
+    private static long filesSize(EditedMembers edited) {
+        return edited.files().values().stream().mapToLong(ByteSource::size).sum();
     }
 
     private ByteSource finished(Asset container, EditedMembers edited) {

@@ -174,6 +174,9 @@ class ContainerEditorTest {
         ByteSource first = requireNonNull(edited.files().get("t1.bin"));
         assertThat(first.all().bytes("track", (int) first.size())).isEqualTo(low);
         ByteSource last = requireNonNull(edited.files().get("t3.bin"));
+        ContainerChange change = edited.containers().getFirst();
+        assertThat(change.before()).isEqualTo(sheet.length() + low.length + volume.length);
+        assertThat(change.after()).isEqualTo(sheet.length() + first.size() + last.size());
         files.put("g/t3.bin", last.all().bytes("track", (int) last.size()));
         Asset disc = Asset.read(new InMemoryFileSource(files), "g/disc.gdi");
         assertThat(MemberEncoding.bytes(
