@@ -6,104 +6,148 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.SourceRange;
 import shuriken.io.support.ZeroByteSource;
 
 /**
- * Writes a source of any size to a new file. The system copies ranges of other files, zeros become holes where the file
- * system has them, and the disk stores the first parts while later ones are copied.
+ * Writes a source of any size to a new file. The system copies ranges of other files, while this thread computes and
+ * writes the remaining bytes. Zeros become holes where the file system has them.
  */
 final class LargeFileWriter {
     private static final int BUFFER_SIZE = 1 << 20;
+    /** Linux copies ranges of a file in blocks of this size, which take less time at a multiple of it. */
+    private static final int ALIGNMENT = 1 << 16;
     /** The number of bytes that are copied between two requests to store them. */
     private static final long FLUSH_SIZE = 64 << 20;
 
-    private final FileChannel channel;
-    private long flushedSize;
+    private final Path file;
+    private final List<SourceRange> ranges;
+    private final boolean isFlushed;
+    private final Executor threads;
+    private long unflushedSize;
     private CompletableFuture<Void> flush = CompletableFuture.completedFuture(null);
 
-    private LargeFileWriter(FileChannel channel) {
-        this.channel = channel;
+    private LargeFileWriter(Path file, List<SourceRange> ranges, boolean isFlushed, Executor threads) {
+        this.file = file;
+        this.ranges = ranges;
+        this.isFlushed = isFlushed;
+        this.threads = threads;
     }
 
     /**
-     * Writes all bytes of a source and waits until the disk has stored them.
+     * Writes all bytes of a source.
      *
      * @param file an empty file
+     * @param content the source
+     * @param isFlushed whether the disk stores the first bytes while later ones are copied, because the caller is going
+     *     to wait until all are stored
      * @throws IOException if the file cannot be written or a file of the source cannot be read
      */
-    static void write(Path file, ByteSource content) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-            LargeFileWriter writer = new LargeFileWriter(channel);
+    static void write(Path file, ByteSource content, boolean isFlushed) throws IOException {
+        // On a small machine, the common threads are too few for two steps.
+        try (ExecutorService threads = Executors.newCachedThreadPool()) {
+            LargeFileWriter writer = new LargeFileWriter(file, content.ranges(), isFlushed, threads);
+            CompletableFuture<Void> copy = writer.start(writer::copyFiles);
             try {
-                for (SourceRange range : content.ranges()) {
-                    writer.copy(range);
-                }
+                writer.writeBytes();
             } finally {
-                writer.awaitFlush();
+                await(copy);
             }
-            writer.fillHole();
-            channel.force(true);
+        }
+        fillHole(file, content.size());
+    }
+
+    /** Copies the ranges of files. */
+    private void copyFiles() throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            long position = 0;
+            for (SourceRange range : ranges) {
+                if (range.source() instanceof FileByteSource source) {
+                    copy(source, range, channel.position(position));
+                }
+                position += range.size();
+            }
+            await(flush);
         }
     }
 
-    private void copy(SourceRange range) throws IOException {
-        switch (range.source()) {
-            case ZeroByteSource zeros -> channel.position(channel.position() + range.size());
-            case FileByteSource file -> copyFile(file, range);
-            default -> copyBytes(range);
+    private void copy(FileByteSource source, SourceRange range, FileChannel channel) throws IOException {
+        long size;
+        for (long offset = range.offset(); offset < range.end(); offset += size) {
+            long misalignment = channel.position() % ALIGNMENT;
+            size = Math.min(misalignment == 0 ? FLUSH_SIZE : ALIGNMENT - misalignment, range.end() - offset);
+            source.copyTo(channel, offset, size);
+            unflushedSize += size;
+            if (isFlushed && unflushedSize >= FLUSH_SIZE && flush.isDone()) {
+                await(flush);
+                flush = start(() -> channel.force(false));
+                unflushedSize = 0;
+            }
         }
     }
 
-    private void copyFile(FileByteSource file, SourceRange range) throws IOException {
-        for (long offset = range.offset(); offset < range.end(); offset += FLUSH_SIZE) {
-            file.copyTo(channel, offset, Math.min(FLUSH_SIZE, range.end() - offset));
-            startFlush();
+    /** Writes the bytes that are not in files. */
+    private void writeBytes() throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            long position = 0;
+            for (SourceRange range : ranges) {
+                if (!(range.source() instanceof FileByteSource || range.source() instanceof ZeroByteSource)) {
+                    write(range, channel.position(position));
+                }
+                position += range.size();
+            }
         }
     }
 
-    private void copyBytes(SourceRange range) throws IOException {
+    private static void write(SourceRange range, FileChannel channel) throws IOException {
         for (long offset = range.offset(); offset < range.end(); offset += BUFFER_SIZE) {
             ByteCursor part = range.source().part(offset, (int) Math.min(BUFFER_SIZE, range.end() - offset));
             ByteBuffer bytes = ByteBuffer.wrap(part.array(), part.arrayOffset(), part.size());
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }
-            startFlush();
         }
     }
 
     /** Extends a file that ends with a hole to its size. */
-    private void fillHole() throws IOException {
-        long size = channel.position();
-        if (channel.size() < size) {
-            channel.write(ByteBuffer.allocate(1), size - 1);
+    private static void fillHole(Path file, long size) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            if (channel.size() < size) {
+                channel.write(ByteBuffer.allocate(1), size - 1);
+            }
         }
     }
 
-    /** Starts to store what was copied, unless the last request is still running. */
-    private void startFlush() throws IOException {
-        if (channel.position() - flushedSize < FLUSH_SIZE || !flush.isDone()) {
-            return;
-        }
-        awaitFlush();
-        flushedSize = channel.position();
-        flush = CompletableFuture.runAsync(() -> {
+    /** A step that may fail. */
+    @FunctionalInterface
+    private interface Step {
+        void run() throws IOException;
+    }
+
+    /** Starts a step in another thread. */
+    private CompletableFuture<Void> start(Step step) {
+        Runnable task = () -> {
             try {
-                channel.force(false);
+                step.run();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
-        });
+        };
+        return CompletableFuture.runAsync(task, threads);
     }
 
-    private void awaitFlush() throws IOException {
+    /** Waits for the end of a step. */
+    private static void await(CompletableFuture<Void> step) throws IOException {
         try {
-            flush.join();
+            step.join();
         } catch (CompletionException e) {
             if (e.getCause() instanceof UncheckedIOException failure) {
                 throw failure.getCause();

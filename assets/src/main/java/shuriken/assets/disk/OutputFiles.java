@@ -20,6 +20,9 @@ import shuriken.io.ByteSource;
 /**
  * Writes files to the disk, each atomically: under another name in the same folder, then renamed. A file that replaces
  * another keeps its owner, group, permissions and extended attributes, as far as the system allows.
+ *
+ * <p>If a file that the user has named replaces another, the new bytes are on the disk before the old ones are lost,
+ * even if the power fails. Other files are not synchronised, as those that the system copies.
  */
 public final class OutputFiles {
     /** Maximum length of a chain of links; the limit of Linux. */
@@ -28,8 +31,8 @@ public final class OutputFiles {
     private OutputFiles() {}
 
     /**
-     * Writes files that the user has named, and others that belong to the first. They are on the disk when this
-     * returns, even after a power failure. If the first is a link, its target is written.
+     * Writes files that the user has named, and others that belong to the first. If one of them replaces a file, all are
+     * on the disk when this returns. If the first is a link, its target is written.
      *
      * <p>All files are written before the first is renamed. The first, which refers to the others, is renamed last: if
      * it exists, all do.
@@ -50,12 +53,12 @@ public final class OutputFiles {
             throw new OutputException(first, e);
         }
         removeUnfinished(parent(paths.getFirst()));
-        write(paths, files, true);
+        write(paths, files, paths.stream().anyMatch(Files::exists));
     }
 
     /**
-     * Writes files that can be created again, such as a tree of results, without waiting for the disk: after a power
-     * failure new files may be incomplete. Links are not followed.
+     * Writes files that can be created again, such as a tree of results, without waiting for the disk, even if they
+     * replace others. Links are not followed.
      *
      * @param folder the folder, which is created if necessary
      * @param files the files
@@ -83,8 +86,8 @@ public final class OutputFiles {
     }
 
     /**
-     * Writes a file that the user has named and that is not in memory. It is on the disk when this returns. If it is a
-     * link, its target is written.
+     * Writes a file that the user has named and that is not in memory. If it replaces a file, it is on the disk when this
+     * returns. If it is a link, its target is written.
      *
      * @param <E> the additional exception of the writer
      * @param path the path of the file
@@ -100,9 +103,12 @@ public final class OutputFiles {
         // The writer's own channel would release the lock, so another file has it.
         try (UnfinishedFiles unfinished = UnfinishedFiles.createIn(folder)) {
             Path part = Files.createFile(unfinished.next(), ReplacedFile.initial(file));
-            writeContent(part, content);
+            boolean isDurable = Files.exists(file);
+            writeContent(part, content, isDurable);
             move(part, file);
-            synchronise(folder);
+            if (isDurable) {
+                synchronise(folder);
+            }
         }
     }
 
@@ -115,7 +121,7 @@ public final class OutputFiles {
      * @throws IOException if the file cannot be written; then nothing remains of it
      */
     public static void write(Path file, ByteSource content) throws IOException {
-        write(file, unfinished -> LargeFileWriter.write(unfinished, content));
+        write(file, unfinished -> LargeFileWriter.write(unfinished, content, Files.exists(file)));
     }
 
     /**
@@ -188,10 +194,13 @@ public final class OutputFiles {
         }
     }
 
-    private static <E extends Exception> void writeContent(Path part, ContentWriter<E> content) throws IOException, E {
+    private static <E extends Exception> void writeContent(Path part, ContentWriter<E> content, boolean isDurable)
+            throws IOException, E {
         try {
             content.write(part);
-            force(part);
+            if (isDurable) {
+                force(part);
+            }
         } catch (IOException e) {
             throw FullDiskException.reason(part, e);
         }

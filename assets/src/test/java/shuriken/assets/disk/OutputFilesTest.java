@@ -117,6 +117,7 @@ class OutputFilesTest {
         ByteSource patched = PatchedByteSource.of(new FileByteSource(original, "original"))
                 .withPatch(100, new ZeroByteSource(70_000))
                 .withPatch(150_000, "new".getBytes(StandardCharsets.US_ASCII))
+                .withPatch(299_990, "end".getBytes(StandardCharsets.US_ASCII))
                 .withPatch(300_000, new ZeroByteSource(5));
         Path target = folder.resolve("target");
         OutputFiles.write(target, patched);
