@@ -63,7 +63,7 @@ final class SignatureHints {
         {"CGFX", "looks like CGFX: models (3DS), which SPICA opens"},
         {"BCH\0", "looks like BCH: models (3DS), which SPICA opens"},
         {"NXIF", "looks like a Ninja Next model (later consoles)"},
-        {"glTF", "looks like GLB, which shuriken import reads"},
+        {"glTF", "looks like GLB, which shuriken import turns into game files. To look at it, open it in Blender"},
         {"\u0089PNG", "begins like a PNG image, but is incomplete or damaged. Copy it again"},
         {"\u00FF\u00D8\u00FF", "looks like a JPEG image. Convert it to PNG"},
         {"BM", "may be a BMP image. Convert it to PNG"},

@@ -279,11 +279,11 @@ public final class AssetConverter {
      * Returns the images of a texture with the further banks of its palette, and with each bank of the other palettes that it
      * could have.
      */
-    private List<OutputFile> paletteVariants(Asset asset, EncodedTexture texture, Palette own, ReadContext context) {
+    private List<OutputFile> paletteVariants(Asset asset, EncodedTexture texture, Palette chosen, ReadContext context) {
         Map<String, Palette> palettes = new LinkedHashMap<>();
-        palettes.put("", own);
+        palettes.put("", chosen);
         for (PaletteLibrary.PaletteChoice choice : scenes.assetContext().palettes(asset, texture, context)) {
-            if (choice.palette().equals(own)) {
+            if (choice.palette().equals(chosen)) {
                 continue;
             }
             String stem = FileEndings.stem(FileSource.name(choice.label().replace('!', '/')));
@@ -296,8 +296,8 @@ public final class AssetConverter {
         int size = texture.paletteSize();
         List<OutputFile> files = new ArrayList<>();
         palettes.forEach((name, palette) -> {
-            boolean isOwn = name.isEmpty();
-            for (int bank = isOwn ? 1 : 0; bank == 0 || (bank + 1) * size <= palette.size(); bank++) {
+            boolean isChosen = name.isEmpty();
+            for (int bank = isChosen ? 1 : 0; bank == 0 || (bank + 1) * size <= palette.size(); bank++) {
                 Palette part = bank == 0 ? palette : palette.slice(bank * size, size);
                 String bankName = bank == 0 ? "" : ".bank" + bank;
                 files.add(new OutputFile(

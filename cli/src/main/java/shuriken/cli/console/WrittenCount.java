@@ -4,8 +4,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import shuriken.batch.Contents;
 import shuriken.batch.Output;
+import shuriken.modding.pack.Manifest;
 
 /** Counts the results that a run wrote, skipped and removed, and summarizes them. */
 public final class WrittenCount {
@@ -15,8 +17,14 @@ public final class WrittenCount {
     private final Path root;
     private final List<String> named = new ArrayList<>();
     private Contents contents = Contents.NONE;
+    /** The deepest folder that contains all files; empty before the first file. */
+    private Optional<Path> commonFolder = Optional.empty();
+
     private int outputs;
     private int files;
+    /** The number of files that describe an unpacked archive to {@code pack}. */
+    private int manifests;
+
     private int countSkipped;
     private int countKept;
     private int countRemoved;
@@ -32,12 +40,25 @@ public final class WrittenCount {
 
     public void written(Path path, Output output) {
         outputs++;
-        files += output.files().size();
+        boolean isManifest =
+                path.toString().endsWith(Manifest.NAME) || path.toString().endsWith(Manifest.SIDE_NAME);
+        manifests += isManifest ? 1 : 0;
+        files += isManifest ? output.files().size() - 1 : output.files().size();
+        commonFolder = commonFolder.map(folder -> common(folder, path)).or(() -> Optional.ofNullable(path.getParent()));
         Contents newContents = output.contents();
         contents = contents.plus(newContents.models() > 0 ? newContents.withoutTextures() : newContents);
         if (outputs <= MAX_NAMED) {
             named.add(path + ": " + output.contents().summary());
         }
+    }
+
+    /** Returns the deepest folder that contains a folder and a file. */
+    private static Path common(Path folder, Path file) {
+        Path common = folder;
+        while (!file.startsWith(common) && common.getParent() != null) {
+            common = common.getParent();
+        }
+        return common;
     }
 
     /** Counts a result that already exists. */
@@ -59,8 +80,15 @@ public final class WrittenCount {
     public List<String> summary(boolean dryRun) {
         List<String> lines = new ArrayList<>();
         if (outputs > MAX_NAMED) {
-            lines.add((dryRun ? "Would write " : "Wrote ") + count(files, "file") + " to " + root
-                    + (contents.isFilesOnly() ? "." : ": " + contents.summary()));
+            String verb = dryRun ? "Would write " : "Wrote ";
+            if (contents.isFilesOnly()) {
+                Path folder =
+                        commonFolder.filter(common -> common.startsWith(root)).orElse(root);
+                lines.add(verb + count(files, "file") + " to " + folder
+                        + (manifests > 0 ? ", and " + Manifest.NAME + " for pack." : "."));
+            } else {
+                lines.add(verb + count(files + manifests, "file") + " to " + root + ": " + contents.summary());
+            }
         } else if (dryRun) {
             named.forEach(name -> lines.add("Would write " + name));
         } else {
