@@ -134,7 +134,7 @@ class ShurikenTest {
         assertThatThrownBy(() -> Formats.write("iso", archive))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("only be read");
-        assertThatThrownBy(() -> Shuriken.toBytes("a text"))
+        assertThatThrownBy(() -> Shuriken.toBytes("a string"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("String");
     }

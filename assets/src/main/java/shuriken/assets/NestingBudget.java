@@ -64,7 +64,7 @@ final class NestingBudget {
         }
         long maximum = Math.min(limits.entries(), Math.max(MEMBERS, limits.entries() / SHARE) + file / ROW);
         if (members > maximum) {
-            throw end(site, "the archives contain more than %d files in total", maximum);
+            throw end(site, "the archives contain more than %,d files in total", maximum);
         }
         storage = Math.max(storage, archive.storage());
     }

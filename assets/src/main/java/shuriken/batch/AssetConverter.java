@@ -134,7 +134,7 @@ public final class AssetConverter {
                     .forEach((blend, materials) -> context.report(
                             DiagnosticCode.BLEND_APPROXIMATED,
                             new SourceLocation(asset.path(), 0),
-                            "%s: %d %s with %s, which glTF cannot express; exported as transparent",
+                            "%s: %d %s with %s, exported as transparent because glTF cannot express it",
                             name,
                             materials,
                             materials == 1 ? "material" : "materials",

@@ -250,7 +250,7 @@ final class MountTree {
     private static FileSystemException damaged(String path, Throwable e) {
         String why = switch (e) {
             case OutOfMemoryError full -> "not enough memory to read it";
-            case StackOverflowError deep -> "is inside too many archives";
+            case StackOverflowError deep -> "is nested in too many archives";
             default -> e.getMessage();
         };
         FileSystemException damaged = new FileSystemException(path, null, why);

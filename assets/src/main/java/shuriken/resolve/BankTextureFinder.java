@@ -108,7 +108,7 @@ final class BankTextureFinder {
                         context.report(
                                 DiagnosticCode.TEXTURE_AMBIGUOUS,
                                 site,
-                                "%s: %s; %d more files have such a texture",
+                                "%s: %s (other files with a matching texture: %d)",
                                 pair.texture(),
                                 match,
                                 matches.size() - 1);

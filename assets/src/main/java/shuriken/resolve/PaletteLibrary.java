@@ -42,7 +42,7 @@ public final class PaletteLibrary {
             context.report(
                     DiagnosticCode.BANK_MISSING,
                     site,
-                    "%s has only %d colours, so it has no bank %d of %d colours",
+                    "%s has only %,d colours, so it has no bank %,d of %,d colours",
                     label,
                     size,
                     bank,

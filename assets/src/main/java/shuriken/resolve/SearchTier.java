@@ -3,13 +3,13 @@ package shuriken.resolve;
 /** A tier of locations for a model's textures. Tiers are searched in this order. */
 public enum SearchTier {
     /** The files that the user named, which apply regardless of their names. */
-    EXPLICIT_FILE("named by the user"),
+    EXPLICIT_FILE("given by the user"),
     /** The folders that the user named, in which names decide as in the model's folder. */
-    EXPLICIT_FOLDER("in a folder named by the user"),
+    EXPLICIT_FOLDER("in a folder given by the user"),
     /** The containers and the folder of the model. */
     ADJACENT(""),
     /** The location that the game itself uses, according to {@link shuriken.resolve.games.KnownGames}. */
-    GAME("as the game stores it"),
+    GAME("where the game stores it"),
     /** The rest of the input. */
     INPUT("elsewhere in the input");
 

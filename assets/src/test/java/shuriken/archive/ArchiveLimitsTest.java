@@ -47,7 +47,12 @@ class ArchiveLimitsTest {
         assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
         assertThat(e.getMessage())
                 .contains(String.format(
-                        Locale.ROOT, "%s needs %d bytes, but %d of %d are left", what, bytes, bytes - 1, bytes - 1));
+                        Locale.ROOT,
+                        "%s would take %,d bytes of memory, but only %,d of %,d are left",
+                        what,
+                        bytes,
+                        bytes - 1,
+                        bytes - 1));
     }
 
     @ParameterizedTest
@@ -79,7 +84,8 @@ class ArchiveLimitsTest {
         costs(SheetFormat.gdi(), sheet, "text", sheet.length);
         byte[] disc =
                 new IsoMaker().file("D/A", new byte[1]).file("B", new byte[1]).build();
-        assertThat(refusal(disc, new Limits(0x800 + 1, 9, 16))).contains("paths needs 2 bytes, but 1 of 2049 are left");
+        assertThat(refusal(disc, new Limits(0x800 + 1, 9, 16)))
+                .contains("paths would take 2 bytes of memory, but only 1 of 2,049 are left");
         assertThat(refusal(disc, new Limits(1 << 20, 1, 16))).contains("2 files, but the limit is 1");
     }
 

@@ -201,7 +201,7 @@ class AssetTest {
         assertThat(findingsOfArchiveInItself(new Limits(1 << 20, 1_000, 1_000)))
                 .singleElement()
                 .satisfies(finding ->
-                        assertThat(finding.message()).contains("the archives contain more than 1000 files in total"));
+                        assertThat(finding.message()).contains("the archives contain more than 1,000 files in total"));
     }
 
     private static List<Diagnostic> findingsOfArchiveInItself(Limits limits) {
@@ -236,7 +236,7 @@ class AssetTest {
                 })
                 .isInstanceOfSatisfying(
                         FormatException.class,
-                        e -> assertThat(e.detail()).contains("the archives contain more than 69632 files in total"));
+                        e -> assertThat(e.detail()).contains("the archives contain more than 69,632 files in total"));
         assertThat(seen).hasValueBetween(69_632 / 20 - 16, 70_000);
         assertThat(ahead)
                 .isNotEmpty()

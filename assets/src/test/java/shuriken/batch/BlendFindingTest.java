@@ -37,7 +37,8 @@ class BlendFindingTest {
         assertThat(findings).hasSize(1);
         assertThat(findings.getFirst().severity()).isEqualTo(Severity.WARNING);
         assertThat(findings.getFirst().toString())
-                .contains("glow: 1 material with additive blending, which glTF cannot express");
+                .contains(
+                        "glow: 1 material with additive blending, exported as transparent because glTF cannot express it");
     }
 
     @Test

@@ -313,7 +313,7 @@ class MountTest {
         assertThat(MountFileSystem.problem(mounted.getPath("/big.afs"))).contains("not enough memory to read it");
         assertThatThrownBy(() -> Files.readAllBytes(mounted.getPath("/deep.afs")))
                 .isInstanceOf(FileSystemException.class)
-                .hasMessage("/deep.afs: is inside too many archives");
+                .hasMessage("/deep.afs: is nested in too many archives");
         assertThatThrownBy(() -> Files.newDirectoryStream(mounted.getPath("/shut")))
                 .isInstanceOf(AccessDeniedException.class);
     }

@@ -220,7 +220,7 @@ class BankTextureFinderTest {
         assertThat(find("stone", "", one, two, three)).isEqualTo("0/1");
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)
-                .containsExactly("stone: a.nsbtx, same folder; 2 more files have such a texture");
+                .containsExactly("stone: a.nsbtx, same folder (other files with a matching texture: 2)");
     }
 
     @Test

@@ -121,13 +121,13 @@ class NumberedTextureFinderTest {
     void ofFilesThatTheUserNamed(String archive, String one, String other, String taken) {
         Stream<String> found =
                 reasons(library(Archive.of(one, true, "a", "b"), Archive.of(other, true, "c", "d")), archive, 1);
-        assertThat(found).isEqualTo(taken == null ? List.of() : List.of(taken + " #1, named by the user"));
+        assertThat(found).isEqualTo(taken == null ? List.of() : List.of(taken + " #1, given by the user"));
     }
 
     @Test
     void theOnlyFileThatTheUserNamedMayHaveAnyName() {
         assertThat(reasons(library(Archive.of("x.xvm", true, "")), "hero", 0))
-                .containsExactly("x.xvm #0, named by the user");
+                .containsExactly("x.xvm #0, given by the user");
     }
 
     /** The model is in game/stage; folders to leave and to enter on the way: 1 + 1, 0 + 2, 1 + 2. */

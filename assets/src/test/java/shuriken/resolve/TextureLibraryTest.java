@@ -160,7 +160,7 @@ class TextureLibraryTest {
     void explicitPlacesComeFirst() {
         var library = library("ship", List.of(place("SHIP.PVM", false, "x"), place("hd.pvm", true, "x")), List.of());
         find(library, "x");
-        assertThat(library.decisions().getFirst().reason()).isEqualTo("hd.pvm #0, named by the user");
+        assertThat(library.decisions().getFirst().reason()).isEqualTo("hd.pvm #0, given by the user");
     }
 
     @Test

@@ -65,7 +65,7 @@ final class Root implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Option(names = "--explain", paramLabel = "CODE", description = "Print the meaning of a code.")
+    @Option(names = "--explain", paramLabel = "CODE", description = "Print the meaning of a message code.")
     private Optional<String> code = Optional.empty();
 
     Root(Console console) {

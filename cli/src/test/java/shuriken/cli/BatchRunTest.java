@@ -82,7 +82,7 @@ class BatchRunTest extends FilledFolder {
                 .contains("-: standard input (-) can be an input only once");
         assertThat(Cli.run("info", at("rappy.nj!x")).err()).contains("rappy.nj is not an archive, disc or ROM");
         assertThat(Cli.run("info", at("rappy.pvm!x")).err())
-                .contains("the archive has no such file; see: shuriken list '");
+                .contains("the archive does not contain this file. To see its files: shuriken list '");
         assertThat(Cli.run("extract", at("rappy.nj"), "-o", at("out")).err()).contains("not an archive, disc or ROM");
         assertThat(Cli.run("thumb", at("rappy.pvm"), "-o", at("out")).err()).contains("contains no models to draw");
         Cli stream = Cli.run(Fixtures.model(), "convert", "-", "-o", at("out"));

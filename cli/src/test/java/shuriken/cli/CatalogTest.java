@@ -88,10 +88,8 @@ class CatalogTest {
             answers.put(question.getKey(), ask(question.getValue(), catalog));
         }
         assertThat(answers)
-                .hasSize(6)
-                .allSatisfy((question, rows) -> assertThat(rows)
-                        .as(question)
-                        .hasSizeGreaterThanOrEqualTo(question.startsWith("Which textures") ? 0 : 1));
+                .hasSize(4)
+                .allSatisfy((question, rows) -> assertThat(rows).as(question).isNotEmpty());
         assertThat(answers.get("Which discs share this model?"))
                 .singleElement()
                 .satisfies(row -> assertThat(row).containsEntry("name", "copy").containsEntry("discs", 2L));
@@ -100,7 +98,7 @@ class CatalogTest {
                 .satisfies(row -> assertThat(row)
                         .containsEntry("file", folder + "/discs/one/cut.nj")
                         .containsEntry("code", "UNREADABLE"));
-        assertThat(answers.get("Which formats are unknown?"))
+        assertThat(answers.get("Which types of files were not recognised?"))
                 .singleElement()
                 .satisfies(row -> assertThat(row).containsEntry("ending", "xyz").containsEntry("files", 1L));
     }

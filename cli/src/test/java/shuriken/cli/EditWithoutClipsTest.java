@@ -84,7 +84,7 @@ class EditWithoutClipsTest {
         Cli run = Cli.run(
                 "convert", SAMPLES.resolve("ninja.nj").toString(), "--edit", "--clips", "run,jump", "-o", folder + "");
         assertThat(run.code()).isNotZero();
-        assertThat(run.err()).contains("no animation run, jump. The file has: ninja");
+        assertThat(run.err()).contains("no animation run, jump. It has: ninja");
         Cli imported = Cli.run(
                 "import",
                 converted("ninja.nj"),

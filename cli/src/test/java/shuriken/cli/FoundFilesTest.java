@@ -74,7 +74,7 @@ class FoundFilesTest {
     void aListThatLeadsOutIsNotRead() throws IOException {
         Path list = Files.createSymbolicLink(set.resolve("rappy.action"), folder.resolve("secret/text"));
         assertThat(convert().err())
-                .contains("rappy.action", "is a link that leads out of its folder")
+                .contains("rappy.action", "is a link to a file outside its folder")
                 .doesNotContain("hunter2");
         Files.delete(list);
         Files.writeString(list, SECRET);

@@ -75,11 +75,11 @@ class HostileManifestTest {
                 "\"pvm\" | \"\\u0000\" | cannot be written",
                 "\"file\" : \"body.pvr\" | \"file\" : \"a\\u0000b\" | is not the name of a member's file",
                 "\"file\" : \"body.pvr\" | \"file\" : \"\\uD800\" | body",
-                "\"storedSize\" : 144 | \"storedSize\" : -5 | members[1].storedSize must be a whole number that is not negative, found -5",
-                "\"file\" : \"body.pvr\" | \"file\" : 5 | members[0].file must be a text, found 5",
+                "\"storedSize\" : 144 | \"storedSize\" : -5 | members[1].storedSize must be a non-negative integer, found -5",
+                "\"file\" : \"body.pvr\" | \"file\" : 5 | members[0].file must be a string, found 5",
                 "\"file\" : \"body.pvr\" | \"fiel\" : \"body.pvr\" | members[0] (body): the stored bytes are missing",
                 "\"wrappers\" : [ ] | \"wrappers\" : 5 | wrappers must be a list, found 5",
-                "\"wrappers\" : [ ] | \"wrappers\" : [ ] } { | more text follows the end",
+                "\"wrappers\" : [ ] | \"wrappers\" : [ ] } { | text follows the end",
                 "\"members\" : [ | \"members\" : [ [[[[ | is not valid JSON",
             })
     void whatCannotBeMeantIsOneSentence(String from, String to, String said) throws IOException {
@@ -181,7 +181,7 @@ class HostileManifestTest {
         Fixtures.write(folder.resolve("set2/set/a.pvr"), Fixtures.model());
         Cli run = Cli.run("pack", at("set2/set"), "-o", at("x.afs"));
         assertThat(run.code()).as(run.err()).isZero();
-        assertThat(run.err()).contains("a.pvr", "is a file of the format nj", "OTHER_MEMBER_FORMAT");
+        assertThat(run.err()).contains("a.pvr", "has the format nj", "OTHER_MEMBER_FORMAT");
     }
 
     @Test
@@ -238,7 +238,7 @@ class HostileManifestTest {
     void aFolderWithoutANameNeedsOne() {
         Cli run = Cli.run("pack", "--format", "afs", "/", "--dry-run");
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err().lines()).singleElement().asString().contains("name it with -o");
+        assertThat(run.err().lines()).singleElement().asString().contains("Specify one with -o");
     }
 
     @Test

@@ -165,7 +165,7 @@ class HostilePlacesTest {
     void theSiteSaysWhichPlaceIsWrong() {
         Cli run = run("site", "-o", "@/in/body.pvr");
         assertThat(run.code()).isIn(2, 4);
-        assertThat(run.err()).containsAnyOf("body.pvr: is a file", "built without");
+        assertThat(run.err()).containsAnyOf("body.pvr: is a file", "does not include the viewer");
     }
 
     /** A folder that somebody has made may have links in it, and results go there unless another is named. */

@@ -55,7 +55,7 @@ class ImportEdgesTest {
         for (String uri :
                 new String[] {"../secret.bin", "%2e%2e/secret.bin", "file:///etc/passwd", "/etc/passwd", "a%00b"}) {
             write("in/x.gltf", triangle(uri));
-            assertThat(refused("in/x.gltf")).contains("expected a file next to this one or in a folder below it");
+            assertThat(refused("in/x.gltf")).contains("must be in the folder of this file or a subfolder");
         }
         write("in/x.gltf", triangle("inside.bin"));
         assertThat(Cli.run("import", at("in/x.gltf"), "--to", "nj", "-o", at("out/x.nj"))

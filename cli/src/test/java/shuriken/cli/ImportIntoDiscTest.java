@@ -86,7 +86,7 @@ class ImportIntoDiscTest {
                 "-o",
                 at("new"));
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("--patch is for one file");
+        assertThat(run.err()).contains("--patch works only for single files");
         assertThat(folder.resolve("new")).doesNotExist();
     }
 
@@ -132,7 +132,7 @@ class ImportIntoDiscTest {
                 "-o",
                 at("new"));
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("--patch is for one file");
+        assertThat(run.err()).contains("--patch works only for single files");
         assertThat(folder.resolve("new")).doesNotExist();
     }
 }

@@ -182,7 +182,7 @@ class ImportOptionsTest {
         assertThat(untold.out()).contains("new      clip ", "texture");
         Cli alone = Cli.run(with(new String[] {"import", at("edit/koi.glb"), "--to", "nj"}, places));
         assertThat(alone.code()).isEqualTo(2);
-        assertThat(alone.err()).contains("--palette and --animations are for --into MODEL");
+        assertThat(alone.err()).contains("--palette and --animations need --into MODEL");
         Cli motion = Cli.run(with(
                 new String[] {
                     "import", at("edit/koi.glb"), "--into", at("moves/koi_swim.njm"), "--for", at("lone/koi.nj")
@@ -207,7 +207,7 @@ class ImportOptionsTest {
         for (String place : List.of("made/koi.png", "made")) {
             Cli unknown = Cli.run("import", at("out/koi.glb"), "-o", at(place));
             assertThat(unknown.code()).isEqualTo(2);
-            assertThat(unknown.err()).contains("say what to make: put edits back with --into ORIGINAL");
+            assertThat(unknown.err()).contains("no output specified. Use --into ORIGINAL");
         }
         Cli both = Cli.run("import", at("out/koi.glb"), "--into", at("koi.nj"), "--to", "xj");
         assertThat(both.code()).isEqualTo(2);
@@ -221,9 +221,9 @@ class ImportOptionsTest {
         assertThat(both.err()).contains("--keep and --replace both name rig");
         Cli alone = Cli.run("import", at("out/koi.glb"), "--to", "nj", "--keep", "mesh");
         assertThat(alone.code()).isEqualTo(2);
-        assertThat(alone.err()).contains("--keep and --replace are for --into ORIGINAL");
+        assertThat(alone.err()).contains("--keep and --replace need --into ORIGINAL");
         Cli word = Cli.run("import", at("out/koi.glb"), "--to", "nj", "--weights", "0");
         assertThat(word.code()).isEqualTo(2);
-        assertThat(word.err()).contains("expected rigid, or a number of at least 1, found \"0\"");
+        assertThat(word.err()).contains("expected rigid or a number from 1, found \"0\"");
     }
 }

@@ -59,6 +59,6 @@ class JpegImagesTest {
         byte[] cut = Arrays.copyOf(RED_AND_BLUE, 40);
         assertThatThrownBy(() -> JpegImages.read(cut, SITE, new ReadContext(ReadOptions.LENIENT)))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("save it again as PNG");
+                .hasMessageContaining("Save it as PNG");
     }
 }

@@ -125,7 +125,7 @@ class MemberEditsTest {
         assertThat(same).hasSameBinaryContentAs(ds);
         assertThat(Cli.run("texture", "decode", ds + "!neko.nsbtx!none", "-o", folder + "/no")
                         .err())
-                .contains("the archive has no such file");
+                .contains("the archive does not contain this file");
     }
 
     @Test

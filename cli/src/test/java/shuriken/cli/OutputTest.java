@@ -182,7 +182,7 @@ class OutputTest {
         assertThat(glb).contains("image/png", "\u0089PNG", "sourceSha256").doesNotContain(folder.toString());
         Fixtures.write(folder.resolve("alone/x.nj"), Fixtures.model());
         Cli named = Cli.run("convert", "-v", at("alone/x.nj"), "--textures", at("models/two"), "-o", at("out"));
-        assertThat(named.err()).contains("body: body.pvr #0, in a folder named by the user");
+        assertThat(named.err()).contains("body: body.pvr #0, in a folder given by the user");
     }
 
     @Test

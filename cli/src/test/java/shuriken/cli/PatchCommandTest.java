@@ -84,7 +84,8 @@ class PatchCommandTest {
         assertThat(apply.code()).isEqualTo(1);
         assertThat(apply.err())
                 .contains(
-                        "other.nds: is not the original of this patch. Expected: 300,000 bytes, CRC-32 ", ". Found: ");
+                        "other.nds: is not the original that this patch was made for. Expected: 300,000 bytes, CRC-32 ",
+                        ". Found: ");
         assertThat(files()).isEqualTo(before);
         assertThat(patch("apply @other.nds @" + name + " -o @out.nds --dry-run").code())
                 .isEqualTo(1);
@@ -104,7 +105,7 @@ class PatchCommandTest {
     void aPatchedFileIsRecognised() {
         patch("create @game.nds @new.nds -o @mod.bps");
         assertThat(patch("apply @new.nds @mod.bps -o @out.nds").err())
-                .contains("new.nds: is already patched: it is the file that this patch makes");
+                .contains("new.nds: is already patched: it is identical to the result of this patch");
     }
 
     @Test
@@ -190,7 +191,7 @@ class PatchCommandTest {
         assertPatched(ARCHIVE, "packed.pvm");
         assertThat(Cli.run("pack", folder + "/x/lantern", "-o", folder + "/p.pvm", "--patch", folder + "/p.bps")
                         .err())
-                .contains("--patch and --original go together");
+                .contains("--patch and --original must be used together");
     }
 
     @Test

@@ -26,7 +26,8 @@ import shuriken.resolve.scenes.AttachedModels;
 
 /** A body gets its head where the input holds it, or where the user says what it wears. */
 class PlayerPartsTest {
-    private static final String LEFT = "HUcastHead0.nj not attached, because only this file was named";
+    private static final String LEFT =
+            "attached parts were left out (HUcastHead0.nj), because only this file was given";
 
     @TempDir
     Path folder;

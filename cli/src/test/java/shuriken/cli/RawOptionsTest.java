@@ -89,7 +89,7 @@ class RawOptionsTest {
         assertThat(Cli.run("info", program, "--action").err()).contains("need --at");
         assertThat(Cli.run("info", program, "--at", "1", "--kind", "motion", "--action")
                         .err())
-                .contains("need a kind of model");
+                .contains("can be used only with a model type");
         assertThat(Cli.run("info", program, "--at", "here", "--kind", "basic").err())
                 .contains("is not an address");
         assertThat(Cli.run("info", program, "--at", "1", "--kind", "blob").err())

@@ -62,7 +62,7 @@ class SentencesTest extends FilledFolder {
                                 "x",
                                 "all patterns together have 388895 characters, but at most 65536 are allowed (LIMIT_EXCEEDED)")
                         .reason())
-                .endsWith("; to allow it, add --limits 6, or multiply the factor that you gave by 6");
+                .endsWith(". To raise the limits, add --limits 6, or multiply the factor that you gave by 6");
         assertThat(new Failure("x", "3000000 records, but the limit is 1048576 (LIMIT_EXCEEDED, at 0x8)").reason())
                 .endsWith("add --limits 3, or multiply the factor that you gave by 3");
         assertThat(new Failure("x", "more than 16 archives are nested inside each other (LIMIT_EXCEEDED)").reason())

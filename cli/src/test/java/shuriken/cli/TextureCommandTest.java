@@ -152,7 +152,7 @@ class TextureCommandTest {
                 .isZero();
         assertThat(texture("encode", "@rock.png", "--pixel", "rgb999", "-o", "@x.pvr")
                         .err())
-                .contains("there is no format \"rgb999\"; choose ARGB1555, RGB565");
+                .contains("unknown format \"rgb999\". Choose from ARGB1555, RGB565");
         assertThat(texture("encode", "@rock.png", "-o", "@x.bin").err()).contains("name a format: -o out.pvr");
         assertThat(texture("encode", "@rock.png", "-o", "/").err()).contains("name a format: -o out.pvr");
         assertThat(texture("encode", "@rock.png", "--to", "pvr", "-o", "/").err())
@@ -173,7 +173,7 @@ class TextureCommandTest {
     @CsvSource({
         "--palette-name wood, --palette-name needs --like: a new file has no palettes to choose from",
         "--fresh, --fresh needs --like: a new texture is always encoded",
-        "--palette keep, --palette keep needs --like: a new texture has no colours to keep",
+        "--palette keep, --palette keep needs --like: a new texture has no palette to keep",
         "--bump-height 2, --bump-height needs --bump heights",
         "--to gvr, --to GVR makes no x.pvr"
     })

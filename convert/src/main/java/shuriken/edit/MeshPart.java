@@ -42,7 +42,7 @@ public record MeshPart(int node, int material, String name, int materialIndex, L
         }
         return String.format(
                 Locale.ROOT,
-                "%d triangles, in place, by at most %s",
+                "%,d triangles, in place, by at most %s",
                 triangles.size(),
                 SignificantDigits.format(maximum, 4));
     }

@@ -80,7 +80,7 @@ public final class MeshPartCollector {
         }
         if (unweighted > 0) {
             context.report(
-                    DiagnosticCode.NO_WEIGHT, site, "%d vertices of \"%s\" have no weight", unweighted, node.name());
+                    DiagnosticCode.NO_WEIGHT, site, "%,d vertices of \"%s\" have no weight", unweighted, node.name());
         }
     }
 

@@ -128,7 +128,7 @@ public final class UnsupportedBoneChanges {
                     ? "new; the file keeps only the original bones"
                     : String.format(
                             Locale.ROOT,
-                            "new; the file keeps only the original bones, and the %d vertices of this bone move with %s",
+                            "new; the file keeps only the original bones, and the %,d vertices of this bone move with %s",
                             count,
                             nameOf(after.sourceNode(edited, joint)));
             lines.add(line(edited.nodes().get(joint).name(), description));

@@ -155,7 +155,7 @@ public final class WriteBackCheck {
                 }
                 throw rejected(String.format(
                         Locale.ROOT,
-                        "in the animation %s at %.2f s, %d of %d triangles of \"%s\" would be %s away from their position in your edit",
+                        "in the animation %s at %.2f s, %,d of %,d triangles of \"%s\" would be %s away from their position in your edit",
                         actual.name(),
                         seconds,
                         finding.count(),

@@ -93,13 +93,13 @@ public final class JsonReader {
         } catch (IOException e) {
             // Bytes in memory can always be read, so the error is about their encoding.
             throw new FormatException(
-                    Kind.BAD_VALUE, start, JsonFault.PREFIX + "the text is neither UTF-8 nor UTF-16 nor UTF-32");
+                    Kind.BAD_VALUE, start, JsonFault.PREFIX + "the JSON text is not in UTF-8, UTF-16 or UTF-32");
         }
     }
 
     private Object readRoot() throws IOException {
         if (parser.nextToken() == null) {
-            throw new FormatException(Kind.BAD_VALUE, start, JsonFault.PREFIX + "the text is empty");
+            throw new FormatException(Kind.BAD_VALUE, start, JsonFault.PREFIX + "the JSON text is empty");
         }
         Object value = readValue();
         if (parser.nextToken() != null) {
@@ -107,7 +107,7 @@ public final class JsonReader {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     new SourceLocation(start.path(), offset),
-                    JsonFault.PREFIX + "more text follows the end");
+                    JsonFault.PREFIX + "text follows the end of the JSON value");
         }
         return value;
     }
@@ -124,7 +124,7 @@ public final class JsonReader {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     start,
-                    "the JSON is too large: it may have at most as much content as %d fields or %d elements",
+                    "the JSON is too large: it can have at most %,d fields or %,d elements",
                     maxFields,
                     maxElements);
         }

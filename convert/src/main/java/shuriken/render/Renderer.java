@@ -112,7 +112,11 @@ public final class Renderer {
             frame.resolve(options.samples(), rgba);
         }
         if (!rasteriser.isComplete()) {
-            context.report(DiagnosticCode.PICTURE_INCOMPLETE, site, "more than %d layers", MAX_LAYERS);
+            context.report(
+                    DiagnosticCode.PICTURE_INCOMPLETE,
+                    site,
+                    "more than %,d triangles overlap at one pixel",
+                    MAX_LAYERS);
         }
         return new Image(options.width(), options.height(), rgba);
     }

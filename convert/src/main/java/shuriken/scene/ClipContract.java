@@ -25,7 +25,7 @@ final class ClipContract {
             }
             checkTimes(label, channel, channelSource.duration());
             if (isSwitch(channel.target()) && channel.interpolation() != Interpolation.STEP) {
-                throw label.violation("only step interpolation is possible");
+                throw label.violation("this target supports only step interpolation");
             }
             boolean isCubic = channel.interpolation() == Interpolation.CUBIC_SPLINE;
             int valuesPerKey = componentCount(label, channel.target(), scene) * (isCubic ? 3 : 1);
@@ -63,7 +63,7 @@ final class ClipContract {
             if (!(time >= 0) || !(time > previous) || !(time <= duration)) {
                 throw label.violation(String.format(
                         Locale.ROOT,
-                        "a key at %f follows one at %f, and the duration is %f",
+                        "a key at %f s follows the key at %f s, but key times must increase up to the duration of %f s",
                         time,
                         previous,
                         duration));

@@ -80,7 +80,7 @@ public final class SceneContract {
                     at,
                     String.format(
                             Locale.ROOT,
-                            "the field of view %f from %f to %f is not valid",
+                            "the field of view %f with the clipping distances %f and %f is not valid",
                             camera.fieldOfView(),
                             camera.near(),
                             camera.far()));

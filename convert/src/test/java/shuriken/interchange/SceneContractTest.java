@@ -187,12 +187,16 @@ class SceneContractTest {
                 "w: material -1 does not exist: the scene has 2",
                 with(GOOD).withVariants(List.of(new Variant("w", Map.of(0, -1)))));
         String at = "camera at node 0: the field of view ";
-        bad.put(at + "0.000000 from 1.000000 to 2.000000 is not valid", seen(camera(0, 1, 2)));
-        bad.put(at + "3.150000 from 1.000000 to 2.000000 is not valid", seen(camera(3.15f, 1, 2)));
-        bad.put(at + "1.000000 from 0.000000 to 2.000000 is not valid", seen(camera(1, 0, 2)));
-        bad.put(at + "1.000000 from 2.000000 to 2.000000 is not valid", seen(camera(1, 2, 2)));
+        bad.put(at + "0.000000 with the clipping distances 1.000000 and 2.000000 is not valid", seen(camera(0, 1, 2)));
+        bad.put(
+                at + "3.150000 with the clipping distances 1.000000 and 2.000000 is not valid",
+                seen(camera(3.15f, 1, 2)));
+        bad.put(at + "1.000000 with the clipping distances 0.000000 and 2.000000 is not valid", seen(camera(1, 0, 2)));
+        bad.put(at + "1.000000 with the clipping distances 2.000000 and 2.000000 is not valid", seen(camera(1, 2, 2)));
         bad.put(at + "1.000000 from 2.000000 to Infinity is not valid", seen(camera(1, 2, Float.POSITIVE_INFINITY)));
-        bad.put(at + "NaN from 1.000000 to 2.000000 is not valid", seen(camera(Float.NaN, 1, 2)));
+        bad.put(
+                at + "NaN with the clipping distances 1.000000 and 2.000000 is not valid",
+                seen(camera(Float.NaN, 1, 2)));
         bad.put("camera: one node has two of them", seen(CAMERA, CAMERA));
         bad.put(
                 "camera: node 5 does not exist: the scene has 2",
@@ -211,7 +215,7 @@ class SceneContractTest {
         float[] two = {0, 2};
         Map<String, Scene> bad = new LinkedHashMap<>();
         bad.put(
-                "clip 0 " + visible + ": only step interpolation is possible",
+                "clip 0 " + visible + ": this target supports only step interpolation",
                 moved(visible, Interpolation.LINEAR, two, 2));
         bad.put(
                 "clip 0 " + visible + ": the number of values is 3, but must be 2",
@@ -236,7 +240,8 @@ class SceneContractTest {
                 "clip 0 " + shape + ": the mesh of the node has no morph targets",
                 moved(shape, Interpolation.LINEAR, two, 2));
         bad.put(
-                "clip 0 " + place + ": a key at 2.500000 follows one at 0.500000, and the duration is 2.000000",
+                "clip 0 " + place
+                        + ": a key at 2.500000 s follows the key at 0.500000 s, but key times must increase up to the duration of 2.000000 s",
                 moved(place, Interpolation.LINEAR, new float[] {0.5f, 2.5f}, 6));
         messages(bad);
     }

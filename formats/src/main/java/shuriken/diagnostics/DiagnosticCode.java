@@ -14,11 +14,11 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "The file, or a part of it, could not be read. The message says why.",
             "Copy or dump the file again."),
-    /** The file has more compressed data than the limit allows, so some was not searched. */
+    /** The file has more compressed data than the limit allows, so part of it was not searched. */
     SEARCH_INCOMPLETE(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
-            "The file has more compressed data than the limit allows, so some was not searched.",
+            "The file has more compressed data than the limit allows, so part of it was not searched.",
             "Raise the limit: --limits 4."),
     /** A block has an unknown tag. It is kept. */
     UNKNOWN_BLOCK(Severity.INFO, Kind.UNSUPPORTED, "A block has an unknown tag. It is kept.", ""),
@@ -29,9 +29,9 @@ public enum DiagnosticCode {
             Severity.WARNING, Kind.UNSUPPORTED, "A geometry command is unknown. It is kept, but not executed.", ""),
     /** There are bytes after the end of the data. They are kept. */
     TRAILING_BYTES(Severity.WARNING, Kind.BAD_VALUE, "There are bytes after the end of the data. They are kept.", ""),
-    /** A stored size does not match the data. The size that fits is used. */
+    /** A stored size does not match the data. The actual size is used. */
     SIZE_MISMATCH(
-            Severity.WARNING, Kind.BAD_VALUE, "A stored size does not match the data. The size that fits is used.", ""),
+            Severity.WARNING, Kind.BAD_VALUE, "A stored size does not match the data. The actual size is used.", ""),
     /** A stored count is too low. The actual count is used. */
     COUNT_TOO_LOW(Severity.INFO, Kind.BAD_VALUE, "A stored count is too low. The actual count is used.", ""),
     /** A stored checksum does not match the data. The data is used anyway. */
@@ -54,23 +54,23 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "The search tree of a name list does not match its names. It is kept until a name changes.",
             ""),
-    /** A text is not valid in its encoding. Unreadable characters are replaced. */
+    /** A text contains bytes that are not valid in its encoding. They were replaced. */
     BAD_TEXT(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A text is not valid in its encoding. Unreadable characters are replaced.",
+            "A text contains bytes that are not valid in its encoding. They were replaced.",
             ""),
-    /** The unused copy of a value differs from it. The copy is corrected when the file is written. */
+    /** The unused copy of a value differs from the value. It is corrected when the file is written. */
     COPY_MISMATCH(
             Severity.INFO,
             Kind.BAD_VALUE,
-            "The unused copy of a value differs from it. The copy is corrected when the file is written.",
+            "The unused copy of a value differs from the value. It is corrected when the file is written.",
             ""),
-    /** Two links lead to the same node or folder, which may be shown only once. */
+    /** Two links lead to the same node or folder. It may be shown only once. */
     SHARED_NODE(
             Severity.WARNING,
             Kind.POINTER_LOOP,
-            "Two links lead to the same node or folder, which may be shown only once.",
+            "Two links lead to the same node or folder. It may be shown only once.",
             ""),
     /** Keys of an animation are not in order, or come after its end. They were ignored. */
     KEYS_OUT_OF_ORDER(
@@ -105,18 +105,18 @@ public enum DiagnosticCode {
     NOT_DRAWN(Severity.INFO, Kind.UNSUPPORTED, "A part without a visible surface was left out.", ""),
     /**
      * The material has a blend mode that the output format lacks, such as additive blending. It is exported as
-     * transparent; extras.blend has the original factors.
+     * transparent. The original factors are in extras.blend.
      */
     BLEND_APPROXIMATED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "The material has a blend mode that the output format lacks, such as additive blending. It is exported as transparent; extras.blend has the original factors.",
+            "The material has a blend mode that the output format lacks, such as additive blending. It is exported as transparent. The original factors are in extras.blend.",
             "Set the blend mode in your engine. The viewer and thumb show it."),
-    /** A reflection is exported as it looks from the front. The extras of the material mark it. */
+    /** A reflection is exported as it looks from the front. The material's extras mark it as a reflection. */
     ENVIRONMENT_APPROXIMATED(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "A reflection is exported as it looks from the front. The extras of the material mark it.",
+            "A reflection is exported as it looks from the front. The material's extras mark it as a reflection.",
             ""),
     /** A vertex belongs to more than eight bones. The eight largest weights were kept. */
     INFLUENCES_REDUCED(
@@ -144,11 +144,11 @@ public enum DiagnosticCode {
             "Convert it to GLB."),
     /** The model has no visible triangles. */
     EMPTY_MODEL(Severity.INFO, Kind.BAD_VALUE, "The model has no visible triangles.", ""),
-    /** Too many triangles cover the image, so the last ones are not drawn. */
+    /** Too many triangles overlap in the image, so some of them are missing. */
     PICTURE_INCOMPLETE(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
-            "Too many triangles cover the image, so the last ones are not drawn.",
+            "Too many triangles overlap in the image, so some of them are missing.",
             "Raise the limit: --limits 4."),
     /** No part of the model is visible at rest. An animation may show it. */
     PICTURE_EMPTY(
@@ -164,7 +164,7 @@ public enum DiagnosticCode {
             Severity.INFO,
             Kind.BAD_VALUE,
             "A model that belongs to this one was not added, because only one file was given.",
-            "Name the folder, or add --costume 0."),
+            "Give the folder instead of the file, or add --costume 0."),
     /** Models of a stage were not found. */
     STAGE_MODEL_NOT_FOUND(
             Severity.WARNING,
@@ -193,18 +193,18 @@ public enum DiagnosticCode {
     MOTION_UNREADABLE(
             Severity.WARNING, Kind.BAD_VALUE, "A file with animations next to the model could not be read.", ""),
     /**
-     * A list next to the model names a file outside its folder, or is a link that leads out of it. This was ignored.
+     * A list next to the model names a file outside its folder, or is itself a link out of that folder. It was ignored.
      */
     OUTSIDE_OF_FOLDER(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A list next to the model names a file outside its folder, or is a link that leads out of it. This was ignored.",
-            "Move the file into the folder."),
-    /** An animation has more or fewer rows than the model has nodes. They are used in order. */
+            "A list next to the model names a file outside its folder, or is itself a link out of that folder. It was ignored.",
+            "Move the file into that folder."),
+    /** An animation does not have the same number of nodes as the model. Its tracks are assigned to the nodes in order. */
     MOTION_ROWS(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "An animation has more or fewer rows than the model has nodes. They are used in order.",
+            "An animation does not have the same number of nodes as the model. Its tracks are assigned to the nodes in order.",
             ""),
     /** An animation is longer than the limits allow, so it was left out. */
     MOTION_LEFT_OUT(
@@ -217,18 +217,18 @@ public enum DiagnosticCode {
             Severity.INFO,
             Kind.UNSUPPORTED,
             "A part of an animation was left out, because glTF cannot express it.",
-            "--clips-json writes everything."),
+            "To keep all of it, add --clips-json."),
     /** The game decides how to interpolate this animation. Linear interpolation is used. */
     INTERPOLATION_GUESSED(
             Severity.INFO,
             Kind.UNSUPPORTED,
             "The game decides how to interpolate this animation. Linear interpolation is used.",
             ""),
-    /** Almost nothing is visible from the usual angle, so another one is used. */
+    /** Almost nothing is visible from the default angle, so another one is used. */
     VIEW_TURNED(
             Severity.INFO,
             Kind.BAD_VALUE,
-            "Almost nothing is visible from the usual angle, so another one is used.",
+            "Almost nothing is visible from the default angle, so another one is used.",
             "Choose one: --angle YAW,PITCH."),
     // --- textures ---
     /** A texture was found by its name. */
@@ -237,19 +237,19 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "A texture was found by its name.",
             "Choose another file or folder: --textures PLACE."),
-    /** shuriken.json chose another texture than the model. */
-    TEXTURE_REPLACED(Severity.INFO, Kind.BAD_VALUE, "shuriken.json chose another texture than the model.", ""),
+    /** shuriken.json replaced a texture of the model. */
+    TEXTURE_REPLACED(Severity.INFO, Kind.BAD_VALUE, "shuriken.json replaced a texture of the model.", ""),
     /** No texture with this name was found. */
     TEXTURE_NOT_FOUND(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "No texture with this name was found.",
             "Name its folder or archive: --textures PLACE."),
-    /** The archive has no texture with this number. Other textures of the model may be wrong, too. */
+    /** The archive has no texture with this number. Other textures of the model may also be wrong. */
     ARCHIVE_SHORT(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The archive has no texture with this number. Other textures of the model may be wrong, too.",
+            "The archive has no texture with this number. Other textures of the model may also be wrong.",
             "Name another archive: --textures ARCHIVE."),
     /** A texture list is damaged. It is kept, and textures are found by number where possible. */
     TEXTURE_NAMES_UNREADABLE(
@@ -319,12 +319,12 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "The new file cannot hold a part of the imported one. The message names it.",
-            "Use another format, or --strict to refuse such files."),
-    /** Some vertices belong to no bone. The nearest bone above their object moves them. */
+            "Use another format, or add --strict to refuse these files."),
+    /** Some vertices have no bone weights. The nearest parent bone of their object moves them. */
     NO_WEIGHT(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "Some vertices belong to no bone. The nearest bone above their object moves them.",
+            "Some vertices have no bone weights. The nearest parent bone of their object moves them.",
             "Assign them to a bone's vertex group."),
     /** A texture was scaled to a size that the console supports. */
     TEXTURE_RESIZED(
@@ -338,11 +338,11 @@ public enum DiagnosticCode {
             Kind.UNSUPPORTED,
             "An image has more colours than the palette can hold, so the closest ones are used.",
             "Use fewer colours."),
-    /** Names were changed because they are too long, not unique, or contain characters that the format cannot store. */
+    /** Names were changed because they were too long, not unique, or contained characters that the format cannot store. */
     NAME_CHANGED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "Names were changed because they are too long, not unique, or contain characters that the format cannot store.",
+            "Names were changed because they were too long, not unique, or contained characters that the format cannot store.",
             "Use short, unique names."),
     /** Texture coordinates are larger than the format can store. They were clamped. */
     UV_OUT_OF_RANGE(
@@ -355,13 +355,13 @@ public enum DiagnosticCode {
             Severity.INFO,
             Kind.UNSUPPORTED,
             "An animation was resampled to the game's frame rate. Its duration is unchanged.",
-            "Choose another rate: --fps N."),
+            "Choose another frame rate: --fps N."),
     /** The textures or animations next to the original have changed since convert --edit, and count as edits. */
     OTHER_SURROUNDINGS(
             Severity.WARNING,
             Kind.BAD_VALUE,
             "The textures or animations next to the original have changed since convert --edit, and count as edits.",
-            "Pass the old ones: --textures PLACE --animations PLACE."),
+            "Pass the old files: --textures PLACE --animations PLACE."),
     /** Blender 3 exported the vertex colours in another order. The original colours are kept. */
     COLOURS_SHUFFLED(
             Severity.WARNING,
@@ -374,11 +374,11 @@ public enum DiagnosticCode {
             Kind.LIMIT_EXCEEDED,
             "A value is larger than the format can store or the console can draw.",
             "Reduce the value. The message names the limit."),
-    /** A value is larger than in any known file of the game, or large for the console. */
+    /** A value is larger than in any known file of the game, or close to the console's limit. */
     OVER_BUDGET(
             Severity.WARNING,
             Kind.LIMIT_EXCEEDED,
-            "A value is larger than in any known file of the game, or large for the console.",
+            "A value is larger than in any known file of the game, or close to the console's limit.",
             "Test it in the game."),
     /** The model is invisible: it has no triangles, or all its vertices are at one point or on one line. */
     INVISIBLE_MODEL(
@@ -387,13 +387,13 @@ public enum DiagnosticCode {
             "The model is invisible: it has no triangles, or all its vertices are at one point or on one line.",
             ""),
     // --- packing ---
-    /** An archive of this kind cannot be packed again. */
-    NO_MANIFEST(Severity.INFO, Kind.UNSUPPORTED, "An archive of this kind cannot be packed again.", ""),
-    /** A changed file does not have the format that its name says. It was packed anyway. */
+    /** This type of archive cannot be repacked. */
+    NO_MANIFEST(Severity.INFO, Kind.UNSUPPORTED, "This type of archive cannot be repacked.", ""),
+    /** A changed file does not have the format that its name suggests. It was packed anyway. */
     OTHER_MEMBER_FORMAT(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "A changed file does not have the format that its name says. It was packed anyway.",
+            "A changed file does not have the format that its name suggests. It was packed anyway.",
             "Check the file."),
     /** A file in the folder does not belong to the archive, so it was left out. */
     FILE_NOT_PACKED(
@@ -401,11 +401,11 @@ public enum DiagnosticCode {
             Kind.UNSUPPORTED,
             "A file in the folder does not belong to the archive, so it was left out.",
             "For a new archive: --format FORMAT."),
-    /** The original compressor is unknown, so another one was used. The content is the same; the size may differ. */
+    /** The original compressor is unknown, so another one was used. The content is the same, but the size may differ. */
     OTHER_ENCODER(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "The original compressor is unknown, so another one was used. The content is the same; the size may differ.",
+            "The original compressor is unknown, so another one was used. The content is the same, but the size may differ.",
             "");
 
     private final Severity severity;

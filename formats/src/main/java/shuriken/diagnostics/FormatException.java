@@ -74,15 +74,9 @@ public final class FormatException extends RuntimeException {
      */
     public static FormatException outOfRange(SourceLocation field, String name, long offset, long length, long size) {
         String subject = name.isEmpty() ? "the data" : name;
-        String request = length == 0 ? "should be" : String.format(Locale.ROOT, "needs 0x%X bytes", length);
+        String request = length == 0 ? "should be" : String.format(Locale.ROOT, "needs %,d bytes", length);
         return new FormatException(
-                Kind.BAD_POINTER,
-                field,
-                "%s %s at 0x%X, but there are only 0x%X bytes",
-                subject,
-                request,
-                offset,
-                size);
+                Kind.BAD_POINTER, field, "%s %s at 0x%X, but the data ends at 0x%X", subject, request, offset, size);
     }
 
     /** {@return the kind of error} */

@@ -158,26 +158,27 @@ public final class ReadContext {
      */
     public void reserve(long bytes, SourceLocation site, String dataName) {
         if (bytes < 0) {
-            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "%s has an impossible size", dataName);
+            throw new FormatException(Kind.LIMIT_EXCEEDED, site, "the size of %s is not possible", dataName);
         }
         if (bytes > remainingBytes) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
-                    "%s needs %d bytes, but %d of %d are left",
+                    "%s would take %,d bytes of memory, but only %,d of %,d are left",
                     dataName,
                     bytes,
                     remainingBytes,
                     limits().bytes());
         }
         if (bytes > MAX_ARRAY_SIZE) {
-            throw new FormatException(Kind.UNSUPPORTED, site, "%s needs %d bytes of memory at once", dataName, bytes);
+            throw new FormatException(
+                    Kind.UNSUPPORTED, site, "%s would take %,d bytes of memory at once", dataName, bytes);
         }
         if (!total.produce(bytes)) {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
-                    "%s is too large: together with it, the contents of the input have more than %d bytes",
+                    "%s is too large: together with it, the contents of the input have more than %,d bytes",
                     dataName,
                     total.limit());
         }
@@ -221,7 +222,7 @@ public final class ReadContext {
     public void checkParts(int count, SourceLocation site, String partsName) {
         if (count > limits().maxParts()) {
             throw new FormatException(
-                    Kind.LIMIT_EXCEEDED, site, "there are more than %d %s", limits().maxParts(), partsName);
+                    Kind.LIMIT_EXCEEDED, site, "there are more than %,d %s", limits().maxParts(), partsName);
         }
     }
 
@@ -241,7 +242,7 @@ public final class ReadContext {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
-                    "%d %s of 0x%X bytes cannot fit in 0x%X bytes",
+                    "%,d %s of %,d bytes each cannot fit in %,d bytes",
                     count,
                     recordsName,
                     recordBytes,
@@ -251,7 +252,7 @@ public final class ReadContext {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
-                    "there are %d %s, but the limit is %d",
+                    "there are %,d %s, but the limit is %,d",
                     count,
                     recordsName,
                     limits().entries());

@@ -80,7 +80,7 @@ public interface Format<M> {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     new SourceLocation(file.path(), 0),
-                    "the file has %d bytes, but the limit is %d",
+                    "the file has %,d bytes, but the limit is %,d",
                     file.size(),
                     context.limits().bytes());
         }

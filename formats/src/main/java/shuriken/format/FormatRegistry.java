@@ -79,7 +79,7 @@ public final class FormatRegistry {
      */
     public byte[] write(String id, Object model) {
         Format<?> format = byId(id).orElseThrow(() -> new IllegalArgumentException(
-                "there is no format \"" + id + "\"; there are " + String.join(", ", ids())));
+                "unknown format \"" + id + "\". The known formats are " + String.join(", ", ids())));
         if (!format.info().canWrite()) {
             throw new IllegalArgumentException(id + " files can only be read");
         }

@@ -315,7 +315,7 @@ public final class ByteCursor {
     private int advance(String field, int bytes, ByteMap.Kind kind) {
         if (bytes < 0 || bytes > remaining()) {
             throw new FormatException(
-                    Kind.TRUNCATED, site(), "%s needs %d bytes, but only %d are left", field, bytes, remaining());
+                    Kind.TRUNCATED, site(), "%s needs %,d bytes, but only %,d are left", field, bytes, remaining());
         }
         if (map != null && bytes > 0) {
             map.record((int) (position - origin), bytes, path, field, kind, bigEndian);
@@ -570,7 +570,7 @@ public final class ByteCursor {
         }
         if (stop == end) {
             throw new FormatException(
-                    Kind.TRUNCATED, site(), "%s has no terminating zero within %d bytes", field, remaining());
+                    Kind.TRUNCATED, site(), "%s has no terminating zero within %,d bytes", field, remaining());
         }
         int length = stop - position;
         int from = advance(field, length + 1, ByteMap.Kind.TEXT);

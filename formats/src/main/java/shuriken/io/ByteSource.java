@@ -62,7 +62,7 @@ public interface ByteSource {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     new SourceLocation(source.path(), 0),
-                    "the file is too large for memory: it has %d bytes",
+                    "the file is too large for memory: it has %,d bytes",
                     source.size());
         }
         return (int) source.size();
@@ -134,7 +134,7 @@ public interface ByteSource {
             throw new FormatException(
                     Kind.TRUNCATED,
                     new SourceLocation(source.path(), Math.min(Math.max(0, offset), source.size())),
-                    "%d bytes are needed, but only %d are left",
+                    "%,d bytes are needed, but only %,d are left",
                     length,
                     left);
         }

@@ -90,7 +90,7 @@ public final class ByteWriter {
         if (additional < 0 || additional > maxSize - size) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "%d bytes at offset %d would exceed the maximum of %d bytes",
+                    "writing %,d bytes at offset %d would exceed the maximum of %,d bytes",
                     additional,
                     size,
                     maxSize));

@@ -29,7 +29,9 @@ final class BpsReader {
         long end = patch.size() - FOOTER;
         if (end < SIGNATURE) {
             throw new FormatException(
-                    Kind.TRUNCATED, new SourceLocation(patch.path(), patch.size()), "the patch ends within its header");
+                    Kind.TRUNCATED,
+                    new SourceLocation(patch.path(), patch.size()),
+                    "the patch is truncated: it ends inside its header");
         }
         ByteCursor footer = patch.part(end, FOOTER);
         originalCrc = footer.hex32("original-crc");
@@ -81,7 +83,7 @@ final class BpsReader {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     start,
-                    "the checksum of the result is %08X instead of %08X, so the patch is damaged",
+                    "the checksum of the result is %08X instead of %08X. The patch is damaged: download it again",
                     output.crc32(),
                     targetCrc);
         }
@@ -97,7 +99,10 @@ final class BpsReader {
             long length = (action >> 2) + 1;
             if (length > targetSize - output.size()) {
                 throw new FormatException(
-                        Kind.BAD_VALUE, site, "the patch makes more than the %,d bytes that it declares", targetSize);
+                        Kind.BAD_VALUE,
+                        site,
+                        "the patch produces more than the %,d bytes that it declares",
+                        targetSize);
             }
             switch ((int) action & 3) {
                 case 0 -> output.copyFromSource(output.size(), length, site);
@@ -118,7 +123,7 @@ final class BpsReader {
             throw new FormatException(
                     Kind.TRUNCATED,
                     reader.site(),
-                    "the patch makes only %,d of the %,d bytes that it declares",
+                    "the patch produces only %,d of the %,d bytes that it declares",
                     output.size(),
                     targetSize);
         }

@@ -121,7 +121,8 @@ final class IpsReader {
                 SourceLocation site = reader.site();
                 int count = u16(reader);
                 if (count == 0) {
-                    throw new FormatException(Kind.BAD_VALUE, site, "a record of the patch repeats a byte 0 times");
+                    throw new FormatException(
+                            Kind.BAD_VALUE, site, "the patch is damaged: one of its records repeats a byte 0 times");
                 }
                 records.run(offset, reader.u8("repeated byte"), count);
             }
@@ -133,7 +134,8 @@ final class IpsReader {
             return OptionalInt.of(u24(reader));
         }
         if (reader.remaining() > 0) {
-            throw new FormatException(Kind.TRUNCATED, reader.site(), "the patch ends within its last record");
+            throw new FormatException(
+                    Kind.TRUNCATED, reader.site(), "the patch is truncated: it ends in the middle of a record");
         }
         return OptionalInt.empty();
     }

@@ -23,8 +23,8 @@ record OriginalFile(ByteSource file) {
         int found = PagedBytes.crc32(file);
         if (!isSame(expected, found)) {
             String state = isSame(target, found)
-                    ? "is already patched: it is the file that this patch makes"
-                    : "is not the original of this patch";
+                    ? "is already patched: it is identical to the result of this patch"
+                    : "is not the original that this patch was made for";
             throw new FormatException(
                     Kind.BAD_VALUE,
                     new SourceLocation(file.path(), 0),

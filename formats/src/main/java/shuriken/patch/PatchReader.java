@@ -51,7 +51,7 @@ final class PatchReader {
             return;
         }
         if (position >= end) {
-            throw new FormatException(Kind.TRUNCATED, site(), "the patch ends too early, within %s", field);
+            throw new FormatException(Kind.TRUNCATED, site(), "the patch is truncated: it ends inside %s", field);
         }
         ByteCursor part = source.part(position, (int) Math.min(BUFFER, end - position));
         buffer = part.array();
@@ -110,7 +110,7 @@ final class PatchReader {
             }
             value += 1L << shift + 7;
         }
-        throw new FormatException(Kind.BAD_VALUE, site, "%s has an impossible size", field);
+        throw new FormatException(Kind.BAD_VALUE, site, "the size of %s is not possible", field);
     }
 
     /** Reads a number as VCDIFF stores it. */
@@ -124,13 +124,13 @@ final class PatchReader {
                 return checked(value, site, field);
             }
         }
-        throw new FormatException(Kind.BAD_VALUE, site, "%s has an impossible size", field);
+        throw new FormatException(Kind.BAD_VALUE, site, "the size of %s is not possible", field);
     }
 
     /** Sums of two numbers never overflow. */
     private static long checked(long value, SourceLocation site, String field) {
         if (value < 0 || value > 1L << 61) {
-            throw new FormatException(Kind.BAD_VALUE, site, "%s has an impossible size", field);
+            throw new FormatException(Kind.BAD_VALUE, site, "the size of %s is not possible", field);
         }
         return value;
     }

@@ -59,7 +59,7 @@ final class PatchedOutput implements DeltaInstructions {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "the checksum of a part of the result is %08X instead of %08X. The original is another file, or the patch is damaged",
+                    "the checksum of a part of the result is %08X instead of %08X. The original is the wrong file, or the patch is damaged",
                     actualChecksum,
                     expected);
         }
@@ -72,7 +72,7 @@ final class PatchedOutput implements DeltaInstructions {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
-                    "the patch makes a file of %,d bytes, but for an original of %,d bytes the limit is %,d",
+                    "the patch would produce a file of %,d bytes, but for an original of %,d bytes the limit is %,d",
                     size,
                     original.size(),
                     limit);
@@ -107,7 +107,7 @@ final class PatchedOutput implements DeltaInstructions {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     site,
-                    "the patch copies from offset %,d of the result, but only %,d bytes of it are written",
+                    "the patch copies from offset %,d of the result, but only %,d bytes have been written",
                     from,
                     target.size());
         }

@@ -112,7 +112,7 @@ public final class Patches {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     new SourceLocation(original.path(), 0),
-                    "an xdelta patch needs an original of less than 2 GiB. Use the extension .bps");
+                    "xdelta patches are limited to originals smaller than 2 GiB. Use the extension .bps");
         }
     }
 

@@ -52,7 +52,7 @@ final class VcdiffAddresses {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     site,
-                    "a copy starts at address %d, but only %d bytes exist so far",
+                    "a COPY instruction starts at address %,d, but only %,d bytes exist so far",
                     address,
                     here);
         }

@@ -64,7 +64,7 @@ final class VcdiffReader {
         }
         if ((flags & HAS_CODE_TABLE) != 0) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, site, "the patch has its own code table, which Shuriken does not read");
+                    Kind.UNSUPPORTED, site, "the patch uses its own code table, which Shuriken does not support");
         }
         note = (flags & HAS_NOTE) == 0 ? "" : note(reader);
         windows = reader.position();
@@ -122,7 +122,7 @@ final class VcdiffReader {
                 throw new FormatException(
                         Kind.BAD_POINTER,
                         window.site,
-                        "the patch needs %,d bytes from offset %,d, but the original has only %,d bytes. It is another file, or the patch is damaged",
+                        "the patch needs %,d bytes from offset %,d, but the original has only %,d bytes. The original is the wrong file, or the patch is damaged",
                         window.segmentSize,
                         window.segmentOffset,
                         available);
@@ -164,7 +164,7 @@ final class VcdiffReader {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     site,
-                    "the patch has secondary compression, which Shuriken does not read. Convert it: xdelta3 recode -S none OLD NEW");
+                    "the patch uses secondary compression, which Shuriken does not support. Convert it: xdelta3 recode -S none OLD NEW");
         }
         long data = reader.vcdiffNumber("data-size");
         long instructions = reader.vcdiffNumber("instructions-size");
@@ -209,7 +209,7 @@ final class VcdiffReader {
                     throw new FormatException(
                             Kind.BAD_VALUE,
                             site,
-                            "the patch makes more than the %,d bytes that a window declares",
+                            "the patch produces more than the %,d bytes that a window declares",
                             window.size);
                 }
                 switch (VcdiffCodeTable.kind(code, half)) {
@@ -227,7 +227,7 @@ final class VcdiffReader {
             throw new FormatException(
                     Kind.TRUNCATED,
                     window.site,
-                    "the patch makes only %,d of the %,d bytes that a window declares",
+                    "the patch produces only %,d of the %,d bytes that a window declares",
                     output.size() - start,
                     window.size);
         }

@@ -43,7 +43,7 @@ public final class PaletteReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     lengthSite,
-                    "the length is 0x%X bytes, but only 0x%X bytes are left",
+                    "the chunk declares %,d bytes, but only %,d bytes are left",
                     length,
                     in.remaining());
         }
@@ -53,8 +53,7 @@ public final class PaletteReader {
         long id = hasBank ? in.u16("colourFormat") : in.u32("colourFormat");
         ColourFormat format = Optional.of((int) Math.min(id, Integer.MAX_VALUE))
                 .flatMap(formats::apply)
-                .orElseThrow(() ->
-                        new FormatException(Kind.BAD_VALUE, formatSite, "%d is not the number of a colour format", id));
+                .orElseThrow(() -> new FormatException(Kind.BAD_VALUE, formatSite, "colour format %d is unknown", id));
         int bank = hasBank ? in.u16("bank") : 0;
         int firstEntry = hasBank ? in.u16("firstEntry") : 0;
         SourceLocation countSite = in.site();
@@ -66,7 +65,7 @@ public final class PaletteReader {
         byte[] trailing = in.bytes("trailing", in.remaining());
         if (trailing.length > 0) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, lengthSite, "0x%X bytes follow the chunk", trailing.length);
+                    DiagnosticCode.TRAILING_BYTES, lengthSite, "%,d bytes follow the chunk", trailing.length);
         }
         return new PaletteFile(site, tag, length, format, bank, firstEntry, count, colours, trailing);
     }

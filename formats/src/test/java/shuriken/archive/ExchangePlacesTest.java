@@ -148,8 +148,8 @@ class ExchangePlacesTest {
                     .isThrownBy(() -> canvas.set(at, new byte[3]))
                     .withMessage(
                             at < 0
-                                    ? "0x3 bytes at 0xFFFFFFFF do not fit in 0x4"
-                                    : "0x3 bytes at 0x" + at + " do not fit in 0x4");
+                                    ? "3 bytes at 0xFFFFFFFF do not fit in 0x4"
+                                    : "3 bytes at 0x" + at + " do not fit in 0x4");
         }
         ByteWriter out = ByteWriter.littleEndian();
         new SparseWriter(out, 4, 0xEE).set(1, new byte[] {1, 2, 3}).write();

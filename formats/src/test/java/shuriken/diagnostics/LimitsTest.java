@@ -61,11 +61,11 @@ class LimitsTest {
         }
         assertThatThrownBy(() -> whole.forContent(100).reserve(900, site, "one more"))
                 .hasMessageContaining(
-                        "one more is too large: together with it, the contents of the input have more than 6400 bytes");
+                        "one more is too large: together with it, the contents of the input have more than 6,400 bytes");
         assertThatThrownBy(() -> whole.forContent(100).reserve(1001, site, "a large one"))
-                .hasMessageContaining("a large one needs 1001 bytes");
+                .hasMessageContaining("a large one would take 1,001 bytes");
         assertThatThrownBy(() -> whole.reserve(-5, site, "a product"))
-                .hasMessageContaining("a product has an impossible size");
+                .hasMessageContaining("the size of a product is not possible");
         assertThat(new Limits(1000, 10, 4).forResultsOf(1 << 20).bytes()).isEqualTo(1000);
         assertThat(Limits.DEFAULT.forResultsOf(100).bytes()).isEqualTo((64L << 20) + 1600);
         assertThat(Limits.DEFAULT.times(4).forResultsOf(100).bytes()).isEqualTo(4 * (64L << 20) + 1600);
@@ -84,6 +84,6 @@ class LimitsTest {
         }
         assertThatThrownBy(() -> whole.forContent(100).reserve(1000, site, "a picture"))
                 .hasMessageContaining(
-                        "a picture is too large: together with it, the contents of the input have more than 6400 bytes");
+                        "a picture is too large: together with it, the contents of the input have more than 6,400 bytes");
     }
 }

@@ -38,8 +38,8 @@ import shuriken.testkit.RoundTrip;
  * anything else, a list of numbers what its numbers take in memory; all are counted by hand in the fixtures.
  */
 class ReadBudgetTest {
-    private static final Pattern WANTS =
-            Pattern.compile(".*: (.*) needs (\\d+) bytes, but (\\d+) of (\\d+) are left.*");
+    private static final Pattern WANTS = Pattern.compile(
+            ".*: (.*) would take ([\\d,]+) bytes of memory, but only ([\\d,]+) of ([\\d,]+) are left.*");
 
     /** Reads with no budget, then with as much more as was asked for, and so on. */
     private static <M> List<String> wants(Format<M> format, String name, byte[] file) {
@@ -56,11 +56,15 @@ class ReadBudgetTest {
                 Matcher match = WANTS.matcher(e.getMessage());
                 assertThat(match.matches()).as(e.getMessage()).isTrue();
                 if (!match.group(1).equals("padding")) {
-                    wants.add(match.group(1) + " " + match.group(2));
+                    wants.add(match.group(1) + " " + number(match.group(2)));
                 }
-                budget += Long.parseLong(match.group(2)) - Long.parseLong(match.group(3));
+                budget += number(match.group(2)) - number(match.group(3));
             }
         }
+    }
+
+    private static long number(String digits) {
+        return Long.parseLong(digits.replace(",", ""));
     }
 
     private static List<String> model(String name) {

@@ -69,7 +69,8 @@ class ReadErrorsTest {
         }
 
         void check(int at, String hex, int site, String sentence, Object... values) {
-            String expected = String.format(Locale.ROOT, "@0x%06X: ", site) + sentence.formatted(values);
+            String expected =
+                    String.format(Locale.ROOT, "@0x%06X: ", site) + String.format(Locale.ROOT, sentence, values);
             assertThat(findings(at, hex))
                     .as("%s at 0x%X", hex, at)
                     .anySatisfy(found -> assertThat(found).endsWith(expected));
@@ -95,17 +96,20 @@ class ReadErrorsTest {
         int size = file.bytes().length;
         int model = file.place(Kind.MODEL, 0);
         file.check(
-                model, "00000000", model + 8, "the file declares 4 vertices, but the pointer is null (SIZE_MISMATCH)");
+                model,
+                "00000000",
+                model + 8,
+                "the file declares 4 vertices, but the pointer to them is null (SIZE_MISMATCH)");
         file.check(
                 model + 0x0C,
                 "00000000",
                 model + 0x14,
-                "the file declares 4 meshsets, but the pointer is null (SIZE_MISMATCH)");
+                "the file declares 4 meshsets, but the pointer to them is null (SIZE_MISMATCH)");
         file.check(
                 model + 0x10,
                 "00000000",
                 model + 0x14,
-                "the file declares 1 materials, but the pointer is null (SIZE_MISMATCH)");
+                "the file declares 1 materials, but the pointer to them is null (SIZE_MISMATCH)");
         file.check(
                 model,
                 hex(file.word(model)),
@@ -116,29 +120,29 @@ class ReadErrorsTest {
                 model + 0x14,
                 "FFFF",
                 model + 0x14,
-                "65535 meshsets of 0x18 bytes cannot fit in 0x%X bytes (TRUNCATED)",
+                "65,535 meshsets of 24 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - meshset);
         file.check(
                 model + 8,
                 "FFFFFF7F",
                 model + 8,
-                "2147483647 points of 0xC bytes cannot fit in 0x%X bytes (TRUNCATED)",
+                "2,147,483,647 points of 12 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - file.word(model));
         file.check(
                 meshset + 4,
                 "00000000",
                 meshset + 2,
-                "the file declares 2 polygons, but the pointer is null (SIZE_MISMATCH)");
+                "the file declares 2 polygons, but the pointer to them is null (SIZE_MISMATCH)");
         file.check(
                 meshset + 2,
                 "FFFF",
                 meshset + 2,
-                "65535 polygons of 0x6 bytes cannot fit in 0x%X bytes (TRUNCATED)",
+                "65,535 polygons of 6 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - file.word(meshset + 4));
-        String[] arrays = {"2 polygon normals of 0xC", "6 colours of 0x4", "6 texture coordinates of 0x4"};
+        String[] arrays = {"2 polygon normals of 12", "6 colours of 4", "6 texture coordinates of 4"};
         for (int i = 0; i < arrays.length; i++) {
             int field = meshset + 0x0C + 4 * i;
-            file.check(field, hex(size - 20), field, arrays[i] + " bytes cannot fit in 0x14 bytes (TRUNCATED)");
+            file.check(field, hex(size - 20), field, arrays[i] + " bytes each cannot fit in 20 bytes (TRUNCATED)");
             file.fits(field, hex(size - 24));
         }
     }
@@ -164,7 +168,7 @@ class ReadErrorsTest {
         Sound<SamdlFile> file = model("version 3.sa2mdl");
         int vertices = file.place(Kind.VERTICES, 0);
         file.check(vertices, "07", vertices, "a vertex chunk has the unknown type 0x07 (UNKNOWN_CHUNK)");
-        file.check(vertices + 2, "0000", vertices, "vertex chunk 0x22 has no count (SIZE_MISMATCH)");
+        file.check(vertices + 2, "0000", vertices, "vertex chunk 0x22 has no vertex count (SIZE_MISMATCH)");
         file.check(vertices + 6, "0500", vertices, "5 vertices need 15 words, but the chunk has 12 (SIZE_MISMATCH)");
         file.check(vertices + 6, "0300", vertices, "3 vertices need 9 words, but the chunk has 12 (SIZE_MISMATCH)");
         int polygons = file.place(Kind.POLYGONS, 0);
@@ -173,7 +177,7 @@ class ReadErrorsTest {
                 polygons + 2,
                 "FFFF",
                 polygons,
-                "chunk 0x40 needs 131070 bytes, but only %d are left (TRUNCATED)",
+                "chunk 0x40 needs 131,070 bytes, but only %d are left (TRUNCATED)",
                 file.bytes().length - polygons - 4);
         for (String type : List.of("06", "07", "0A", "0F", "10", "20", "37", "3B", "3F", "4C", "FE")) {
             file.check(polygons, type, polygons, "a polygon chunk has the unknown type 0x" + type + " (UNKNOWN_CHUNK)");
@@ -184,59 +188,55 @@ class ReadErrorsTest {
         file.check(polygons, "1F000500", polygons + 2, "chunk 0x1F needs 6 words, but has 5 (SIZE_MISMATCH)");
     }
 
+    private static void checkNull(Sound<?> file, int pointer, int field, String declared) {
+        String kind = field == pointer ? "BAD_POINTER" : "SIZE_MISMATCH";
+        file.check(
+                pointer,
+                "00000000",
+                field,
+                "the file declares " + declared + ", but the pointer to them is null (" + kind + ")");
+    }
+
     @Test
     void ginjaModels() {
         Sound<SamdlFile> file = model("version 3.sa2bmdl");
         int size = file.bytes().length;
         int set = file.place(Kind.VERTICES, 0);
-        file.check(set + 2, "0400", set + 2, "4 elements of 8 bytes do not fit in 24 bytes (BAD_VALUE)");
-        file.check(set + 8, "00000000", set + 8, "the file declares 24 bytes, but the pointer is null (BAD_POINTER)");
+        file.check(set + 2, "0400", set + 2, "4 elements of 8 bytes each do not fit in 24 bytes (BAD_VALUE)");
+        checkNull(file, set + 8, set + 8, "24 bytes of vertex data");
         file.check(
                 set + 0x0C,
                 "FFFFFF7F",
                 set + 0x0C,
-                "2147483647 elements of 0x1 bytes cannot fit in 0x%X bytes (TRUNCATED)",
+                "2,147,483,647 elements of 1 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - file.word(set + 8));
         int weights = file.place(Kind.WEIGHT_SETS, 1);
         file.check(weights, "0400", weights, "a weight set has the unknown type 4 (BAD_VALUE)");
-        file.check(
-                weights + 8,
-                "00000000",
-                weights + 8,
-                "the file declares 12 words, but the pointer is null (BAD_POINTER)");
-        file.check(
-                weights + 0x1C,
-                "00000000",
-                weights + 0x1C,
-                "the file declares 2 words, but the pointer is null (BAD_POINTER)");
+        checkNull(file, weights + 8, weights + 8, "12 words of weights");
+        checkNull(file, weights + 0x1C, weights + 0x1C, "2 words of weights");
         file.check(
                 weights + 6,
                 "FFFF",
                 weights + 6,
-                "393210 words of 0x2 bytes cannot fit in 0x%X bytes (TRUNCATED)",
+                "393,210 words of 2 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - file.word(weights + 8));
         int model = file.place(Kind.MODEL, 0);
-        file.check(
-                model + 8,
-                "00000000",
-                model + 0x10,
-                "the file declares 1 meshes, but the pointer is null (SIZE_MISMATCH)");
+        checkNull(file, model + 8, model + 0x10, "1 meshes");
         file.check(
                 model + 0x10,
                 "FF7F",
                 model + 0x10,
-                "32767 meshes of 0x10 bytes cannot fit in 0x%X bytes (TRUNCATED)",
+                "32,767 meshes of 16 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - file.word(model + 8));
         int mesh = file.place(Kind.MESHSETS, 0);
-        file.check(
-                mesh, "00000000", mesh + 4, "the file declares 1 parameters, but the pointer is null (SIZE_MISMATCH)");
+        checkNull(file, mesh, mesh + 4, "1 parameters");
         file.check(
                 mesh + 4,
                 "00000010",
                 mesh + 4,
-                "268435456 parameters of 0x8 bytes cannot fit in 0x%X bytes (TRUNCATED)",
+                "268,435,456 parameters of 8 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - file.word(mesh));
-        file.check(mesh + 8, "00000000", mesh + 8, "the file declares 32 bytes, but the pointer is null (BAD_POINTER)");
+        checkNull(file, mesh + 8, mesh + 8, "32 bytes of display lists");
     }
 
     @Test
@@ -248,23 +248,23 @@ class ReadErrorsTest {
                 model + 4,
                 "00000000",
                 model + 4,
-                "the file declares 1 vertices, but the pointer is null (BAD_POINTER)");
+                "the file declares 1 vertices, but the pointer to them is null (BAD_POINTER)");
         file.check(
                 model + 0x0C,
                 "00000000",
                 model + 0x0C,
-                "the file declares 1 opaque, but the pointer is null (BAD_POINTER)");
+                "the file declares 1 opaque, but the pointer to them is null (BAD_POINTER)");
         file.check(
                 model + 0x18,
                 "01",
                 model + 0x14,
-                "the file declares 1 translucent, but the pointer is null (BAD_POINTER)");
+                "the file declares 1 translucent, but the pointer to them is null (BAD_POINTER)");
         int table = file.place(Kind.VERTEX_TABLE, 0);
         file.check(
                 table + 4,
                 "00000000",
                 table + 4,
-                "the file declares 4 vertices, but the pointer is null (BAD_POINTER)");
+                "the file declares 4 vertices, but the pointer to them is null (BAD_POINTER)");
         file.check(
                 table + 8,
                 "25000000",
@@ -284,12 +284,16 @@ class ReadErrorsTest {
                 table + 0x0C,
                 "FFFFFF00",
                 table + 0x0C,
-                "16777215 vertices of 0x24 bytes cannot fit in 0x%X bytes (TRUNCATED)",
+                "16,777,215 vertices of 36 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - file.word(table + 4));
         int mesh = file.place(Kind.MESHES, 0);
-        file.check(mesh, "00000000", mesh, "the file declares 1 materials, but the pointer is null (BAD_POINTER)");
         file.check(
-                mesh + 8, "00000000", mesh + 8, "the file declares 4 indices, but the pointer is null (BAD_POINTER)");
+                mesh, "00000000", mesh, "the file declares 1 materials, but the pointer to them is null (BAD_POINTER)");
+        file.check(
+                mesh + 8,
+                "00000000",
+                mesh + 8,
+                "the file declares 4 indices, but the pointer to them is null (BAD_POINTER)");
     }
 
     @Test
@@ -298,12 +302,15 @@ class ReadErrorsTest {
         Sound<SalvlFile> file = Sound.of(new SalvlFormat(), bytes, SalvlFile::layout);
         int level = file.place(Kind.LAND_TABLE, 0);
         file.check(
-                level + 0x0C, "00000000", level, "the file declares 3 COLs, but the pointer is null (SIZE_MISMATCH)");
+                level + 0x0C,
+                "00000000",
+                level,
+                "the file declares 3 COLs, but the pointer to them is null (SIZE_MISMATCH)");
         file.check(
                 level + 0x10,
                 "00000000",
                 level + 2,
-                "the file declares 2 animated objects, but the pointer is null (SIZE_MISMATCH)");
+                "the file declares 2 animated objects, but the pointer to them is null (SIZE_MISMATCH)");
     }
 
     @Test
@@ -312,6 +319,6 @@ class ReadErrorsTest {
         byte[] bytes = RoundTrip.write(format, new RelFile(StageFixtures.collision(), ByteOrder.LITTLE_ENDIAN));
         Sound<RelFile> file = Sound.of(format, bytes, RelFile::layout);
         int end = file.place(Kind.COLLISION_ROWS, 0) + 3 * 0x18;
-        file.check(end + 4, "01000000", end, "nonzero words after the last row (NONZERO_PADDING)");
+        file.check(end + 4, "01000000", end, "nonzero words follow the last collision entry (NONZERO_PADDING)");
     }
 }

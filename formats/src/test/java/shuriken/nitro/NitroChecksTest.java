@@ -79,7 +79,7 @@ class NitroChecksTest {
                 () -> new NsbcaFormat().read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.STRICT)));
         assertThat(failure.kind()).isEqualTo(Kind.BAD_VALUE);
         assertThat(failure.site().offset()).isEqualTo(place);
-        assertThat(failure.getMessage()).contains("a track refers to the rotation 0x5A7B, which does not exist");
+        assertThat(failure.getMessage()).contains("a track refers to rotation 0x5A7B, which does not exist");
     }
 
     /** Rows of three 16-bit samples stand one behind the other; only behind the last of a kind there is padding. */
@@ -178,7 +178,7 @@ class NitroChecksTest {
         int record = materials + i32(file, materials + 4 + 8 + 4 * 2 + 4);
         assertThat(Findings.of(new NsbmdFormat(), file)).isEmpty();
         file[record - 1] = 9;
-        finding(new NsbmdFormat(), file, DiagnosticCode.NONZERO_PADDING, record - 1, "behind the lists of materials");
+        finding(new NsbmdFormat(), file, DiagnosticCode.NONZERO_PADDING, record - 1, "behind the material lists");
         file[record - 1] = 0;
         ByteMap map = new ByteMap();
         new NsbmdFormat().read(ByteCursor.littleEndian(file, "x").mapped(map), new ReadContext(ReadOptions.STRICT));
@@ -189,7 +189,7 @@ class NitroChecksTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 record + 2,
-                "the material has 0x2D bytes, but its parts need 0x2C");
+                "the material has 45 bytes, but its parts need 44");
     }
 
     @Test
@@ -225,7 +225,7 @@ class NitroChecksTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 block + 0x1E,
-                "the offset of the texture dictionary is 0x3C in one place and 0x40 in another");
+                "the two stored offsets of the texture dictionary differ: 0x3C and 0x40");
     }
 
     @Test

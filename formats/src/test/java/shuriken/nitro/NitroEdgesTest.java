@@ -84,7 +84,7 @@ class NitroEdgesTest {
                 patched("crank.nsbva", 0x4C, 0x11),
                 DiagnosticCode.SIZE_MISMATCH,
                 0x4C,
-                "the file has 0x11 bytes for 6 frames of 2 nodes");
+                "the block has 17 bytes, which does not match 6 frames of 2 nodes");
         finding(
                 format,
                 patched("crank.nsbva", 0x4E, 1),
@@ -93,7 +93,7 @@ class NitroEdgesTest {
                 "the reserved field is 0x0001, but should be 0");
         FormatException cut = failure(format, patched("crank.nsbva", 0x48, 33));
         assertThat(cut.kind()).isEqualTo(Kind.TRUNCATED);
-        assertThat(cut.getMessage()).contains("33 frames of 2 nodes do not fit in 0x4 bytes");
+        assertThat(cut.getMessage()).contains("33 frames of 2 nodes do not fit in 4 bytes");
     }
 
     /** Bit 2 f + n for node n at frame f: 1 0, 0 0, 1 1 from the lowest is 0x31. */

@@ -91,10 +91,6 @@ class NitroErrorsTest {
         assertThat(found.message()).isEqualTo(message);
     }
 
-    private static String hex(int value) {
-        return "0x" + Integer.toHexString(value).toUpperCase(Locale.ROOT);
-    }
-
     /** Stamp, byte order mark and size of the file, then of its block. */
     @Test
     void containers() {
@@ -111,7 +107,7 @@ class NitroErrorsTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 8,
-                "the header declares %s bytes, but the file has %s".formatted(hex(file.length + 1), hex(file.length)));
+                "the header declares %s bytes, but the file has %s".formatted(file.length + 1, file.length));
         file = model();
         int block = i32(file, 16);
         file[block + 4]++;
@@ -120,7 +116,7 @@ class NitroErrorsTest {
                 DiagnosticCode.SIZE_MISMATCH,
                 block + 4,
                 "block MDL0 needs %s bytes, but only %s are left"
-                        .formatted(hex(file.length - block + 1), hex(file.length - block)));
+                        .formatted(file.length - block + 1, file.length - block));
         file = model();
         file[block + 4] = 7;
         file[block + 5] = 0;
@@ -128,7 +124,7 @@ class NitroErrorsTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 block + 4,
-                "block MDL0 needs 0x7 bytes, but only " + hex(file.length - block) + " are left");
+                "block MDL0 needs 7 bytes, but only " + (file.length - block) + " are left");
         file[block + 4] = 8;
         assertThat(failure(format, file).kind()).isEqualTo(Kind.TRUNCATED);
         file = model();
@@ -181,13 +177,13 @@ class NitroErrorsTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 dictionary + 2,
-                "the dictionary has 0x29 bytes, but its 1 entries need 0x28");
+                "the dictionary has 41 bytes, but its 1 entries need 40");
         file = model();
         file[dictionary + 8 + 4]++;
         finding(file, DiagnosticCode.NAME_TREE_MISMATCH, dictionary, "the search tree has 1 names, which is too many");
         file = model();
         file[dictionary + 16]++;
-        failure(new NsbmdFormat(), file, Kind.BAD_VALUE, dictionary + 16, "entries have 5 bytes instead of 4");
+        failure(new NsbmdFormat(), file, Kind.BAD_VALUE, dictionary + 16, "each entry has 5 bytes instead of 4");
     }
 
     @Test
@@ -202,14 +198,10 @@ class NitroErrorsTest {
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 model,
-                "the header declares %s bytes, but the file has %s".formatted(hex(size + 1), hex(size)));
+                "the header declares %s bytes, but the file has %s".formatted(size + 1, size));
         file[model] = 0x3F;
         file[model + 1] = 0;
-        finding(
-                file,
-                DiagnosticCode.SIZE_MISMATCH,
-                model,
-                "the header declares 0x3F bytes, but the file has " + hex(size));
+        finding(file, DiagnosticCode.SIZE_MISMATCH, model, "the header declares 63 bytes, but the file has " + size);
         file[model] = 0x40;
         assertThat(failure(new NsbmdFormat(), file).kind()).isNotEqualTo(Kind.LIMIT_EXCEEDED);
         file = model();
@@ -282,7 +274,7 @@ class NitroErrorsTest {
         } else {
             assertThatThrownBy(() -> RoundTrip.write(new NsbmaFormat(), file))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("the samples need more than 64 KiB");
+                    .hasMessage("the samples need more than 64 KiB, the limit of the format");
         }
     }
 
@@ -290,7 +282,7 @@ class NitroErrorsTest {
     @ParameterizedTest
     @CsvSource({
         "16365, 1, ''",
-        "16366, 1, keys and names need more than 64 KiB",
+        "16366, 1, 'the keys and names need more than 64 KiB, the limit of the format'",
         "1, 255, ''",
         "1, 256, '256 names, but at most 255 can be stored'"
     })

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -171,7 +172,7 @@ class NitroLimitsTest {
         assertThat(file.length).isGreaterThan(bytes);
         FormatException failure = catchThrowableOfType(FormatException.class, () -> read(format, file, bytes - 1));
         assertThat(failure.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
-        assertThat(failure.getMessage()).contains(" of " + (bytes - 1) + " are left");
+        assertThat(failure.getMessage()).contains(String.format(Locale.ROOT, " of %,d are left", bytes - 1));
         assertThat(read(format, file, 64L * file.length)).isNotNull();
     }
 

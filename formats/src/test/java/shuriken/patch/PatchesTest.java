@@ -163,8 +163,9 @@ class PatchesTest {
         byte[] changed = text("abcdefgh?ijklmnop");
         byte[] patch = PatchFiles.create(PatchFormat.BPS, ORIGINAL, changed);
         assertThatThrownBy(() -> apply(text("another"), patch))
-                .hasMessageContaining("is not the original of this patch. Expected: 16 bytes, CRC-32 943AC093."
-                        + " Found: 7 bytes, CRC-32");
+                .hasMessageContaining(
+                        "is not the original that this patch was made for. Expected: 16 bytes, CRC-32 943AC093."
+                                + " Found: 7 bytes, CRC-32");
         assertThatThrownBy(() -> apply(changed, patch)).hasMessageContaining("is already patched");
     }
 

@@ -84,7 +84,7 @@ final class UnfinishedFiles implements Closeable {
             channel.close();
         }
         throw new FileSystemException(
-                folder.toString(), null, "another program removes the unfinished files of this run");
+                folder.toString(), null, "another program is deleting the unfinished files of this run");
     }
 
     /** @return false if another process has the lock */

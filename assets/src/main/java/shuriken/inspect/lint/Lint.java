@@ -124,7 +124,7 @@ public final class Lint {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     site,
-                    "the animations have %,d bytes, %d times the %,d bytes of the model; in known files they have at most %d times as many. Import fewer animations (--clips), or write separate files (--to njm)",
+                    "the animations have %,d bytes, %d times the model's size of %,d bytes. In known files, they have at most %d times the model's size. Import fewer animations (--clips), or write separate files (--to njm)",
                     motions,
                     motions / models,
                     models,
@@ -145,7 +145,7 @@ public final class Lint {
             context.report(
                     DiagnosticCode.INVISIBLE_MODEL,
                     site,
-                    "all %d vertices are %s",
+                    "all %,d vertices are %s",
                     geometry.vertexCount(),
                     geometry.longestSide() == 0 ? "at the same position" : "on one line");
         }
@@ -180,7 +180,10 @@ public final class Lint {
             reportAbove(count.triangles(), maxima.polygons(), "triangles", maxima, site);
             for (String type : maxima == GameMaxima.SA2 ? count.unreadTypes() : List.<String>of()) {
                 context.report(
-                        DiagnosticCode.OVER_BUDGET, site, "vertex type %s: the game only reads VN, VN_NF and D8", type);
+                        DiagnosticCode.OVER_BUDGET,
+                        site,
+                        "vertex type %s is not supported: the game reads only VN, VN_NF and D8",
+                        type);
             }
         }
     }

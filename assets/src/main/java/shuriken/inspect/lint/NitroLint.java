@@ -39,7 +39,7 @@ final class NitroLint {
             context.report(
                     DiagnosticCode.OVER_LIMIT,
                     model.site(),
-                    "matrix slot %d, but the highest of the DS is %d (a limit of the hardware)",
+                    "the model uses matrix slot %d, but the highest slot of the DS hardware is %d",
                     counter.highestSlot,
                     MAX_SLOT);
         }
@@ -53,7 +53,7 @@ final class NitroLint {
             context.report(
                     DiagnosticCode.OVER_LIMIT,
                     model.site(),
-                    "%,d %s, but the DS draws %,d in a frame (a limit of the hardware)",
+                    "%,d %s, but the DS hardware can draw only %,d per frame",
                     value,
                     unit,
                     maximum);
@@ -61,7 +61,7 @@ final class NitroLint {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     model.site(),
-                    "%,d %s, more than half of the %,d that the DS draws in a frame (a limit of the hardware)",
+                    "%,d %s, more than half of the %,d that the DS hardware can draw per frame",
                     value,
                     unit,
                     maximum);

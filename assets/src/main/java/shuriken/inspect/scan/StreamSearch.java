@@ -38,7 +38,7 @@ final class StreamSearch {
         firstSkipped.ifPresent(site -> findings.report(
                 DiagnosticCode.SEARCH_INCOMPLETE,
                 site,
-                "a compressed stream was skipped, because all streams together have more than %d bytes of content. Raise the limit with --limits",
+                "a compressed stream was skipped, because all streams together have more than %,d bytes of content. Raise the limit with --limits",
                 limits.bytes()));
     }
 }

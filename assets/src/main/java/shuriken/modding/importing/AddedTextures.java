@@ -52,7 +52,7 @@ final class AddedTextures {
 
     /** Adds a texture and reports where it is now. */
     Line line(AddedTexture texture) {
-        String reason = "no file next to the model contains its textures";
+        String reason = "no texture file was found next to the model";
         for (TextureOrigin origin : origins) {
             try {
                 return new Line(ChangeKind.ADDED, "texture", texture.name(), add(texture, origin));
@@ -65,7 +65,7 @@ final class AddedTextures {
 
     /** Reports that a texture was not added because texture files stay unchanged. */
     Line notAdded(AddedTexture texture) {
-        return unsupported(texture, "textures are not changed");
+        return unsupported(texture, "texture files are left unchanged");
     }
 
     private static Line unsupported(AddedTexture texture, String reason) {
@@ -84,7 +84,8 @@ final class AddedTextures {
             return described(texture, files.replace(origin.path(), file, withTexture(file, texture, origin)));
         }
         if (file.container().isEmpty() && origin.count() > 0) {
-            throw new IllegalArgumentException("index.txt in the folder of the textures is not changed");
+            throw new IllegalArgumentException(
+                    "the model's textures are in a folder with index.txt, which Shuriken does not edit");
         }
         if (file.container().isEmpty()) {
             return newFile(texture, file, origin);
@@ -165,7 +166,7 @@ final class AddedTextures {
         String name = texture.name();
         for (int i = 2; usedNames.contains(name.toLowerCase(Locale.ROOT)); i++) {
             if (texture.isListed()) {
-                throw new IllegalArgumentException("another texture has this name");
+                throw new IllegalArgumentException("another texture already has this name");
             }
             name = texture.name() + "_" + i;
         }

@@ -56,7 +56,7 @@ final class ClipFrames {
 
     /** Returns {@code double[frames][]}; a target without a channel has the rest value in every frame. */
     double[][] values(Target target, double... rest) {
-        context.reserve(64L * frames(), site, "frames of an animation");
+        context.reserve(64L * frames(), site, "animation frames");
         Channel channel = channels.get(target);
         if (channel == null) {
             double[][] constant = new double[frames][];

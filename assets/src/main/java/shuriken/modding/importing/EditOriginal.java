@@ -62,7 +62,7 @@ record EditOriginal(
         context.report(
                 DiagnosticCode.OTHER_SURROUNDINGS,
                 site,
-                "the textures (%s) and animations (%s) of the edit are not those that %s has now: textures (%s) and animations (%s). Name the old files with --textures and --animations",
+                "the edit used the textures (%s) and animations (%s), but %s now has the textures (%s) and animations (%s). Pass the old files with --textures and --animations",
                 join(EditProfile.recordedTextures(edited).orElse(List.of())),
                 join(EditProfile.recordedClips(edited).orElse(Set.of())),
                 asset.fileName(),
@@ -82,7 +82,9 @@ record EditOriginal(
         List<Scene> scenes = reader.read(asset, model, context.forTrial());
         if (scenes.isEmpty()) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, asset.data().siteAt(0), "it contains no model that could have been edited");
+                    Kind.UNSUPPORTED,
+                    asset.data().siteAt(0),
+                    "the original contains no model that could have been edited");
         }
         int number = EditProfile.model(edited, scenes);
         return new EditOriginal(asset, model, number, scenes.get(number), relatedFiles, reader);

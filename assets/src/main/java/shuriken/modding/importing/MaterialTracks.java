@@ -61,7 +61,7 @@ record MaterialTracks(
                 context.report(
                         DiagnosticCode.NOT_LOADED,
                         site,
-                        "the model of the animation has no material \"%s\"",
+                        "the animation refers to material \"%s\", which the model does not have",
                         scene.materials().get(material).name());
             } else if (!tracks.containsKey(name.get())) {
                 tracks.put(name.get(), clip.changes(track.apply(material)));

@@ -100,7 +100,7 @@ public final class NewFiles {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "there is no animation %s. The file has: %s%s",
+                    "the file has no animation %s. It has: %s%s",
                     String.join(", ", missing),
                     names.stream().limit(MAX_LISTED).collect(Collectors.joining(", ")),
                     names.size() > MAX_LISTED ? " and " + (names.size() - MAX_LISTED) + " more" : "");

@@ -62,7 +62,7 @@ final class NinjaTextures {
                     .findFirst()
                     .orElseThrow(() -> new IllegalArgumentException(String.format(
                             Locale.ROOT,
-                            "--textures %s: the texture file of a Ninja model must end in %s",
+                            "--textures %s: the texture file of a Ninja model must have the extension %s",
                             file,
                             Stream.of(values()).map(Archive::extension).collect(Collectors.joining(", ")))));
         }

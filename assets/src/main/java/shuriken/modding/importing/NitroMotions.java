@@ -95,7 +95,7 @@ final class NitroMotions {
         }
         if (target == NitroTarget.NSBCA) {
             new LossReport(scene.withClips(chosen), target.optionValue(), site, context)
-                    .reportMorphClips("models of the DS cannot store morph targets");
+                    .reportMorphClips("DS models cannot store morph targets");
         }
         LatinNames names = LatinNames.forDictionaries();
         results.forEach(result -> names.makeUnique(result.name()));

@@ -92,7 +92,7 @@ public final class NitroNewFiles {
             ReadContext context) {
         EmptyModels.reject(scene, site);
         LossReport losses = new LossReport(scene, "nsbmd", site, context);
-        losses.reportClips("make them with --to nsbca, or use --clips none");
+        losses.reportClips("Make them with --to nsbca, or use --clips none");
         losses.reportMorphTargets();
         NitroTextures converted = NitroTextures.of(scene, site, context);
         Model model = ModelBuilder.encode(scene, converted.entries(), options, site, context);

@@ -37,7 +37,7 @@ record TextureEncoding(Asset neighbour, SourceLocation site, ReadContext context
             case "dds" -> new NinjaTextures.Member(name, dds((DdsTexture) neighbour, image), index);
             default ->
                 throw new IllegalArgumentException(String.format(
-                        Locale.ROOT, "textures in files like %s cannot be written", this.neighbour.fileName()));
+                        Locale.ROOT, "textures in the format of %s cannot be written", this.neighbour.fileName()));
         };
     }
 

@@ -83,7 +83,7 @@ final class MemberArchive implements EditedMembers {
     public void rename(int index, String name) {
         ResizableArchive resizable = resizable();
         if (!resizable.storesNames()) {
-            throw new IllegalArgumentException("files in this archive have numbers, but no names");
+            throw new IllegalArgumentException("this archive stores no file names, so its files cannot be renamed");
         }
         archive = resizable.withName(index, name);
     }
@@ -143,7 +143,7 @@ final class MemberArchive implements EditedMembers {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     new SourceLocation(content.path(), 0),
-                    "the file would have %d bytes, but the limit is %d",
+                    "the file would have %,d bytes, but the limit is %,d",
                     content.size(),
                     context.limits().bytes());
         }

@@ -33,8 +33,8 @@ public final class MemberEncoding {
             ArchiveEntry like, byte[] originalContent, byte[] content, String path, ReadContext context) {
         SourceLocation site = new SourceLocation(path, 0);
         Reencoding reencoding = Reencoding.of(like.codec(), like.data(), originalContent)
-                .orElseThrow(() ->
-                        new FormatException(Kind.UNSUPPORTED, site, "Shuriken cannot write %s", like.compression()));
+                .orElseThrow(() -> new FormatException(
+                        Kind.UNSUPPORTED, site, "Shuriken cannot compress data as %s", like.compression()));
         if (!reencoding.isIdentical()) {
             context.report(
                     DiagnosticCode.OTHER_ENCODER,

@@ -64,7 +64,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
             checkKeys(release, Set.of(NAME, HASH, EDITS), path);
             String hash = textField(release, HASH, path).toLowerCase(Locale.ROOT);
             if (!hash.matches("[0-9a-f]{64}")) {
-                throw wrong(path, "sha256 of a release is not 64 hexadecimal digits");
+                throw wrong(path, "the sha256 of a release must have 64 hexadecimal digits");
             }
             releases.add(new ModRelease(textField(release, NAME, path), hash, edits(release, path)));
         }
@@ -154,7 +154,7 @@ public record ModProject(String name, List<ModRelease> releases, List<ModEdit> e
             }
         }
         if (parts.size() < partNames.size()) {
-            throw wrong(path, "keep is a list of mesh, rig, clips, materials and textures, each once");
+            throw wrong(path, "keep must be a list of mesh, rig, clips, materials or textures, without duplicates");
         }
         return parts;
     }

@@ -73,7 +73,7 @@ final class ExternalBytes {
         ManifestFields reference = object.object(field);
         int size = reference.countField(SIZE);
         if (reference.has(FILL) ? reference.countField(FILL) > 0xFF : reference.countField(AT) > side.length - size) {
-            throw object.wrong(field, reference.has(FILL) ? "bytes of one value" : "bytes of " + Manifest.SIDE_NAME);
+            throw object.wrong(field, reference.has(FILL) ? "a value" : "bytes of " + Manifest.SIDE_NAME);
         }
         return size;
     }
@@ -113,7 +113,7 @@ final class ExternalBytes {
             bytes[i] = (byte) (high << 4 | low);
         }
         if (!valid) {
-            throw object.wrong(field, "hexadecimal digits of bytes");
+            throw object.wrong(field, "hexadecimal digits");
         }
         return bytes;
     }
@@ -126,7 +126,7 @@ final class ExternalBytes {
      */
     static byte[] read(ManifestFields object, String field, byte[] side, ReadContext context) {
         int size = size(object, field, side);
-        context.reserve(size, object.site(), "bytes of a manifest");
+        context.reserve(size, object.site(), "the manifest's data");
         byte[] bytes = new byte[size];
         copy(object, field, side, bytes, 0);
         return bytes;

@@ -65,7 +65,7 @@ record FirstModelParts(List<byte[]> members, byte[] side, ReadContext context) {
         }
         int member = window.countField(MEMBER);
         if (member >= members.size()) {
-            throw window.wrong(MEMBER, "the number of a file");
+            throw window.wrong(MEMBER, "the index of a file in the archive");
         }
         return ByteCursor.of(members.get(member), Integer.toString(member), order);
     }

@@ -97,7 +97,7 @@ final class FirstModelReader {
                         in.cursor(model, "data"));
             default ->
                 throw new FormatException(
-                        Kind.BAD_VALUE, model.site(), "no manifest of version 1 describes %s files", format);
+                        Kind.BAD_VALUE, model.site(), "version 1 manifests do not support %s files", format);
         };
     }
 
@@ -142,7 +142,7 @@ final class FirstModelReader {
         List<Integer> unused = new ArrayList<>();
         for (Object value : member.list("unused")) {
             if (!(value instanceof Integer number)) {
-                throw member.wrong("unused", "a list of whole numbers");
+                throw member.wrong("unused", "a list of integers");
             }
             unused.add(number);
         }
@@ -205,7 +205,7 @@ final class FirstModelReader {
         List<String> paths = new ArrayList<>();
         for (Object path : names.list("paths")) {
             if (!(path instanceof String text)) {
-                throw names.wrong("paths", "a list of texts");
+                throw names.wrong("paths", "a list of strings");
             }
             paths.add(text);
         }

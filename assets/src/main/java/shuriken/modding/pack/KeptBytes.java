@@ -119,7 +119,7 @@ record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
                 throw new FormatException(
                         Kind.BAD_VALUE,
                         site,
-                        "%s: a range of %d bytes at offset %d is outside a file of %d bytes",
+                        "%s: a range of %,d bytes at offset %,d is outside the file, which has %,d bytes",
                         what,
                         length,
                         offset,
@@ -137,7 +137,7 @@ record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
                 throw new FormatException(
                         Kind.BAD_VALUE,
                         site,
-                        "members[%d] (%s): \"storedSize\" is %d, but the file has %d bytes",
+                        "members[%d] (%s): \"storedSize\" is %,d, but the file has %,d bytes",
                         index,
                         member.name(),
                         member.storedSize(),
@@ -151,8 +151,7 @@ record KeptBytes(int size, List<Run> runs) implements ContainerBytes {
         public Archive archive(Set<Integer> changed) {
             Object model = format.read(ByteCursor.littleEndian(container, site.path()), context);
             if (!(model instanceof Archive archive) || !hasMembers(archive)) {
-                throw new FormatException(
-                        Kind.BAD_VALUE, site, "the manifest does not list the files of the archive that it describes");
+                throw new FormatException(Kind.BAD_VALUE, site, "the manifest does not list the files of its archive");
             }
             return archive;
         }

@@ -59,13 +59,13 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
     }
 
     String textField(String name) {
-        return optionalText(name).orElseThrow(() -> wrong(name, "a text"));
+        return optionalText(name).orElseThrow(() -> wrong(name, "a string"));
     }
 
     Optional<String> optionalText(String name) {
         Object value = object.get(name);
         if (value != null && !(value instanceof String)) {
-            throw wrong(name, "a text");
+            throw wrong(name, "a string");
         }
         return Optional.ofNullable((String) value);
     }
@@ -82,7 +82,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
         if (object.get(name) instanceof Integer number) {
             return number;
         }
-        throw wrong(name, "a whole number of 32 bits");
+        throw wrong(name, "a 32-bit integer");
     }
 
     /** Returns an integer of 64 bits. */
@@ -91,7 +91,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
         if (value instanceof Integer || value instanceof Long) {
             return ((Number) value).longValue();
         }
-        throw wrong(name, "a whole number");
+        throw wrong(name, "an integer");
     }
 
     /** Returns an integer that is not negative. */
@@ -99,7 +99,7 @@ record ManifestFields(Map<?, ?> object, String path, SourceLocation site) {
         if (object.get(name) instanceof Integer number && number >= 0) {
             return number;
         }
-        throw wrong(name, "a whole number that is not negative");
+        throw wrong(name, "a non-negative integer");
     }
 
     /** Returns the constant of this name. */

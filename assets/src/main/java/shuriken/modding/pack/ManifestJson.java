@@ -71,7 +71,7 @@ public final class ManifestJson {
         }
         json.endArray();
         if (!(manifest.bytes() instanceof KeptBytes keptBytes)) {
-            throw new IllegalArgumentException("manifests of version 1 are not written");
+            throw new IllegalArgumentException("version 1 manifests cannot be written");
         }
         keptBytes.write(json);
     }
@@ -111,7 +111,8 @@ public final class ManifestJson {
         json = isListing ? json.object(MANIFEST) : json;
         Object version = json.object().get(MANIFEST);
         if (!Integer.valueOf(1).equals(version) && !Integer.valueOf(VERSION).equals(version)) {
-            throw new FormatException(Kind.BAD_VALUE, site, "is not a manifest of version 1 or %d", VERSION);
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "is not a manifest of a supported version (1 or %d)", VERSION);
         }
         boolean isFirst = Integer.valueOf(1).equals(version);
         byte[] side = json.has(SIDE) ? side(json) : sideBytes;
@@ -150,7 +151,7 @@ public final class ManifestJson {
         try {
             return Base64.getDecoder().decode(json.textField(SIDE));
         } catch (IllegalArgumentException e) {
-            throw json.wrong(SIDE, "bytes in base64");
+            throw json.wrong(SIDE, "Base64 data");
         }
     }
 

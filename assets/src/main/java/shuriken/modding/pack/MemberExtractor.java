@@ -144,7 +144,7 @@ public final class MemberExtractor {
         context.report(
                 DiagnosticCode.NO_MANIFEST,
                 new SourceLocation(medium.path(), 0),
-                "%s files cannot be packed",
+                "%s files cannot be repacked",
                 info().id());
         return Optional.empty();
     }

@@ -22,14 +22,14 @@ final class MemberKinds {
         boolean fits =
                 format.isPresent() && expectedKinds.contains(format.get().info().kind());
         if (!expectedKinds.isEmpty() && !fits) {
-            String is = format.map(candidate ->
-                            "a file of the format " + candidate.info().id())
-                    .orElse("of an unknown format");
+            String actualFormat = format.map(
+                            candidate -> "the format " + candidate.info().id())
+                    .orElse("an unknown format");
             context.report(
                     DiagnosticCode.OTHER_MEMBER_FORMAT,
                     new SourceLocation(file, 0),
-                    "is %s, which does not match its name",
-                    is);
+                    "has %s, which does not match its name",
+                    actualFormat);
         }
     }
 }

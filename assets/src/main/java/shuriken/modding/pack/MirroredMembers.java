@@ -115,14 +115,14 @@ final class MirroredMembers {
     private Archive refused(Archive source) {
         if (!deleted.isEmpty()) {
             throw bad(
-                    "the file \"%s\" is missing, but %s archives cannot lose files",
+                    "the file \"%s\" is missing, but files cannot be removed from %s archives",
                     file(deleted.first()), manifest.format());
         }
         for (String file : added) {
             context.report(
                     DiagnosticCode.FILE_NOT_PACKED,
                     new SourceLocation(file, 0),
-                    "was not packed, because %s archives cannot gain files",
+                    "was not packed, because files cannot be added to %s archives",
                     manifest.format());
         }
         added.clear();

@@ -68,7 +68,7 @@ public enum NewArchive {
         List<Asset> sorted = new ArrayList<>(files);
         sorted.sort(NaturalOrder.of(Asset::fileName));
         if (sorted.isEmpty()) {
-            throw new IllegalArgumentException("there is no file to pack");
+            throw new IllegalArgumentException("the folder contains no files to pack");
         }
         return switch (this) {
             case AFS -> Formats.write("afs", afs(sorted));

@@ -91,7 +91,7 @@ public final class Packer {
     static String reason(@Nullable Throwable e) {
         return e != null && e.getMessage() != null
                 ? e.getMessage()
-                : "the numbers in the manifest contradict each other";
+                : "the sizes or offsets in the manifest are inconsistent";
     }
 
     private PackResult pack() throws IOException {
@@ -105,7 +105,7 @@ public final class Packer {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
-                    "the files to pack have %d bytes in total, but the limit is %d",
+                    "the files to pack have %,d bytes in total, but the limit is %,d",
                     sideSize,
                     context.limits().bytes());
         }
@@ -125,7 +125,7 @@ public final class Packer {
         } catch (FormatException e) {
             throw e;
         } catch (RuntimeException e) {
-            throw bad("the model of the archive cannot be written: %s", reason(e));
+            throw bad("the archive cannot be written from this manifest: %s", reason(e));
         }
         boolean identical = Sha256.of(data).equals(manifest.sha256());
         int unchanged =
@@ -255,7 +255,7 @@ public final class Packer {
         Codec codec = manifest.isStored(member) ? Codec.NONE : entry.codec();
         List<Encoder> encoders = codec.encoders(entry.data().copy().seek(0));
         if (encoders.isEmpty()) {
-            throw new FormatException(Kind.UNSUPPORTED, site, "Shuriken cannot write %s", codec.id());
+            throw new FormatException(Kind.UNSUPPORTED, site, "Shuriken cannot compress data as %s", codec.id());
         }
         String encoderName = member.encoder().orElse("");
         Encoder chosen = encoders.getFirst();

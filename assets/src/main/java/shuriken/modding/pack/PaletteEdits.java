@@ -22,7 +22,7 @@ public final class PaletteEdits {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     new SourceLocation(image, 0),
-                    "gives %s other colours than another image. Images that share a palette file need the same palette; texture encode --shared-palette makes one",
+                    "needs another palette in %s than the other images do. Images that share a palette file must use the same palette. To create one: texture encode --shared-palette",
                     file.name());
         }
     }

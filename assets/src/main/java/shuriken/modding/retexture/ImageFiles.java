@@ -55,7 +55,7 @@ public final class ImageFiles {
                 .orElseThrow(() -> new FormatException(
                         Kind.UNSUPPORTED,
                         new SourceLocation(asset.path(), 0),
-                        "has no palette; expected a palette file or an indexed PNG"));
+                        "has no palette. Use a palette file or an indexed PNG"));
     }
 
     /** Resizes an image; an indexed one keeps its colours. */

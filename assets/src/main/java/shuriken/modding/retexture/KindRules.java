@@ -14,14 +14,14 @@ final class KindRules {
     static void check(NewTexture settings) {
         Kind kind = settings.kind();
         boolean ds = kind == Kind.NSBTX;
-        refuse(ds && settings.mips(), "DS textures have no mip levels");
-        refuse(ds && settings.globalIndex().isPresent(), "DS textures have names and no global index");
+        refuse(ds && settings.mips(), "DS textures cannot have mip levels");
+        refuse(ds && settings.globalIndex().isPresent(), "DS textures cannot have a global index");
         refuse(
                 kind != Kind.PVR && kind != Kind.SVR && !settings.data().isEmpty(),
-                "only PVR and SVR have data formats; " + kind + " has pixel formats only");
+                kind + " textures have only a pixel format. A data format can be set for PVR and SVR");
         boolean blocks =
                 ds && (settings.pixels().isEmpty() || settings.pixels().equalsIgnoreCase(DsFormat.BLOCK4X4.name()));
-        refuse(settings.budget() > 0 && !blocks, "only DS BLOCK4X4 textures have a palette size");
+        refuse(settings.budget() > 0 && !blocks, "a palette size can be set only for DS BLOCK4X4 textures");
     }
 
     /** @throws IllegalArgumentException if there is a palette and the format uses none */

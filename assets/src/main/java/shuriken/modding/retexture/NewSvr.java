@@ -24,7 +24,8 @@ final class NewSvr {
         KindRules.checkPalette(
                 settings.palette(), data.paletteSize(), "SVR " + data, "only indexed data formats use one");
         if (data.isExternal()) {
-            throw new IllegalArgumentException(data + " has its colours in another file and is not encoded");
+            throw new IllegalArgumentException(
+                    data + " textures store their palette in another file and cannot be encoded");
         }
         if (settings.mips() && !data.hasMips()) {
             throw new IllegalArgumentException("SVR " + data + " has no mip levels");

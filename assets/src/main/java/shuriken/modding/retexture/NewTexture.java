@@ -173,8 +173,8 @@ public record NewTexture(
                     chosen);
         }
         if (!format.canBeInPalette()) {
-            throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "palettes of %s cannot store colours as %s", arrangement, format));
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT, "the palette of a %s texture cannot use the pixel format %s", arrangement, format));
         }
         IndexedImage indexed = indexed(image, arrangement.paletteSize(), format.codec()::encode, format);
         PaletteFile file = PaletteFile.create(PaletteFile.PVPL, indexed.palette(), format);
@@ -217,7 +217,7 @@ public record NewTexture(
                     format.name());
         }
         if (mips) {
-            throw new IllegalArgumentException(format + " is encoded without mip levels");
+            throw new IllegalArgumentException(format + " textures cannot have mip levels");
         }
         GvrPaletteFormat colours = GvrPaletteFormat.RGB5A3;
         IndexedImage indexed = indexed(image, format.paletteSize(), colours.codec()::encode, colours);
@@ -240,11 +240,11 @@ public record NewTexture(
         long index = globalIndex.orElse(0);
         if (format == XvrPixelFormat.P8) {
             if (mips) {
-                throw new IllegalArgumentException("P8 is encoded without mip levels");
+                throw new IllegalArgumentException("P8 textures cannot have mip levels");
             }
             IndexedImage indexed = image.indexed()
                     .orElseThrow(() -> new IllegalArgumentException(
-                            "P8 has its colours in another file, so it needs an indexed image"));
+                            "P8 textures store their palette in another file, so the image must be an indexed PNG"));
             return new Made(Formats.write("xvr", XvrEncoder.encode(indexed, index)), Optional.empty(), format.name());
         }
         return new Made(
@@ -285,7 +285,7 @@ public record NewTexture(
         }
         throw new IllegalArgumentException(String.format(
                 Locale.ROOT,
-                "there is no format \"%s\"; choose %s",
+                "unknown format \"%s\". Choose from %s",
                 name,
                 Arrays.stream(constants).map(Enum::name).collect(Collectors.joining(", "))));
     }

@@ -48,7 +48,7 @@ public final class Retexture {
                         && !archive.entries().isEmpty()
                         && archive.entries().size() <= SHOWN_NAMES
                 ? archive.entries().stream().map(ArchiveEntry::name).collect(Collectors.joining(", "))
-                : "to see the names: shuriken texture info FILE";
+                : "to list the names, run: shuriken texture info FILE";
     }
 
     /**
@@ -87,7 +87,7 @@ public final class Retexture {
         }
         if (target.texture().isEmpty() && names.size() > 1) {
             throw new IllegalArgumentException(
-                    "the file has several textures; name one: NAME=image.png (" + String.join(", ", names) + ")");
+                    "the file has several textures. Name one: NAME=image.png (" + String.join(", ", names) + ")");
         }
         String name = target.texture().isEmpty() ? names.getFirst() : target.texture();
         PalettePairs pairs = target.relatedFiles().palettePairs(asset);

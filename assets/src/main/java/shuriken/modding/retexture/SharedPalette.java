@@ -26,14 +26,13 @@ final class SharedPalette {
             case PVR -> pvr(settings, images);
             case GVR -> gvr(settings, images);
             case NSBTX -> ds(settings, images);
-            case SVR -> throw unsupported("SVR", "no format");
-            case XVR -> throw unsupported("XVR", "no format");
+            case SVR, XVR -> throw new IllegalArgumentException(settings.kind() + " textures cannot share a palette");
         };
     }
 
     private static IllegalArgumentException unsupported(String format, String remaining) {
         return new IllegalArgumentException(
-                String.format(Locale.ROOT, "%s has no palette that textures can share; %s has", format, remaining));
+                String.format(Locale.ROOT, "%s textures cannot share a palette. Choose %s", format, remaining));
     }
 
     private static NewTexture pvr(NewTexture settings, List<RasterImage> images) {
@@ -41,7 +40,7 @@ final class SharedPalette {
                 ? settings.mips() ? PvrDataFormat.PALETTIZE8_MM : PvrDataFormat.PALETTIZE8
                 : NewTexture.constantNamed(PvrDataFormat.values(), settings.data());
         if (data.paletteSize() == 0) {
-            throw unsupported("PVR " + data, "PALETTIZE4, PALETTIZE8 and their _MM");
+            throw unsupported("PVR " + data, "PALETTIZE4, PALETTIZE8 or their _MM variants");
         }
         PvrPixelFormat pixels = settings.pixels().isEmpty()
                 ? images.stream()
@@ -50,7 +49,7 @@ final class SharedPalette {
                         .orElseThrow()
                 : NewTexture.constantNamed(PvrPixelFormat.values(), settings.pixels());
         if (!pixels.canBeInPalette()) {
-            throw unsupported("PVR " + pixels, "any format of colours");
+            throw unsupported("PVR " + pixels, "a pixel format with colours");
         }
         Palette palette = palette(settings, images, data.paletteSize(), rounded(pixels.codec()));
         return withPalette(settings, pixels.name(), data.name(), palette);
@@ -67,7 +66,7 @@ final class SharedPalette {
                 ? GvrPixelFormat.CI8
                 : NewTexture.constantNamed(GvrPixelFormat.values(), settings.pixels());
         if (format.paletteSize() == 0) {
-            throw unsupported("GVR " + format, "CI4, CI8");
+            throw unsupported("GVR " + format, "CI4 or CI8");
         }
         Palette palette = palette(settings, images, format.paletteSize(), rounded(GvrPaletteFormat.RGB5A3.codec()));
         return withPalette(settings, format.name(), "", palette);
@@ -78,7 +77,7 @@ final class SharedPalette {
                 ? DsEncoder.sharedFormatFor(images)
                 : NewTexture.constantNamed(DsFormat.values(), settings.pixels());
         if (format.colourCount() == 0) {
-            throw unsupported("DS " + format, "COLOUR4, COLOUR16, COLOUR256, A3I5, A5I3");
+            throw unsupported("DS " + format, "COLOUR4, COLOUR16, COLOUR256, A3I5 or A5I3");
         }
         Palette palette = equalPalette(images)
                 .or(settings::palette)

@@ -35,7 +35,7 @@ final class ActionList {
             context.report(
                     DiagnosticCode.OUTSIDE_OF_FOLDER,
                     new SourceLocation(list, 0),
-                    "is a link that leads out of its folder, and is not read");
+                    "is a link to a file outside its folder and was not read");
             return files;
         }
         for (String line : TextFile.lines(source, list)) {

@@ -48,7 +48,7 @@ final class AttachedModelSearch {
             context.report(
                     DiagnosticCode.PART_LEFT_OUT,
                     new SourceLocation(model.path(), 0),
-                    "%s not attached, because only this file was named. For the complete player, name the folder or add --costume 0",
+                    "attached parts were left out (%s), because only this file was given. For the complete character, give its folder or add --costume 0",
                     String.join(", ", omitted));
         }
         return parts.isEmpty()

@@ -92,7 +92,7 @@ final class ContainerReader {
 
     private Asset read(String file) throws IOException {
         Asset outer = Asset.read(source, file);
-        context.reserve(sizeInMemory(outer), new SourceLocation(file, 0), "reading archives for all paths");
+        context.reserve(sizeInMemory(outer), new SourceLocation(file, 0), "the archives");
         return outer;
     }
 

@@ -115,7 +115,7 @@ final class GraphicsSearch {
         List<Candidate> candidates = new ArrayList<>();
         for (RelatedFile file : explicit) {
             if (file.hasExtension(extensions, true)) {
-                candidates.add(new Candidate(file, "named by you", true));
+                candidates.add(new Candidate(file, "given by you", true));
             }
         }
         for (Asset reference : references) {

@@ -96,7 +96,7 @@ public final class Overrides {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     new SourceLocation(file, 0),
-                    "all patterns together have %d characters, but at most %d are allowed",
+                    "all patterns together have %,d characters, but at most %,d are allowed",
                     letters,
                     limits.maxPatternLetters());
         }
@@ -151,7 +151,7 @@ public final class Overrides {
         return switch (value) {
             case Map<?, ?> object -> "an object";
             case List<?> list -> "a list";
-            case String text -> "a text";
+            case String text -> "a string";
             case Optional<?> nothing -> "null";
             default -> value.toString();
         };

@@ -126,6 +126,6 @@ final class PathSearch {
                 false,
                 () -> containers
                         .find(file, memberPath)
-                        .orElseThrow(() -> new FileNotFoundException("the archive has no such file")));
+                        .orElseThrow(() -> new FileNotFoundException("the archive does not contain this file")));
     }
 }

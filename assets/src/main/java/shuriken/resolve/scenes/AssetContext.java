@@ -27,7 +27,7 @@ public interface AssetContext {
             context.report(
                     DiagnosticCode.PALETTE_MISSING,
                     asset.data().siteAt(0),
-                    "no palette was searched for, because only %s was named and not its folder",
+                    "no palette was searched for, because only the file %s was given. Give its folder instead",
                     asset.path());
             return Optional.empty();
         }

@@ -108,8 +108,7 @@ class LintTest {
         }
         assertThat(check(new NjFile(blocks, file.sizeOrder(), file.dataOrder()), GameMaxima.PSO))
                 .singleElement()
-                .satisfies(
-                        one -> assertThat(one.message()).contains("in known files they have at most 4 times as many"));
+                .satisfies(one -> assertThat(one.message()).contains("they have at most 4 times the model's size"));
     }
 
     @Test
@@ -130,7 +129,7 @@ class LintTest {
                         "10,081 triangles, but known files of pso have at most 10,080, so the game may not support more");
         assertThat(check(file(1, 2, 3, VertexChunkType.VN_D8), GameMaxima.SA2))
                 .extracting(Diagnostic::message)
-                .containsExactly("vertex type VN_D8: the game only reads VN, VN_NF and D8");
+                .containsExactly("vertex type VN_D8 is not supported: the game reads only VN, VN_NF and D8");
     }
 
     private static List<String> usual(SamdlFile file) {
@@ -151,7 +150,7 @@ class LintTest {
         assertThat(usual(SamdlFile.of(SaMagic.SA2MDL, tree, List.of())))
                 .containsExactly(
                         "49 nodes, but known files of sa2 have at most 48, so the game may not support more",
-                        "vertex type VN_D8: the game only reads VN, VN_NF and D8");
+                        "vertex type VN_D8 is not supported: the game reads only VN, VN_NF and D8");
         assertThat(usual(SamdlFile.of(SaMagic.SA1MDL, tree, List.of()))).isEmpty();
     }
 

@@ -197,7 +197,7 @@ class ScannerTest {
         assertThat(findings.findings().toList()).singleElement().satisfies(finding -> {
             assertThat(finding.code()).isEqualTo(DiagnosticCode.SEARCH_INCOMPLETE);
             assertThat(finding.site().offset()).isEqualTo((long) found.size() * bomb.length);
-            assertThat(finding.message()).contains("more than 16777216 bytes", "was skipped");
+            assertThat(finding.message()).contains("more than 16,777,216 bytes", "was skipped");
         });
     }
 

@@ -163,7 +163,7 @@ class AddedTexturesTest {
                         "pvm", archive.added("Red", 1, bytes(archive.entries().getFirst()))));
         WriteBackResult result = reddened(files, "made.nj");
         assertThat(texture(result).change()).isEqualTo(ChangeKind.UNSUPPORTED);
-        assertThat(texture(result).description()).startsWith("another texture has this name");
+        assertThat(texture(result).description()).startsWith("another texture already has this name");
     }
 
     @Test
@@ -201,6 +201,6 @@ class AddedTexturesTest {
                 new ReadContext(ReadOptions.LENIENT));
         assertThat(texture(result).toString())
                 .isEqualTo(
-                        "lost     texture red: no file next to the model contains its textures. Add it to the textures next to the model as red");
+                        "lost     texture red: no texture file was found next to the model. Add it to the textures next to the model as red");
     }
 }

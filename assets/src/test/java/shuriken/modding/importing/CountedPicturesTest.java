@@ -285,7 +285,7 @@ class CountedPicturesTest {
         assertThat(line.change()).as(line.toString()).isEqualTo(ChangeKind.UNSUPPORTED);
         assertThat(line.description())
                 .isEqualTo(
-                        "index.txt in the folder of the textures is not changed. Add it to the archive of the model's textures as number "
+                        "the model's textures are in a folder with index.txt, which Shuriken does not edit. Add it to the archive of the model's textures as number "
                                 + textures.size());
         assertThat(result.report().files()).isEmpty();
     }
@@ -315,7 +315,7 @@ class CountedPicturesTest {
                 new ReadContext(ReadOptions.LENIENT));
         assertThat(AddedTexturesTest.texture(result).toString())
                 .isEqualTo(
-                        "lost     texture hat: no file next to the model contains its textures. Add it to the archive of the model's textures as number "
+                        "lost     texture hat: no texture file was found next to the model. Add it to the archive of the model's textures as number "
                                 + (highest + 1));
         Asset changed = Asset.of(result.bytes(), "made.sa1mdl");
         Scene now = EditSteps.exported(changed, AddedTexturesTest.BESIDE);

@@ -79,8 +79,7 @@ class EditOriginalTest {
                 .filteredOn(found -> found.code() == DiagnosticCode.OTHER_SURROUNDINGS)
                 .extracting(Diagnostic::message)
                 .containsExactly(
-                        "the textures (koi_skin, koi_fin) and animations (koi_swim) of the edit are not those that koi.nj has now:"
-                                + " textures (none) and animations (none). Name the old files with --textures and --animations");
+                        "the edit used the textures (koi_skin, koi_fin) and animations (koi_swim), but koi.nj now has the textures (none) and animations (none). Pass the old files with --textures and --animations");
     }
 
     /** A file of another model, which has nodes with the same numbers. */

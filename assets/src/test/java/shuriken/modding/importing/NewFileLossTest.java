@@ -290,7 +290,7 @@ class NewFileLossTest {
         nsbmd(morphing(true), context);
         assertThat(lost(context))
                 .containsExactly(
-                        "1 animation (\"wave\"): NSBMD files cannot store animations; make them with --to nsbca, or use --clips none");
+                        "1 animation (\"wave\"): NSBMD files cannot store animations. Make them with --to nsbca, or use --clips none");
     }
 
     @Test

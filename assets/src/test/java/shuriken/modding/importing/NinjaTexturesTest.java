@@ -135,7 +135,7 @@ class NinjaTexturesTest {
         assertThatThrownBy(() -> made(
                         scene, NinjaTarget.NJ, TextureOutput.into("made.png"), new ReadContext(ReadOptions.STRICT)))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("must end in .pvm, .gvm, .xvm");
+                .hasMessageContaining("must have the extension .pvm, .gvm, .xvm");
     }
 
     /** Number 2 of a model that only has numbers is member 2, whatever the scene has not. */

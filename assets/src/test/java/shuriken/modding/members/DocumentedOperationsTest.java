@@ -38,18 +38,23 @@ class DocumentedOperationsTest {
     private static Map<String, List<String>> rows() {
         Map<String, List<String>> rows = new LinkedHashMap<>();
         rows.put("AFS with names", List.of("named.afs"));
-        rows.put("AFS without names", List.of("numbered.afs"));
-        rows.put("BML", List.of("LITTLE_ENDIAN.bml", "BIG_ENDIAN.bml"));
-        rows.put("GSL, ZARC", List.of("LITTLE_ENDIAN.gsl", "BIG_ENDIAN.gsl", "a.zarc"));
-        rows.put("PVM, GVM", List.of("a.pvm", "a.gvm"));
-        rows.put("PAK, PVMX", List.of("a.pak", "a.pvmx"));
-        rows.put("XVM, PB", List.of("a.xvm", "a.pb"));
-        rows.put("njUtil", List.of("two.nja"));
-        rows.put("GVR rows", List.of("row.gvr"));
-        rows.put("NARC with names, DS ROM", List.of("a.narc", "a.nds"));
-        rows.put("NARC without names", List.of("unnamed.narc"));
-        rows.put("ISO, GDI, CUE, CDI", List.of("a.iso", "a.gdi", "a.cue", "a.cdi"));
-        rows.put("GCM, CISO, GCZ", List.of("a.gcm", "a.ciso", "a.gcz"));
+        rows.put("AFS or NARC without names", List.of("numbered.afs", "unnamed.narc"));
+        rows.put(
+                "BML, GSL, ZARC, PVM, GVM, PAK, PVMX",
+                List.of(
+                        "LITTLE_ENDIAN.bml",
+                        "BIG_ENDIAN.bml",
+                        "LITTLE_ENDIAN.gsl",
+                        "BIG_ENDIAN.gsl",
+                        "a.zarc",
+                        "a.pvm",
+                        "a.gvm",
+                        "a.pak",
+                        "a.pvmx"));
+        rows.put("XVM, PB, njUtil, GVR rows", List.of("a.xvm", "a.pb", "two.nja", "row.gvr"));
+        rows.put(
+                "discs, DS ROMs, NARC with names",
+                List.of("a.iso", "a.gdi", "a.cue", "a.cdi", "a.gcm", "a.ciso", "a.gcz", "a.nds", "a.narc"));
         rows.put("ZIP", List.of("a.zip"));
         return rows;
     }
@@ -146,7 +151,7 @@ class DocumentedOperationsTest {
         }
         boolean isLastRemoved = works(sample, new Remove(before.getLast(), false), isShorter);
         return isLastRemoved && isRenumbered
-                ? "the last one; others with `--renumber`"
+                ? "the last one, others with `--renumber`"
                 : isLastRemoved ? "the last one" : "no";
     }
 

@@ -115,7 +115,7 @@ class ModBuilderTest {
         assertThatThrownBy(() -> project("{'edits': [" + edit.formatted(", 'resize': 1") + "]}"))
                 .hasMessageContaining("resize is true or false");
         assertThatThrownBy(() -> project("{'edits': [{'model': '', 'file': 'a.glb', 'keep': ['bones']}]}"))
-                .hasMessageContaining("keep is a list of mesh");
+                .hasMessageContaining("keep must be a list of mesh");
     }
 
     /** An empty path is the game file itself. */

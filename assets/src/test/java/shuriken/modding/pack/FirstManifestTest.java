@@ -111,6 +111,6 @@ class FirstManifestTest {
                 .getBytes(StandardCharsets.UTF_8);
         assertThatThrownBy(() -> ManifestJson.read(later, new byte[0], "x", Limits.DEFAULT))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("not a manifest of version 1 or 2");
+                .hasMessageContaining("not a manifest of a supported version (1 or 2)");
     }
 }

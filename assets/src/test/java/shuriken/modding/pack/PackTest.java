@@ -189,7 +189,7 @@ class PackTest {
         folder.files().put("wing.pvr", new byte[40]);
         assertThatThrownBy(() -> folder.pack(new ReadContext(ReadOptions.STRICT)))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("wing.pvr: a file in a PVM archive must be a PVR texture");
+                .hasMessageContaining("wing.pvr: a PVM archive can contain only PVR textures");
     }
 
     @Test

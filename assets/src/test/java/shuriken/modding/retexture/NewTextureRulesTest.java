@@ -173,14 +173,14 @@ class NewTextureRulesTest {
     void whatAFileHasNoPlaceForIsRefused() {
         Optional<Palette> none = Optional.empty();
         OptionalLong number = OptionalLong.of(7);
-        refused(new NewTexture(Kind.NSBTX, "", "", true, none, OptionalLong.empty(), 0, false, false), "no mip levels");
-        refused(new NewTexture(Kind.NSBTX, "", "", false, none, number, 0, false, false), "no global index");
+        refused(new NewTexture(Kind.NSBTX, "", "", true, none, OptionalLong.empty(), 0, false, false), "mip levels");
+        refused(new NewTexture(Kind.NSBTX, "", "", false, none, number, 0, false, false), "a global index");
         refused(
                 new NewTexture(Kind.NSBTX, "", "vq", false, none, OptionalLong.empty(), 0, false, false),
-                "only PVR and SVR");
+                "PVR and SVR");
         refused(
                 new NewTexture(Kind.PVR, "", "", false, none, number, 64, false, false),
-                "only DS BLOCK4X4 textures have a palette size");
+                "a palette size can be set only for DS BLOCK4X4 textures");
         refused(new NewTexture(Kind.PVR, "", "rectangle", true, none, number, 0, false, false), "no mip levels");
         Optional<Palette> grey = Optional.of(Palette.grey(16));
         refused(new NewTexture(Kind.PVR, "", "vq", false, grey, number, 0, false, false), "VQ has no palette");
@@ -222,13 +222,13 @@ class NewTextureRulesTest {
     void wordsThatMeanNothingAreNamed() {
         RasterImage picture = pictures(8, 8).getFirst();
         assertThatThrownBy(() -> settings(Kind.PVR, "rgb999", "", false).encode("x", picture))
-                .hasMessageContaining("there is no format \"rgb999\"; choose ARGB1555, RGB565");
+                .hasMessageContaining("unknown format \"rgb999\". Choose from ARGB1555, RGB565");
         assertThatThrownBy(() -> settings(Kind.GVR, "", "vq", false).encode("x", picture))
-                .hasMessageContaining("only PVR and SVR have data formats");
+                .hasMessageContaining("A data format can be set for PVR and SVR");
         List<RasterImage> two = new ArrayList<>(List.of(picture, picture));
         assertThatThrownBy(() -> settings(Kind.NSBTX, "block4x4", "", false).sharing(two))
-                .hasMessageContaining("DS BLOCK4X4 has no palette that textures can share; COLOUR4, COLOUR16");
+                .hasMessageContaining("DS BLOCK4X4 textures cannot share a palette. Choose COLOUR4, COLOUR16");
         assertThatThrownBy(() -> settings(Kind.XVR, "", "", false).sharing(two))
-                .hasMessageContaining("XVR has no palette that textures can share");
+                .hasMessageContaining("XVR textures cannot share a palette");
     }
 }

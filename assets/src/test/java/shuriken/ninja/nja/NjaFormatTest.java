@@ -324,7 +324,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         byte[] bad = "NJS_MOTION a = { NULL, 30, 1, 1 };\n".getBytes(StandardCharsets.US_ASCII);
         assertThatThrownBy(() -> new NjaFormat()
                         .read(ByteCursor.littleEndian(bad, "a.nja"), new ReadContext(ReadOptions.STRICT)))
-                .hasMessageContaining("the motion has no rows");
+                .hasMessageContaining("the animation has no tracks");
     }
 
     private static Confidence detected(String text) {

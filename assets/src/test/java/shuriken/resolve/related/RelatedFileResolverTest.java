@@ -144,7 +144,7 @@ class RelatedFileResolverTest {
         assertThat(colour(new RelatedFileResolver(), context)).contains(0xFF0000);
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)
-                .containsExactly("HULL: shuriken.json: other.pvm #0, named by the user");
+                .containsExactly("HULL: shuriken.json: other.pvm #0, given by the user");
 
         Files.writeString(folder.resolve("m/shuriken.json"), """
                 {"models": [{"model": "*.nj", "replace": {"HULL": {"texture": "deck"}}}]}""");

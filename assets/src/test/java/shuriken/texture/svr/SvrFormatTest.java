@@ -226,6 +226,6 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
         SvrTexture texture = FORMAT.read(ByteCursor.littleEndian(file, "x.svr"), new ReadContext(ReadOptions.STRICT));
         assertThatThrownBy(() -> texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT)))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("mip level 0 ends at 0x4, but the texture has only 0x3 bytes");
+                .hasMessageContaining("mip level 0 ends at byte 4, but the texture has only 3 bytes");
     }
 }

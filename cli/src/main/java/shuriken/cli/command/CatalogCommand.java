@@ -76,14 +76,15 @@ public final class CatalogCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "The Parquet file to write. It is replaced if it exists.")
+            description = "Output Parquet file. An existing one is replaced.")
     private Optional<Path> output = Optional.empty();
 
     @Option(
             names = "--disc-depth",
             paramLabel = "N",
             converter = PositiveCount.class,
-            description = "How many leading folders of a path name the disc, for example 2 for OWNER/GAME. Default: 1.")
+            description =
+                    "Number of leading folders in a path that identify the disc, for example 2 for OWNER/GAME. Default: 1.")
     private int discDepth = 1;
 
     @Option(
@@ -91,7 +92,7 @@ public final class CatalogCommand implements Callable<Integer> {
             paramLabel = "GLOB",
             converter = InputOptions.GlobConverter.class,
             description =
-                    "Folders that are discs, such as ./*/*/GAME*. --disc-depth applies to other files. Repeatable.")
+                    "Pattern for folders that count as discs, such as './*/*/GAME*'. For other files, --disc-depth applies. Repeatable.")
     private List<Glob> discPatterns = new ArrayList<>();
 
     @Option(
@@ -108,7 +109,7 @@ public final class CatalogCommand implements Callable<Integer> {
         if (!inputs.wantsAllKinds()) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "--type cannot be used with catalog, which always lists everything. Choose rows in your query instead");
+                    "--type cannot be used with catalog, which always lists everything. Filter the rows in your query instead");
         }
         if (inputs.json() == output.isPresent()) {
             throw new ParameterException(spec.commandLine(), "give either -o FILE.parquet or --json");

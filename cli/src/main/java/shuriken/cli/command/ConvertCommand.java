@@ -89,7 +89,7 @@ public final class ConvertCommand implements Callable<Integer> {
     @Option(names = "--edit", description = "Keep everything that import --into needs to put the edited model back.")
     private boolean edit;
 
-    @Option(names = "--scan", description = "Search files of unknown formats for models and textures.")
+    @Option(names = "--scan", description = "Search files in unknown formats for models and textures.")
     private boolean scan;
 
     public ConvertCommand(Console console) {
@@ -129,7 +129,7 @@ public final class ConvertCommand implements Callable<Integer> {
 
     private String emptyInputMessage() {
         return results.isText()
-                ? "contains nothing that can be written as text. Text can hold Ninja models (Basic, Chunk, Ginja), animations and texture lists"
+                ? "contains nothing that can be written as NJA. NJA files can hold Basic, Chunk and Ginja models, animations and texture lists"
                 : "contains no models or textures. If it contains animations, add them to their model: shuriken convert MODEL --animations %s. Map matrices need --stage";
     }
 

@@ -44,10 +44,10 @@ import shuriken.resolve.scenes.AssetContext;
 public final class DiffCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(paramLabel = "FILE", index = "0", description = "A file, or archive!file.")
+    @Parameters(paramLabel = "FILE", index = "0", description = "The first file, or archive!file.")
     private String first = "";
 
-    @Parameters(paramLabel = "FILE", index = "1", description = "The file to compare it with.")
+    @Parameters(paramLabel = "FILE", index = "1", description = "The second file, or archive!file.")
     private String second = "";
 
     @Option(names = "--json", description = "Print results as JSON, one object on each line.")

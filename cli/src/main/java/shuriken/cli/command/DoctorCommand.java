@@ -29,8 +29,8 @@ import shuriken.inspect.verify.FileReport;
 @Command(
         name = "doctor",
         description = {
-            "Describe this system for bug reports.",
-            "For each file it prints size, hash, format and problems, but never the name or content."
+            "Print system information for bug reports.",
+            "For each file, it prints size, hash, format and problems, but never the name or content."
         },
         footerHeading = "%nExamples:%n",
         footer = {"  shuriken doctor", "  shuriken doctor rappy.nj rappy.pvm"})

@@ -49,7 +49,10 @@ import shuriken.resolve.related.RelatedFileResolver;
 @Command(
         name = "extract",
         aliases = "x",
-        description = {"Extract the files of archives, discs and ROMs, byte for byte.", "pack rebuilds the archive."},
+        description = {
+            "Extract the files of archives, discs and ROMs, byte for byte.",
+            "To rebuild the archive, use pack."
+        },
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken extract rappy.pvm -o out",
@@ -75,7 +78,7 @@ public final class ExtractCommand implements Callable<Integer> {
     @Option(names = "--raw", description = "Keep compressed files compressed.")
     private boolean keepsCompression;
 
-    @Option(names = "--scan", description = "Search files of unknown formats for models and textures.")
+    @Option(names = "--scan", description = "Search files in unknown formats for models and textures.")
     private boolean scan;
 
     @Option(
@@ -88,7 +91,9 @@ public final class ExtractCommand implements Callable<Integer> {
     @Mixin
     private PaletteOption palettes = new PaletteOption();
 
-    @Option(names = "--no-manifest", description = "Write no manifest. Without it the files cannot be packed again.")
+    @Option(
+            names = "--no-manifest",
+            description = "Do not write a manifest. Without one, pack cannot rebuild the archive.")
     private boolean noManifest;
 
     /** The results for one input. */

@@ -81,7 +81,7 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--into",
             paramLabel = "ORIGINAL",
-            description = "The game file to put FILE back into, also inside an archive: game.nds!a.narc!b.nsbmd")
+            description = "The game file to put FILE back into. It can be inside an archive: game.nds!a.narc!b.nsbmd")
     private Optional<String> originalPath = Optional.empty();
 
     private Optional<OriginalFile> original = Optional.empty();
@@ -90,8 +90,7 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "PLACE",
-            description = "The file or folder to write. Default: the name of the original or of FILE, in the current "
-                    + "folder.")
+            description = "Output file or folder. Default: the name of the original or of FILE, in the current folder.")
     private Optional<Path> output = Optional.empty();
 
     @Option(
@@ -144,7 +143,7 @@ public final class ImportCommand implements Callable<Integer> {
         if (originalPath.isPresent() ? newFileOptions.isGiven() : !newFileOptions.hasFormat()) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "say what to make: put edits back with --into ORIGINAL, or make a new file with -o new.nj or --to FORMAT");
+                    "no output specified. Use --into ORIGINAL to update an existing file, or -o FILE or --to FORMAT to create a new one");
         }
         importOptions.check(spec.commandLine(), originalPath.isPresent());
         originalOptions.check(spec.commandLine(), originalPath.isPresent());

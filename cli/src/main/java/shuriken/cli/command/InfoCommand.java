@@ -64,10 +64,10 @@ public final class InfoCommand implements Callable<Integer> {
             names = "--palette",
             paramLabel = "FILE",
             converter = PathConverter.class,
-            description = "Colours for indexed textures. Repeatable.")
+            description = "Palette file for indexed textures. Repeatable.")
     private List<String> palettes = new ArrayList<>();
 
-    @Option(names = "--lint", description = "Also compare with the limits of consoles, as the command lint does.")
+    @Option(names = "--lint", description = "Also check the limits of the console, as lint does.")
     private boolean lint;
 
     public InfoCommand(Console console) {

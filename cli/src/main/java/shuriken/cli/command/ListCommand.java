@@ -35,7 +35,7 @@ import shuriken.ninja.raw.RawModel;
 @Command(
         name = "list",
         aliases = "l",
-        description = "List what is inside files, at any depth, with the paths for other commands.",
+        description = "List what is inside files, at any depth, with the paths that other commands accept.",
         footerHeading = "%nExamples:%n",
         footer = {
             "  shuriken list rappy.pvm",
@@ -56,8 +56,7 @@ public final class ListCommand implements Callable<Integer> {
     @Option(
             names = "--depth",
             paramLabel = "N",
-            description =
-                    "Show archives inside archives up to this depth. Default: all; in discs, ROMs and ZIP files 1.")
+            description = "Depth of nested archives to show. Default: 1 in discs, ROMs and ZIP files, otherwise all.")
     private Optional<Integer> depth = Optional.empty();
 
     public ListCommand(Console console) {

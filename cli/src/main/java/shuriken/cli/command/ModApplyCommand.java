@@ -29,14 +29,14 @@ final class ModApplyCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FOLDER", description = "The folder with mod.json.")
     private Path folder = Path.of("");
 
-    @Option(names = "--to", required = true, paramLabel = "GAME", description = "The unchanged game file.")
+    @Option(names = "--to", required = true, paramLabel = "GAME", description = "The original, unmodified game file.")
     private Path game = Path.of("");
 
     @Option(
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "The file to write, or the folder for a disc of several files.")
+            description = "Output file, or output folder for a disc image with several files (such as GDI).")
     private Path output = Path.of("");
 
     @Option(names = "--overwrite", description = "Replace existing files.")

@@ -28,7 +28,7 @@ import shuriken.modding.members.EditedContainer;
         name = "build",
         description = {
             "Build a patch that has the same effect as a mod, for people without Shuriken.",
-            "On a disc of several files, only one track may change."
+            "If the game is a disc image with several files, the mod may change only one track."
         })
 final class ModBuildCommand implements Callable<Integer> {
     private final Console console;
@@ -36,7 +36,7 @@ final class ModBuildCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FOLDER", description = "The folder with mod.json.")
     private Path folder = Path.of("");
 
-    @Option(names = "--for", required = true, paramLabel = "GAME", description = "The unchanged game file.")
+    @Option(names = "--for", required = true, paramLabel = "GAME", description = "The original, unmodified game file.")
     private Path game = Path.of("");
 
     @Option(

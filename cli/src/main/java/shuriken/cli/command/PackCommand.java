@@ -47,8 +47,8 @@ import shuriken.modding.pack.Packer;
         name = "pack",
         aliases = "p",
         description = {
-            "Rebuild an archive from a folder that extract wrote. Everything you did not change stays byte-identical.",
-            "Files that you add to the folder, or delete from it, are added or removed.",
+            "Rebuild an archive from a folder written by extract. Everything you did not change stays byte-identical.",
+            "If you add files to the folder or delete some, the archive changes accordingly.",
             "With --format: make a new archive from the files in a folder, or compress a file."
         },
         footerHeading = "%nExamples:%n",
@@ -60,13 +60,13 @@ import shuriken.modding.pack.Packer;
 public final class PackCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(paramLabel = "FOLDER", description = "A folder or decompressed file that extract wrote.")
+    @Parameters(paramLabel = "FOLDER", description = "A folder or decompressed file written by extract.")
     private Path source = Path.of(".");
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "The file to write. Default: the name of the archive, in the current folder.")
+            description = "Output file. Default: the name of the archive, in the current folder.")
     private Optional<Path> output = Optional.empty();
 
     @Option(
@@ -75,13 +75,15 @@ public final class PackCommand implements Callable<Integer> {
             description = "Make a new archive or compressed file: ${COMPLETION-CANDIDATES}.")
     private Optional<NewArchive> format = Optional.empty();
 
-    @Option(names = "--big-endian", description = "Write a new bml or gsl for the GameCube.")
+    @Option(
+            names = "--big-endian",
+            description = "Write a new BML or GSL archive in big-endian byte order, for the GameCube.")
     private boolean bigEndian;
 
-    @Option(names = "--renumber", description = "Close the gap of a deleted file: the numbers of later files change.")
+    @Option(names = "--renumber", description = "Close the gap of a deleted file by renumbering the files after it.")
     private boolean renumber;
 
-    @Option(names = "--original", paramLabel = "FILE", description = "With --patch: the file that was extracted.")
+    @Option(names = "--original", paramLabel = "FILE", description = "With --patch: the original archive.")
     private Optional<Path> original = Optional.empty();
 
     @Mixin
@@ -180,7 +182,7 @@ public final class PackCommand implements Callable<Integer> {
     private PackedFile create(NewArchive kind) throws IOException {
         Path name = source.toAbsolutePath().normalize().getFileName();
         if (name == null && output.isEmpty()) {
-            throw new IOException("has no name for the archive; name it with -o");
+            throw new IOException("does not provide a name for the archive. Specify one with -o");
         }
         ReadContext context = limits.context();
         if (!Files.isDirectory(source)) {
@@ -217,7 +219,7 @@ public final class PackCommand implements Callable<Integer> {
         inputFiles.check(target);
         patch.check(original, overwrite || dryRun, inputFiles);
         if (patch.isPresent() != original.isPresent()) {
-            throw new IOException("--patch and --original go together: a patch needs the archive that was extracted");
+            throw new IOException("--patch and --original must be used together: a patch needs the original archive");
         }
         if (!dryRun) {
             patch.write(original, packedFile.result.data());

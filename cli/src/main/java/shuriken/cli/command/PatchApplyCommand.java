@@ -26,12 +26,12 @@ import shuriken.patch.Patches;
         name = "apply",
         description = {
             "Apply a BPS, xdelta or IPS patch. The original stays unchanged.",
-            "The checksums of the original and the result are checked."
+            "The checksums of the original and the result are verified."
         })
 final class PatchApplyCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(paramLabel = "ORIGINAL", index = "0", description = "The original file of the patch.")
+    @Parameters(paramLabel = "ORIGINAL", index = "0", description = "The original file that the patch was made for.")
     private Path original = Path.of("");
 
     @Parameters(

@@ -23,8 +23,8 @@ import shuriken.patch.Patches;
 @Command(
         name = "create",
         description = {
-            "Create a patch that makes CHANGED from ORIGINAL.",
-            "Use BPS for ROMs and other files, and xdelta for disc images. The extension chooses the format."
+            "Create a patch that turns ORIGINAL into CHANGED.",
+            "The file extension determines the format. Use .bps for ROMs and other files, and .xdelta for disc images."
         })
 final class PatchCreateCommand implements Callable<Integer> {
     private final Console console;
@@ -32,7 +32,7 @@ final class PatchCreateCommand implements Callable<Integer> {
     @Parameters(paramLabel = "ORIGINAL", index = "0", description = "The original file.")
     private Path original = Path.of("");
 
-    @Parameters(paramLabel = "CHANGED", index = "1", description = "The changed file.")
+    @Parameters(paramLabel = "CHANGED", index = "1", description = "The modified file.")
     private Path changed = Path.of("");
 
     @Option(

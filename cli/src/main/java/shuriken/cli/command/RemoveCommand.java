@@ -30,7 +30,7 @@ public final class RemoveCommand implements Callable<Integer> {
             description = "Files to remove, at any depth: game.nds!a.narc!b.nsbmd")
     private List<String> members = List.of();
 
-    @Option(names = "--renumber", description = "Close the gap of a removed file: the numbers of later files change.")
+    @Option(names = "--renumber", description = "Close the gap of a removed file by renumbering the files after it.")
     private boolean renumber;
 
     @Mixin

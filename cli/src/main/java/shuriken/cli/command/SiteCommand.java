@@ -40,7 +40,7 @@ public final class SiteCommand implements Callable<Integer> {
     public Integer call() {
         Optional<Site> site = Site.find();
         if (site.isEmpty()) {
-            console.err().println("shuriken site: this program was built without the viewer's page");
+            console.err().println("shuriken site: this build does not include the viewer");
             return ExitCode.USAGE.number();
         }
         try {

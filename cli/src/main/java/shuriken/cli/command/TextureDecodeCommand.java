@@ -59,10 +59,10 @@ final class TextureDecodeCommand implements Callable<Integer> {
     @Option(names = "--mips", description = "Write every mip level as an image.")
     private boolean mips;
 
-    @Option(names = "--all-palettes", description = "Write an image for each palette that a texture could have.")
+    @Option(names = "--all-palettes", description = "Write an image for each palette that a texture could use.")
     private boolean allPalettes;
 
-    @Option(names = "--sheet", description = "Draw all textures of an input in one image.")
+    @Option(names = "--sheet", description = "Draw all textures of an input into one image.")
     private boolean sheet;
 
     @Option(

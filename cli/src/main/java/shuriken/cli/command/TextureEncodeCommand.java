@@ -31,7 +31,9 @@ import shuriken.texture.EncodedTexture;
 import shuriken.texture.pvr.PvrPixelFormat;
 
 /** The command {@code texture encode}. It creates a texture file from an image. */
-@Command(name = "encode", description = "Make a texture from a PNG, like another texture or in a format that you name.")
+@Command(
+        name = "encode",
+        description = "Create a texture from a PNG, using the format of an existing texture or one that you specify.")
 final class TextureEncodeCommand implements Callable<Integer> {
     private final Console console;
 
@@ -42,7 +44,8 @@ final class TextureEncodeCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "The file to write: .pvr, .gvr, .xvr, .svr or .nsbtx. A folder for several files, with --to.")
+            description =
+                    "Output file: .pvr, .gvr, .xvr, .svr or .nsbtx. For several images, an output folder, with --to.")
     private Path output = Path.of("");
 
     @Option(
@@ -54,14 +57,14 @@ final class TextureEncodeCommand implements Callable<Integer> {
     @Option(
             names = "--to",
             paramLabel = "ID",
-            description = "Format, if the extension of -o does not choose one: ${COMPLETION-CANDIDATES}.")
+            description = "Format, if the extension of -o does not determine it: ${COMPLETION-CANDIDATES}.")
     private Optional<NewTexture.Kind> kindOption = Optional.empty();
 
     @Option(
             names = "--pixel",
             paramLabel = "FORMAT",
             description =
-                    "Pixel format, such as rgb565, cmpr, dxt1, colour16, a3i5 or block4x4. A wrong name lists all formats.")
+                    "Pixel format, such as rgb565, cmpr, dxt1, colour16, a3i5 or block4x4. An unknown name lists all formats.")
     private String pixelFormat = "";
 
     @Option(
@@ -73,13 +76,16 @@ final class TextureEncodeCommand implements Callable<Integer> {
     @Option(names = "--mips", description = "Store mip levels.")
     private boolean mips;
 
-    @Option(names = "--global-index", paramLabel = "N", description = "Number of the texture in the game.")
+    @Option(
+            names = "--global-index",
+            paramLabel = "N",
+            description = "Global index of the texture, by which the game finds it.")
     private Optional<Long> globalIndex = Optional.empty();
 
     @Option(
             names = "--palette-size",
             paramLabel = "BYTES",
-            description = "Largest palette of a DS 4x4 texture, in bytes.")
+            description = "Maximum palette size of a DS 4x4 texture, in bytes.")
     private int paletteSize;
 
     @Option(names = "--shared-palette", description = "Use one palette for all images.")
@@ -147,7 +153,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
         NewTexture.Kind wanted = kindOption
                 .or(() -> ending)
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "name a format: -o out.pvr (or .gvr, .xvr, .svr, .nsbtx), or --to PVR"));
+                        "no format specified. Use -o out.pvr (or .gvr, .xvr, .svr, .nsbtx), or --to PVR"));
         OptionalLong number = globalIndex.isPresent() ? OptionalLong.of(globalIndex.get()) : OptionalLong.empty();
         NewTexture settings = new NewTexture(
                 wanted,

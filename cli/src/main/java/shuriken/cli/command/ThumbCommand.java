@@ -71,7 +71,7 @@ public final class ThumbCommand implements Callable<Integer> {
             names = "--size",
             paramLabel = "SIZE",
             converter = ImageSize.Converter.class,
-            description = "512, 640x480 or native (DS models 256x192, others 640x480). Default: 512.")
+            description = "Image size: 512, 640x480 or native (DS models 256x192, others 640x480). Default: 512.")
     private ImageSize size = ImageSize.DEFAULT;
 
     @Option(
@@ -85,7 +85,7 @@ public final class ThumbCommand implements Callable<Integer> {
             names = "--background",
             paramLabel = "COLOUR",
             converter = Background.Converter.class,
-            description = "transparent, or a colour such as 202830. Default: dark grey.")
+            description = "Background: transparent, or a colour such as 202830. Default: dark grey.")
     private Background background = Background.DEFAULT;
 
     @Option(

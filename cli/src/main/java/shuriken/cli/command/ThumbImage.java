@@ -61,7 +61,7 @@ final class ThumbImage {
     Image drawFrame(Scene moment) {
         Image image = draw(moment);
         if (isEmpty(image)) {
-            report("no part of %s is visible at this moment", scene.name());
+            report("no part of %s is visible at this frame", scene.name());
         }
         return image;
     }
@@ -79,7 +79,7 @@ final class ThumbImage {
                 Image image = draw(ClipSampler.sample(scene, clip, seconds));
                 if (!isEmpty(image)) {
                     report(
-                            "no part of %s is visible at rest; the image shows frame %.0f of %s",
+                            "no part of %s is visible at rest, so the image shows frame %.0f of %s",
                             scene.name(), seconds * clip.framesPerSecond(), clip.name());
                     return image;
                 }

@@ -66,7 +66,7 @@ public final class ViewCommand implements Callable<Integer> {
     @Option(
             names = "--edit",
             description =
-                    "Allow the page to save changes in the files that you name, and in all files of the folders that you name. Keep copies of files that you cannot replace.")
+                    "Let the page save changes to the given files and to all files in the given folders. Keep a backup of files that you cannot replace.")
     private boolean canSave;
 
     public ViewCommand(Console console) {
@@ -77,7 +77,7 @@ public final class ViewCommand implements Callable<Integer> {
     public Integer call() {
         Optional<Site> site = Site.find();
         Optional<String> problem =
-                site.isPresent() ? problemOfOptions() : Optional.of("this program was built without the viewer's page");
+                site.isPresent() ? problemOfOptions() : Optional.of("this build does not include the viewer");
         if (problem.isPresent()) {
             console.err().println("shuriken view: " + problem.get());
             return ExitCode.USAGE.number();
@@ -122,10 +122,10 @@ public final class ViewCommand implements Callable<Integer> {
             return Optional.of("with --engine jvm the page cannot change files. Leave out --edit or --engine");
         }
         if (engine == Engine.JVM && paths.isEmpty()) {
-            return Optional.of("--engine jvm reads only files that you name. Add a file or a folder");
+            return Optional.of("--engine jvm needs an input. Specify a file or a folder");
         }
         if (canSave && paths.isEmpty()) {
-            return Optional.of("--edit saves only in files that you name. Add a file or a folder");
+            return Optional.of("--edit needs an input to save to. Specify a file or a folder");
         }
         return Optional.empty();
     }

@@ -4,7 +4,7 @@ package shuriken.cli.console;
 public enum ExitCode {
     DONE(0, "all done"),
     SOME_FAILED(1, "finished, but some inputs failed"),
-    USAGE(2, "the command line is wrong"),
+    USAGE(2, "the command line is invalid"),
     NOTHING_RECOGNISED(3, "no input is in a known format"),
     DISK(4, "I/O error"),
     DIFFERENCE(5, "verify or diff found a difference"),

@@ -64,7 +64,7 @@ public record Failure(String path, String reason) {
             return text;
         }
         long factor = neededFactor(text);
-        return text + "; to allow it, add " + LimitOption.NAME + " " + factor
+        return text + ". To raise the limits, add " + LimitOption.NAME + " " + factor
                 + ", or multiply the factor that you gave by " + factor;
     }
 

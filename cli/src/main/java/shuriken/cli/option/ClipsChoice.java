@@ -28,7 +28,7 @@ public record ClipsChoice(ClipsMode mode, List<String> names) {
                     .filter(name -> !name.isEmpty())
                     .toList();
             if (names.isEmpty()) {
-                throw new TypeConversionException("expected all, apart, split, none or names of animations");
+                throw new TypeConversionException("expected all, apart, split, none or animation names");
             }
             return mode.map(candidate -> new ClipsChoice(candidate, List.of()))
                     .orElseGet(() -> new ClipsChoice(ClipsMode.ALL, names));

@@ -42,13 +42,14 @@ public final class ImportOptions {
             names = "--weights",
             paramLabel = "N",
             converter = Weights.class,
-            description = "Maximum number of bones for each vertex; rigid means one.")
+            description = "Maximum number of bones per vertex, or rigid for one.")
     private int weights = Integer.MAX_VALUE;
 
     @Option(
             names = "--uv-unit",
             paramLabel = "N",
-            description = "Stored value of one texture width in a new Ninja file, such as 255, 256 or 1023.")
+            description =
+                    "UV scale of a new Ninja file: the integer that stands for one full texture width, such as 255, 256 or 1023.")
     private int uvUnit;
 
     /** Converts a number of bones, or {@code rigid} for one bone. */
@@ -61,14 +62,14 @@ public final class ImportOptions {
             if (value.matches("[1-9][0-9]{0,3}")) {
                 return Integer.valueOf(value);
             }
-            throw new TypeConversionException("expected rigid, or a number of at least 1, found \"" + value + "\"");
+            throw new TypeConversionException("expected rigid or a number from 1, found \"" + value + "\"");
         }
     }
 
     /** Refuses combinations of options that contradict each other. */
     public void check(CommandLine line, boolean hasOriginal) {
         if (!hasOriginal && !(keep.isEmpty() && replace.isEmpty())) {
-            throw new ParameterException(line, "--keep and --replace are for --into ORIGINAL");
+            throw new ParameterException(line, "--keep and --replace need --into ORIGINAL");
         }
         keep.stream().filter(replace::contains).findFirst().ifPresent(both -> {
             throw new ParameterException(line, "--keep and --replace both name " + both);

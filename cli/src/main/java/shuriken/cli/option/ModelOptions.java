@@ -25,24 +25,25 @@ public class ModelOptions {
             names = "--bank",
             paramLabel = "N",
             converter = ReadingConverters.SmallNumber.class,
-            description = "Which bank of 16 colours of the palette to use, from 0.")
+            description = "Palette bank (of 16 colours) to use, counted from 0.")
     private int bank;
 
     @Option(
             names = "--fps",
             paramLabel = "N",
             converter = FrameRate.class,
-            description = "Frames per second of animations. Default: 30, for DS files 60.")
+            description = "Frame rate of animations, in frames per second. Default: 30 (DS files: 60).")
     private float framesPerSecond;
 
-    @Option(names = "--loop", description = "Continue each animation from its last frame back to the first.")
+    @Option(names = "--loop", description = "Loop animations: add the movement from the last frame back to the first.")
     private boolean loop;
 
     @Option(
             names = "--pattern",
             paramLabel = "HOW",
             converter = ReadingConverters.PatternConverter.class,
-            description = "How to export animations that change textures: swap meshes (default), variants, or none.")
+            description =
+                    "How to export animations that change textures: swap (one mesh per texture, default), variants or none.")
     private Pattern pattern = Pattern.SWAP;
 
     @Option(
@@ -50,14 +51,14 @@ public class ModelOptions {
             paramLabel = "N",
             converter = ReadingConverters.UvUnitConverter.class,
             description =
-                    "Number that stands for one texture width: 256 or 255. Try the other one if textures are slightly shifted.")
+                    "UV scale of Ninja models: the integer that stands for one full texture width, 256 or 255. Try the other value if textures are slightly shifted.")
     private int uvUnit = ConvertOptions.DEFAULT.uvUnit();
 
     @Option(
             names = "--rotation-order",
             paramLabel = "ORDER",
             converter = ReadingConverters.Order.class,
-            description = "Order of rotations in nodes whose evaluation bit 5 is set: yxz (default) or zxy.")
+            description = "Rotation order of nodes with evaluation bit 5: yxz (default) or zxy.")
     private RotationOrder rotationOrder = ConvertOptions.DEFAULT.rotationOrder();
 
     @Option(
@@ -80,7 +81,7 @@ public class ModelOptions {
             paramLabel = "FORM",
             arity = "1",
             converter = ReadingConverters.NgonConverter.class,
-            description = "How to cut polygons of Basic models: strips (default) or fan.")
+            description = "How to triangulate polygons of Basic models: strips (default) or fan.")
     private boolean fans;
 
     @Option(
@@ -96,22 +97,22 @@ public class ModelOptions {
     @Option(
             names = "--hardware",
             description =
-                    "Draw exactly like the console's chip, with its reduced colours; thumb then takes one sample for each pixel. Default: the best quality.")
+                    "Draw exactly as the console's graphics chip does, with its reduced colours and (in thumb) one sample per pixel. Default: best quality.")
     private boolean hardware;
 
     @Option(
             names = "--overrides",
             paramLabel = "FILE",
             converter = ReadingConverters.OverridesConverter.class,
-            description = "A file with choices of textures and animations. Default: shuriken.json next to each model.")
+            description = "File that chooses textures and animations. Default: shuriken.json next to each model.")
     private Optional<Overrides> overrides = Optional.empty();
 
     @Option(
             names = "--lit",
             negatable = true,
             arity = "0",
-            description = "Keep the console's light on all models, or on none (--no-lit). Default: on Sonic Adventure "
-                    + "models without vertex colours.")
+            description =
+                    "Export all materials as lit, or as unlit (--no-lit). Default: lit only in Sonic Adventure models without vertex colours.")
     private Optional<Boolean> lit = Optional.empty();
 
     @Option(
@@ -145,7 +146,7 @@ public class ModelOptions {
     @Option(
             names = "--section-id",
             paramLabel = "NAME",
-            description = "Badge of a player character of Phantasy Star Online: ${COMPLETION-CANDIDATES}.")
+            description = "Badge of a Phantasy Star Online player character: ${COMPLETION-CANDIDATES}.")
     private Optional<SectionId> sectionId = Optional.empty();
 
     /** The section IDs of players. Each has a badge. */

@@ -19,20 +19,20 @@ public final class NitroImportOptions {
             paramLabel = "PERCENT",
             converter = PositiveNumber.class,
             description =
-                    "DS models: maximum distance that rounded weights may move a vertex, in percent of the model's size. Default: 1.")
+                    "DS models: how far rounding the weights may move a vertex, as a percentage of the model's size. Default: 1.")
     private float weightError = (float) (PERCENT * NitroOptions.DEFAULT.weightError());
 
     @Option(
             names = "--max-blends",
             paramLabel = "N",
-            description = "DS models: maximum number of matrix blends; 0 means one bone for each vertex.")
+            description = "DS models: maximum number of matrix blends. With 0, each vertex gets one bone.")
     private int maxBlends = NitroOptions.DEFAULT.maxBlends();
 
     @Option(
             names = "--quads",
             paramLabel = "WHICH",
             description =
-                    "DS models: join pairs of triangles into quads: off, exact (default) or free (textures may bend).")
+                    "DS models: join pairs of triangles into quads: off, exact (default) or free (may distort textures).")
     private QuadMode quads = NitroOptions.DEFAULT.quads();
 
     @Option(names = "--for", paramLabel = "MODEL", description = "The model that the animations belong to.")

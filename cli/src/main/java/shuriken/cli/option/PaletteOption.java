@@ -16,7 +16,7 @@ public final class PaletteOption {
             names = "--palette",
             paramLabel = "FILE",
             converter = PathConverter.class,
-            description = "Colours for textures that show up grey: a palette file. Repeatable.")
+            description = "Palette file for textures that show up grey. Repeatable.")
     private List<String> palettes = new ArrayList<>();
 
     /**

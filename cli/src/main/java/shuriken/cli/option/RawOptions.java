@@ -46,7 +46,7 @@ public final class RawOptions {
             names = "--base",
             paramLabel = "ADDRESS",
             converter = AddressConverter.class,
-            description = "With --at: address of the first byte of the file, or sa1, sa2, sa2b, sa2b-main, sa2-list, "
+            description = "With --at: base address of the file, or sa1, sa2, sa2b, sa2b-main, sa2-list, "
                     + "dc-main. Default: from the header of an .exe or .dol, else 0.")
     private long base = NONE;
 
@@ -66,14 +66,14 @@ public final class RawOptions {
             names = "--texlist",
             paramLabel = "ADDRESS",
             converter = AddressConverter.class,
-            description = "With --at: address of the names of the model's textures.")
+            description = "With --at: address of the model's texture list.")
     private long textures = NONE;
 
     @Option(
             names = "--rows",
             paramLabel = "N",
             converter = PositiveCount.class,
-            description = "With --at and an animation: the number of nodes of its model.")
+            description = "With --at and an animation: the number of nodes in its model.")
     private int rows;
 
     public boolean hasAddress() {
@@ -105,7 +105,8 @@ public final class RawOptions {
                     spec.commandLine(), "--base, --endian, --rows, --action and --texlist need --at");
         }
         if (needsModel && !kind.orElseThrow().isModel()) {
-            throw new ParameterException(spec.commandLine(), "--action and --texlist need a kind of model");
+            throw new ParameterException(
+                    spec.commandLine(), "--action and --texlist can be used only with a model type in --kind");
         }
         return this;
     }

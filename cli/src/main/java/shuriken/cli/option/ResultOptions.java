@@ -39,7 +39,7 @@ public final class ResultOptions {
     @Option(names = "--mips", description = "Write every mip level as an image.")
     private boolean mips;
 
-    @Option(names = "--all-palettes", description = "Write an image for each palette that a texture could have.")
+    @Option(names = "--all-palettes", description = "Write an image for each palette that a texture could use.")
     private boolean allPalettes;
 
     @Option(
@@ -48,8 +48,7 @@ public final class ResultOptions {
             converter = ClipsChoice.Converter.class,
             completionCandidates = CompletionCandidates.Clips.class,
             description =
-                    "Where animations go: all (default), apart (one for each kind), split (one file each) or none. "
-                            + "With --edit: all, none, or names of animations; the original keeps the others.")
+                    "Where animations go: all (default) in the model's file, apart (one per kind), split (one file each) or none. With --edit: all, none or animation names. The original keeps the others.")
     private ClipsChoice clips = ClipsChoice.ALL;
 
     @Option(
@@ -82,7 +81,7 @@ public final class ResultOptions {
 
     @Option(
             names = "--stage",
-            description = "Also join the maps and props of a DS Pokémon game into one model for each map matrix.")
+            description = "Also join the maps and props of a DS Pokémon game into one model per map matrix.")
     private boolean stages;
 
     @Option(names = "--clips-json", description = "Also write animations as JSON.")

@@ -41,21 +41,21 @@ public final class ImageOptions {
             names = "--palette",
             paramLabel = "FILE",
             description =
-                    "Colours of an indexed texture: a palette file, an indexed PNG, or keep (the original palette). Default: the colours of the image.")
+                    "Palette of an indexed texture: a palette file, an indexed PNG, or keep (the original palette). Default: the image's own colours.")
     private String palette = "";
 
     @Option(
             names = "--palette-name",
             paramLabel = "NAME",
             description =
-                    "Name of the palette in an NSBTX or NSBMD. Default: the one with the image's colours, or with the most similar name.")
+                    "Name of the palette in an NSBTX or NSBMD. Default: the one with the image's colours or the most similar name.")
     private Optional<String> paletteName = Optional.empty();
 
     @Option(
             names = "--bank",
             paramLabel = "N",
             converter = ReadingConverters.SmallNumber.class,
-            description = "Number of the bank of 16 colours in --palette, from 0.")
+            description = "Bank of 16 colours to use from --palette, counted from 0.")
     private int bank;
 
     @Option(
@@ -68,15 +68,17 @@ public final class ImageOptions {
     @Option(
             names = "--bump-height",
             paramLabel = "TEXELS",
-            description = "With --bump heights: height of white above black, in texels. Default: 4.")
+            description = "With --bump heights: the height difference between black and white, in texels. Default: 4.")
     private Optional<Double> bumpHeight = Optional.empty();
 
-    @Option(names = "--dither", description = "Mix neighbouring texels to show colours that the palette lacks.")
+    @Option(
+            names = "--dither",
+            description = "Use dithering: mix neighbouring texels to imitate colours that the palette lacks.")
     private boolean dither;
 
     @Option(
             names = "--resize",
-            description = "Scale the image to the size of the texture or, for a new texture, to a possible size.")
+            description = "Scale the image to the size of the texture or, for a new texture, to a valid size.")
     private boolean resize;
 
     @Option(
@@ -242,7 +244,7 @@ public final class ImageOptions {
     /** Refuses options that need an original texture, for a new texture. */
     public void checkNew() {
         if (keepsPalette()) {
-            throw new IllegalArgumentException("--palette keep needs --like: a new texture has no colours to keep");
+            throw new IllegalArgumentException("--palette keep needs --like: a new texture has no palette to keep");
         }
         if (paletteName.isPresent()) {
             throw new IllegalArgumentException(

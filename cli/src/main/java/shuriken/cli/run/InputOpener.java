@@ -67,7 +67,8 @@ public final class InputOpener {
             boolean isContainer = file.isContainer();
             throw new IOException(
                     isContainer
-                            ? "the archive has no such file; see: shuriken list '" + input.file() + "'"
+                            ? "the archive does not contain this file. To see its files: shuriken list '" + input.file()
+                                    + "'"
                             : input.file() + " is not an archive, disc or ROM");
         }
         return matches;

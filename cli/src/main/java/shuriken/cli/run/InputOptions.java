@@ -38,14 +38,14 @@ public final class InputOptions {
             names = "--include",
             paramLabel = "GLOB",
             converter = GlobConverter.class,
-            description = "Only files whose name matches, also inside archives: '*.nj', 'STG*/**'.")
+            description = "Only files whose names match, also inside archives: '*.nj', 'STG*/**'.")
     private List<Glob> include = new ArrayList<>();
 
     @Option(
             names = "--exclude",
             paramLabel = "GLOB",
             converter = GlobConverter.class,
-            description = "Skip files whose name matches.")
+            description = "Skip files whose names match.")
     private List<Glob> exclude = new ArrayList<>();
 
     @Option(
@@ -55,15 +55,14 @@ public final class InputOptions {
             split = ",",
             converter = KindConverter.class,
             description =
-                    "Only these kinds: model, animation, scene, texture, picture, palette, archive, folder (discs, "
-                            + "ROMs) or compression; also inside archives.")
+                    "Only these types, also inside archives: model, animation, scene, texture, picture, palette, archive, folder (discs, ROMs) or compression.")
     private List<FormatInfo.Kind> types = new ArrayList<>();
 
     @Option(
             names = "--jobs",
             paramLabel = "N",
             converter = PositiveCount.class,
-            description = "How many inputs to process at once. Default: one for each core.")
+            description = "Number of inputs to process in parallel. Default: one per CPU core.")
     private int jobs = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--fail-fast", description = "Stop at the first failure.")

@@ -49,7 +49,7 @@ public final class JpegImages {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "the JPEG image cannot be decoded (%s); save it again as PNG",
+                    "the JPEG image cannot be decoded (%s). Save it as PNG",
                     String.valueOf(e.getMessage()));
         } finally {
             reader.dispose();

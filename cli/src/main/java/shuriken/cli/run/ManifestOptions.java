@@ -65,8 +65,7 @@ public final class ManifestOptions {
         if (file.isEmpty() && isContinued()) {
             problem = Optional.of((resume ? "--resume" : "--changed") + " needs --manifest FILE");
         } else if (file.isPresent() && outputs.template().isStandardOutput()) {
-            problem =
-                    Optional.of("--manifest needs an output folder, because a later run cannot check standard output");
+            problem = Optional.of("--manifest needs an output folder. It cannot be used with standard output");
         } else if (file.isPresent() && outputs.dryRun()) {
             problem = Optional.of("--manifest cannot be used with --dry-run, which writes nothing");
         } else if (file.isPresent() && !isContinued() && !outputs.overwrite() && Files.exists(file.get())) {

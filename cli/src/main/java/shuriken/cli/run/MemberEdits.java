@@ -39,7 +39,7 @@ public final class MemberEdits {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "FILE",
-            description = "The file to write, or the folder for a disc of several files.")
+            description = "Output file, or output folder for a disc image with several files (such as GDI).")
     private Path output = Path.of("");
 
     @Option(names = "--overwrite", description = "Replace existing files.")

@@ -58,7 +58,7 @@ public final class NewFileOptions {
             names = "--textures",
             paramLabel = "NAME",
             description =
-                    "Texture file of a new model, or none. Default: an archive with the model's name, or the DS model itself. With --into: the location of the original's textures, or none to keep them.")
+                    "Texture file of a new model, or none. Default: an archive with the model's name, or the DS model itself. With --into: the location of the original's textures, or none to leave them unchanged.")
     private List<String> textures = new ArrayList<>();
 
     @Option(
@@ -72,14 +72,14 @@ public final class NewFileOptions {
             names = "--fps",
             paramLabel = "N",
             converter = PositiveNumber.class,
-            description = "Frames per second of a new file. Default: 30, for DS files 60.")
+            description = "Frame rate of a new file, in frames per second. Default: 30 (DS files: 60).")
     private float framesPerSecond;
 
     @Option(
             names = "--clip-error",
             paramLabel = "DEGREES",
             converter = PositiveNumber.class,
-            description = "Maximum error of rotations between keys, in degrees. Default: 0.05.")
+            description = "Maximum rotation error between keys, in degrees. Default: 0.05.")
     private float clipError = (float) MotionOptions.DEFAULT.maxDegrees();
 
     /** Sets the format by the extension of the output file, if no format was named. */
@@ -135,8 +135,7 @@ public final class NewFileOptions {
             ReadContext context)
             throws IOException {
         if (textures.size() > 1) {
-            throw new ParameterException(
-                    spec.commandLine(), "--textures: the textures of a new model go into one file");
+            throw new ParameterException(spec.commandLine(), "--textures can name only one file for a new model");
         }
         TextureOutput output = textures.isEmpty()
                 ? TextureOutput.DEFAULT

@@ -27,7 +27,7 @@ public final class OriginalOptions {
             names = "--animations",
             paramLabel = "PLACE",
             converter = PathConverter.class,
-            description = "With --into: a file with further animations of the original. Repeatable.")
+            description = "With --into: a file with additional animations of the original. Repeatable.")
     private List<String> motions = new ArrayList<>();
 
     @Mixin
@@ -45,7 +45,7 @@ public final class OriginalOptions {
      */
     public void check(CommandLine line, boolean isImported) {
         if (!isImported && !(palettes.isEmpty() && motions.isEmpty())) {
-            throw new ParameterException(line, "--palette and --animations are for --into MODEL");
+            throw new ParameterException(line, "--palette and --animations need --into MODEL");
         }
     }
 

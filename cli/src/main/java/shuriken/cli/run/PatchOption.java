@@ -17,7 +17,7 @@ public final class PatchOption {
     @Option(
             names = "--patch",
             paramLabel = "FILE",
-            description = "Also write a patch (.bps, .xdelta) that makes the result from the original.")
+            description = "Also write a patch (.bps, .xdelta) that turns the original into the result.")
     private Optional<Path> patch = Optional.empty();
 
     /** Returns whether the user asked for a patch. */
@@ -49,9 +49,7 @@ public final class PatchOption {
     public void check(EditedContainer edited) throws IOException {
         if (patch.isPresent() && !edited.files().isEmpty()) {
             throw new IOException(
-                    "--patch is for one file, but this disc has several tracks. Write the disc without it,"
-                            + " then make a patch of the track that changed:"
-                            + " shuriken patch create track03.bin NEW/track03.bin -o mod.xdelta");
+                    "--patch works only for single files, but this disc has several tracks. Write the disc without --patch, then create a patch for the changed track: shuriken patch create track03.bin NEW/track03.bin -o mod.xdelta");
         }
     }
 

@@ -25,7 +25,7 @@ public final class ReadingOptions extends ModelOptions {
             names = "--palette",
             paramLabel = "FILE",
             converter = PathConverter.class,
-            description = "Colours for textures that show up grey: a palette file. Repeatable.")
+            description = "Palette file for textures that show up grey. Repeatable.")
     private List<String> palettes = new ArrayList<>();
 
     @Option(

@@ -74,9 +74,10 @@ final class FileSaver {
     private String save(HttpExchange exchange, String path) throws Refusal {
         Path file = roots.find(path)
                 .filter(Files::isRegularFile)
-                .orElseThrow(() -> new Refusal(404, "there is no such file on this page; a new file cannot be saved"));
+                .orElseThrow(
+                        () -> new Refusal(404, "this page has no file with this name, and it cannot save new files"));
         if (!roots.allowsSaving(file)) {
-            throw new Refusal(403, "was not named with --edit, so nothing can be saved in it");
+            throw new Refusal(403, "was not given with --edit, so it cannot be saved");
         }
         Headers headers = exchange.getRequestHeaders();
         boolean hasRanges = exchange.getRequestMethod().equals("PATCH");

@@ -75,7 +75,7 @@ final class Upload {
     static Refusal tooLarge(long size, long maxSize) {
         return new Refusal(
                 TOO_LARGE,
-                String.format(Locale.ROOT, "%d bytes were sent, but at most %d can be saved in it", size, maxSize));
+                String.format(Locale.ROOT, "%,d bytes were sent, but at most %,d can be saved in it", size, maxSize));
     }
 
     private void readHeader(byte[] header) throws Refusal {
@@ -110,7 +110,7 @@ final class Upload {
     private void copyRange(FileChannel original, long offset, long length, OutputStream out)
             throws IOException, Refusal {
         if (offset < 0 || offset > original.size() - length) {
-            throw new Refusal(400, "a range is outside the file; nothing was written");
+            throw new Refusal(400, "a range is outside the file, so nothing was written");
         }
         ByteBuffer target = ByteBuffer.wrap(buffer);
         for (long copied = 0; copied < length; ) {

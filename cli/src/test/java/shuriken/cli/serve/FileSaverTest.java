@@ -322,7 +322,7 @@ class FileSaverTest {
         start(named);
         String reply = put("/files/game/a.pvr", "new");
         assertThat(status(reply)).isEqualTo(403);
-        assertThat(reply).contains("game/a.pvr: was not named with --edit");
+        assertThat(reply).contains("game/a.pvr: was not given with --edit");
         assertThat(texture).hasContent(OLD);
         assertThat(status(put("/files/game/a.nj", "new"))).isEqualTo(204);
         assertThat(model).hasContent("new");

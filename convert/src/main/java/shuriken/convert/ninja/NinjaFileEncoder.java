@@ -127,13 +127,13 @@ public final class NinjaFileEncoder {
     private static void reportLosses(String stem, NinjaTarget target, LossReport losses) {
         if (target.supportsClips()) {
             if (!target.supportsMorphTargets()) {
-                losses.reportMorphClips("use --to nj");
+                losses.reportMorphClips("Use --to nj");
             }
             if (target != NinjaTarget.NJA) {
                 losses.reportClipNames(stem);
             }
         } else if (!target.isMotionOnly()) {
-            losses.reportClips("make them with --to " + (target.isBasicModel() ? "saanim --game sa1" : "saanim")
+            losses.reportClips("Make them with --to " + (target.isBasicModel() ? "saanim --game sa1" : "saanim")
                     + ", or use --clips none");
         }
         if (!target.isMotionOnly()) {

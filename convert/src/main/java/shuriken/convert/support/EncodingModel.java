@@ -143,7 +143,7 @@ public record EncodingModel(
                 context.report(
                         DiagnosticCode.NO_WEIGHT,
                         site,
-                        "%d vertices of \"%s\" have no weight",
+                        "%,d vertices of \"%s\" have no weight",
                         weightlessCount,
                         node.name());
             }

@@ -82,7 +82,7 @@ public final class LatinNames {
             context.report(
                     DiagnosticCode.NAME_CHANGED,
                     site,
-                    "%s: %d of %d names were changed, such as %s. Names must be unique and can have at most %d characters",
+                    "%s: %d of %d names were changed, such as %s. Names must be unique and can have at most %,d characters",
                     owner,
                     changeDescriptions.size(),
                     usedNames.size(),

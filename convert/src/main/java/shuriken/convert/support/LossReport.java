@@ -49,7 +49,7 @@ public final class LossReport {
     public void reportClips(String remedy) {
         List<String> names = scene.clips().stream().map(Clip::name).toList();
         if (!names.isEmpty()) {
-            report("%s: %s files cannot store animations; %s", countWithNames("animation", names), format, remedy);
+            report("%s: %s files cannot store animations. %s", countWithNames("animation", names), format, remedy);
         }
     }
 
@@ -81,7 +81,7 @@ public final class LossReport {
                 .toList();
         if (!names.isEmpty()) {
             report(
-                    "morph targets of %s: %s files cannot store them; %s",
+                    "morph targets of %s: %s files cannot store them. %s",
                     countWithNames("animation", names), format, remedy);
         }
     }
@@ -94,7 +94,7 @@ public final class LossReport {
                 .toList();
         if (!names.isEmpty()) {
             report(
-                    "%s: %s files cannot store them; use --to nj, sa2mdl or nja",
+                    "%s: %s files cannot store them. Use --to nj, sa2mdl or nja",
                     countWithNames("modifier volume", names), format);
         }
     }

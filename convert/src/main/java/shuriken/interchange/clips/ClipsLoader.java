@@ -143,12 +143,13 @@ public final class ClipsLoader {
         float previous = -1;
         for (float time : times) {
             if (time < 0 || time <= previous) {
-                throw json.bad("expected increasing times from 0, found %s after %s", time, previous);
+                throw json.bad(
+                        "expected increasing key times that are not negative, found %s after %s", time, previous);
             }
             previous = time;
         }
         if (times.length == 0) {
-            throw json.bad("expected at least one value in times");
+            throw json.bad("expected at least one key time");
         }
         return times;
     }

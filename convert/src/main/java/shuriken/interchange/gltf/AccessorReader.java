@@ -65,7 +65,7 @@ final class AccessorReader {
         read(header, (i, data, at) -> values[i] = readNumber(data, at, header.type) / scale);
         for (int i = 0; i < values.length; i++) {
             if (!Float.isFinite(values[i])) {
-                throw header.json.bad("element %d is not finite", i / components);
+                throw header.json.bad("element %d is not a finite number", i / components);
             }
             values[i] = header.isNormalised ? Math.max(-1, values[i]) : values[i];
         }
@@ -76,7 +76,7 @@ final class AccessorReader {
     int[] readInts(JsonValue reference, int components) {
         Header header = header(reference, components);
         if (header.type == FLOAT) {
-            throw header.json.bad("expected whole numbers, found floats");
+            throw header.json.bad("expected integers, found floats");
         }
         int[] values = new int[reserveComponents(header)];
         read(header, (i, data, at) -> values[i] = readInteger(data, at, header.type));
@@ -117,7 +117,7 @@ final class AccessorReader {
     private Header header(JsonValue reference, int components) {
         Header header = header(reference);
         if (header.components != components) {
-            throw reference.bad("expected elements of %d components, found %d", components, header.components);
+            throw reference.bad("expected %d components per element, found %d", components, header.components);
         }
         return header;
     }
@@ -151,7 +151,7 @@ final class AccessorReader {
         boolean isValidType = type == UNSIGNED_BYTE || type == UNSIGNED_SHORT || type == UNSIGNED_INT;
         if (!isValidType || count > header.count) {
             throw sparse.bad(
-                    "a sparse accessor replaces %d elements with indices of type %d, but only %d elements exist",
+                    "a sparse accessor replaces %,d elements (index type %d), but the accessor has only %,d elements",
                     count, type, header.count);
         }
         int[] positions = new int[count];
@@ -167,7 +167,7 @@ final class AccessorReader {
         for (int index : positions) {
             if (index < 0 || index >= header.count) {
                 throw indices.bad(
-                        "a sparse accessor replaces element %d, but only %d elements exist",
+                        "a sparse accessor replaces element %d, but the accessor has only %,d elements",
                         index & 0xFFFF_FFFFL, header.count);
             }
         }
@@ -184,7 +184,7 @@ final class AccessorReader {
             throw new FormatException(
                     Kind.TRUNCATED,
                     header.json.site(),
-                    "%d elements end at byte %d, but the buffer view has only %d bytes",
+                    "the %,d elements of the accessor end at byte %,d, but the buffer view has only %,d bytes",
                     count,
                     end,
                     view.length());

@@ -206,7 +206,8 @@ final class AnimationReader {
         float previous = -1;
         for (float time : times) {
             if (time < 0 || time <= previous) {
-                throw input.bad("expected increasing times from 0, found %s after %s", time, previous);
+                throw input.bad(
+                        "expected increasing key times that are not negative, found %s after %s", time, previous);
             }
             previous = time;
         }

@@ -49,7 +49,7 @@ final class BufferReader {
         int length = view.get("byteLength").count(0);
         if ((long) startOffset + length > data.length) {
             throw view.bad(
-                    "a buffer view ends outside its buffer: it has bytes %d to %d, but the buffer has only %d bytes",
+                    "a buffer view extends past the end of its buffer: it covers bytes %,d to %,d, but the buffer has only %,d bytes",
                     startOffset, (long) startOffset + length, data.length);
         }
         return new View(data, startOffset, length, view.get("byteStride").count(0));
@@ -75,7 +75,7 @@ final class BufferReader {
         JsonValue uri = buffer.get("uri");
         Optional<byte[]> binary = index == 0 ? file.binary() : Optional.empty();
         if (!uri.exists() && binary.isEmpty()) {
-            throw buffer.bad("a buffer has no data");
+            throw buffer.bad("the buffer has no uri, and the file has no binary chunk");
         }
         byte[] data = uri.exists() ? readUri(uri) : binary.get();
         int length = buffer.get("byteLength").count(0);
@@ -95,7 +95,9 @@ final class BufferReader {
         String path = decodePercent(text);
         boolean leavesFolder = path.startsWith("/") || path.contains("\\") || ("/" + path + "/").contains("/../");
         if (path.isEmpty() || leavesFolder || path.contains(":") || path.indexOf(0) >= 0) {
-            throw uri.bad("expected a file next to this one or in a folder below it, found \"%s\"", text);
+            throw uri.bad(
+                    "the buffer or image must be in the folder of this file or a subfolder, but its path is \"%s\"",
+                    text);
         }
         return adjacentFiles
                 .read(path)
@@ -106,13 +108,13 @@ final class BufferReader {
     private byte[] decodeDataUri(JsonValue uri, String text) {
         int comma = text.indexOf(',');
         if (comma < 0 || !text.substring(0, comma).endsWith(";base64")) {
-            throw uri.bad("expected data in base64");
+            throw uri.bad("expected Base64 data");
         }
         context.reserve(text.length(), uri.site(), "data");
         try {
             return Base64.getDecoder().decode(text.substring(comma + 1));
         } catch (IllegalArgumentException e) {
-            throw uri.bad("expected data in base64");
+            throw uri.bad("expected Base64 data");
         }
     }
 

@@ -141,7 +141,11 @@ record GltfFile(JsonValue json, Optional<byte[]> binary) {
         }
         if (length > in.remaining()) {
             throw new FormatException(
-                    Kind.TRUNCATED, site, "the chunk has %d bytes, but only %d bytes remain", length, in.remaining());
+                    Kind.TRUNCATED,
+                    site,
+                    "the chunk declares %,d bytes, but only %,d bytes are left",
+                    length,
+                    in.remaining());
         }
         context.reserve(length, site, name);
         return in.bytes(name, (int) length);

@@ -191,7 +191,7 @@ public final class GltfLoader {
                 context.report(
                         DiagnosticCode.NOT_LOADED,
                         camera.site(),
-                        "a camera has no perspective projection and is ignored");
+                        "a camera has no valid perspective projection and is ignored");
             }
         }
         return cameras;

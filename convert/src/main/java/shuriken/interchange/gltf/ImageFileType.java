@@ -8,7 +8,7 @@ enum ImageFileType {
     WEBP("a WebP file", "gltf-transform png IN.glb OUT.glb"),
     AVIF("an AVIF file", "gltf-transform png IN.glb OUT.glb"),
     KTX2("a KTX2 file", "gltf-transform ktxdecompress IN.glb OUT.glb"),
-    OTHER("of an unknown kind", "open it in an image editor and export PNG");
+    OTHER("in an unknown format", "open it in an image editor and export PNG");
 
     private final String title;
     private final String remedy;

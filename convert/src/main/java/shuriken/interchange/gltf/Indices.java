@@ -26,7 +26,7 @@ record Indices(Mode form, int[] indices) {
         for (int corner : corners) {
             if (corner < 0 || corner >= vertexCount) {
                 throw reference.bad(
-                        "an index refers to vertex %d, but there are only %d vertices",
+                        "an index refers to vertex %d, but there are only %,d vertices",
                         corner & 0xFFFF_FFFFL, vertexCount);
             }
         }
@@ -40,7 +40,7 @@ record Indices(Mode form, int[] indices) {
             case 4 -> new Indices(Mode.TRIANGLES, completeElements(corners, 3));
             case 5 -> new Indices(Mode.TRIANGLES, stripTriangles(corners));
             case 6 -> new Indices(Mode.TRIANGLES, fanTriangles(corners));
-            default -> throw primitive.get("mode").bad("expected a mode from 0 to 6, found %d", mode);
+            default -> throw primitive.get("mode").bad("expected a primitive mode from 0 to 6, found %d", mode);
         };
     }
 

@@ -55,7 +55,7 @@ record Influences(int perVertex, int[] joints, float[] weights) {
         float[] setWeights = accessors.readFloats(weightsField, 4);
         if (setJoints.length != 4 * vertexCount || setWeights.length != 4 * vertexCount) {
             throw jointsField.bad(
-                    "expected %d elements, one for each position, found %d", vertexCount, setJoints.length / 4);
+                    "expected %,d elements, one for each position, found %d", vertexCount, setJoints.length / 4);
         }
         for (int i = 0; i < setJoints.length; i++) {
             int index = i / 4 * perVertex + 4 * set + i % 4;

@@ -86,7 +86,8 @@ final class MeshReader {
     private float[] readPerVertex(JsonValue attribute, int components, int n) {
         float[] values = accessors.readFloats(attribute, components);
         if (values.length != components * n) {
-            throw attribute.bad("expected %d elements, one for each position, found %d", n, values.length / components);
+            throw attribute.bad(
+                    "expected %,d elements, one for each position, found %d", n, values.length / components);
         }
         return values;
     }
@@ -110,7 +111,7 @@ final class MeshReader {
         }
         int components = accessors.componentCount(attribute);
         if (components < 3 || components > 4) {
-            throw attribute.bad("expected elements of 3 or 4 components, found %d", components);
+            throw attribute.bad("expected 3 or 4 components per element, found %d", components);
         }
         float[] linear = readPerVertex(attribute, components, n);
         byte[] colours = new byte[Math.multiplyExact(4, n)];

@@ -39,7 +39,7 @@ record NodeOrder(int[] nodes, int[] parents, int[] indices) {
             int node = visit.reference.index(indices.length, "nodes");
             if (indices[node] != Scene.NONE) {
                 throw new FormatException(
-                        Kind.POINTER_LOOP, visit.reference.site(), "node %d is in the tree of nodes twice", node);
+                        Kind.POINTER_LOOP, visit.reference.site(), "node %d occurs twice in the node tree", node);
             }
             indices[node] = nodes.size();
             nodes.add(node);

@@ -86,7 +86,7 @@ public final class ObjLoader {
 
     private ObjPart part(ObjLineReader lines) {
         return parts.computeIfAbsent(materials.indexOf(material, lines.site()), key -> {
-            context.checkParts(++partCount, lines.site(), "parts with their own material");
+            context.checkParts(++partCount, lines.site(), "parts with separate materials");
             return new ObjPart();
         });
     }

@@ -107,7 +107,7 @@ public final class JsonValue {
     }
 
     public String text(String defaultText) {
-        require(!exists() || value instanceof String, "a text");
+        require(!exists() || value instanceof String, "a string");
         return value instanceof String text ? text : defaultText;
     }
 
@@ -141,9 +141,7 @@ public final class JsonValue {
             return defaultCount;
         }
         double number = value instanceof Number stored ? stored.doubleValue() : -1;
-        require(
-                number >= 0 && number <= Integer.MAX_VALUE && number == Math.rint(number),
-                "a whole number that is not negative");
+        require(number >= 0 && number <= Integer.MAX_VALUE && number == Math.rint(number), "a non-negative integer");
         return (int) number;
     }
 

@@ -95,7 +95,7 @@ class MotionReportsTest {
         assertThat(scene.clips()).isEmpty();
         assertThat(little.findings().toList()).anySatisfy(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.MOTION_UNREADABLE);
-            assertThat(found.message()).startsWith("draft_go: ").contains(what + " needs");
+            assertThat(found.message()).startsWith("draft_go: ").contains(what + " would take");
         });
     }
 
@@ -131,7 +131,7 @@ class MotionReportsTest {
                 .singleElement()
                 .asString()
                 .matches(
-                        "draft_go shears parts, which glTF cannot express; they are off by up to 0\\.\\d+ of the model's size");
+                        "draft_go shears parts of the model, which glTF cannot express. They are off by up to 0\\.\\d+ of the model's size");
     }
 
     @Test
@@ -216,7 +216,7 @@ class MotionReportsTest {
         assertThat(of(byNode, "root_wide").material())
                 .isNotEqualTo(of(byNode, "root_small").material());
         assertThat(NitroReportsTest.told(context, DiagnosticCode.MOTION_INCOMPLETE))
-                .contains("wide has another size than the texture that it replaces");
+                .contains("wide does not have the size of the texture that it replaces");
         assertThat(scenes.get(1).variants()).hasSize(3);
     }
 

@@ -189,8 +189,8 @@ class NitroReportsTest {
         assertThat(told(context, DiagnosticCode.MISSING_MATRIX))
                 .containsExactly(
                         "matrix 1",
-                        "the model has no matrix 9 or no envelope 0",
-                        "the model has no matrix 1 or no envelope 1");
+                        "a command refers to matrix 9 or envelope 0, which the model does not have",
+                        "a command refers to matrix 1 or envelope 1, which the model does not have");
     }
 
     @Test
@@ -202,7 +202,7 @@ class NitroReportsTest {
         ReadContext little = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(4000, 1000, 16)));
         assertThatThrownBy(() -> scene(draft, ConvertOptions.DEFAULT, little))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("vertices needs");
+                .hasMessageContaining("vertices would take");
     }
 
     /** Coordinates of a texture that is nowhere are those of the size that the material was made for. */

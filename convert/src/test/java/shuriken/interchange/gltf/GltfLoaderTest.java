@@ -174,7 +174,7 @@ class GltfLoaderTest {
         "'\"version\": \"2.0\"', '\"version\": \"1.0\"', '#/asset/version', 'found version \"1.0\"'",
         "'\"scene\": 0', '\"scene\": 0, \"extensionsRequired\": [\"KHR_draco_mesh_compression\"]',"
                 + " '#/extensionsRequired/0', 'gltf-transform copy'",
-        "'\"children\": [0, 1]', '\"children\": [0, 2]', '#/nodes/2/children/1', 'in the tree of nodes twice'",
+        "'\"children\": [0, 1]', '\"children\": [0, 2]', '#/nodes/2/children/1', 'twice in the node tree'",
         "'\"joints\": [2, 0]', '\"joints\": [2]', '#/meshes/0/primitives/0/attributes/JOINTS_0', 'a vertex uses joint 1, but the skin has only 1 joints'",
         "'3, \"componentType\": 5121, \"count\"', '3, \"byteOffset\": 12, \"componentType\": 5120, \"count\"',"
                 + " '#/meshes/0/primitives/0/attributes/JOINTS_0', 'a vertex uses joint -52, but the skin has only 2 joints'",
@@ -196,7 +196,7 @@ class GltfLoaderTest {
         if (site.isEmpty()) {
             var context = new ReadContext(ReadOptions.LENIENT);
             GltfLoader.load(wrong, "hat.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, context);
-            assertThat(context.findings().toList().getFirst().message()).contains("next to this one");
+            assertThat(context.findings().toList().getFirst().message()).contains("in the folder of this file or a subfolder");
             return;
         }
         assertThatThrownBy(() -> load(wrong))

@@ -91,7 +91,7 @@ class GltfTextTest {
             assertThatThrownBy(() -> load(tooMany, new ReadContext(ReadOptions.LENIENT.withLimits(few))))
                     .isInstanceOfSatisfying(
                             FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED))
-                    .hasMessageContaining("as much content as 100 fields or 400 elements");
+                    .hasMessageContaining("at most 100 fields or 400 elements");
         }
     }
 }

@@ -257,7 +257,8 @@ public record BmlArchive(
     @Override
     public BmlArchive withName(int index, String name) {
         if (isTextures(index)) {
-            throw new IllegalArgumentException("a texture file has the name of its model; rename the model instead");
+            throw new IllegalArgumentException(
+                    "a texture archive always has the name of its model. Rename the model instead");
         }
         int member = member(index);
         BmlMember old = members.get(member);

@@ -74,7 +74,7 @@ final class BmlReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "no compressed stream of 0x%X bytes with 0x%X bytes of content was found at or near 0x%X",
+                    "no compressed stream of %,d bytes that unpacks to %,d bytes was found at or near 0x%X",
                     stored,
                     size,
                     from);

@@ -84,7 +84,8 @@ final class CdiReader {
             int count = in.u8("tracks");
             in.bytes("unknown02", 13);
             if (count == 0 || tracks.size() + count > MAX_TRACKS) {
-                throw new FormatException(Kind.BAD_VALUE, site, "a session of %d tracks", count);
+                throw new FormatException(
+                        Kind.BAD_VALUE, site, "a session declares %d tracks, which is not possible", count);
             }
             for (int track = 0; track < count; track++) {
                 readTrack();
@@ -99,7 +100,7 @@ final class CdiReader {
         List<Integer> fields = new ArrayList<>(lengths);
         int nameAt = in.position() + END_OF_SESSIONS + DISC_NAME;
         if (nameAt < in.size()) {
-            int size = nameAt - DISC_NAME + DISC_SIZE + in.copy().seek(nameAt).u8("length of the file's name");
+            int size = nameAt - DISC_NAME + DISC_SIZE + in.copy().seek(nameAt).u8("file name length");
             if (size + 4 <= in.size()) {
                 fields.add(size);
             }
@@ -110,14 +111,14 @@ final class CdiReader {
 
     private void readTrack() {
         in.bytes("unknown00", 16);
-        in.bytes("file", in.u8("length of the file's name"));
+        in.bytes("file", in.u8("file name length"));
         in.bytes("unknown11", 31);
         int indices = in.u16("indices");
         long gap = indices > 1 ? in.u32("gap") : 0;
         in.bytes("lengths", 4 * indices - (indices > 1 ? 4 : 0));
         int lastIndexAt = in.position() - 4;
         for (long texts = 18 * in.u32("texts"); texts > 0; texts--) {
-            in.bytes("text", in.u8("length of the text"));
+            in.bytes("text", in.u8("text length"));
         }
         in.bytes("unknown36", 2);
         int mode = in.u8("mode");
@@ -129,13 +130,13 @@ final class CdiReader {
         int lengthAt = in.position();
         long length = in.u32("length");
         in.bytes("unknown50", 16);
-        int readMode = (int) Math.min(in.u32("way of reading"), SECTOR_SIZES.length);
+        int readMode = (int) Math.min(in.u32("read mode"), SECTOR_SIZES.length);
         in.bytes("unknown64", 128);
         if (readMode == SECTOR_SIZES.length || gap > length || length * SECTOR_SIZES[readMode] > end - trackStart) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "%d sectors in read mode %d at 0x%X do not fit in 0x%X bytes",
+                    "%,d sectors in read mode %d at 0x%X do not fit in the image of %,d bytes",
                     length,
                     readMode,
                     trackStart,
@@ -152,7 +153,7 @@ final class CdiReader {
             context.reportDeviation(
                     DiagnosticCode.UNREADABLE,
                     site,
-                    "track %d has a sector size of %d bytes, which is not supported",
+                    "track %d has a sector size of %,d bytes, which is not supported",
                     number,
                     sectorSize);
         }

@@ -46,7 +46,7 @@ final class CueReader {
 
         CueTrack track() {
             if (start < 0) {
-                throw new FormatException(Kind.BAD_VALUE, site, "track %d has no index 1", number);
+                throw new FormatException(Kind.BAD_VALUE, site, "track %d has no INDEX 01", number);
             }
             return new CueTrack(site, number, file, isRaw, form, first, start, pregap, highDensity);
         }
@@ -61,7 +61,7 @@ final class CueReader {
             SourceLocation site = sheet.lines().isEmpty()
                     ? new SourceLocation("cue", 0)
                     : sheet.lines().get(0).site();
-            throw new FormatException(Kind.BAD_VALUE, site, "there is no track");
+            throw new FormatException(Kind.BAD_VALUE, site, "the sheet lists no tracks");
         }
         return new CueSheet(tracks);
     }
@@ -77,7 +77,7 @@ final class CueReader {
             case "TRACK" -> {
                 close();
                 String name = file.orElseThrow(() -> new FormatException(
-                        Kind.BAD_VALUE, line.site(), "the track has no file: no FILE line is before it"));
+                        Kind.BAD_VALUE, line.site(), "the track has no file, because no FILE line precedes it"));
                 open = Optional.of(new OpenTrack(line, name, isRaw, highDensity));
                 highDensity = false;
             }
@@ -99,7 +99,7 @@ final class CueReader {
 
     private OpenTrack track(SheetLines.Line line) {
         return open.orElseThrow(
-                () -> new FormatException(Kind.BAD_VALUE, line.site(), "this line must be after a TRACK line"));
+                () -> new FormatException(Kind.BAD_VALUE, line.site(), "this line must follow a TRACK line"));
     }
 
     private static SectorForm form(SheetLines.Line line) {

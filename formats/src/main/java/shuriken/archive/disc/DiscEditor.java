@@ -228,7 +228,7 @@ final class DiscEditor {
     private static List<Found> existing(Location location, DiscFile file) {
         List<Found> matches = location.find(file);
         if (matches.isEmpty()) {
-            throw new IllegalArgumentException("is in no directory of the disc, so it cannot be removed or renamed");
+            throw new IllegalArgumentException("is not in the disc's file system, so it cannot be removed or renamed");
         }
         return matches;
     }

@@ -163,7 +163,7 @@ final class DiscSpace {
         if (!sectors.canGrow() || last.first() < volume.first() || !isOwn(last)) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "needs %,d free sectors in one piece. This disc does not have them, and it cannot grow, because its last track is not data up to the end of the image. Make the new file smaller, or remove a file first",
+                    "needs %,d consecutive free sectors, which this disc does not have. The disc cannot grow, because its last track is not a data track that reaches the end of the image. Make the new file smaller, or remove a file first",
                     count));
         }
         if (last.first() >= GD_FIRST_SECTOR && end + count > GD_SECTOR_COUNT) {

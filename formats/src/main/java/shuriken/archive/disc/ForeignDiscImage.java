@@ -39,7 +39,7 @@ public final class ForeignDiscImage {
         ByteCursor in = file.part(0, LARGEST_HEADER).withOrder(ByteOrder.BIG_ENDIAN);
         if (in.startsWith("MComprHD")) {
             return advice(
-                    "looks like a CHD disc image. Unpack it first: chdman extractcd -i \"%s\" -o \"%s.gdi\" (for other consoles than the Dreamcast: \"%s.cue\")",
+                    "looks like a CHD disc image. Unpack it first: chdman extractcd -i \"%s\" -o \"%s.gdi\" (for consoles other than the Dreamcast: \"%s.cue\")",
                     fileName, stem, stem);
         }
         if (in.startsWith("CISO") || in.startsWith("ZISO")) {

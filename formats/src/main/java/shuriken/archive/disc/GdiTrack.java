@@ -26,7 +26,7 @@ public record GdiTrack(
                 && sectorSize != SectorForm.MODE1.size()
                 && sectorSize != SectorForm.MODE2_SHORT.size()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, line.site(), "a sector size of %d bytes is not possible", sectorSize);
+                    Kind.BAD_VALUE, line.site(), "a sector size of %,d bytes is not valid", sectorSize);
         }
         return new GdiTrack(
                 line.site(),

@@ -27,12 +27,12 @@ final class IsoPathTables {
     static List<DiscExtent> extents(DiscSectors sectors, long descriptor) {
         byte[] data = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
         ByteCursor in = ByteCursor.littleEndian(data, "descriptor");
-        long size = in.seek(SIZE_FIELD).u32("size of path table");
+        long size = in.seek(SIZE_FIELD).u32("path table size");
         List<Long> starts = List.of(
                 in.seek(LITTLE_ENDIAN_LOCATION).u32("path table"),
-                in.u32("copy of path table"),
+                in.u32("second path table"),
                 Integer.toUnsignedLong(Integer.reverseBytes(in.hex32("path table, big-endian"))),
-                Integer.toUnsignedLong(Integer.reverseBytes(in.hex32("copy of path table, big-endian"))));
+                Integer.toUnsignedLong(Integer.reverseBytes(in.hex32("second path table, big-endian"))));
         return starts.stream().map(start -> new DiscExtent(start, size)).toList();
     }
 
@@ -47,7 +47,7 @@ final class IsoPathTables {
             return;
         }
         if (folders.size() > MAX_FOLDERS) {
-            throw new IllegalArgumentException("a disc has at most 65,535 folders");
+            throw new IllegalArgumentException("the disc would have more than 65,535 folders, the limit of ISO 9660");
         }
         byte[] data = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
         for (int i = 0; i < oldExtents.size(); i++) {

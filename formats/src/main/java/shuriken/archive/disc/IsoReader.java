@@ -53,7 +53,7 @@ final class IsoReader {
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_VALUE,
                         track.sector(track.first() + FIRST_DESCRIPTOR).site(),
-                        "there is no volume descriptor"));
+                        "the disc has no volume descriptor"));
         boolean joliet = isJoliet(descriptor);
         IsoReader reader = new IsoReader(tracks, joliet, context);
         reader.pending.push(new Folder(IsoRecord.read(descriptor.seek(ROOT), joliet), prefix));
@@ -113,7 +113,7 @@ final class IsoReader {
             context.reportDeviation(
                     DiagnosticCode.SHARED_NODE,
                     directory.site(),
-                    "two records refer to this directory; its files are listed only once");
+                    "two records refer to this directory. Its files are listed only once");
             return;
         }
         Optional<DiscFile> located = locate(folder.path, List.of(directory));
@@ -182,7 +182,10 @@ final class IsoReader {
         String name = path.isEmpty() ? "the root directory" : path;
         if (parts.stream().anyMatch(IsoRecord::isInterleaved)) {
             context.reportDeviation(
-                    DiagnosticCode.UNREADABLE, site, "%s is interleaved with other files: not supported", name);
+                    DiagnosticCode.UNREADABLE,
+                    site,
+                    "%s is interleaved with other files, which is not supported",
+                    name);
             return Optional.empty();
         }
         for (DiscTrack track : tracks) {

@@ -49,7 +49,7 @@ final class IsoRow {
         int nameEnd = (NAME_FIELD + name.length + 1) / 2 * 2;
         int size = (nameEnd + remainder.length + 1) / 2 * 2;
         if (size > MAX_SIZE) {
-            throw new IllegalArgumentException("the new name is too long for the directory of the disc");
+            throw new IllegalArgumentException("the new name is too long for an ISO 9660 directory");
         }
         byte[] bytes = new byte[size];
         System.arraycopy(fields, 0, bytes, 0, NAME_FIELD);

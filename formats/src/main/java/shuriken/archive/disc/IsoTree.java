@@ -100,7 +100,7 @@ final class IsoTree {
         }
         if (folder.rows().isEmpty()) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "a directory lacks the record of itself, so its files cannot be changed");
+                    Kind.BAD_VALUE, site, "a directory lacks its own record, so its files cannot be changed");
         }
     }
 

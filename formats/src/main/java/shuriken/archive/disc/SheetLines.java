@@ -22,7 +22,11 @@ record SheetLines(List<Line> lines) {
         String word(int index) {
             if (index >= words.size()) {
                 throw new FormatException(
-                        Kind.BAD_VALUE, site, "found %d values, but expected %d", words.size(), index + 1);
+                        Kind.BAD_VALUE,
+                        site,
+                        "the line has only %d values, but needs at least %d",
+                        words.size(),
+                        index + 1);
             }
             return words.get(index);
         }
@@ -55,11 +59,12 @@ record SheetLines(List<Line> lines) {
 
     static SheetLines read(ByteCursor in) {
         if (in.size() > MAX_SIZE) {
-            throw new FormatException(Kind.UNSUPPORTED, in.site(), "a sheet of %d bytes", in.size());
+            throw new FormatException(
+                    Kind.UNSUPPORTED, in.site(), "the sheet has %,d bytes, which is too large", in.size());
         }
         SourceLocation start = in.site();
         if (!isText(in)) {
-            throw new FormatException(Kind.BAD_VALUE, start, "is not text");
+            throw new FormatException(Kind.BAD_VALUE, start, "the sheet is not a text file");
         }
         String text = new String(in.bytes("text", in.size()), StandardCharsets.ISO_8859_1);
         List<Line> lines = new ArrayList<>();

@@ -39,7 +39,7 @@ final class SheetTracks {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     line,
-                    "the last sector of track %d has only %d of %d bytes and is ignored",
+                    "the last sector of track %d has only %,d of %,d bytes and is ignored",
                     track.number(),
                     incompleteSize,
                     track.form().size());

@@ -46,9 +46,9 @@ final class FileTable {
         SourceLocation site = in.site();
         long count = in.u32("rows");
         if (count == 0) {
-            throw new FormatException(Kind.BAD_VALUE, site, "the file table has no row for the root folder");
+            throw new FormatException(Kind.BAD_VALUE, site, "the file table has no entry for the root folder");
         }
-        rows = context.requireCount(count, ROW_SIZE, in.size(), site, "rows of the file table");
+        rows = context.requireCount(count, ROW_SIZE, in.size(), site, "entries of the file table");
     }
 
     /**
@@ -72,16 +72,15 @@ final class FileTable {
             int kindAndName = in.hex32("kind, name");
             String path = folder.path + name(kindAndName & NAME_MASK, site);
             context.reserve(2L * path.length(), site, "paths");
-            long offset = in.seek(i * ROW_SIZE + 4).u32("offset or parent");
-            long size = in.u32("size or end");
+            long offset = in.seek(i * ROW_SIZE + 4).u32("offset or parent index");
+            long size = in.u32("size or end index");
             if (kindAndName >>> 24 != FOLDER) {
                 files.add(path, offset, size, i * ROW_SIZE);
             } else if (size <= i || size > folder.end) {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         site,
-                        "the folder %s ends at row %d, which is not between rows %d and %d; its files are listed in its"
-                                + " parent folder",
+                        "the folder %s ends at entry %d, which is not between entries %d and %d. Its files are listed in its parent folder",
                         path,
                         size,
                         i + 1,

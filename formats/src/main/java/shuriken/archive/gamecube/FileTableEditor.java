@@ -71,7 +71,8 @@ final class FileTableEditor {
      */
     void add(GameCubeFile file) {
         if (!file.path().startsWith(ROOT)) {
-            throw new IllegalArgumentException("add new files to the folder \"files\" of a GameCube disc: files/NAME");
+            throw new IllegalArgumentException(
+                    "new files on a GameCube disc must be in the folder \"files\": files/NAME");
         }
         String[] parts = file.path().substring(ROOT.length()).split("/", -1);
         Node folder = root;

@@ -39,7 +39,7 @@ final class GameCubeEditor {
             if (old.row() < 0) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
-                        "files in the folder sys cannot grow; this one has space for %,d bytes",
+                        "this file in the folder sys cannot be larger than its space of %,d bytes",
                         nextUsed(disc, old) - offset));
             }
             offset = gap(disc, Optional.of(old), content.size());
@@ -170,7 +170,7 @@ final class GameCubeEditor {
         if (aligned(end) + size > DISC_SIZE) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "the disc has no free space for %,d bytes in one piece. Make the new file smaller",
+                    "the disc has no contiguous free space of %,d bytes. Make the new file smaller",
                     size));
         }
         return aligned(end);

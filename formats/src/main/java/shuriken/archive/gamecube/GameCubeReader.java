@@ -53,7 +53,7 @@ final class GameCubeReader {
                         "this is a Wii disc, which is encrypted. Extract its files: %s",
                         ForeignDiscImage.EXTRACT);
             }
-            throw new FormatException(Kind.BAD_MAGIC, start, "the disc is not a GameCube disc");
+            throw new FormatException(Kind.BAD_MAGIC, start, "this is not a GameCube disc");
         }
         if (GameCubeHeader.isNkit(image)) {
             throw new FormatException(
@@ -71,7 +71,7 @@ final class GameCubeReader {
         ByteCursor field = boot.seek(FILE_TABLE_FIELD_OFFSET);
         SourceLocation site = field.site();
         long offset = field.u32("file table");
-        long size = field.u32("size of the file table");
+        long size = field.u32("file table size");
         add("sys/fst.bin", offset, size);
         context.reserve(size, site, "the file table");
         if (offset > image.size() - size) {
@@ -85,7 +85,7 @@ final class GameCubeReader {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
-                    "the files have %d bytes in total, but the disc has only %d",
+                    "the files have %,d bytes in total, but the disc has only %,d",
                     total,
                     image.size());
         }
@@ -106,7 +106,7 @@ final class GameCubeReader {
             add(
                     "sys/apploader.img",
                     LOADER_OFFSET,
-                    LOADER_HEADER_SIZE + sizes.u32("size of the loader") + sizes.u32("size of its trailer"));
+                    LOADER_HEADER_SIZE + sizes.u32("loader size") + sizes.u32("loader trailer size"));
         }
     }
 
@@ -118,8 +118,8 @@ final class GameCubeReader {
         ByteCursor header = readPart(offset, PROGRAM_HEADER_SIZE);
         long size = PROGRAM_HEADER_SIZE;
         for (int i = 0; i < PROGRAM_SECTIONS; i++) {
-            long length = header.seek(PROGRAM_SIZES_OFFSET + 4 * i).u32("size of a section");
-            long from = header.seek(4 * i).u32("offset of a section");
+            long length = header.seek(PROGRAM_SIZES_OFFSET + 4 * i).u32("section size");
+            long from = header.seek(4 * i).u32("section offset");
             size = length == 0 ? size : Math.max(size, from + length);
         }
         add("sys/main.dol", offset, size);
@@ -144,7 +144,7 @@ final class GameCubeReader {
             context.reportDeviation(
                     DiagnosticCode.UNREADABLE,
                     start,
-                    "the image is cut off or trimmed: %d of %d files are missing, first %s. It has %d bytes, but needs %d. Copy the disc again, or make a full image from its source: in Dolphin right-click the game,"
+                    "the image is cut off or trimmed: %,d of %,d files are missing, first %s. It has %,d bytes, but needs %,d. Copy the disc again, or make a full image from its source: in Dolphin right-click the game,"
                             + " Convert File, format ISO, Convert",
                     missingCount,
                     missingCount + files.size(),

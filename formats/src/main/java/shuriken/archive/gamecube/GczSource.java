@@ -65,13 +65,13 @@ final class GczSource implements ByteSource {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "a disc of %d bytes does not fit into %d blocks of %d bytes",
+                    "a disc of %,d bytes does not fit into %,d blocks of %,d bytes each",
                     size,
                     count,
                     blockSize);
         }
         int blocks = context.requireCount(count, 12, file.size() - HEADER_SIZE, site, "blocks");
-        context.reserve(12L * blocks, site, "the tables of blocks");
+        context.reserve(12L * blocks, site, "the block tables");
         ByteCursor table = little(file.part(HEADER_SIZE, 12 * blocks));
         long[] offsets = new long[blocks + 1];
         for (int i = 0; i < blocks; i++) {
@@ -153,7 +153,7 @@ final class GczSource implements ByteSource {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
-                    "block %d is incomplete: it has %d of %d bytes",
+                    "block %d is incomplete: it has %,d of %,d bytes",
                     index,
                     decodedSize,
                     plainSize);
@@ -167,7 +167,7 @@ final class GczSource implements ByteSource {
         long length = (offsets[index + 1] & ~STORED) - from;
         if (length <= 0 || length > 2L * blockSize + 64 || from > file.size() - dataOffset - length) {
             throw new FormatException(
-                    Kind.BAD_POINTER, site, "block %d, of %d bytes, is outside the file", index, length);
+                    Kind.BAD_POINTER, site, "block %d (%,d bytes) extends past the end of the file", index, length);
         }
         ByteCursor stored = file.part(dataOffset + from, (int) length);
         Adler32 checksum = new Adler32();
@@ -176,7 +176,7 @@ final class GczSource implements ByteSource {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "block %d is damaged: its checksum is 0x%08X, not 0x%08X",
+                    "block %d is damaged: its checksum is 0x%08X instead of 0x%08X",
                     index,
                     checksum.getValue(),
                     hashes[index]);

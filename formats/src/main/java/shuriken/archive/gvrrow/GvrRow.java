@@ -85,7 +85,7 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
 
     @Override
     public GvrRow withName(int index, String name) {
-        throw new IllegalArgumentException("textures in a row have no names");
+        throw new IllegalArgumentException("a sequence of GVR textures stores no names");
     }
 
     @Override

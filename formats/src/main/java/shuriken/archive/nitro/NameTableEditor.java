@@ -160,11 +160,11 @@ public final class NameTableEditor {
     public void rename(int file, String path) {
         String old = paths.get(file);
         if (old.isEmpty()) {
-            throw new IllegalArgumentException("it has only a number, so it cannot be renamed");
+            throw new IllegalArgumentException("the file has only a number, so it cannot be renamed");
         }
         if (!folder(old).equals(folder(path))) {
             throw new IllegalArgumentException(
-                    "a file cannot move to another folder, because the numbers of files would change. Remove it, and add it there");
+                    "a file cannot be moved to another folder, because the file numbers would change. Remove it and add it to the other folder");
         }
         Directory directory = directory(file);
         directory.names.set(index(directory, file), new Name(encode(path.substring(path.lastIndexOf('/') + 1)), -1));
@@ -180,7 +180,7 @@ public final class NameTableEditor {
         return directories.stream()
                 .filter(candidate -> file >= candidate.firstFile && file < candidate.firstFile + candidate.files())
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no directory lists this file"));
+                .orElseThrow(() -> new IllegalArgumentException("no directory contains this file"));
     }
 
     /** Returns the index of a file's name among all names of its directory. */

@@ -83,7 +83,10 @@ public final class NameTableReader {
             String path = prefixes[directory] + name;
             if (path.length() > MAX_PATH_LENGTH) {
                 throw new FormatException(
-                        Kind.BAD_VALUE, site, "a path has %d characters, but at most 4096 are allowed", path.length());
+                        Kind.BAD_VALUE,
+                        site,
+                        "a path has %,d characters, but at most 4,096 are allowed",
+                        path.length());
             }
             context.reserve(2L * path.length(), site, "paths");
             if ((length & NameTable.IS_DIRECTORY) != 0) {
@@ -101,7 +104,7 @@ public final class NameTableReader {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     site,
-                    "the table refers to directory %d, but has only %d",
+                    "the name table refers to directory %d, but has only %d directories",
                     child,
                     prefixes.length);
         }
@@ -115,10 +118,14 @@ public final class NameTableReader {
     private void setName(int file, String path, SourceLocation site) {
         if (file >= paths.length) {
             throw new FormatException(
-                    Kind.BAD_POINTER, site, "the table names file %d, but there are only %d files", file, paths.length);
+                    Kind.BAD_POINTER,
+                    site,
+                    "the name table names file %d, but there are only %,d files",
+                    file,
+                    paths.length);
         }
         if (!paths[file].isEmpty()) {
-            throw new FormatException(Kind.BAD_VALUE, site, "the table has two names for file %d", file);
+            throw new FormatException(Kind.BAD_VALUE, site, "the name table has two names for file %d", file);
         }
         paths[file] = path;
     }

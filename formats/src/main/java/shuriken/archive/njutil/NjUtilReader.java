@@ -21,9 +21,7 @@ final class NjUtilReader {
     static NjUtilArchive read(ByteCursor file, ReadContext context) {
         ByteOrder order = detectByteOrder(file)
                 .orElseThrow(() -> new FormatException(
-                        Kind.BAD_VALUE,
-                        file.siteAt(0),
-                        "the sizes of the members do not add up to the size of the file"));
+                        Kind.BAD_VALUE, file.siteAt(0), "the sizes of the members do not add up to the file size"));
         ByteCursor in = file.withOrder(order);
         SourceLocation countSite = in.site();
         int count = context.requireCount(

@@ -99,7 +99,7 @@ public record PakArchive(
                 .filter(member -> !PakIndex.isIndex(member))
                 .reduce((first, second) -> second)
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "the archive has no textures, so Shuriken cannot know the folder for a new one"));
+                        "the archive has no textures, so the folder for a new one is unknown"));
         ByteCursor data = ByteCursor.littleEndian(texture.stored(), texture.name());
         return withIndex(index -> PakIndex.withRow(index, texture))
                 .with(new PakMember(

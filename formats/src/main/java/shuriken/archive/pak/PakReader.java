@@ -38,13 +38,13 @@ final class PakReader {
         int secondTotal = in.i32("second total");
         byte[] unused31 = in.bytes("unused31", PakArchive.UNUSED_31);
         SourceLocation countSite = in.site();
-        int count = context.requireCount(
-                in.u32("files in the table"), PakArchive.MIN_ROW_SIZE, in.remaining(), countSite, "files");
+        int count =
+                context.requireCount(in.u32("file count"), PakArchive.MIN_ROW_SIZE, in.remaining(), countSite, "files");
         if (stored != count) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     storedSite,
-                    "the header declares %d files, but the table lists %d",
+                    "the header declares %,d files, but the table lists %,d",
                     stored,
                     count);
         }
@@ -64,7 +64,7 @@ final class PakReader {
         }
         if (in.remaining() > 0) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes after the files", in.remaining());
+                    DiagnosticCode.TRAILING_BYTES, in.site(), "%,d bytes follow the files", in.remaining());
         }
         context.reserve(in.remaining(), in.site(), "trailing bytes");
         return new PakArchive(

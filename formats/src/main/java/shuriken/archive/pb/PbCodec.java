@@ -25,7 +25,7 @@ record PbCodec(PbEntry row) implements Codec {
             in.seek(Math.clamp(8L + length, 8, in.size()));
         }
         if (in.remaining() < HEADER_SIZE / 2 || !in.startsWith("PVRT")) {
-            throw new IllegalArgumentException("a file in a PB archive must be a PVR texture");
+            throw new IllegalArgumentException("a PB archive can contain only PVR textures");
         }
         in.seek(in.position() + 8);
         int pixelFormat = in.u8("pixel format");

@@ -87,7 +87,7 @@ public final class PrsFormat implements Format<PrsFile> {
         in.seek(end);
         if (!Zeros.areZero(in, end, in.size())) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes follow the end of the stream", in.remaining());
+                    DiagnosticCode.TRAILING_BYTES, in.site(), "%,d bytes follow the end of the stream", in.remaining());
         }
         context.reserve(in.remaining(), in.site(), "trailing bytes");
         return new PrsFile(sized, (int) measure.size(), stream, in.bytes("trailing", in.remaining()));

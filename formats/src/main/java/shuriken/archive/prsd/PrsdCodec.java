@@ -34,7 +34,7 @@ record PrsdCodec(ByteOrder order) implements Codec {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "the header declares %d bytes, but the content has %d",
+                    "the header declares %,d bytes, but the content has %,d",
                     size,
                     plain.length);
         }

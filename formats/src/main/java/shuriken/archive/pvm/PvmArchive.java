@@ -160,7 +160,7 @@ public record PvmArchive(
     @Override
     public PvmArchive withName(int index, String name) {
         if (index >= headerEntries.size() || !fields.contains(PvmField.NAME)) {
-            throw new IllegalArgumentException("the header has no name for it");
+            throw new IllegalArgumentException("the archive's header stores no name for this texture");
         }
         List<PvmEntry> entries = new ArrayList<>(headerEntries);
         entries.set(index, entries.get(index).renamed(name));

@@ -108,7 +108,7 @@ public final class PvmBuilder {
         if (tag + TEXTURE_HEADER_SIZE > chunk.length || !in.seek((int) tag).startsWith(kind.texture())) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "a file in a %s archive must be a %s texture",
+                    "a %s archive can contain only %s textures",
                     kind,
                     kind.textureId().toUpperCase(Locale.ROOT)));
         }

@@ -141,7 +141,7 @@ final class PvmReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "the chunk needs 0x%X bytes, but only 0x%X are left",
+                    "the chunk needs %,d bytes, but only %,d are left",
                     length,
                     in.remaining());
             return in.remaining();
@@ -168,7 +168,8 @@ final class PvmReader {
         }
         int size = zeros > 0 ? zeros : in.remaining();
         if (zeros == 0) {
-            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, in.site(), "0x%X bytes are not a chunk", size);
+            context.reportDeviation(
+                    DiagnosticCode.TRAILING_BYTES, in.site(), "the next %,d bytes are not a chunk", size);
         }
         blocks.add(new PvmBlock.Filler(in.window(in.site(), in.position(), size, "filler")));
         in.seek(in.position() + size);

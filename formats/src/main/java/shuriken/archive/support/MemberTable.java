@@ -51,6 +51,6 @@ public final class MemberTable {
     /** Returns the exception for a format without empty slots. */
     public static IllegalArgumentException needsRenumbering() {
         return new IllegalArgumentException(
-                "games find these files by number, and the format cannot store an empty one. Use --renumber, so that later files move up");
+                "the file cannot be removed without changing the numbers of later files, because the format cannot store an empty file. To allow it, add --renumber");
     }
 }

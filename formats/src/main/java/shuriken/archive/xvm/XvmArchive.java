@@ -92,7 +92,7 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
 
     private static XvmBlock texture(byte[] stored, String path) {
         if (!ByteCursor.littleEndian(stored, "texture").startsWith("XVRT") || stored.length < 2 * Integer.BYTES) {
-            throw new IllegalArgumentException("a file in an XVM archive must be an XVR texture");
+            throw new IllegalArgumentException("an XVM archive can contain only XVR textures");
         }
         ByteWriter chunk = ByteWriter.littleEndian().bytes(stored).align(ALIGNMENT);
         chunk.patch32(Integer.BYTES, chunk.size() - 2 * Integer.BYTES);

@@ -96,7 +96,7 @@ final class XvmReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "the chunk needs 0x%X bytes, but only 0x%X are left",
+                    "the chunk needs %,d bytes, but only %,d are left",
                     length,
                     in.remaining());
         }
@@ -104,7 +104,7 @@ final class XvmReader {
     }
 
     private void readOtherBlock(SourceLocation site, int start, int size) {
-        context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes are not a chunk", size);
+        context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "the next %,d bytes are not a chunk", size);
         blocks.add(new XvmBlock.Other(in.window(site, start, size, "rest")));
         in.seek(start + size);
     }

@@ -30,7 +30,7 @@ final class ZarcReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
-                    "the header declares 0x%X bytes, but the file has 0x%X",
+                    "the header declares %,d bytes, but the file has %,d",
                     storedSize,
                     in.size());
         }

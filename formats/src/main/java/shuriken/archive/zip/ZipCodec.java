@@ -35,7 +35,7 @@ record ZipCodec(ZipMember member) implements Codec {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     member.site(),
-                    "a member of %d bytes cannot come from %d compressed bytes",
+                    "a member of %,d bytes cannot come from %,d compressed bytes",
                     size,
                     stored.remaining());
         }
@@ -48,7 +48,7 @@ record ZipCodec(ZipMember member) implements Codec {
             context.reportDeviation(
                     DiagnosticCode.CHECKSUM_MISMATCH,
                     member.site(),
-                    "the content's CRC-32 is 0x%08X, not 0x%08X",
+                    "the content's CRC-32 is 0x%08X instead of 0x%08X",
                     crc.getValue(),
                     member.crc());
         }
@@ -63,7 +63,11 @@ record ZipCodec(ZipMember member) implements Codec {
                 int more = inflater.self.inflate(plain, done, plain.length - done);
                 if (more == 0) {
                     throw new FormatException(
-                            Kind.TRUNCATED, stored.site(), "the stream ends after %d of %d bytes", done, plain.length);
+                            Kind.TRUNCATED,
+                            stored.site(),
+                            "the stream ends after %,d of %,d bytes",
+                            done,
+                            plain.length);
                 }
                 done += more;
             }

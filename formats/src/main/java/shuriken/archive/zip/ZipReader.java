@@ -81,7 +81,9 @@ final class ZipReader {
     private ZipArchive readArchive() {
         long end = end(file)
                 .orElseThrow(() -> new FormatException(
-                        Kind.BAD_MAGIC, new SourceLocation(file.path(), 0), "the end of the directory is missing"));
+                        Kind.BAD_MAGIC,
+                        new SourceLocation(file.path(), 0),
+                        "the end-of-central-directory record is missing. The file may be truncated"));
         Directory directory = readZip64Directory(end).orElseGet(() -> readDirectory(end));
         SourceLocation site = directory.site;
         ByteSource rows = file.member(site, directory.offset, directory.size, "directory");
@@ -96,7 +98,7 @@ final class ZipReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "the end record declares %d files, but the directory lists %d",
+                    "the end record declares %,d files, but the central directory lists %,d",
                     directory.members,
                     members.size());
         }
@@ -119,11 +121,12 @@ final class ZipReader {
             return Optional.empty();
         }
         SourceLocation field = locator.seek(8).site();
-        long at = readU64(locator, "offset of the end");
+        long at = readU64(locator, "end record offset");
         ByteSource large = file.member(field, at, LARGE_END_SIZE, "end");
         ByteCursor in = little(file.part(at, (int) large.size()));
         if (!in.startsWith(LARGE_END)) {
-            throw new FormatException(Kind.BAD_POINTER, field, "does not point to the end of the directory");
+            throw new FormatException(
+                    Kind.BAD_POINTER, field, "the ZIP64 locator does not point to an end-of-central-directory record");
         }
         SourceLocation site = in.seek(32).site();
         return Optional.of(new Directory(site, readU64(in, "members"), readU64(in, "size"), readU64(in, "offset")));
@@ -136,7 +139,7 @@ final class ZipReader {
     private ZipMember readMember(ByteCursor in) {
         SourceLocation site = in.site();
         if (!in.startsWith(ROW)) {
-            throw new FormatException(Kind.BAD_VALUE, site, "the directory lists no file here");
+            throw new FormatException(Kind.BAD_VALUE, site, "expected an entry of the central directory");
         }
         in.fourCc("tag");
         in.hex32("made by, needed");

@@ -36,7 +36,7 @@ enum ZprCodec implements Codec {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
-                    "the header declares %d bytes, but the content has %d",
+                    "the header declares %,d bytes, but the content has %,d",
                     size,
                     plain.length);
         }
@@ -46,7 +46,7 @@ enum ZprCodec implements Codec {
             context.reportDeviation(
                     DiagnosticCode.CHECKSUM_MISMATCH,
                     crcSite,
-                    "the content's CRC-32 is 0x%08X, not 0x%08X",
+                    "the content's CRC-32 is 0x%08X instead of 0x%08X",
                     computed.getValue(),
                     crc);
         }

@@ -89,7 +89,7 @@ public enum BiosCompression implements BiosCodec {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
-                    "%d bytes of output cannot come from %d compressed bytes",
+                    "%,d bytes of output cannot come from %,d compressed bytes",
                     header.size(),
                     in.remaining());
         }

@@ -18,7 +18,7 @@ record BiosHeader(int kind, long size) {
 
     /** Reads a header and moves the cursor past it. */
     static BiosHeader read(ByteCursor in) {
-        long word = littleEndian(in, "kind and size");
+        long word = littleEndian(in, "type and size");
         long size = word >>> 8;
         return new BiosHeader((int) word & 0xFF, size == 0 ? littleEndian(in, "size") : size);
     }

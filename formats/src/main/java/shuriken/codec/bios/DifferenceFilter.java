@@ -36,7 +36,8 @@ final class DifferenceFilter {
 
     private static void checkWords(ByteCursor in, long size, boolean words) {
         if (words && size % 2 != 0) {
-            throw new FormatException(Kind.BAD_VALUE, in.site(), "%d bytes are not a whole number of words", size);
+            throw new FormatException(
+                    Kind.BAD_VALUE, in.site(), "a size of %,d bytes is not a multiple of the word size", size);
         }
     }
 

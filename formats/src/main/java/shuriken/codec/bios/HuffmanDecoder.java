@@ -96,7 +96,7 @@ final class HuffmanDecoder {
         return new FormatException(
                 Kind.BAD_POINTER,
                 in.siteAt(treeAt + node),
-                "a node is at 0x%X, outside the tree of 0x%X bytes",
+                "a node is at 0x%X, but the tree ends at 0x%X",
                 child,
                 tree.length);
     }

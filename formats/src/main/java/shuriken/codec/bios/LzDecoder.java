@@ -156,7 +156,7 @@ final class LzDecoder {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     source.siteAt(copyAt),
-                    "a copy starts %d bytes back, but the output has only %d bytes",
+                    "a back-reference starts %,d bytes back, but only %,d bytes have been decompressed",
                     distance,
                     size);
         }
@@ -164,7 +164,7 @@ final class LzDecoder {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     source.siteAt(copyAt),
-                    "a copy has %d bytes, but only %d bytes of output remain",
+                    "a back-reference copies %,d bytes, but only %,d bytes are left in the output",
                     length,
                     limit - size);
         }
@@ -173,7 +173,7 @@ final class LzDecoder {
     /** Reads a copy and returns its length in the upper half and its distance in the lower half. */
     private long readCopy() {
         copyAt = at - start;
-        int first = next("a copy");
+        int first = next("a back-reference");
         long length = (first >> 4) + (extended ? 1L : 3L);
         if (extended && first < 0x20) {
             boolean isLong = first >= 0x10;
@@ -190,7 +190,7 @@ final class LzDecoder {
             throw new FormatException(
                     Kind.TRUNCATED,
                     source.siteAt(at - start),
-                    "the stream ends too early: %s is missing after %d bytes of output",
+                    "the stream ends too early: %s is missing after %,d bytes of output",
                     what,
                     size);
         }

@@ -47,7 +47,7 @@ final class RunLengths {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     in.siteAt(in.position() - 1),
-                    "a run has %d bytes, but only %d bytes of output remain",
+                    "a run has %,d bytes, but only %,d bytes are left in the output",
                     length,
                     left);
         }

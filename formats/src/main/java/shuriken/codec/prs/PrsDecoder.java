@@ -226,7 +226,7 @@ final class PrsDecoder {
             distance = PrsDialect.WINDOW - (word >>> 3);
             length = (word & 7) + 2;
             if (length == 2) {
-                need(1, "the length of a copy");
+                need(1, "the length of a back-reference");
                 length = (in[at++] & 0xFF) + bias;
             }
         } else {
@@ -270,7 +270,7 @@ final class PrsDecoder {
                     source.siteAt(at - start),
                     "the content has 2 GiB or more, which is not supported");
         }
-        context.reserve(more, source.siteAt(at - start), "the unpacked content");
+        context.reserve(more, source.siteAt(at - start), "the decompressed content");
         if (more > 0) {
             out = Arrays.copyOf(out, (int) (out.length + more));
         }
@@ -281,7 +281,7 @@ final class PrsDecoder {
             throw new FormatException(
                     Kind.TRUNCATED,
                     source.siteAt(at - start),
-                    "%s needs %d bytes, but %d are left, after %d bytes of output",
+                    "%s needs %,d bytes, but only %,d are left after %,d bytes of output",
                     what,
                     bytes,
                     end - at,
@@ -299,7 +299,7 @@ final class PrsDecoder {
         return new FormatException(
                 Kind.BAD_POINTER,
                 source.siteAt(at - 1 - start),
-                "a copy starts %d bytes back, but the output has only %d bytes",
+                "a back-reference starts %,d bytes back, but only %,d bytes have been decompressed",
                 distance,
                 size);
     }

@@ -17,7 +17,7 @@ public final class BitField {
         int maximum = (1 << bits) - 1;
         if (value < 0 || value > maximum) {
             throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "%s is %d, but must be 0 to %d", field, value, maximum));
+                    String.format(Locale.ROOT, "%s is %d, but must be from 0 to %d", field, value, maximum));
         }
         return value;
     }

@@ -95,7 +95,7 @@ public final class BasicModelWriter implements AttachWriter<BasicModel> {
             case MESH_POLYGONS -> {
                 for (BasicPolygon polygon : set.polygons()) {
                     if (set.type().cornerCount() == 0) {
-                        out.u16(BitField.requireFits(polygon.length(), 15, "length of a strip")
+                        out.u16(BitField.requireFits(polygon.length(), 15, "strip length")
                                 | (polygon.reversed() ? BasicPolygon.REVERSED_BIT : 0));
                     }
                     out.words16(polygon.indices());

@@ -67,7 +67,7 @@ final class PolygonListReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "chunk 0x%02X needs %d words, but has %d",
+                    "chunk 0x%02X needs %,d words, but has %,d",
                     type,
                     minBodySize(type),
                     size);

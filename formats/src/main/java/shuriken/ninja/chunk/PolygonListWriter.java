@@ -20,8 +20,8 @@ final class PolygonListWriter {
     }
 
     private static void write(PolyChunk chunk, ByteWriter out) {
-        out.u16(BitField.requireFits(chunk.type(), 8, "type of a chunk")
-                | BitField.requireFits(chunk.flags(), 8, "flags of a chunk") << 8);
+        out.u16(BitField.requireFits(chunk.type(), 8, "chunk type")
+                | BitField.requireFits(chunk.flags(), 8, "chunk flags") << 8);
         switch (chunk) {
             case PolyChunk.Null c -> {}
             case PolyChunk.BlendAlpha c -> {}
@@ -58,12 +58,12 @@ final class PolygonListWriter {
             if (strip.words().length != (fixedLength == 0 ? wordCount(strip, userWords) : fixedLength + userWords)) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
-                        "a strip of %d corners does not match its %d words",
+                        "a strip of %,d corners does not match its %,d words",
                         strip.length(),
                         strip.words().length));
             }
             if (fixedLength == 0) {
-                int length = BitField.requireFits(strip.length(), 16, "length of a strip");
+                int length = BitField.requireFits(strip.length(), 16, "strip length");
                 out.i16(strip.reversed() ? -length : length);
             }
             out.words16(strip.words());
@@ -82,7 +82,7 @@ final class PolygonListWriter {
     private static void writeSize(int size, ByteWriter out) {
         if (size > 0xFFFF) {
             throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "a polygon chunk has %d words, but at most 65535 fit", size));
+                    String.format(Locale.ROOT, "a polygon chunk has %,d words, more than the maximum of 65,535", size));
         }
         out.u16(size);
     }

@@ -41,7 +41,7 @@ final class StripReader {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
-                    "chunk 0x%02X needs %d bytes, but only %d are left",
+                    "chunk 0x%02X needs %,d bytes, but only %,d are left",
                     type,
                     2 * size,
                     in.remaining());
@@ -109,7 +109,11 @@ final class StripReader {
 
     private PolyChunk readUnknown(int flags) {
         context.reportDeviation(
-                DiagnosticCode.SIZE_MISMATCH, site, "the strips of chunk 0x%02X do not match its %d words", type, size);
+                DiagnosticCode.SIZE_MISMATCH,
+                site,
+                "the strips of chunk 0x%02X do not match its %,d words",
+                type,
+                size);
         in.seek(start);
         return new PolyChunk.Unknown(site, type, flags, true, in.words16("words", size));
     }

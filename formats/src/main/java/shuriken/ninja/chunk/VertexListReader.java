@@ -45,7 +45,7 @@ final class VertexListReader {
             context.reportDeviation(
                     DiagnosticCode.UNKNOWN_CHUNK, site, "a vertex chunk has the unknown type 0x%02X", id);
         } else if (size == 0) {
-            context.reportDeviation(DiagnosticCode.SIZE_MISMATCH, site, "vertex chunk 0x%02X has no count", id);
+            context.reportDeviation(DiagnosticCode.SIZE_MISMATCH, site, "vertex chunk 0x%02X has no vertex count", id);
         } else {
             return readVertices(in, context, site, type.get(), flags, size - 1);
         }
@@ -67,7 +67,7 @@ final class VertexListReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "%d vertices need %d words, but the chunk has %d",
+                    "%,d vertices need %,d words, but the chunk has %,d",
                     count,
                     expectedWords,
                     size);

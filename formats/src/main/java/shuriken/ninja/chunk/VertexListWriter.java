@@ -35,10 +35,10 @@ final class VertexListWriter {
     private static ByteWriter writeHeader(int type, int flags, int size, ByteWriter out) {
         if (size > 0xFFFF) {
             throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "a vertex chunk has %d words, but at most 65535 fit", size));
+                    String.format(Locale.ROOT, "a vertex chunk has %,d words, more than the maximum of 65,535", size));
         }
-        return out.i32(BitField.requireFits(type, 8, "type of a chunk")
-                | BitField.requireFits(flags, 8, "flags of a chunk") << 8
+        return out.i32(BitField.requireFits(type, 8, "chunk type")
+                | BitField.requireFits(flags, 8, "chunk flags") << 8
                 | size << 16);
     }
 }

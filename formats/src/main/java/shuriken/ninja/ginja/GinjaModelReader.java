@@ -71,7 +71,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     countField,
-                    "%d elements of %d bytes do not fit in %d bytes",
+                    "%,d elements of %,d bytes each do not fit in %,d bytes",
                     count,
                     stride,
                     header.size());
@@ -87,7 +87,11 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         if (pointer.isNull()) {
             if (size > 0) {
                 throw new FormatException(
-                        Kind.BAD_POINTER, pointer.site(), "the file declares %d bytes, but the pointer is null", size);
+                        Kind.BAD_POINTER,
+                        pointer.site(),
+                        "the file declares %,d bytes of %s, but the pointer to them is null",
+                        size,
+                        label.equals("elements") ? "vertex data" : "display lists");
             }
             return new byte[0];
         }
@@ -153,7 +157,10 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
         }
         if (pointer.isNull()) {
             throw new FormatException(
-                    Kind.BAD_POINTER, pointer.site(), "the file declares %d words, but the pointer is null", length);
+                    Kind.BAD_POINTER,
+                    pointer.site(),
+                    "the file declares %,d words of weights, but the pointer to them is null",
+                    length);
         }
         ByteCursor in = pointer.follow(cursor, "weights");
         int count = context.requireCount(length, 2, in.remaining(), countField, "words");
@@ -171,7 +178,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         countField,
-                        "the file declares %d meshes, but the pointer is null",
+                        "the file declares %d meshes, but the pointer to them is null",
                         storedCount);
             }
             return List.of();
@@ -201,7 +208,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         countField,
-                        "the file declares %d parameters, but the pointer is null",
+                        "the file declares %d parameters, but the pointer to them is null",
                         storedCount);
             }
             return List.of();

@@ -124,7 +124,7 @@ public final class GinjaModelWriter implements AttachWriter<GinjaModel> {
 
     private static void writeParameter(GinjaParameter parameter, ByteWriter out) {
         int padding = parameter instanceof GinjaParameter.Unknown unknown
-                ? BitField.requireFits(unknown.padding(), 24, "padding of a parameter")
+                ? BitField.requireFits(unknown.padding(), 24, "parameter padding")
                 : 0;
         out.u8(parameter.type())
                 .low8(padding)

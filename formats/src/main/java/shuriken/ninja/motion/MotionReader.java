@@ -68,13 +68,13 @@ public final class MotionReader {
         }
         if (!surroundings.isPointer(start, tableOffset)) {
             throw new FormatException(
-                    Kind.BAD_POINTER, tableField, "the motion has no rows, because its pointer is null");
+                    Kind.BAD_POINTER, tableField, "the animation has no tracks, because its pointer is null");
         }
         layout.recordPointer(start);
         List<List<MotionChannel>> orders = SlotOrders.forType(type);
         if (orders.isEmpty()) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, typeField, "the motion has undocumented channels: 0x%04X", type);
+                    Kind.UNSUPPORTED, typeField, "the animation has undocumented channels: 0x%04X", type);
         }
         if (slots == 0 || slots != orders.getFirst().size()) {
             throw new FormatException(
@@ -84,13 +84,17 @@ public final class MotionReader {
         MotionTable scouted = new MotionTable(block, surroundings, start, rows.position(), slots, frames);
         if (scouted.rowCount() == 0) {
             throw new FormatException(
-                    Kind.BAD_VALUE, tableField, "there is no plausible row of %d tracks at 0x%X", slots, tableOffset);
+                    Kind.BAD_VALUE,
+                    tableField,
+                    "the %d tracks of the first node at 0x%X are not plausible",
+                    slots,
+                    tableOffset);
         }
         if (surroundings.exact() && scouted.rowCount() < surroundings.expectedRows()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     tableField,
-                    "the motion declares %d rows, but only %d are plausible",
+                    "the animation declares tracks for %d nodes, but only those of %d nodes are plausible",
                     surroundings.expectedRows(),
                     scouted.rowCount());
         }
@@ -197,7 +201,7 @@ public final class MotionReader {
                 context.reportDeviation(
                         DiagnosticCode.KEYS_OUT_OF_ORDER,
                         site,
-                        "a key at frame %d follows one at frame %d, in a motion of %d frames (channel %s)",
+                        "the key at frame %d is out of order: it follows the key at frame %d in an animation of %d frames (channel %s)",
                         number,
                         last,
                         frames,

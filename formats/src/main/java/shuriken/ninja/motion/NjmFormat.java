@@ -65,7 +65,7 @@ public final class NjmFormat implements Format<NjmFile> {
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC,
                         file.siteAt(0),
-                        "the file of 0x%X bytes does not end with a relocation trailer",
+                        "the file (%,d bytes) does not end with a relocation trailer",
                         file.size()));
         return NjmReader.read(file.withOrder(order), context);
     }

@@ -59,7 +59,9 @@ final class NjmReader {
         SourceLocation modelField = in.site();
         if (in.pointer("object") != 0 || trailer.isPointer((int) action + MODEL_OFFSET)) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, modelField, "the action has a model, which is not supported in a motion file");
+                    Kind.UNSUPPORTED,
+                    modelField,
+                    "the action refers to a model, which is not supported in an animation file");
         }
         SourceLocation motionField = in.site();
         long motion = readPointer(in, trailer, layout, "motion");

@@ -117,7 +117,7 @@ final class NjReader {
             context.report(
                     DiagnosticCode.UNKNOWN_BLOCK,
                     site,
-                    "block %s, of 0x%X bytes, is unknown and was kept unchanged",
+                    "block %s (%,d bytes) is unknown and was kept unchanged",
                     tag,
                     body.size());
         }
@@ -247,7 +247,7 @@ final class NjReader {
             context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
                     site,
-                    "%d of %d relocations are not at a pointer, and %d of %d pointers have no relocation. The first one is at 0x%X",
+                    "%d of %d relocations are not at a pointer, and %d of %d pointers have no relocation. The first mismatch is at 0x%X",
                     withoutPointer.length,
                     storedOffsets.length,
                     withoutRelocation.length,
@@ -283,7 +283,8 @@ final class NjReader {
         byte[] bytes = in.bytes("filler", at - start);
         file.seek(at);
         if (!Arrays.equals(bytes, new byte[bytes.length])) {
-            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "%d bytes follow a block", bytes.length);
+            context.reportDeviation(
+                    DiagnosticCode.TRAILING_BYTES, site, "%,d unknown bytes follow a block", bytes.length);
         }
         blocks.add(new NjBlock.Filler(site, bytes));
     }

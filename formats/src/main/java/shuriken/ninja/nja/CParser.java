@@ -187,7 +187,7 @@ final class CParser {
             }
         }
         if (isAtEnd()) {
-            throw new FormatException(Kind.TRUNCATED, site, "a brace is never closed");
+            throw new FormatException(Kind.TRUNCATED, site, "a brace is not closed");
         }
         advance();
         return new CInitializer.Braces(site, elements);
@@ -211,7 +211,7 @@ final class CParser {
             }
             parentheses += token.is('(') ? 1 : token.is(')') ? -1 : 0;
             if (isOpening()) {
-                throw new FormatException(Kind.BAD_VALUE, site(), "a value contains braces");
+                throw new FormatException(Kind.BAD_VALUE, site(), "expected a single value, found braces");
             }
             boolean isMinus = token.is('-');
             if (token.kind() == CToken.Kind.NAME) {
@@ -261,7 +261,7 @@ final class CParser {
                     throw new FormatException(
                             Kind.BAD_VALUE,
                             site.site(),
-                            "the macro %s expands to %d values here",
+                            "the macro %s must expand to one value here, but expands to %d",
                             name.text(),
                             expansion.size());
                 }

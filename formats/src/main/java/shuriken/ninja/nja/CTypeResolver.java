@@ -60,7 +60,7 @@ sealed interface CTypeResolver {
                         case SET_SHARES, SET_WEIGHTS -> Optional.of(CType.SINT16);
                         default -> Optional.empty();
                     };
-                case Attach.Xj xj -> throw new IllegalArgumentException("XJ models cannot be written as C");
+                case Attach.Xj xj -> throw new IllegalArgumentException("XJ models cannot be written as C source");
             };
         }
 

@@ -146,8 +146,10 @@ final class NjaReader {
                                         Optional.ofNullable(declarationsByOffset.get((int) pointer));
                                 return mesh.flatMap(found -> Optional.ofNullable(
                                                 readers.get(found.declaration().type())))
-                                        .orElseThrow(() ->
-                                                new FormatException(Kind.BAD_POINTER, field, "the model is missing"))
+                                        .orElseThrow(() -> new FormatException(
+                                                Kind.BAD_POINTER,
+                                                field,
+                                                "the file does not declare the model that a node refers to"))
                                         .read(block, field, pointer, index);
                             },
                             layout,
@@ -171,7 +173,8 @@ final class NjaReader {
             long table = image.seek(header.offset()).u32("mdata");
             Optional<PlacedDeclaration> rows = Optional.ofNullable(declarationsByOffset.get((int) table));
             if (rows.isEmpty() && table != 0) {
-                throw new FormatException(Kind.BAD_POINTER, field, "the file does not declare the rows of the motion");
+                throw new FormatException(
+                        Kind.BAD_POINTER, field, "the file does not declare the MDATA array of the motion");
             }
             boolean shortAngles = declarationsByOffset.values().stream()
                     .anyMatch(placed -> placed.declaration().type() == CType.KEY_SA);

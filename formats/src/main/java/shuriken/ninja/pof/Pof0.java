@@ -38,7 +38,7 @@ public final class Pof0 {
             }
             at += 4L * readDistance(in, site, firstByte);
             if (at > Integer.MAX_VALUE) {
-                throw new FormatException(Kind.BAD_VALUE, site, "the relocation 0x%X is out of range", at);
+                throw new FormatException(Kind.BAD_VALUE, site, "the relocation at 0x%X is out of range", at);
             }
             offsets.add((int) at);
         }
@@ -68,7 +68,7 @@ public final class Pof0 {
             if (offset < previous || offset % 4 != 0) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
-                        "the relocation 0x%X is not aligned, or not after the preceding one, 0x%X",
+                        "the relocation at 0x%X is not aligned, or does not follow the previous one at 0x%X",
                         offset,
                         previous));
             }

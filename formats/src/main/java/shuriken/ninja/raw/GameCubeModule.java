@@ -107,7 +107,11 @@ final class GameCubeModule {
     private long sectionAddress(int number, SourceLocation site) {
         if (number >= sections.length) {
             throw new FormatException(
-                    Kind.BAD_POINTER, site, "section %d does not exist: the module has %d", number, sections.length);
+                    Kind.BAD_POINTER,
+                    site,
+                    "section %d does not exist: the module has only %d sections",
+                    number,
+                    sections.length);
         }
         return sections[number];
     }
@@ -117,7 +121,7 @@ final class GameCubeModule {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     site,
-                    "the relocated address at 0x%X is outside the module of 0x%X bytes",
+                    "the relocated address at 0x%X is outside the module, which has %,d bytes",
                     offset,
                     memory.length);
         }

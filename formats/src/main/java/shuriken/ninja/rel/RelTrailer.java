@@ -79,7 +79,7 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
             throw new FormatException(
                     Kind.TRUNCATED,
                     file.siteAt(0),
-                    "a file of 0x%X bytes is too small for a relocation trailer",
+                    "the file has only %,d bytes, which is too small for a relocation trailer",
                     file.size());
         }
         ByteCursor in = file.labelled("trailer").seek(file.size() - SIZE);
@@ -96,11 +96,7 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
         int count = context.requireCount(storedCount, 2, available, countField, "relocations");
         if (root >= table) {
             throw new FormatException(
-                    Kind.BAD_POINTER,
-                    rootField,
-                    "the root 0x%X is after the end of the body, which has 0x%X bytes",
-                    root,
-                    table);
+                    Kind.BAD_POINTER, rootField, "the root is at 0x%X, but the body ends at 0x%X", root, table);
         }
         context.reserve(4L * count + available - 2L * count, countField, "relocations");
         int[] relocations = readRelocations(entries, count, (int) table);
@@ -118,7 +114,7 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
                 throw new FormatException(
                         Kind.BAD_VALUE,
                         site,
-                        "the relocation 0x%X is outside the body, which has 0x%X bytes",
+                        "the relocation at 0x%X is a duplicate or outside the body, which ends at 0x%X",
                         at,
                         body);
             }
@@ -132,7 +128,10 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
         byte[] filler = in.bytes("filler", length);
         if (!Arrays.equals(filler, new byte[length])) {
             context.reportDeviation(
-                    DiagnosticCode.NONZERO_PADDING, site, "%d bytes after the relocations are not all zero", length);
+                    DiagnosticCode.NONZERO_PADDING,
+                    site,
+                    "the %,d bytes after the relocations are not all zero",
+                    length);
         }
         return filler;
     }
@@ -150,7 +149,7 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
     public void write(ByteWriter out) {
         if (out.size() > table) {
             throw new IllegalArgumentException(String.format(
-                    Locale.ROOT, "the body has 0x%X bytes, but the relocation table is at 0x%X", out.size(), table));
+                    Locale.ROOT, "the body ends at 0x%X, but the relocation table is at 0x%X", out.size(), table));
         }
         out.zeros(table - out.size());
         int previous = 0;
@@ -159,7 +158,7 @@ public record RelTrailer(int table, int root, int[] relocations, int[] unknown, 
             if (distance < 0 || distance % 4 != 0 || distance / 4 > 0xFFFF) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
-                        "the relocation 0x%X is not aligned, or too far from the preceding one, 0x%X",
+                        "the relocation at 0x%X is not aligned, or too far from the previous one at 0x%X",
                         relocation,
                         previous));
             }

@@ -102,7 +102,11 @@ final class MetadataReader {
         return structAt(address)
                 .filter(struct -> struct.kind() == LayoutEntry.Kind.OBJECT)
                 .map(StructId::index)
-                .orElseThrow(() -> new FormatException(Kind.BAD_POINTER, site, "there is no node at 0x%X", address));
+                .orElseThrow(() -> new FormatException(
+                        Kind.BAD_POINTER,
+                        site,
+                        "the metadata refers to a node at 0x%X, which does not exist",
+                        address));
     }
 
     Metadata readWeights() {

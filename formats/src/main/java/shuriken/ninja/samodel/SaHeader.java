@@ -35,13 +35,13 @@ public record SaHeader(SaMagic magic, int version, PointerField root, List<Point
         SourceLocation site = in.site();
         int start = in.position();
         SaMagic magic = SaMagic.detect(in)
-                .orElseThrow(() -> new FormatException(
-                        Kind.BAD_MAGIC, site, "the file does not start like an SA Tools file of version 0 to 3"));
+                .orElseThrow(() ->
+                        new FormatException(Kind.BAD_MAGIC, site, "this is not an SA Tools file of version 0 to 3"));
         in.ascii("magic", SaMagic.LENGTH);
         int version = in.u8("version");
         PointerField root = PointerField.read(in, "root", layout);
         if (root.isNull()) {
-            throw new FormatException(Kind.BAD_POINTER, root.site(), "the file has no content");
+            throw new FormatException(Kind.BAD_POINTER, root.site(), "the pointer to the file's content is null");
         }
         List<PointerField> lists = new ArrayList<>();
         for (int i = 0; i < listCount(magic, version); i++) {

@@ -38,7 +38,7 @@ final class CollisionReader {
         SourceLocation field = in.site();
         long pointer = in.pointer("rows");
         if (!layout.recordPointer(root, pointer)) {
-            throw new FormatException(Kind.BAD_POINTER, field, "the list has no rows");
+            throw new FormatException(Kind.BAD_POINTER, field, "the collision list is empty: its pointer is null");
         }
         layout.record(LayoutEntry.Kind.ROOT, 0, root, in);
         ByteCursor rows = body.labelled("rows").seek(field, pointer, "rows");
@@ -51,7 +51,8 @@ final class CollisionReader {
         SourceLocation endSite = rows.site();
         int[] end = rows.words32("end", Collision.END_WORDS);
         if (!Arrays.equals(end, new int[Collision.END_WORDS])) {
-            context.reportDeviation(DiagnosticCode.NONZERO_PADDING, endSite, "nonzero words after the last row");
+            context.reportDeviation(
+                    DiagnosticCode.NONZERO_PADDING, endSite, "nonzero words follow the last collision entry");
         }
         layout.record(LayoutEntry.Kind.COLLISION_ROWS, 0, start, rows);
         return new Collision(list, meshes, end);
@@ -130,7 +131,7 @@ final class CollisionReader {
         }
         if (count != 0) {
             throw new FormatException(
-                    Kind.BAD_POINTER, field, "the file declares %d %s, but the pointer is null", count, name);
+                    Kind.BAD_POINTER, field, "the file declares %d %s, but the pointer to them is null", count, name);
         }
         return body.copy();
     }

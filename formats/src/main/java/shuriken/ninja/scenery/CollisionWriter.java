@@ -70,7 +70,7 @@ final class CollisionWriter implements BlockContent {
     private void writeRows(ByteWriter out, PointerTargets targets) {
         for (CollisionRow row : collision.rows()) {
             if (row.mesh() < 0) {
-                throw new IllegalArgumentException("a collision row has no mesh, which would end the list early");
+                throw new IllegalArgumentException("a collision entry has no mesh, which would end the list early");
             }
             targets.link(LayoutEntry.Kind.COLLISION_MESH, row.mesh(), out);
             row.centre().write(out);

@@ -103,7 +103,7 @@ final class RelReader {
             context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
                     body.siteAt(insideStructs.getFirst()),
-                    "%d fields of unknown meaning have a relocation, so they are pointers",
+                    "%d fields of unknown meaning have relocations, so they must be pointers",
                     insideStructs.size());
         }
     }

@@ -118,7 +118,11 @@ final class SceneryReader {
         if (!layout.recordPointer(at, pointer)) {
             if (count != 0) {
                 throw new FormatException(
-                        Kind.BAD_POINTER, field, "the file declares %1$d %2$s, but the pointer is null", count, name);
+                        Kind.BAD_POINTER,
+                        field,
+                        "the file declares %1$d %2$s, but the pointer to them is null",
+                        count,
+                        name);
             }
             return new Array(body, 0, false);
         }

@@ -33,14 +33,14 @@ final class TamReader {
         }
         if (in.remaining() > 0) {
             throw new FormatException(
-                    Kind.BAD_VALUE, in.site(), "%d bytes follow the end of the table", in.remaining());
+                    Kind.BAD_VALUE, in.site(), "%,d bytes follow the end of the table", in.remaining());
         }
         return new TamFile(blocks);
     }
 
     private static TamBlock.Slides readSlides(ByteCursor in, int size) {
         SourceLocation site = in.site();
-        int count = in.u16("number of slides");
+        int count = in.u16("slide count");
         requireSize(site, size, count, TamBlock.Slide.SIZE);
         int zero = in.u16("zero");
         if (zero != 0) {
@@ -57,7 +57,7 @@ final class TamReader {
     private static TamBlock.Swap readSwap(ByteCursor in, int size) {
         int id = in.u16("id");
         SourceLocation site = in.site();
-        int count = in.u16("number of images");
+        int count = in.u16("image count");
         requireSize(site, size, count, TamBlock.Frame.SIZE);
         List<TamBlock.Frame> frames = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -72,7 +72,7 @@ final class TamReader {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     site,
-                    "%d entries need a block of %d bytes, but its size is %d",
+                    "%d entries need a block of %,d bytes, but its size is %,d",
                     count,
                     expectedSize,
                     size);

@@ -71,21 +71,21 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
         SourceLocation site = in.site();
         int count = in.u16("animations");
         in.u16("frames");
-        long animationsAt = in.u32("offset of animations");
-        long framesAt = in.u32("offset of frames");
-        long valuesAt = in.u32("offset of values");
+        long animationsAt = in.u32("animation offset");
+        long framesAt = in.u32("frame offset");
+        long valuesAt = in.u32("value data offset");
         in.seek(site, animationsAt, "animations");
         context.requireCount(count, ANIMATION, in.remaining(), site, "animations");
         List<String> labels = file.labels();
         List<Animation> animations = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             int frames = in.u16("frames");
-            in.u16("first frame of the loop");
-            int type = in.u16("type of values");
-            in.u16("type of cells");
+            in.u16("loop start frame");
+            int type = in.u16("value type");
+            in.u16("cell type");
             int mode = in.i32("mode");
             SourceLocation framesSite = in.site();
-            long from = in.u32("offset of frames");
+            long from = in.u32("frame offset");
             ByteCursor rows = in.copy();
             rows.seek(framesSite, framesAt + from, "frames");
             context.requireCount(frames, FRAME, rows.remaining(), framesSite, "frames");
@@ -93,7 +93,7 @@ public record CellAnimations(G2dFile file, List<Animation> animations) implement
             List<Frame> read = new ArrayList<>(frames);
             for (int k = 0; k < frames; k++) {
                 SourceLocation valueSite = rows.site();
-                long at = rows.u32("offset of the value");
+                long at = rows.u32("value offset");
                 int duration = rows.u16("duration");
                 rows.hex16("filler");
                 ByteCursor value = in.copy();

@@ -28,10 +28,10 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
         int count = in.u16("cells");
         boolean hasBounds = (in.u16("attributes") & 1) != 0;
         SourceLocation offsetSite = in.site();
-        long offset = in.u32("offset of cells");
+        long offset = in.u32("cell offset");
         int mapping = in.i32("mapping");
         SourceLocation transferSite = in.site();
-        long transfer = in.u32("offset of transfers");
+        long transfer = in.u32("transfer offset");
         int size = hasBounds ? CELL_WITH_BOUNDS : CELL;
         in.seek(offsetSite, offset, "cells");
         context.requireCount(count, size, in.remaining(), offsetSite, "cells");
@@ -45,7 +45,7 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
             int number = in.u16("sprites");
             in.u16("cell attributes");
             SourceLocation spriteSite = in.site();
-            long at = in.u32("offset of sprites");
+            long at = in.u32("sprite offset");
             if (hasBounds) {
                 in.bytes("bounds", CELL_WITH_BOUNDS - CELL);
             }
@@ -81,7 +81,7 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
         if (offset != 0) {
             in.seek(site, offset, "transfers");
             in.u32("largest transfer");
-            in.u32("offset of rows");
+            in.u32("row offset");
             for (int i = 0; i < count && in.remaining() >= 8; i++) {
                 sources[i] = in.u32("transfer from");
                 in.u32("transfer size");

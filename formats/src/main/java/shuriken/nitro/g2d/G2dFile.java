@@ -76,7 +76,7 @@ public record G2dFile(
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
-                    "the header declares 0x%X bytes, but the file has 0x%X",
+                    "the header declares %,d bytes, but the file has %,d",
                     size,
                     in.size());
         }
@@ -84,7 +84,7 @@ public record G2dFile(
         int header = in.u16("header size");
         if (header != HEADER) {
             throw new FormatException(
-                    Kind.BAD_VALUE, headerSite, "the header has an impossible size: 0x%X bytes", header);
+                    Kind.BAD_VALUE, headerSite, "the header has an impossible size: %,d bytes", header);
         }
         SourceLocation countSite = in.site();
         int count = in.u16("block count");
@@ -104,7 +104,7 @@ public record G2dFile(
         byte[] trailing = in.bytes("trailing", in.remaining());
         if (trailing.length > 0) {
             context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the blocks", trailing.length);
+                    DiagnosticCode.TRAILING_BYTES, site, "%,d bytes follow the blocks", trailing.length);
         }
         return new G2dFile(site, tag, order, version, size, count, blocks, trailing);
     }
@@ -119,7 +119,7 @@ public record G2dFile(
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
-                    "block %s needs 0x%X bytes, but only 0x%X are left",
+                    "block %s needs %,d bytes, but only %,d are left",
                     tag,
                     size,
                     in.remaining() + G2dBlock.HEADER);

@@ -31,7 +31,8 @@ public record TileMap(G2dFile file, int width, int height, int colours, boolean 
         int height = in.u16("height");
         int side = TileSet.SIDE;
         if (width < side || height < side || width > MAX_SIDE || height > MAX_SIDE) {
-            throw new FormatException(Kind.BAD_VALUE, site, "a screen of %d×%d texels", width, height);
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "the screen size of %d×%d texels is not valid", width, height);
         }
         int colours = in.u16("colours");
         boolean isAffine = in.u16("format") == AFFINE;

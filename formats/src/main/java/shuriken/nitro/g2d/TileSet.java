@@ -41,12 +41,13 @@ public record TileSet(
     static TileSet of(G2dFile file, ReadContext context) {
         ByteCursor in = file.require(BLOCK);
         SourceLocation site = in.site();
-        int high = in.u16("height in tiles");
-        int wide = in.u16("width in tiles");
+        int high = in.u16("tile rows");
+        int wide = in.u16("tile columns");
         SourceLocation depthSite = in.site();
         int depth = in.i32("depth");
         if (depth != DEPTH_4 && depth != DEPTH_8) {
-            throw new FormatException(Kind.UNSUPPORTED, depthSite, "tiles of depth %d", depth);
+            throw new FormatException(
+                    Kind.UNSUPPORTED, depthSite, "tiles with the depth value %d are not supported", depth);
         }
         int mapping = in.hex32("mapping");
         boolean isLinear = (in.hex32("flags") & 0xFF) == 1;

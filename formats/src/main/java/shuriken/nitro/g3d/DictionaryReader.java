@@ -51,7 +51,7 @@ public final class DictionaryReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "the dictionary has 0x%X bytes, but its %d entries need 0x%X",
+                    "the dictionary has %,d bytes, but its %d entries need %,d",
                     size,
                     count,
                     in.position() - start);
@@ -63,7 +63,8 @@ public final class DictionaryReader {
         SourceLocation site = in.site();
         int stored = in.u16("entry size");
         if (stored != expected) {
-            throw new FormatException(Kind.BAD_VALUE, site, "entries have %d bytes instead of %d", stored, expected);
+            throw new FormatException(
+                    Kind.BAD_VALUE, site, "each entry has %,d bytes instead of %,d", stored, expected);
         }
     }
 
@@ -82,7 +83,7 @@ public final class DictionaryReader {
         boolean usual = Arrays.equals(stored, NameTree.of(names));
         if (new HashSet<>(names).size() < names.size()) {
             context.reportDeviation(
-                    DiagnosticCode.NAME_TREE_MISMATCH, site, "two of %d entries have the same name", names.size());
+                    DiagnosticCode.NAME_TREE_MISMATCH, site, "two of the %d entries have the same name", names.size());
         } else if (!usual) {
             context.reportDeviation(
                     DiagnosticCode.NAME_TREE_MISMATCH,

@@ -56,7 +56,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "the header declares 0x%X bytes, but the file has 0x%X",
+                    "the header declares %,d bytes, but the file has %,d",
                     size,
                     file.size());
         }
@@ -81,7 +81,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "block %s needs 0x%X bytes, but only 0x%X are left",
+                    "block %s needs %,d bytes, but only %,d are left",
                     stamp,
                     size,
                     available);

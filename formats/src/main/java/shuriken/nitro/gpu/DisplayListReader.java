@@ -61,7 +61,7 @@ public final class DisplayListReader {
         GpuOpcode opcode = GpuOpcode.of(id).orElse(GpuOpcode.NOP);
         if (opcode.id() != id) {
             context.reportDeviation(
-                    DiagnosticCode.UNKNOWN_COMMAND, site, "the display list has the unknown command 0x%02X", id);
+                    DiagnosticCode.UNKNOWN_COMMAND, site, "the display list contains the unknown command 0x%02X", id);
             return new Unknown(id);
         }
         return switch (opcode) {

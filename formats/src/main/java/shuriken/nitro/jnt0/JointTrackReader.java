@@ -156,7 +156,7 @@ final class JointTrackReader {
     private static void require(int number, StoredRotations rotations, SourceLocation site) {
         if (!rotations.has(number)) {
             throw new FormatException(
-                    Kind.BAD_VALUE, site, "a track refers to the rotation 0x%04X, which does not exist", number);
+                    Kind.BAD_VALUE, site, "a track refers to rotation 0x%04X, which does not exist", number);
         }
     }
 }

@@ -83,7 +83,7 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
                 hasAltitudes ? Optional.of(values(cells, () -> in.u8("altitude"))) : Optional.empty(),
                 values(cells, () -> in.u16("map")));
         if (in.remaining() > 0) {
-            throw new FormatException(Kind.BAD_VALUE, in.site(), "%d bytes after the last map", in.remaining());
+            throw new FormatException(Kind.BAD_VALUE, in.site(), "%,d bytes after the last map", in.remaining());
         }
         return matrix;
     }

@@ -53,7 +53,7 @@ final class MaterialAnimationWriter {
         if (curve instanceof MaterialCurve.Sampled sampled) {
             int offset = first + data.size();
             if (offset >= 0x10000) {
-                throw new IllegalArgumentException("the samples need more than 64 KiB");
+                throw new IllegalArgumentException("the samples need more than 64 KiB, the limit of the format");
             }
             offsets.add(offset);
             Arrays.stream(sampled.values()).forEach(write);

@@ -37,7 +37,7 @@ final class MaterialReader {
         Dictionary<Offset> offsets = DictionaryReader.read(in, 4, entry -> Offset.read32(entry, "material"), context);
         readTextures = readBindings(texturePairs, "texture pairs");
         readPalettes = readBindings(palettePairs, "palette pairs");
-        Padding.read(in.copy().seek(end), "the lists of materials", context);
+        Padding.read(in.copy().seek(end), "the material lists", context);
         readMaterials = offsets.map(entry -> readMaterial(entry.value().follow(in, entry.name())));
     }
 
@@ -82,7 +82,7 @@ final class MaterialReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "the material has 0x%X bytes, but its parts need 0x%X",
+                    "the material has %,d bytes, but its parts need %,d",
                     size,
                     used);
         }

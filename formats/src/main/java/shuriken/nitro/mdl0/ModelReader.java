@@ -34,7 +34,7 @@ final class ModelReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "the header declares 0x%X bytes, but the file has 0x%X",
+                    "the header declares %,d bytes, but the file has %,d",
                     size,
                     rest.size());
             size = rest.size();

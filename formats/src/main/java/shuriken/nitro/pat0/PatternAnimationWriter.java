@@ -31,7 +31,7 @@ final class PatternAnimationWriter {
         int textures = first + keys.size();
         int palettes = textures + PatternAnimationReader.NAME * count(animation.textures());
         if (palettes >= 0x10000) {
-            throw new IllegalArgumentException("keys and names need more than 64 KiB");
+            throw new IllegalArgumentException("the keys and names need more than 64 KiB, the limit of the format");
         }
         ByteWriter out = ByteWriter.littleEndian();
         out.fourCc(PatternAnimation.SIGNATURE).u16(animation.frames());

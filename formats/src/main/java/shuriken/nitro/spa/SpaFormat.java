@@ -102,7 +102,7 @@ public final class SpaFormat implements Format<SpaFile> {
         long total = in.u32("total size");
         ByteCursor block = start.window(totalSite, start.position(), total, "texture");
         if (total < HEADER) {
-            throw new FormatException(Kind.BAD_VALUE, totalSite, "a texture has an impossible size: %d bytes", total);
+            throw new FormatException(Kind.BAD_VALUE, totalSite, "a texture has an impossible size: %,d bytes", total);
         }
         in.seek(start.position() + (int) total);
         context.reserve(texelSize + paletteSize + HEADER, site, "a texture");

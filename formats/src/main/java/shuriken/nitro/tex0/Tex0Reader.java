@@ -70,7 +70,7 @@ public final class Tex0Reader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     again.field(),
-                    "the offset of the texture dictionary is 0x%X in one place and 0x%X in another",
+                    "the two stored offsets of the texture dictionary differ: 0x%X and 0x%X",
                     first.value(),
                     again.value());
         }

@@ -24,7 +24,7 @@ public final class Tex0Writer {
                 .u16(HEADER);
         out.u16(header.textureFlag()).u16(0).i32(texels);
         out.i32(header.blockKey())
-                .u16(sizeInUnitsOf8(tex0.blockTexels(), "texels of blocks"))
+                .u16(sizeInUnitsOf8(tex0.blockTexels(), "block texels"))
                 .u16(HEADER);
         out.u16(header.blockFlag()).u16(0).i32(blockTexels).i32(blockPalettes);
         out.i32(header.paletteKey()).u16(sizeInUnitsOf8(tex0.colours(), "colours"));

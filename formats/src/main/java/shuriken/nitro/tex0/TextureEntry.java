@@ -29,7 +29,7 @@ public record TextureEntry(int parameters, int original) {
         if (offset % 8 != 0) {
             throw new IllegalArgumentException("offset " + offset + ": expected a multiple of 8");
         }
-        int parameters = BitField.requireFits(offset >> 3, 16, "an eighth of the offset")
+        int parameters = BitField.requireFits(offset >> 3, 16, "offset / 8")
                 | BitField.requireFits(Integer.numberOfTrailingZeros(width) - 3, 3, "size") << 20
                 | BitField.requireFits(Integer.numberOfTrailingZeros(height) - 3, 3, "size") << 23
                 | BitField.requireFits(format, 3, "format") << 26

@@ -51,7 +51,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeField,
-                    "the file has 0x%X bytes for %d frames of %d nodes",
+                    "the block has %,d bytes, which does not match %d frames of %d nodes",
                     size,
                     frames,
                     nodes);
@@ -61,7 +61,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     framesField,
-                    "%d frames of %d nodes do not fit in 0x%X bytes",
+                    "%d frames of %d nodes do not fit in %,d bytes",
                     frames,
                     nodes,
                     in.remaining());

@@ -25,7 +25,7 @@ final class DdsReader {
         int[] headerStart = in.words32("header", DdsTexture.HEADER_START_WORDS);
         if (headerStart[0] != 4 * HEADER_WORDS) {
             throw new FormatException(
-                    Kind.BAD_VALUE, sizeSite, "the header has an impossible size: 0x%X bytes", headerStart[0]);
+                    Kind.BAD_VALUE, sizeSite, "the header has an impossible size: %,d bytes", headerStart[0]);
         }
         DdsPixels pixels = DdsPixels.read(in);
         int[] headerEnd = in.words32("more", DdsTexture.HEADER_END_WORDS);

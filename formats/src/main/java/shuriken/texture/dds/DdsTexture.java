@@ -129,7 +129,7 @@ public record DdsTexture(SourceLocation site, int[] headerStart, DdsPixels pixel
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
-                    "mip level %d ends at 0x%X, but there are only 0x%X bytes",
+                    "mip level %d ends at byte %,d, but there are only %,d bytes",
                     level,
                     end(level),
                     payload.length);

@@ -144,7 +144,7 @@ public record DsTexture(
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
-                    "%d×%d texels of %s need %,d bytes, but there are only %,d",
+                    "a %d×%d texture in %s needs %,d bytes, but the file has only %,d",
                     width,
                     height,
                     format,

@@ -51,7 +51,7 @@ final class GvrReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     lengthSite,
-                    "the length of GVRT is 0x%X bytes, which leaves out the 8 bytes before the texels",
+                    "GVRT declares a length of %,d bytes, which does not include the 8 bytes before the texels",
                     length);
             payload = Arrays.copyOf(payload, (int) length);
             System.arraycopy(trailing, 0, payload, payload.length - COUNTED_HEADER_SIZE, COUNTED_HEADER_SIZE);
@@ -62,12 +62,11 @@ final class GvrReader {
             context.reportDeviation(
                     DiagnosticCode.NONZERO_PADDING,
                     site,
-                    "nonzero padding after 0x%X bytes of texels",
+                    "nonzero padding after %,d bytes of texels",
                     texture.usedSize());
         }
         if (hasNonzero(trailing, 0)) {
-            context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the chunk", trailing.length);
+            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "%,d bytes follow the chunk", trailing.length);
         }
         return texture;
     }

@@ -60,7 +60,7 @@ final class PngReader {
         int type = in.u8("colours");
         PngColourType colours = PngColourType.find(type, depth)
                 .orElseThrow(() -> new FormatException(
-                        Kind.BAD_VALUE, depthSite, "colour type %2$d cannot have samples of %1$d bits", depth, type));
+                        Kind.BAD_VALUE, depthSite, "%1$d-bit samples are not valid for colour type %2$d", depth, type));
         SourceLocation methodSite = in.site();
         int methods = in.u16("methods");
         int interlace = in.u8("interlace");
@@ -109,7 +109,7 @@ final class PngReader {
         if (in.remaining() > 0) {
             SourceLocation site = in.site();
             int trailing = in.bytes("trailing", in.remaining()).length;
-            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the last chunk", trailing);
+            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "%,d bytes follow the last chunk", trailing);
         }
     }
 

@@ -27,7 +27,7 @@ final class PngRows {
             throw new FormatException(
                     Kind.TRUNCATED,
                     texture.site(),
-                    "%d×%d pixels of %d bits cannot fit into %d compressed bytes",
+                    "%d×%d pixels with %d bits each cannot come from %,d compressed bytes",
                     texture.width(),
                     texture.height(),
                     bits,

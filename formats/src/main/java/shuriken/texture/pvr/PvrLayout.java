@@ -45,7 +45,7 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
             return "a side is zero";
         }
         if ((long) width * height > MAX_TEXELS) {
-            return String.format(Locale.ROOT, "more than %d texels", MAX_TEXELS);
+            return String.format(Locale.ROOT, "more than %,d texels", MAX_TEXELS);
         }
         if ((dataFormat.order() != PvrDataFormat.Order.ROWS || dataFormat.hasMips()) && !powers) {
             return String.format(

@@ -72,7 +72,7 @@ final class PvrReader {
         context.reportDeviation(
                 DiagnosticCode.SIZE_MISMATCH,
                 lengthSite,
-                "the length of PVRT is 0x%X bytes, which leaves out the 8 bytes before the texels",
+                "PVRT declares a length of %,d bytes, which does not include the 8 bytes before the texels",
                 texture.length());
         byte[] trailing = texture.trailing();
         byte[] payload = Arrays.copyOf(texture.payload(), (int) texture.length());
@@ -106,7 +106,7 @@ final class PvrReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     site,
-                    "the length of PVRT is %,d bytes, but the texels have %,d",
+                    "PVRT declares a length of %,d bytes, but the texels have %,d",
                     length,
                     available);
             return Math.max(available, FORMATS_AND_SIZES_LENGTH);
@@ -149,7 +149,7 @@ final class PvrReader {
                 context.reportDeviation(
                         DiagnosticCode.TRAILING_BYTES,
                         texture.site(),
-                        "0x%X bytes follow the chunk",
+                        "%,d bytes follow the chunk",
                         texture.trailing().length);
                 break;
             }

@@ -52,13 +52,9 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
         long size = unpackedSize - headerSize;
         if (size < 0 || size > (long) runs.length * MAX_RUN_LENGTH) {
             throw new FormatException(
-                    Kind.TRUNCATED,
-                    site,
-                    "0x%X compressed bytes cannot expand to 0x%X bytes",
-                    runs.length,
-                    unpackedSize);
+                    Kind.TRUNCATED, site, "%,d compressed bytes cannot expand to %,d bytes", runs.length, unpackedSize);
         }
-        context.reserve(size, site, "an unpacked payload");
+        context.reserve(size, site, "the decompressed data");
         byte[] payload = new byte[(int) size];
         int from = 0;
         for (int at = 0; at < payload.length; ) {
@@ -67,7 +63,7 @@ public record PvrRuns(long unpackedSize, byte[] runs) {
                 throw new FormatException(
                         Kind.TRUNCATED,
                         site,
-                        "the compressed texels end after 0x%X bytes, but 0x%X bytes are needed",
+                        "the compressed texels end after %,d bytes, but %,d bytes are needed",
                         at,
                         payload.length);
             }

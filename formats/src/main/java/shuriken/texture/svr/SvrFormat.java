@@ -71,7 +71,7 @@ public final class SvrFormat implements Format<SvrTexture> {
             throw new FormatException(
                     Kind.TRUNCATED,
                     lengthSite,
-                    "the file ends too early: PVRT needs 0x%X bytes, but only 0x%X are left",
+                    "the file ends too early: PVRT needs %,d bytes, but only %,d are left",
                     length,
                     in.remaining());
         }
@@ -89,12 +89,11 @@ public final class SvrFormat implements Format<SvrTexture> {
             context.reportDeviation(
                     DiagnosticCode.NONZERO_PADDING,
                     site,
-                    "nonzero padding after 0x%X bytes of texels",
+                    "nonzero padding after %,d bytes of texels",
                     texture.usedSize());
         }
         if (hasNonzero(trailing, 0)) {
-            context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the chunk", trailing.length);
+            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "%,d bytes follow the chunk", trailing.length);
         }
         return texture;
     }

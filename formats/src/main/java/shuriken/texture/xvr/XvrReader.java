@@ -47,8 +47,7 @@ final class XvrReader {
         byte[] trailing = readBytes(in, "trailing", in.remaining(), context);
         checkPayload(payload, size, sizeSite, context);
         if (!Zeros.areZero(trailing, 0, trailing.length)) {
-            context.reportDeviation(
-                    DiagnosticCode.TRAILING_BYTES, site, "0x%X bytes follow the chunk", trailing.length);
+            context.reportDeviation(DiagnosticCode.TRAILING_BYTES, site, "%,d bytes follow the chunk", trailing.length);
         }
         return new XvrTexture(site, length, flags, format, id, width, height, size, reserved, payload, trailing);
     }
@@ -63,7 +62,7 @@ final class XvrReader {
                     payload.length);
         } else if (!Zeros.areZero(payload, (int) size, payload.length)) {
             context.reportDeviation(
-                    DiagnosticCode.NONZERO_PADDING, site, "nonzero padding after 0x%X bytes of texels", size);
+                    DiagnosticCode.NONZERO_PADDING, site, "nonzero padding after %,d bytes of texels", size);
         }
     }
 

@@ -145,7 +145,7 @@ public record XvrTexture(
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,
-                    "mip level %d ends at 0x%X, but the texture has only 0x%X bytes",
+                    "mip level %d ends at byte %,d, but the texture has only %,d bytes",
                     level,
                     layout.levelEnd(level),
                     payload.length);

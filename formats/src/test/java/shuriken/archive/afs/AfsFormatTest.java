@@ -210,9 +210,9 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         byte[] data = ByteDsl.bytes("'AFS' 00 01000000 | F07F0000 03000000 | 00*55");
         assertThatThrownBy(() -> read(data))
                 .hasMessage(
-                        "x.afs/entry[0] @0x000008: 0 needs 0x3 bytes at 0x7FF0, but there are only 0x47 bytes (BAD_POINTER)");
+                        "x.afs/entry[0] @0x000008: 0 needs 3 bytes at 0x7FF0, but the data ends at 0x47 (BAD_POINTER)");
         byte[] many = ByteDsl.bytes("'AFS' 00 FFFF0000 | 00*8");
-        assertThatThrownBy(() -> read(many)).isInstanceOf(FormatException.class).hasMessageContaining("65535 members");
+        assertThatThrownBy(() -> read(many)).isInstanceOf(FormatException.class).hasMessageContaining("65,535 members");
     }
 
     /** One member replaced: it is the new one, all others and everything else are as before. */

@@ -91,7 +91,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
                 .containsExactly("IP.BIN", "1ST_READ.BIN");
         assertThat(context.findings().toList()).singleElement().satisfies(found -> {
             assertThat(found.code()).isEqualTo(DiagnosticCode.UNREADABLE);
-            assertThat(found.message()).isEqualTo("track 1 has a sector size of 2448 bytes, which is not supported");
+            assertThat(found.message()).isEqualTo("track 1 has a sector size of 2,448 bytes, which is not supported");
         });
     }
 
@@ -136,7 +136,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         FormatException e = catchThrowableOfType(
                 FormatException.class,
                 () -> read(CdiMaker.image(0, Collections.nCopies(100, track)), new ReadContext(ReadOptions.STRICT)));
-        assertThat(e.getMessage()).contains("a session of 1 tracks");
+        assertThat(e.getMessage()).contains("a session declares 1 tracks, which is not possible");
     }
 
     /** Returns bytes that end with the version and the size of a description. */
@@ -179,7 +179,8 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     void sessionsHaveTracks() {
         byte[] image = CdiMaker.image(0, List.of(new CdiMaker.Track(0, 2, 2352, 0, new byte[0], 0)));
         image[2] = 0;
-        assertThat(message(image)).isEqualTo("x.cdi @0x000002: a session of 0 tracks (BAD_VALUE)");
+        assertThat(message(image))
+                .isEqualTo("x.cdi @0x000002: a session declares 0 tracks, which is not possible (BAD_VALUE)");
     }
 
     /** One session of two tracks: the second one's description follows the first one's. */
@@ -212,7 +213,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
                             .get(mode));
         }
         byte[] tagged = CdiMaker.image(0, List.of(new CdiMaker.Track(0, 3, 2368, 0, new byte[2368], 0)));
-        assertThat(message(tagged)).contains("track 1 has a sector size of 2368 bytes, which is not supported");
+        assertThat(message(tagged)).contains("track 1 has a sector size of 2,368 bytes, which is not supported");
     }
 
     /** Returns the message about an image with one changed byte. Its track has five sectors, including a gap of two. */
@@ -228,13 +229,17 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         int length = 5 * 2048 + 1 + 15 + 16 + 1 + 8 + 31 + 2 + 2 * 4 + 4 + 2 + 1 + 7 + 4 + 4 + 4;
         int reading = length + 4 + 16;
         assertThat(messageWith(length, 6))
-                .isEqualTo("x.cdi @0x00286C: 6 sectors in read mode 0 at 0x0 do not fit in 0x2800 bytes (BAD_VALUE)");
+                .isEqualTo(
+                        "x.cdi @0x00286C: 6 sectors in read mode 0 at 0x0 do not fit in the image of 10,240 bytes (BAD_VALUE)");
         assertThat(messageWith(length, 1))
-                .contains("@0x00286C: 1 sectors in read mode 0 at 0x0 do not fit in 0x2800 bytes");
+                .contains(
+                        "@0x00286C: 1 sectors in read mode 0 at 0x0 do not fit in the image of 10,240 bytes");
         assertThat(messageWith(reading, 5))
-                .contains("@0x00286C: 5 sectors in read mode 5 at 0x0 do not fit in 0x2800 bytes");
+                .contains(
+                        "@0x00286C: 5 sectors in read mode 5 at 0x0 do not fit in the image of 10,240 bytes");
         assertThat(messageWith(reading, 0xFF))
-                .contains("@0x00286C: 5 sectors in read mode 5 at 0x0 do not fit in 0x2800 bytes");
+                .contains(
+                        "@0x00286C: 5 sectors in read mode 5 at 0x0 do not fit in the image of 10,240 bytes");
     }
 
     @Test

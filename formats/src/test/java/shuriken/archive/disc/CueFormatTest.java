@@ -229,7 +229,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 .extracting(found -> found.code() + " at " + found.site().offset() + ": " + found.message())
                 .containsExactly(
                         "UNREADABLE at 20: track 1 has no sectors in its file",
-                        "SIZE_MISMATCH at 55: the last sector of track 2 has only 12 of 2352 bytes and is ignored",
+                        "SIZE_MISMATCH at 55: the last sector of track 2 has only 12 of 2,352 bytes and is ignored",
                         "UNREADABLE at 90: two tracks have the number 2",
                         "UNREADABLE at 90: track 2 has no sectors in its file");
     }
@@ -252,7 +252,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 .containsExactly(2L, 1L);
         assertThat(context.findings().toList())
                 .extracting(found -> found.message())
-                .containsExactly("the last sector of track 2 has only 2047 of 2048 bytes and is ignored");
+                .containsExactly("the last sector of track 2 has only 2,047 of 2,048 bytes and is ignored");
         for (String sound : new String[] {"WAVE", "aiff", "MP3"}) {
             disc(text.replace("BINARY", sound), second + 44, new ReadContext(ReadOptions.STRICT));
         }
@@ -307,14 +307,15 @@ class CueFormatTest extends FormatContract<CueSheet> {
     void linesStandInTheirOrder() {
         String file = "FILE a BINARY\n";
         String track = file + "TRACK 01 AUDIO\n";
-        assertThat(message("INDEX 01 00:00:00")).contains("@0x000000: this line must be after a TRACK line");
-        assertThat(message(file + "PREGAP 00:00:00")).contains("@0x00000E: this line must be after a TRACK line");
+        assertThat(message("INDEX 01 00:00:00")).contains("@0x000000: this line must follow a TRACK line");
+        assertThat(message(file + "PREGAP 00:00:00")).contains("@0x00000E: this line must follow a TRACK line");
         assertThat(message(track + "INDEX 01 00:00:00\nFILE b BINARY\nINDEX 01 00:00:00"))
-                .contains("@0x00003D: this line must be after a TRACK line");
-        assertThat(message(track + "INDEX 02 00:00:00")).contains("@0x00000E: track 1 has no index 1");
-        assertThat(message("TRACK 01 AUDIO")).contains("@0x000000: the track has no file: no FILE line is before it");
-        assertThat(message("\nREM none\n")).contains("x.cue @0x000001: there is no track");
-        assertThat(message("\n")).contains("@0x000000: there is no track");
+                .contains("@0x00003D: this line must follow a TRACK line");
+        assertThat(message(track + "INDEX 02 00:00:00")).contains("@0x00000E: track 1 has no INDEX 01");
+        assertThat(message("TRACK 01 AUDIO"))
+                .contains("@0x000000: the track has no file, because no FILE line precedes it");
+        assertThat(message("\nREM none\n")).contains("x.cue @0x000001: the sheet lists no tracks");
+        assertThat(message("\n")).contains("@0x000000: the sheet lists no tracks");
         assertThat(message(file + "TRACK 01 MODE7")).contains("@0x00000E: unknown track mode MODE7");
     }
 }

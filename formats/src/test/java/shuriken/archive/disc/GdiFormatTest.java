@@ -142,7 +142,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
         assertThat(context.findings().toList())
                 .extracting(found -> found.code() + " at " + found.site().offset() + ": " + found.message())
                 .containsExactly(
-                        "SIZE_MISMATCH at 2: the last sector of track 1 has only 2351 of 2352 bytes and is ignored",
+                        "SIZE_MISMATCH at 2: the last sector of track 1 has only 2,351 of 2,352 bytes and is ignored",
                         "UNREADABLE at 17: two tracks have the number 1",
                         "UNREADABLE at 17: track 1 has no sectors in its file");
     }
@@ -171,7 +171,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
         for (String wrong : new String[] {"\n2\n1 0 4 2048 a 0\n", "\n1 1\n1 0 4 2048 a 0\n", "\n1\n"}) {
             assertThat(catchThrowableOfType(FormatException.class, () -> read(wrong))
                             .getMessage())
-                    .isEqualTo("x.gdi @0x000001: the first line must be the number of tracks (BAD_VALUE)");
+                    .isEqualTo("x.gdi @0x000001: the first line must contain the number of tracks (BAD_VALUE)");
         }
         assertThat(catchThrowableOfType(FormatException.class, () -> read("\n\n"))
                         .site()

@@ -56,7 +56,7 @@ class IsoReaderTest {
     void theVolumesDescriptorIsLookedForInTheFirstSectors() {
         assertThat(entries(volumeIn(63))).isEmpty();
         FormatException e = catchThrowableOfType(FormatException.class, () -> entries(volumeIn(64)));
-        assertThat(e.getMessage()).isEqualTo("x.iso @0x008000: there is no volume descriptor (BAD_VALUE)");
+        assertThat(e.getMessage()).isEqualTo("x.iso @0x008000: the disc has no volume descriptor (BAD_VALUE)");
     }
 
     private static byte[] folders() {
@@ -89,7 +89,7 @@ class IsoReaderTest {
         FormatException e = catchThrowableOfType(
                 FormatException.class,
                 () -> read(disc, new ReadContext(ReadOptions.STRICT.withLimits(new Limits(SECTOR + 5, 9, 16)))));
-        assertThat(e.getMessage()).contains("paths needs 6 bytes, but 5 of 2053 are left");
+        assertThat(e.getMessage()).contains("paths would take 6 bytes of memory, but only 5 of 2,053 are left");
     }
 
     @Test
@@ -148,7 +148,7 @@ class IsoReaderTest {
         assertThat(read(disc, context).entries()).isEmpty();
         assertThat(context.findings().toList())
                 .extracting(found -> found.message())
-                .containsExactly("A is interleaved with other files: not supported");
+                .containsExactly("A is interleaved with other files, which is not supported");
     }
 
     /** Reads A.BIN and B.BIN, whose records have 40 bytes. One of them says that another piece follows. */

@@ -46,7 +46,7 @@ class SheetLinesTest {
         assertThatThrownBy(() -> line.number(3)).hasMessageContaining("\"-1\" is not a number");
         assertThat(line.word(3)).isEqualTo("-1");
         assertThatThrownBy(() -> line.word(4))
-                .hasMessage("x.gdi @0x000001: found 4 values, but expected 5 (BAD_VALUE)");
+                .hasMessage("x.gdi @0x000001: the line has only 4 values, but needs at least 5 (BAD_VALUE)");
     }
 
     /** The first 256 bytes tell; 64 KiB is the most. */
@@ -55,12 +55,13 @@ class SheetLinesTest {
         assertThat(SheetLines.isPossible(text(" ".repeat(255) + "\1"))).isFalse();
         assertThat(SheetLines.isPossible(text(" ".repeat(256) + "\1"))).isTrue();
         assertThat(SheetLines.isPossible(text(""))).isFalse();
-        assertThatThrownBy(() -> SheetLines.read(text("\1"))).hasMessage("x.gdi @0x000000: is not text (BAD_VALUE)");
+        assertThatThrownBy(() -> SheetLines.read(text("\1")))
+                .hasMessage("x.gdi @0x000000: the sheet is not a text file (BAD_VALUE)");
         assertThat(SheetLines.isPossible(text(" ".repeat(0x10000)))).isTrue();
         assertThat(SheetLines.isPossible(text(" ".repeat(0x10001)))).isFalse();
         assertThat(SheetLines.read(text(" ".repeat(0x10000))).lines()).isEmpty();
         assertThatThrownBy(() -> SheetLines.read(text(" ".repeat(0x10001))))
-                .hasMessage("x.gdi @0x000000: a sheet of 65537 bytes (UNSUPPORTED)");
+                .hasMessage("x.gdi @0x000000: the sheet has 65,537 bytes, which is too large (UNSUPPORTED)");
     }
 
     /** A file that is not a sheet can have the extension of one. */

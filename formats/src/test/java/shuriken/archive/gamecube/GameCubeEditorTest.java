@@ -152,7 +152,7 @@ class GameCubeEditorTest {
         GameCubeDisc disc = GameCubeReader.read(source(DISC), new ReadContext(ReadOptions.STRICT));
         int last = disc.entries().size() - 1;
         assertThatThrownBy(() -> disc.withReplaced(last, new ZeroByteSource(1_500_000_000)))
-                .hasMessageContaining("no free space for 1,500,000,000 bytes");
+                .hasMessageContaining("no contiguous free space of 1,500,000,000 bytes");
         assertThatThrownBy(() -> replaced(disc, "sys/main.dol", new byte[100_000]))
                 .hasMessageContaining("files in the folder sys cannot grow");
         assertThatThrownBy(() -> replaced(disc, "sys/fst.bin", new byte[1])).hasMessageContaining("keep their size");

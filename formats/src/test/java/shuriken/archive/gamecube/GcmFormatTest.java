@@ -163,7 +163,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
                 .contains("files/a.nj", "files/zero.dat");
         assertThat(context.findings().toList())
                 .singleElement()
-                .satisfies(found -> assertThat(found.message()).contains("the folder files/models ends at row 99"));
+                .satisfies(found -> assertThat(found.message()).contains("the folder files/models ends at entry 99"));
     }
 
     /** Each of 40 rows is the whole disc. */

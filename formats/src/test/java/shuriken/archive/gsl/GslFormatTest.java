@@ -203,7 +203,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
         byte[] none = new byte[0x1000];
         assertThat(detect(none)).isEqualTo(Confidence.NO);
         assertThat(catchThrowableOfType(FormatException.class, () -> read(none)).getMessage())
-                .isEqualTo("x.gsl @0x000000: there is no member (BAD_VALUE)");
+                .isEqualTo("x.gsl @0x000000: the archive has no members (BAD_VALUE)");
         for (int word : new int[] {0x28, 0x2C}) {
             byte[] used = rows(1, 1, 1, 0x801);
             assertThat(detect(used)).isEqualTo(Confidence.STRUCTURE);

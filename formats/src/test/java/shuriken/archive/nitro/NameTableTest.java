@@ -53,7 +53,7 @@ class NameTableTest {
             names.append("FF 'd'*127 ").append(half(0xF000 + i + 1)).append(" 00 ");
         }
         assertThat(failure(rows.toString() + names, 0))
-                .hasMessageContaining("a path has 4223 characters, but at most 4096 are allowed (BAD_VALUE)");
+                .hasMessageContaining("a path has 4,223 characters, but at most 4,096 are allowed (BAD_VALUE)");
     }
 
     private static String half(int value) {
@@ -184,17 +184,19 @@ class NameTableTest {
     @Test
     void whatLeadsAstrayIsSaid() {
         assertThat(message(TABLE.replace("01F0", "02F0"), 3))
-                .isEqualTo("x @0x000012: the table refers to directory 2, but has only 2 (BAD_POINTER)");
+                .isEqualTo(
+                        "x @0x000012: the name table refers to directory 2, but has only 2 directories (BAD_POINTER)");
         assertThat(message(TABLE.replace("01F0", "FFEF"), 3))
-                .isEqualTo("x @0x000012: the table refers to directory -1, but has only 2 (BAD_POINTER)");
+                .isEqualTo(
+                        "x @0x000012: the name table refers to directory -1, but has only 2 directories (BAD_POINTER)");
         assertThat(message(TABLE.replace("01F0", "00F0"), 3))
                 .isEqualTo("x @0x000012: directory 0 has two names (POINTER_LOOP)");
         String twice = "10000000 0000 0200 | 19000000 0100 00F0 | 81 'd' 01F0 81 'e' 01F0 00 | 01 'b' 00";
         assertThat(message(twice, 3)).isEqualTo("x @0x000016: directory 1 has two names (POINTER_LOOP)");
         assertThat(message(TABLE, 1))
-                .isEqualTo("x @0x000017: the table names file 1, but there are only 1 files (BAD_POINTER)");
+                .isEqualTo("x @0x000017: the name table names file 1, but there are only 1 files (BAD_POINTER)");
         assertThat(message(TABLE.replace("0100 00F0", "0000 00F0"), 3))
-                .isEqualTo("x @0x000017: the table has two names for file 0 (BAD_VALUE)");
+                .isEqualTo("x @0x000017: the name table has two names for file 0 (BAD_VALUE)");
     }
 
     /** Two bytes for a letter, and then the table's own: 26 of them. */
@@ -211,8 +213,8 @@ class NameTableTest {
                             .getMessage())
                     .contains(
                             budget == 28
-                                    ? "names needs 17 bytes, but 16 of 28 are left"
-                                    : "paths needs 6 bytes, but 5 of " + budget + " are left");
+                                    ? "names would take 17 bytes of memory, but only 16 of 28 are left"
+                                    : "paths would take 6 bytes of memory, but only 5 of " + budget + " are left");
         }
         assertThat(read(three, 2).hasNames()).isTrue();
     }

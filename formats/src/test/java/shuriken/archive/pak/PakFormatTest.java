@@ -110,7 +110,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
         PakArchive unlisted = read(BY_HAND).withAdded(texture);
         assertThat(unlisted.entries()).extracting(ArchiveEntry::name).containsExactly("x/a", "x/b", "x/hat");
         assertThatThrownBy(() -> read(fixture("empty")).withAdded(texture))
-                .hasMessage("the archive has no textures, so Shuriken cannot know the folder for a new one");
+                .hasMessage("the archive has no textures, so the folder for a new one is unknown");
     }
 
     @Test
@@ -177,7 +177,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
                 .extracting(found -> found.site() + ": " + found.message())
                 .containsExactly(
                         "x.pak @0x000025: the header declares 3 files, but the table lists 2",
-                        "x.pak @0x000074: 2 bytes after the files");
+                        "x.pak @0x000074: 2 bytes follow the files");
     }
 
     /** The folder, with either slash, and the ending stay. */

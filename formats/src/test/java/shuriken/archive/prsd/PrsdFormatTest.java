@@ -142,6 +142,6 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
                                 () -> new PrsdCodec(ByteOrder.LITTLE_ENDIAN)
                                         .decode(ByteCursor.littleEndian(data, "x"), context))
                         .getMessage())
-                .contains("decryption needs " + body + " bytes, but " + (body - 1));
+                .contains("decryption would take " + body + " bytes of memory, but only " + (body - 1));
     }
 }

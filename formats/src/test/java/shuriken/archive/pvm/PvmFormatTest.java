@@ -217,7 +217,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
             byte[] cut = Arrays.copyOf(texture, texture.length - 1);
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> PvmBuilder.withDefaults().add("a", 1, cut))
-                    .withMessageContaining("must be a PVR texture");
+                    .withMessageContaining("can contain only PVR textures");
         }
     }
 
@@ -318,9 +318,10 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     void findingsSayWhatIsThere() {
         String header = "'PVMH' 04000000 0001 0000 ";
         assertThat(findings(header + "'COMM' 00000000")).isEmpty();
-        assertThat(findings(header + "'COMM' 000000")).containsExactly("file @0x00000C: 0x7 bytes are not a chunk");
+        assertThat(findings(header + "'COMM' 000000"))
+                .containsExactly("file @0x00000C: the next 7 bytes are not a chunk");
         assertThat(findings(header + "'COMM' 05000000 'text'"))
-                .containsExactly("file @0x000010: the chunk needs 0x5 bytes, but only 0x4 are left");
+                .containsExactly("file @0x000010: the chunk needs 5 bytes, but only 4 are left");
         assertThat(findings(header + "'COMM' 04000000 'text'")).isEmpty();
         assertThat(findings("'PVMH' 0A000000 0101 0100 0000 07000000"))
                 .containsExactly("file/header @0x00000A: the header declares 1 entries, but the file has 0 textures");

@@ -156,7 +156,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
         assertThat(archive.globalIndex(0)).isEqualTo(0xF0000009L);
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("0");
         assertThat(message("'PVMX' 01 01 090000F0 00 1C000000 01000000 01000000 02000000 00 EE"))
-                .contains("0 needs 0x200000001 bytes at 0x10000001C, but there are only 0x1D bytes (BAD_POINTER)");
+                .contains("0 needs 8,589,934,593 bytes at 0x10000001C, but the data ends at 0x1D (BAD_POINTER)");
     }
 
     /** The extension of the neighbour is used, or PNG if there is none. */

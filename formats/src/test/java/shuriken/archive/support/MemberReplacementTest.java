@@ -217,14 +217,15 @@ class MemberReplacementTest {
         much[row + 25] = (byte) (size >> 8);
         assertThat(failure(much))
                 .returns(Kind.BAD_VALUE, FormatException::kind)
-                .satisfies(e -> assertThat(e.getMessage()).contains(size + " bytes cannot come from " + packed));
+                .satisfies(e -> assertThat(e.getMessage())
+                        .contains(String.format(Locale.ROOT, "%,d bytes cannot come from %,d", size, packed)));
         byte[] most = good.clone();
         most[row + 24] = (byte) (size - 1);
         most[row + 25] = (byte) (size - 1 >> 8);
         assertThat(failure(most))
                 .returns(Kind.TRUNCATED, FormatException::kind)
-                .satisfies(e ->
-                        assertThat(e.getMessage()).contains("the stream ends after 100 of " + (size - 1) + " bytes"));
+                .satisfies(e -> assertThat(e.getMessage())
+                        .contains(String.format(Locale.ROOT, "the stream ends after 100 of %,d bytes", size - 1)));
         byte[] damaged = good.clone();
         damaged[31] = 7;
         assertThat(failure(damaged))
@@ -296,7 +297,7 @@ class MemberReplacementTest {
         for (String bad : new String[] {"'XVRT' 000000", "'XVRX' 00000000", "00"}) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> archive.withReplaced(0, ByteDsl.bytes(bad)))
-                    .withMessage("a file in an XVM archive must be an XVR texture");
+                    .withMessage("an XVM archive can contain only XVR textures");
         }
         assertThat(archive.isNamed()).isFalse();
         assertThat(archive.globalIndex(1)).isZero();
@@ -332,7 +333,7 @@ class MemberReplacementTest {
         ReadContext input = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(1000, 9, 9)));
         assertThat(packed.content(input.forContent(1)).size()).isEqualTo(600);
         FormatException e = catchThrowableOfType(FormatException.class, () -> packed.content(input.forContent(1)));
-        assertThat(e.getMessage()).contains("the contents of the input have more than 1000 bytes (LIMIT_EXCEEDED)");
+        assertThat(e.getMessage()).contains("the contents of the input have more than 1,000 bytes (LIMIT_EXCEEDED)");
     }
 
     @Test

@@ -109,13 +109,15 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
 
     @Test
     void whatIsNoChunkIsKeptWithAFinding() {
-        assertThat(findings("01020304 00000000 0506")).containsExactly("x @0x00000A: 0xA bytes are not a chunk");
-        assertThat(findings("'COMM' 05000000 'text'")).containsExactly("x @0x00000A: 0xC bytes are not a chunk");
+        assertThat(findings("01020304 00000000 0506"))
+                .containsExactly("x @0x00000A: the next 10 bytes are not a chunk");
+        assertThat(findings("'COMM' 05000000 'text'"))
+                .containsExactly("x @0x00000A: the next 12 bytes are not a chunk");
         assertThat(findings("'COMM' 04000000 'text'")).isEmpty();
-        assertThat(findings("'COMM' 000000")).containsExactly("x @0x00000A: 0x7 bytes are not a chunk");
+        assertThat(findings("'COMM' 000000")).containsExactly("x @0x00000A: the next 7 bytes are not a chunk");
         assertThat(findings("'XVRT' 03000000 0102"))
                 .containsExactly(
-                        "x @0x00000E: the chunk needs 0x3 bytes, but only 0x2 are left",
+                        "x @0x00000E: the chunk needs 3 bytes, but only 2 are left",
                         "x @0x000008: the header declares 0 textures, but the file has 1 chunks");
         assertThat(findings("'XVRT' 02000000 0102"))
                 .containsExactly("x @0x000008: the header declares 0 textures, but the file has 1 chunks");

@@ -261,7 +261,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
                 assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH);
                 assertThat(found.site() + ": " + found.message())
                         .isEqualTo("x.zip @0x000089: the end record declares " + count
-                                + " files, but the directory lists 2");
+                                + " files, but the central directory lists 2");
             });
         }
         assertThat(counted("0200", "").findings().toList()).isEmpty();
@@ -324,7 +324,8 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(longer, "x"), "x")).isEqualTo(Confidence.NO);
         assertThat(catchThrowableOfType(FormatException.class, () -> read(longer))
                         .getMessage())
-                .isEqualTo("x.zip @0x000000: the end of the directory is missing (BAD_MAGIC)");
+                .isEqualTo(
+                        "x.zip @0x000000: the end-of-central-directory record is missing. The file may be truncated (BAD_MAGIC)");
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("00" + end(0, 0, 0)), "x"), "x"))
                 .as("the file begins neither with a header nor with an end record")
                 .isEqualTo(Confidence.NO);
@@ -340,16 +341,18 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     @Test
     void badPointersAreReportedAtTheirField() {
         assertThat(damaged(0xA4 + 8, "6D"))
-                .isEqualTo("x.zip @0x0000AC: does not point to the end of the directory (BAD_POINTER)");
+                .isEqualTo(
+                        "x.zip @0x0000AC: the ZIP64 locator does not point to an end-of-central-directory record (BAD_POINTER)");
         assertThat(damaged(0xA4 + 12, "01"))
                 .isEqualTo(
-                        "x.zip @0x0000AC: end needs 0x38 bytes at 0x10000006C, but there are only 0xCE bytes (BAD_POINTER)");
+                        "x.zip @0x0000AC: end needs 56 bytes at 0x10000006C, but the data ends at 0xCE (BAD_POINTER)");
         assertThat(damaged(0x6C + 32, "02"))
-                .contains("x.zip @0x00008C: the end record declares 2 files, but the directory lists 1");
+                .contains("x.zip @0x00008C: the end record declares 2 files, but the central directory lists 1");
         assertThat(damaged(0x6C + 44, "01"))
                 .isEqualTo(
-                        "x.zip @0x00008C: directory needs 0x10000004B bytes at 0x21, but there are only 0xCE bytes (BAD_POINTER)");
-        assertThat(damaged(0x21 + 2, "03")).isEqualTo("x.zip @0x000021: the directory lists no file here (BAD_VALUE)");
+                        "x.zip @0x00008C: directory needs 4,294,967,371 bytes at 0x21, but the data ends at 0xCE (BAD_POINTER)");
+        assertThat(damaged(0x21 + 2, "03"))
+                .isEqualTo("x.zip @0x000021: expected an entry of the central directory (BAD_VALUE)");
     }
 
     /** Deflate stores five bytes, which follow a byte of something else. */

@@ -134,7 +134,7 @@ class ZprFormatTest extends FormatContract<ZprFile> {
                 .extracting(found -> found.site() + ": " + found.message())
                 .containsExactly(
                         "x.zpr @0x000008: the header declares 15 bytes, but the content has 14",
-                        "x.zpr @0x000004: the content's CRC-32 is 0x9E3AD85A, not 0x9E3AD800");
+                        "x.zpr @0x000004: the content's CRC-32 is 0x9E3AD85A instead of 0x9E3AD800");
     }
 
     /** The word of no known use is taken from the file that is replaced. */

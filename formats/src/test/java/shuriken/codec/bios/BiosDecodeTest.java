@@ -139,18 +139,19 @@ class BiosDecodeTest {
     @Test
     void messagesSayWhatWasExpectedAndFound() {
         assertThat(failure("10 090000 40 'a' 50 02 50 02").getMessage())
-                .contains("a copy starts 3 bytes back, but the output has only 1 bytes");
+                .contains("a back-reference starts 3 bytes back, but only 1 bytes have been decompressed");
         assertThat(failure("10 050000 10 'abc' 00 01").getMessage())
-                .contains("a copy has 3 bytes, but only 2 bytes of output remain");
+                .contains("a back-reference copies 3 bytes, but only 2 bytes are left in the output");
         assertThat(failure("10 040000 40 'a' 50 00").getMessage())
-                .contains("a copy has 8 bytes, but only 3 bytes of output remain");
+                .contains("a back-reference copies 8 bytes, but only 3 bytes are left in the output");
         assertThat(failure("10 0A0000 00 'abc'").getMessage()).contains("a literal is missing after 3 bytes of output");
         assertThat(failure("11 0A0000 40 'a' 00").getMessage()).contains("a length is missing");
         assertThat(failure("28 030000 01 01 'ab' 00000080").getMessage())
-                .contains("a node is at 0x5, outside the tree of 0x4 bytes");
+                .contains("a node is at 0x5, but the tree ends at 0x4");
         assertThat(failure("30 040000 82 'a'").getMessage())
-                .contains("a run has 5 bytes, but only 4 bytes of output remain");
-        assertThat(failure("82 030000 000000").getMessage()).contains("3 bytes are not a whole number of words");
+                .contains("a run has 5 bytes, but only 4 bytes are left in the output");
+        assertThat(failure("82 030000 000000").getMessage())
+                .contains("a size of 3 bytes is not a multiple of the word size");
         assertThat(catchThrowableOfType(
                                 FormatException.class,
                                 () -> BiosCompression.LZ10.decode(

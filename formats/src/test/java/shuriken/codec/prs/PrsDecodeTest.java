@@ -125,12 +125,12 @@ class PrsDecodeTest {
     @Test
     void messagesSayWhatWasExpectedAndFound() {
         assertThat(failure(ByteDsl.bytes("41 'a' FE 00 00")).getMessage())
-                .contains("a copy starts 2 bytes back, but the output has only 1 bytes");
+                .contains("a back-reference starts 2 bytes back, but only 1 bytes have been decompressed");
         assertThat(failure(ByteDsl.bytes("FF 'abcdefgh'")).getMessage())
                 .contains(
-                        "a control byte, or the end mark before it, needs 1 bytes, but 0 are left, after 8 bytes of output");
+                        "a control byte, or the end mark before it, needs 1 bytes, but only 0 are left after 8 bytes of output");
         assertThat(failure(ByteDsl.bytes("05 'a' F8")).getMessage())
-                .contains("a long copy needs 2 bytes, but 1 are left, after 1 bytes of output");
+                .contains("a long copy needs 2 bytes, but only 1 are left after 1 bytes of output");
         PrsDialect endless = new PrsDialect(1, false, false);
         assertThat(catchThrowableOfType(
                                 FormatException.class,
@@ -140,7 +140,7 @@ class PrsDecodeTest {
                                         9,
                                         new ReadContext(ReadOptions.STRICT)))
                         .getMessage())
-                .contains("a control byte needs 1 bytes, but 0 are left, after 8 bytes of output");
+                .contains("a control byte needs 1 bytes, but only 0 are left after 8 bytes of output");
     }
 
     private static int byStrides(int bytes, int limit) {
@@ -317,7 +317,8 @@ class PrsDecodeTest {
                                             PrsDialect.PRS,
                                             new ReadContext(ReadOptions.STRICT.withLimits(new Limits(0, 1, 1)))))
                             .getMessage())
-                    .startsWith(String.format(Locale.ROOT, "x @0x%06X: the unpacked content needs 1 ", before + 2));
+                    .startsWith(String.format(
+                            Locale.ROOT, "x @0x%06X: the decompressed content would take 1 ", before + 2));
         }
     }
 }

@@ -34,22 +34,22 @@ class MotionKeysTest {
                 "02",
                 "01",
                 place
-                        + "a key at frame 1 follows one at frame 2, in a motion of 5 frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
+                        + "the key at frame 1 is out of order: it follows the key at frame 2 in an animation of 5 frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
         frames(
                 "02",
                 "02",
                 place
-                        + "a key at frame 2 follows one at frame 2, in a motion of 5 frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
+                        + "the key at frame 2 is out of order: it follows the key at frame 2 in an animation of 5 frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
         frames(
                 "02",
                 "06",
                 place
-                        + "a key at frame 6 follows one at frame 2, in a motion of 5 frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
+                        + "the key at frame 6 is out of order: it follows the key at frame 2 in an animation of 5 frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
         frames(
                 "06",
                 "07",
                 place
-                        + "a key at frame 6 follows one at frame -1, in a motion of 5 frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
+                        + "the key at frame 6 is out of order: it follows the key at frame -1 in an animation of 5 frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
     }
 
     private static int[] sizes(NjsMotion motion) {

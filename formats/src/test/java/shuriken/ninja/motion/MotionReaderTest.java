@@ -310,13 +310,13 @@ class MotionReaderTest {
         assertThat(failure("0C000000 05000000 0100 0200 | 00*16"))
                 .isEqualTo("2 slots do not match the channels 0x0001 (BAD_VALUE)");
         assertThat(failure("0C000000 05000000 0140 0200 | 00*16"))
-                .isEqualTo("the motion has undocumented channels: 0x4001 (UNSUPPORTED)");
+                .isEqualTo("the animation has undocumented channels: 0x4001 (UNSUPPORTED)");
         assertThat(failure("00000000 05000000 0100 0100 | 00*16"))
-                .isEqualTo("the motion has no rows, because its pointer is null (BAD_POINTER)");
+                .isEqualTo("the animation has no tracks, because its pointer is null (BAD_POINTER)");
         assertThat(failure(header + "14000000 03000000 " + key))
-                .isEqualTo("there is no plausible row of 1 tracks at 0xC (BAD_VALUE)");
+                .isEqualTo("the 1 tracks of the first node at 0xC are not plausible (BAD_VALUE)");
         assertThat(failure(header + "14000000 02000000 " + key))
-                .isEqualTo("2 keys of 0x10 bytes cannot fit in 0x10 bytes (TRUNCATED)");
+                .isEqualTo("2 keys of 16 bytes each cannot fit in 16 bytes (TRUNCATED)");
     }
 
     /** Two slots: both pointers come first, both numbers behind them. */

@@ -24,7 +24,7 @@ import shuriken.testkit.RoundTrip;
 /** Motions in files of their own, whose pointers are what the relocations say. */
 class NjmRelocationsTest {
     private static final String ACTION_WITH_MODEL =
-            "the action has a model, which is not supported in a motion file (UNSUPPORTED)";
+            "the action refers to a model, which is not supported in an animation file (UNSUPPORTED)";
 
     private static final NjmFormat FORMAT = new NjmFormat();
     private static final NjsMotion MOTION =
@@ -109,7 +109,7 @@ class NjmRelocationsTest {
             assertThat(noRows.findings())
                     .anySatisfy(found -> assertThat(found)
                             .endsWith(sentence(
-                                    header, "the motion has no rows, because its pointer is null (BAD_POINTER)")));
+                                    header, "the animation has no tracks, because its pointer is null (BAD_POINTER)")));
 
             Changed model = Changed.of(order, read, with(all, action), action, 0);
             assertThat(model.match()).isEqualTo(Confidence.NO);

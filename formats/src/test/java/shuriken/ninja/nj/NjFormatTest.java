@@ -32,7 +32,7 @@ class NjFormatTest extends FormatContract<NjFile> {
                 NjFixtures.everyPolygonChunk(NjFixtures.LITTLE, NjFixtures.BIG));
         fixtures.put("a mesh of two nodes", NjFixtures.sharedMesh());
         fixtures.put("a polygon list inside another", NjFixtures.sharedTail());
-        fixtures.put("nodes of 0x38 bytes", NjFixtures.longNodes());
+        fixtures.put("nodes of 56 bytes", NjFixtures.longNodes());
         fixtures.put("other blocks", NjFixtures.otherBlocks());
         fixtures.put("relocations in an odd form", NjFixtures.longRelocations());
         fixtures.put("bytes that nothing points to", NjFixtures.strangeBytes());

@@ -154,8 +154,7 @@ class NjReaderTest {
         data[data.length - 2] = 0x42;
         assertThat(findings(data))
                 .containsExactly(
-                        "file/POF0 @0x000044: 1 of 3 relocations are not at a pointer, and 1 of 3 pointers have no relocation. The first one is"
-                                + " at 0x10 (RELOCATION_MISMATCH)");
+                        "file/POF0 @0x000044: 1 of 3 relocations are not at a pointer, and 1 of 3 pointers have no relocation. The first mismatch is at 0x10 (RELOCATION_MISMATCH)");
         RoundTrip.check(FORMAT, data, "kept as they are");
         assertThatThrownBy(() -> read(data))
                 .isInstanceOfSatisfying(
@@ -166,7 +165,7 @@ class NjReaderTest {
     void keepsBlocksThatItDoesNotKnow() {
         assertThat(findings(NjFixtures.otherBlocks()))
                 .containsExactly(
-                        "file @0x00001C: block ABCD, of 0x3 bytes, is unknown and was kept unchanged (UNKNOWN_BLOCK)");
+                        "file @0x00001C: block ABCD (3 bytes) is unknown and was kept unchanged (UNKNOWN_BLOCK)");
         assertThat(read(NjFixtures.otherBlocks()).blocks())
                 .extracting(block -> block.tag().toString())
                 .containsExactly("NJIN", "POF0", "ABCD", "0x00000000", "NJIN", "0x00000000");
@@ -175,7 +174,7 @@ class NjReaderTest {
     @Test
     void reportsBytesBehindTheBlocks() {
         byte[] data = ByteDsl.join(NjFixtures.guide(), ByteDsl.bytes("010203"));
-        assertThat(findings(data)).containsExactly("file @0x000048: 3 bytes follow a block (TRAILING_BYTES)");
+        assertThat(findings(data)).containsExactly("file @0x000048: 3 unknown bytes follow a block (TRAILING_BYTES)");
         RoundTrip.check(FORMAT, data, "kept");
     }
 
@@ -259,8 +258,7 @@ class NjReaderTest {
         data[data.length - 4] = 0x41;
         assertThat(findings(data))
                 .containsExactly(
-                        "file/POF0 @0x000044: 3 of 3 relocations are not at a pointer, and 3 of 3 pointers have no relocation. The first one is"
-                                + " at 0x4 (RELOCATION_MISMATCH)");
+                        "file/POF0 @0x000044: 3 of 3 relocations are not at a pointer, and 3 of 3 pointers have no relocation. The first mismatch is at 0x4 (RELOCATION_MISMATCH)");
     }
 
     /** Tags tell these files; where nothing else does, they are looked for inside others. */

@@ -103,7 +103,7 @@ class CTypeResolverTest {
                 new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(xj)), false);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> types(none, Kind.MODEL))
-                .withMessage("XJ models cannot be written as C");
+                .withMessage("XJ models cannot be written as C source");
     }
 
     /** Keys are numbered by row and slot, 15 slots for each row. */

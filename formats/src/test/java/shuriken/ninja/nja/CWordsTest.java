@@ -152,7 +152,7 @@ class CWordsTest {
         fails("NJS_OBJECT a = { 0xZZ };", "0xZZ", "0xZZ is not a number (BAD_VALUE)");
         fails("NJS_OBJECT a = { 1..2 };", "1..2", "1..2 is not a number (BAD_VALUE)");
         fails("NJS_OBJECT a = { 0, , 1 };", ", 1", "a number is missing (BAD_VALUE)");
-        fails("NJS_OBJECT a = { 0, 1 { 2 } };", "{ 2", "a value contains braces (BAD_VALUE)");
+        fails("NJS_OBJECT a = { 0, 1 { 2 } };", "{ 2", "expected a single value, found braces (BAD_VALUE)");
         fails("NJS_OBJECT a = { 0, 1, ", "{", "a brace is never closed (TRUNCATED)");
         assertThat(node("NJS_OBJECT a = " + "{".repeat(9) + "5" + "}".repeat(9) + ";")
                         .evalflags())
@@ -172,7 +172,7 @@ class CWordsTest {
         fails(
                 "NJS_MOTION a = { NULL, 5, 1, 1 };",
                 "NJS_MOTION",
-                "a: the motion has no rows, because its pointer is null in file!/motion (BAD_POINTER)");
+                "a: the animation has no tracks, because its pointer is null in file!/motion (BAD_POINTER)");
     }
 
     /** Numbers as they are written come back bit for bit, with a point only where there is a fraction or no exact integer. */

@@ -205,7 +205,7 @@ class ObjectTreeTest {
     void reportsABadPointerWhereItStands() {
         assertThatThrownBy(() -> read(nodes(new int[] {0, 0x1234, 0})))
                 .hasMessageStartingWith(
-                        "block/object[0] @0x00002C: object should be at 0x1234, but there are only 0x34 bytes");
+                        "block/object[0] @0x00002C: object should be at 0x1234, but the data ends at 0x34");
         assertThatThrownBy(() -> read(nodes(new int[] {0, SIZE - 4, 0})))
                 .isInstanceOfSatisfying(
                         FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TRUNCATED));
@@ -222,7 +222,7 @@ class ObjectTreeTest {
             assertThatThrownBy(() -> read(nodes(links)))
                     .hasMessageStartingWith(String.format(
                             Locale.ROOT,
-                            "block/object[0] @0x%06X: %s should be at 0x1234, but there are only 0x34 bytes",
+                            "block/object[0] @0x%06X: %s should be at 0x1234, but the data ends at 0x34",
                             field,
                             words[i]));
         }

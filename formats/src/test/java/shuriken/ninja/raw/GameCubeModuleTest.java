@@ -71,9 +71,9 @@ class GameCubeModuleTest {
     @Test
     void whatLeadsNowhereIsToldOf() {
         assertThat(failure("0000 CA 02 00000000"))
-                .isEqualTo("file @0x000070: section 2 does not exist: the module has 2 (BAD_POINTER)");
+                .isEqualTo("file @0x000070: section 2 does not exist: the module has only 2 sections (BAD_POINTER)");
         assertThat(failure("0000 CA 01 00000000 0004 01 02 00000008"))
-                .isEqualTo("file @0x000078: section 2 does not exist: the module has 2 (BAD_POINTER)");
+                .isEqualTo("file @0x000078: section 2 does not exist: the module has only 2 sections (BAD_POINTER)");
         // The file has 0x88 bytes: the last address that fits stands at 0x84.
         String end = "01 01 00000008 0000 CB 00 00000000";
         assertThat(linked(module("0000 CA 01 00000000 0024 " + end)))
@@ -81,7 +81,7 @@ class GameCubeModuleTest {
                 .endsWith(0x8C, 0x00, 0x10, 0x68);
         assertThat(failure("0000 CA 01 00000000 0025 " + end))
                 .isEqualTo(
-                        "file @0x000078: the relocated address at 0x85 is outside the module of 0x88 bytes (BAD_POINTER)");
+                        "file @0x000078: the relocated address at 0x85 is outside the module, which has 136 bytes (BAD_POINTER)");
         assertThat(failure("0000 CA 01 00000000")).contains("TRUNCATED");
     }
 
@@ -89,7 +89,8 @@ class GameCubeModuleTest {
     void theWholeModuleIsHeldInMemory() {
         assertThatThrownBy(() ->
                         image(module(LINKS), new ReadContext(ReadOptions.STRICT.withLimits(new Limits(0x87, 9, 9)))))
-                .hasMessageContaining("a module in memory needs 136 bytes, but 135 of 135 are left");
+                .hasMessageContaining(
+                        "a module in memory would take 136 bytes of memory, but only 135 of 135 are left");
     }
 
     /** Each word of the head at its bound and beyond. */

@@ -253,6 +253,7 @@ class MemoryImageTest {
                         ByteCursor.littleEndian(file, "file"),
                         place(0, OptionalLong.empty()),
                         new ReadContext(ReadOptions.STRICT.withLimits(new Limits(0x1FCF03, 9, 9)))))
-                .hasMessageContaining("an image in memory needs 2084612 bytes, but 2084611 of 2084611 are left");
+                .hasMessageContaining(
+                        "an image in memory would take 2,084,612 bytes of memory, but only 2,084,611 of 2,084,611 are left");
     }
 }

@@ -133,39 +133,43 @@ class RelTrailerEdgesTest {
                 file("0100 0700", 28, "02000000", "01000000", "08000000"),
                 Kind.BAD_VALUE,
                 0x22,
-                "the relocation 0x20 is outside the body, which has 0x20 bytes");
+                "the relocation at 0x20 is a duplicate or outside the body, which ends at 0x20");
         fails(
                 file("0100 0000", 28, "02000000", "01000000", "08000000"),
                 Kind.BAD_VALUE,
                 0x22,
-                "the relocation 0x4 is outside the body, which has 0x20 bytes");
+                "the relocation at 0x4 is a duplicate or outside the body, which ends at 0x20");
         fails(
                 file("0100 0300", 28, "02000000", "01000000", "20000000"),
                 Kind.BAD_POINTER,
                 0x50,
-                "the root 0x20 is after the end of the body, which has 0x20 bytes");
-        fails(new byte[0x1F], Kind.TRUNCATED, 0, "a file of 0x1F bytes is too small for a relocation trailer");
+                "the root is at 0x20, but the body ends at 0x20");
+        fails(
+                new byte[0x1F],
+                Kind.TRUNCATED,
+                0,
+                "the file has only 31 bytes, which is too small for a relocation trailer");
         byte[] odd = GOOD.clone();
         odd[0x30] = 1;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         RelTrailer.read(ByteCursor.littleEndian(odd, "x"), context);
         assertThat(context.findings().toList())
                 .extracting(found -> found.site().offset() + " " + found.message())
-                .containsExactly("36 28 bytes after the relocations are not all zero");
+                .containsExactly("36 the 28 bytes after the relocations are not all zero");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> read(GOOD).write(ByteWriter.littleEndian().zeros(0x24)))
-                .withMessage("the body has 0x24 bytes, but the relocation table is at 0x20");
+                .withMessage("the body ends at 0x24, but the relocation table is at 0x20");
         RelTrailer far = RelTrailer.create(0x40004, 0, new int[] {0x40000});
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> far.write(ByteWriter.littleEndian()))
-                .withMessage("the relocation 0x40000 is not aligned, or too far from the preceding one, 0x0");
+                .withMessage("the relocation at 0x40000 is not aligned, or too far from the previous one at 0x0");
         RelTrailer near = RelTrailer.create(0x40004, 0, new int[] {0x3FFFC});
         ByteWriter out = ByteWriter.littleEndian();
         near.write(out);
         assertThat(read(out.toByteArray()).relocations()).containsExactly(0x3FFFC);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RelTrailer.create(0x20, 0, new int[] {8, 4}).write(ByteWriter.littleEndian()))
-                .withMessage("the relocation 0x4 is not aligned, or too far from the preceding one, 0x8");
+                .withMessage("the relocation at 0x4 is not aligned, or too far from the previous one at 0x8");
     }
 
     private static void refused(Format<?> format, String name, int at, int value, Kind kind, int offset, String what) {
@@ -188,7 +192,14 @@ class RelTrailerEdgesTest {
         refused(new SaanimFormat(), "gate.sa1mdl", -1, 0, Kind.BAD_MAGIC, 0, "SA1MDL is not the tag of a motion file");
         refused(new SalvlFormat(), "gate.sa1mdl", -1, 0, Kind.BAD_MAGIC, 0, "SA1MDL is not the tag of a level file");
         refused(new SalvlFormat(), "swing.saanim", -1, 0, Kind.BAD_MAGIC, 0, "SAANIM is not the tag of a level file");
-        refused(new SamdlFormat(), "gate.sa1mdl", 8, 0, Kind.BAD_POINTER, 8, "the file has no content");
+        refused(
+                new SamdlFormat(),
+                "gate.sa1mdl",
+                8,
+                0,
+                Kind.BAD_POINTER,
+                8,
+                "the pointer to the file's content is null");
         refused(
                 new SamdlFormat(),
                 "gate.sa1mdl",
@@ -196,6 +207,6 @@ class RelTrailerEdgesTest {
                 4,
                 Kind.BAD_MAGIC,
                 0,
-                "the file does not start like an SA Tools file of version 0 to 3");
+                "this is not an SA Tools file of version 0 to 3");
     }
 }

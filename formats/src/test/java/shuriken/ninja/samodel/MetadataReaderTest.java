@@ -70,7 +70,7 @@ class MetadataReaderTest {
         fails(
                 "10000000 40000000" + names,
                 MetadataReader::readLabels,
-                "data @0x000004: name should be at 0x40, but there are only 0x18 bytes");
+                "data @0x000004: name should be at 0x40, but the data ends at 0x18");
     }
 
     /** Offsets of names up to a word of ones. */
@@ -100,12 +100,13 @@ class MetadataReaderTest {
             fails(
                     "01000000 " + place + "000000",
                     reader -> reader.readSocket(TAG),
-                    "data @0x000004: there is no node at 0x" + place + " (BAD_POINTER)");
+                    "data @0x000004: the metadata refers to a node at 0x" + place
+                            + ", which does not exist (BAD_POINTER)");
         }
         fails(
                 "00*4 10000080",
                 reader -> reader.readSocket(TAG),
-                "data @0x000004: there is no node at 0x80000010 (BAD_POINTER)");
+                "data @0x000004: the metadata refers to a node at 0x80000010, which does not exist (BAD_POINTER)");
     }
 
     private static final String SHARES = "03000000 02000000 | 10000000 03000000 0000803E | 44000000 02000000 0000403F ";
@@ -122,40 +123,59 @@ class MetadataReaderTest {
                         new NodeWeights(0, List.of(vertex)),
                         new NodeWeights(1, List.of(vertex, new VertexWeights(7, List.of()))))));
         assertThat(read("FFFFFFFF", 0, MetadataReader::readWeights)).isEqualTo(new Metadata.Weights(List.of()));
-        fails("80000000", MetadataReader::readWeights, "data @0x000000: there is no node at 0x80 (BAD_POINTER)");
+        fails(
+                "80000000",
+                MetadataReader::readWeights,
+                "data @0x000000: the metadata refers to a node at 0x80, which does not exist (BAD_POINTER)");
         fails(
                 "10000000 00*4 11000000",
                 MetadataReader::readWeights,
-                "data @0x000008: there is no node at 0x11 (BAD_POINTER)");
+                "data @0x000008: the metadata refers to a node at 0x11, which does not exist (BAD_POINTER)");
         fails(
                 "10000000 01000000 03000000 01000000 11000000 00*8",
                 MetadataReader::readWeights,
-                "data @0x000010: there is no node at 0x11 (BAD_POINTER)");
+                "data @0x000010: the metadata refers to a node at 0x11, which does not exist (BAD_POINTER)");
         fails(
                 "10000000 02000000 00*15",
                 MetadataReader::readWeights,
-                "data @0x000004: 2 vertices of 0x8 bytes cannot fit in 0xF bytes (TRUNCATED)");
+                "data @0x000004: 2 vertices of 8 bytes each cannot fit in 15 bytes (TRUNCATED)");
         fails(
                 "10000000 01000000 00000000 02000000 00*23",
                 MetadataReader::readWeights,
-                "data @0x00000C: 2 shares of 0xC bytes cannot fit in 0x17 bytes (TRUNCATED)");
+                "data @0x00000C: 2 shares of 12 bytes each cannot fit in 23 bytes (TRUNCATED)");
     }
 
     /** Each record takes 96 bytes, each letter two. */
     @Test
     void recordsAreCountedBeforeTheyAreMade() {
         String label = "10000000 10000000 FFFFFFFF FFFFFFFF 'abc' 00";
-        fails(label, 95, MetadataReader::readLabels, "data @0x000004: labels needs 96 bytes, but 95 of 95 are left");
-        fails(label, 96, MetadataReader::readLabels, "data @0x000010: text needs 6 bytes, but 0 of 96 are left");
+        fails(
+                label,
+                95,
+                MetadataReader::readLabels,
+                "data @0x000004: labels would take 96 bytes of memory, but only 95 of 95 are left");
+        fails(
+                label,
+                96,
+                MetadataReader::readLabels,
+                "data @0x000010: text would take 6 bytes of memory, but only 0 of 96 are left");
         String name = "08000000 FFFFFFFF 'abc' 00";
-        fails(name, 95, reader -> reader.readNames(TAG), "data @0x000000: names needs 96 bytes, but 95 of 95 are left");
+        fails(
+                name,
+                95,
+                reader -> reader.readNames(TAG),
+                "data @0x000000: names would take 96 bytes of memory, but only 95 of 95 are left");
         String two = "10000000 01000000 " + SHARES + "FFFFFFFF";
         fails(
                 two,
                 191,
                 MetadataReader::readWeights,
-                "data @0x000004: weights needs 192 bytes, but 191 of 191 are left");
-        fails(two, 192, MetadataReader::readWeights, "data @0x00000C: shares needs 192 bytes, but 0 of 192 are left");
+                "data @0x000004: weights would take 192 bytes of memory, but only 191 of 191 are left");
+        fails(
+                two,
+                192,
+                MetadataReader::readWeights,
+                "data @0x00000C: shares would take 192 bytes of memory, but only 0 of 192 are left");
         assertThat(read(two, 0, 384, MetadataReader::readWeights)).isInstanceOf(Metadata.Weights.class);
     }
 }

@@ -96,6 +96,6 @@ class SamdlByHandTest {
         assertThatThrownBy(() -> FORMAT.read(
                         ByteCursor.littleEndian(ByteDsl.bytes("'SA1MDL' 00 03 00000000 00*8"), "x"),
                         new ReadContext(ReadOptions.STRICT)))
-                .hasMessage("x @0x000008: the file has no content (BAD_POINTER)");
+                .hasMessage("x @0x000008: the pointer to the file's content is null (BAD_POINTER)");
     }
 }

@@ -50,7 +50,8 @@ class CollisionByHandTest {
         assertThat(read(file("00*20 01000000", "50"), context).rows()).hasSize(1);
         assertThat(context.findings().toList())
                 .extracting(finding -> finding.toString())
-                .containsExactly("x/body/rows @0x000038: nonzero words after the last row (NONZERO_PADDING)");
+                .containsExactly(
+                        "x/body/rows @0x000038: nonzero words follow the last collision entry (NONZERO_PADDING)");
     }
 
     @Test

@@ -306,7 +306,7 @@ class RelFormatTest extends FormatContract<RelFile> {
         assertThat(findings(relocated(file, read, more)))
                 .containsExactly(String.format(
                         Locale.ROOT,
-                        "x/body @0x%06X: 2 fields of unknown meaning have a relocation, so they are pointers (RELOCATION_MISMATCH)",
+                        "x/body @0x%06X: 2 fields of unknown meaning have relocations, so they must be pointers (RELOCATION_MISMATCH)",
                         radius));
         assertThat(findings(relocated(file, read, IntStream.of(all)))).isEmpty();
     }

@@ -86,15 +86,15 @@ class TexListTest {
         assertThatThrownBy(() -> read(ByteDsl.bytes("08000000 FFFFFFFF 00*24")))
                 .isInstanceOf(FormatException.class)
                 .hasMessage(
-                        "NJTL @0x000004: 4294967295 texture names of 0xC bytes cannot fit in 0x18 bytes (TRUNCATED)");
+                        "NJTL @0x000004: 4,294,967,295 texture names of 12 bytes each cannot fit in 24 bytes (TRUNCATED)");
         assertThatThrownBy(() -> read(ByteDsl.bytes("08000000 01000000 FF000000 00*8")))
-                .hasMessageStartingWith(
-                        "NJTL/texture[0] @0x000008: name should be at 0xFF, but there are only 0x14 bytes");
+                .hasMessageStartingWith("NJTL/texture[0] @0x000008: name should be at 0xFF, but the data ends at 0x14");
     }
 
     @Test
     void rejectsNamesWithoutAPointer() {
         assertThatThrownBy(() -> read(ByteDsl.bytes("00*4 01000000 00*12")))
-                .hasMessage("NJTL @0x000000: the list declares 1 texture names, but its pointer is null (BAD_POINTER)");
+                .hasMessage(
+                        "NJTL @0x000000: the list declares 1 texture names, but the pointer to them is null (BAD_POINTER)");
     }
 }

@@ -117,7 +117,7 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
         byte[] file = JointFixtures.file(new JointAnimation(1, 0, List.of(track), JointFixtures.ROTATIONS));
         assertThatThrownBy(() -> RoundTrip.read(new NsbcaFormat(), file))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("a track refers to the rotation 0x0002, which does not exist");
+                .hasMessageContaining("a track refers to rotation 0x0002, which does not exist");
     }
 
     @Test

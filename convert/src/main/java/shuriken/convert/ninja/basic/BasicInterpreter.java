@@ -108,7 +108,7 @@ public final class BasicInterpreter {
                 context.reportDeviation(
                         DiagnosticCode.MISSING_VERTEX,
                         site,
-                        "a weight refers to vertex %d of object[%d], but there is no such vertex",
+                        "a weight refers to vertex %d of object[%d], which does not exist",
                         influence.vertex(),
                         influence.node());
                 continue;

@@ -58,11 +58,7 @@ public final class BasicMeshBuilder {
 
     private int append(float[] vertex) {
         FormatLimits.require(
-                vertices.size() + 1L,
-                MAX_VERTICES,
-                "Basic models (SA1)",
-                "vertices at one bone",
-                FormatLimits.DECIMATE);
+                vertices.size() + 1L, MAX_VERTICES, "Basic models (SA1)", "vertices per bone", FormatLimits.DECIMATE);
         vertices.add(vertex);
         return vertices.size() - 1;
     }
@@ -106,7 +102,7 @@ public final class BasicMeshBuilder {
                 materials.size() + 1L,
                 MAX_MATERIALS,
                 "Basic models (SA1)",
-                "materials at one bone",
+                "materials per bone",
                 "Join materials in Blender");
         materials.add(material);
         return materials.size() - 1;
@@ -122,7 +118,7 @@ public final class BasicMeshBuilder {
                 meshsets.size() + 1L,
                 MAX_MESHSETS,
                 "Basic models (SA1)",
-                "mesh sets at one bone",
+                "mesh sets per bone",
                 "Join materials in Blender");
         meshsets.add(set);
     }

@@ -98,7 +98,7 @@ final class ChunkGeometry {
             context.report(
                     DiagnosticCode.LOST,
                     site,
-                    "the vertex colours of %s are lost: chunk models cannot store colours at vertices that several bones move",
+                    "the vertex colours of %s are lost: chunk models cannot store colours for vertices that several bones move",
                     LossReport.countWithNames("material", List.copyOf(droppedColours)));
         }
         vertices.assignSlots(nodeCount);

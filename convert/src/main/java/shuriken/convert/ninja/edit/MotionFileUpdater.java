@@ -93,7 +93,7 @@ public final class MotionFileUpdater {
             case NjmFile njm ->
                 new NjmFile(updater.nextMotion(njm.motion()), njm.trailer(), njm.order(), BlockLayout.NONE);
             case SaanimFile saanim -> SaanimFile.of(updater.nextMotion(saanim.motion()), saanim.metadata());
-            default -> throw new FormatException(Kind.UNSUPPORTED, site, "this is not a motion file");
+            default -> throw new FormatException(Kind.UNSUPPORTED, site, "this is not an animation file");
         };
         comparison.clips().morphTargetLines().forEach(report::add);
         return new WriteBackResult(updater.isChanged ? encode(updated) : original, report, 0);
@@ -110,7 +110,7 @@ public final class MotionFileUpdater {
             case NjFile nj -> new NjFormat().write(nj, out);
             case NjmFile njm -> new NjmFormat().write(njm, out);
             case SaanimFile saanim -> new SaanimFormat().write(saanim, out);
-            default -> throw new IllegalArgumentException("expected a motion file");
+            default -> throw new IllegalArgumentException("expected an animation file");
         }
         return out.toByteArray();
     }

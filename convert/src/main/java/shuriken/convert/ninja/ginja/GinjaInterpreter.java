@@ -64,7 +64,7 @@ public final class GinjaInterpreter {
             context.reportDeviation(
                     DiagnosticCode.UNFINISHED_WEIGHTS,
                     site,
-                    "%d vertices have additional weights but no first weight",
+                    "%,d vertices have additional weights but no first weight",
                     unstartedCount);
         }
     }

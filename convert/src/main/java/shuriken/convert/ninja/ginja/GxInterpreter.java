@@ -104,7 +104,7 @@ final class GxInterpreter {
                 context.reportDeviation(
                         DiagnosticCode.SIZE_MISMATCH,
                         site,
-                        "the display list of 0x%X bytes cannot contain %d corners of opcode 0x%02X at 0x%X",
+                        "the display list of %,d bytes cannot contain %,d corners of opcode 0x%02X at 0x%X",
                         list.length,
                         count,
                         opcode,

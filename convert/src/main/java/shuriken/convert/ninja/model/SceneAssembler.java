@@ -162,7 +162,7 @@ final class SceneAssembler {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
                     site,
-                    "%d vertices have weights for more than %d bones",
+                    "%,d vertices have weights for more than %d bones",
                     skin.truncatedVertices(),
                     SkinBuilder.MAX_INFLUENCES);
         }
@@ -170,7 +170,7 @@ final class SceneAssembler {
             context.report(
                     DiagnosticCode.BIND_POSE_INEXACT,
                     site,
-                    "%d vertices are moved by bones whose rest positions contradict each other, so they may be displaced",
+                    "%,d vertices are moved by bones whose rest positions contradict each other, so they may be displaced",
                     bind.unsolvedCount());
         }
         for (int node : skin.replacedNodes()) {

@@ -52,7 +52,7 @@ public final class SceneBuilder implements PolygonSink {
             context.reportDeviation(
                     DiagnosticCode.MISSING_VERTEX,
                     site,
-                    "%d polygons use vertices that the file does not define",
+                    "%,d polygons use vertices that the file does not define",
                     missingCount);
         }
     }

@@ -70,7 +70,7 @@ public final class ClipChannels {
                 throw new FormatException(
                         Kind.LIMIT_EXCEEDED,
                         site,
-                        "the keys at frames %.0f and %.0f are so late that they have the same time",
+                        "the keys at frames %.0f and %.0f are too late to be stored as different times",
                         frames.applyAsDouble(key),
                         frames.applyAsDouble(key - 1));
             }

@@ -134,7 +134,7 @@ public final class MotionMatcher {
             commonLength++;
         }
         return commonLength >= MIN_FAMILY_PREFIX
-                ? String.format(Locale.ROOT, "the names of both begin with \"%s\"", motion.substring(0, commonLength))
+                ? String.format(Locale.ROOT, "both names begin with \"%s\"", motion.substring(0, commonLength))
                 : "";
     }
 }

@@ -60,7 +60,7 @@ public final class XjMeshConverter {
             context.reportDeviation(
                     DiagnosticCode.MISSING_VERTEX,
                     site,
-                    "%d triangles use vertices that do not exist",
+                    "%,d triangles use vertices that do not exist",
                     missingCount[0]);
         }
         return toMesh(triangles, name);

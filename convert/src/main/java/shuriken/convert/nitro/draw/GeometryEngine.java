@@ -127,7 +127,7 @@ final class GeometryEngine {
             context.report(
                     DiagnosticCode.NOT_DRAWN,
                     site,
-                    "a display list changes the material %d times, which is ignored",
+                    "a display list changes the material %d times. These changes are ignored",
                     ignoredCount);
         }
         return polygons;

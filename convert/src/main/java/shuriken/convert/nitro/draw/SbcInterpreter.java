@@ -163,7 +163,7 @@ public final class SbcInterpreter {
                 context.reportDeviation(
                         DiagnosticCode.MISSING_MATRIX,
                         model.site(),
-                        "the model has no matrix %d or no envelope %d",
+                        "a command refers to matrix %d or envelope %d, which the model does not have",
                         share.slot(),
                         share.envelope());
             } else {

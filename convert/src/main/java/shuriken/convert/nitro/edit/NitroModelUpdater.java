@@ -188,7 +188,7 @@ public final class NitroModelUpdater {
                             originalPart.name(),
                             String.format(
                                     Locale.ROOT,
-                                    "%d triangles differ from your edit by up to %.2f, because the file can reuse only the blends of bones that it already has",
+                                    "%,d triangles differ from your edit by up to %.2f, because the file can use only the bone blends that it already contains",
                                     rejected.size(),
                                     maxDifference));
         }

@@ -180,7 +180,7 @@ final class NitroProvenance {
         return vertices.computeIfAbsent(shape, index -> {
             if (index < 0 || index >= model.shapes().size()) {
                 throw new IllegalArgumentException(
-                        "the model uses a display list that is not a shape and cannot be changed");
+                        "the model uses a display list outside its shapes, so it cannot be changed");
             }
             List<ListVertex> all = new ArrayList<>();
             for (ListPolygons polygons :

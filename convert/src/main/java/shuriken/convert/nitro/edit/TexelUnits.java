@@ -63,7 +63,7 @@ record TexelUnits(TextureMatrix inverse, int width, int height) {
     private static int toStoredTexel(double coordinate) {
         long texel = Math.round(UNITS_PER_TEXEL * coordinate);
         if (texel != (short) texel) {
-            throw new IllegalArgumentException("a texture coordinate is larger than 2,047 texels");
+            throw new IllegalArgumentException("a texture coordinate exceeds 2,047 texels, the limit of the format");
         }
         return (int) texel;
     }

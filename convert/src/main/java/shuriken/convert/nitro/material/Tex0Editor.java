@@ -74,7 +74,7 @@ public final class Tex0Editor {
                 .flatMap(block -> block.textures().names().stream())
                 .toList();
         throw new IllegalArgumentException(
-                "there is no texture \"" + texture + "\". The textures are " + String.join(", ", names));
+                "the file has no texture \"" + texture + "\". The textures are " + String.join(", ", names));
     }
 
     /** Returns the file with another block. */
@@ -98,7 +98,7 @@ public final class Tex0Editor {
             ReadContext context) {
         Tex0Bank bank = Tex0Bank.of(block, Map.of(), ConvertOptions.DEFAULT);
         palette.filter(name -> block.palettes().find(name).isEmpty()).ifPresent(name -> {
-            throw new IllegalArgumentException("there is no palette \"" + name + "\". The palettes are "
+            throw new IllegalArgumentException("the file has no palette \"" + name + "\". The palettes are "
                     + String.join(", ", block.palettes().names()));
         });
         Optional<String> paletteName = palette.or(() -> bank.paletteFor(texture, PalettePairs.NONE));
@@ -162,7 +162,7 @@ public final class Tex0Editor {
             context.report(
                     DiagnosticCode.COLOURS_APPROXIMATED,
                     texture.site(),
-                    "the palette of %s has %d colours; it reproduces the image with %.1f dB (higher is better)",
+                    "the palette of %s has %,d colours and reproduces the image with a PSNR of %.1f dB (higher is better)",
                     name,
                     texture.format().colourCount(),
                     10 * Math.log10(255 * 255 * 3.0 * visibleCount / squaredSum));
@@ -235,13 +235,13 @@ public final class Tex0Editor {
             if (name.length() > MAX_NAME_LENGTH || name.chars().anyMatch(letter -> letter > 0xFF)) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
-                        "the name \"%s\" is not possible: names can have at most %d Latin-1 characters",
+                        "the name \"%s\" is not valid: names can have at most %d Latin-1 characters",
                         name,
                         MAX_NAME_LENGTH));
             }
         }
         if (names.size() > 255 || names.stream().distinct().count() < names.size()) {
-            throw new IllegalArgumentException("textures need different names, and there can be at most 255");
+            throw new IllegalArgumentException("the file would have more than 255 textures, or two with the same name");
         }
         PartSequence texels = new PartSequence();
         PartSequence blockTexels = new PartSequence();

@@ -89,7 +89,7 @@ public final class TextureAppender {
         if (end > MAX_BYTES) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "with \"%s\" the textures need 0x%X bytes, but at most 0x%X are allowed",
+                    "adding \"%s\" would bring the textures to %,d bytes, but the limit is %,d",
                     name,
                     end,
                     MAX_BYTES));

@@ -88,7 +88,7 @@ final class BlendSelector {
             context.report(
                     DiagnosticCode.INFLUENCES_REDUCED,
                     site,
-                    "the stored weights move a vertex by %.1f %% of the model's size from its correct position",
+                    "rounding the weights moves a vertex by %.1f %% of the model's size",
                     100 * optimizer.largestError() / size);
         }
     }

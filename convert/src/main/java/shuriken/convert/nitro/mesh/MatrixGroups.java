@@ -48,7 +48,7 @@ public final class MatrixGroups {
         }
         if (group.isEmpty()) {
             throw new IllegalArgumentException(
-                    "the bones of one triangle need more than the 31 matrices of the console's stack. Use --weights 2");
+                    "the bones of one triangle need more than 31 matrices, the size of the console's matrix stack. Use --weights 2");
         }
         Set<Integer> finalGroup = group;
         remainingSets.keySet().removeIf(finalGroup::containsAll);

@@ -34,13 +34,13 @@ public final class AnimationMatcher {
     private static final int MIN_WORD_LENGTH = 4;
 
     private static final String SAME_NAME_REASON = "it has the same name";
-    private static final String AFFIX_REASON = "its name begins and ends like that of the model";
+    private static final String AFFIX_REASON = "its name begins and ends like the model's name";
     private static final String SHARED_WORD_REASON =
-            "no other model in the same file has its first or last word, or a texture with its name";
+            "no other model in the file has its first or last word in the name, or a texture with its name";
     private static final String NEAREST_NAME_REASON =
-            "of the models in the same file with as many nodes, this one has the most similar name";
+            "among the models in the file with this number of nodes, this one has the most similar name";
     private static final String ONLY_MODEL_REASON =
-            "it is the only model in the same file that has everything the animation moves";
+            "it is the only model in the file with all the parts that the animation moves";
 
     private final String fileName;
     private final String name;
@@ -295,14 +295,13 @@ public final class AnimationMatcher {
                         && fit.matchedTracks() >= MIN_DISTINCTIVE_TRACKS
                         && common.length() >= MIN_FAMILY_PREFIX;
                 if ((isPrefix || isFamily) && common.chars().anyMatch(Character::isLetter)) {
-                    best = String.format(Locale.ROOT, "the names of both begin with \"%s\"", common);
+                    best = String.format(Locale.ROOT, "both names begin with \"%s\"", common);
                 } else if (best.isEmpty()
                         && areDistinctive
                         && fit.isForNodes()
                         && fit.matchedTracks() >= MIN_TRACKS
                         && NameNormalizer.maskDigits(b).startsWith(NameNormalizer.maskDigits(a))) {
-                    best = String.format(
-                            Locale.ROOT, "the names of both begin with \"%s\"", NameNormalizer.maskDigits(a));
+                    best = String.format(Locale.ROOT, "both names begin with \"%s\"", NameNormalizer.maskDigits(a));
                 }
             }
         }

@@ -80,7 +80,8 @@ public final class JointClipConverter {
         FrameKeys keys = new FrameKeys(frames, loops, AnimationSummary.framesPerSecond(options));
         NodeChannels nodeChannels = source.channels(rigKey.animationKey(animation), () -> channels(animation, keys));
         if (nodeChannels.positionError() > MAX_REPORTED_ERROR) {
-            String message = "%s shears parts, which glTF cannot express; they are off by up to %s of the model's size";
+            String message =
+                    "%s shears parts of the model, which glTF cannot express. They are off by up to %s of the model's size";
             context.report(
                     DiagnosticCode.MOTION_INCOMPLETE,
                     site,

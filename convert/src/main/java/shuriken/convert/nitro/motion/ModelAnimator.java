@@ -149,7 +149,7 @@ public final class ModelAnimator {
                         bound.location(),
                         "%s: %s",
                         bound.motion().name(),
-                        e);
+                        e.detail());
             }
         }
         return sceneWithPatterns.withClips(clips);

@@ -63,7 +63,7 @@ final class PatternVariantBuilder {
                     context.report(
                             DiagnosticCode.MOTION_INCOMPLETE,
                             site,
-                            "%s has another size than the texture that it replaces",
+                            "%s does not have the size of the texture that it replaces",
                             name);
                 }
             }

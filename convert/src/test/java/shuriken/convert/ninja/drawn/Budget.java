@@ -12,7 +12,8 @@ import shuriken.diagnostics.ReadOptions;
 
 /** Finds out how much memory work reserves: it repeats the work with exactly the reserved budget. */
 final class Budget {
-    private static final Pattern SENTENCE = Pattern.compile("(.*) needs (\\d+) bytes, but (\\d+) of (\\d+) are left");
+    private static final Pattern SENTENCE =
+            Pattern.compile("(.*) would take ([\\d,]+) bytes of memory, but only ([\\d,]+) of ([\\d,]+) are left");
 
     private Budget() {}
 
@@ -29,9 +30,14 @@ final class Budget {
                 if (e.kind() != FormatException.Kind.LIMIT_EXCEEDED || !words.matches()) {
                     throw e;
                 }
-                asked.add(words.group(1) + " " + words.group(2));
-                limit += Long.parseLong(words.group(2)) - Long.parseLong(words.group(3));
+                long bytes = number(words.group(2));
+                asked.add(words.group(1) + " " + bytes);
+                limit += bytes - number(words.group(3));
             }
         }
+    }
+
+    private static long number(String digits) {
+        return Long.parseLong(digits.replace(",", ""));
     }
 }

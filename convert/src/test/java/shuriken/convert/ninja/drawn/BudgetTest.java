@@ -146,10 +146,10 @@ class BudgetTest {
             String message = context.findings().toList().getLast().message();
             told.add(isThere ? "there" : message.substring(0, message.indexOf(',')));
         }
-        assertThat(told.getFirst()).isEqualTo("x: rotations needs 280 bytes");
-        assertThat(told.get(279)).isEqualTo("x: rotations needs 280 bytes");
-        assertThat(told.get(280)).isEqualTo("x: rotations needs 28 bytes");
-        assertThat(told.get(307)).isEqualTo("x: rotations needs 28 bytes");
+        assertThat(told.getFirst()).isEqualTo("x: rotations would take 280 bytes of memory");
+        assertThat(told.get(279)).isEqualTo("x: rotations would take 280 bytes of memory");
+        assertThat(told.get(280)).isEqualTo("x: rotations would take 28 bytes of memory");
+        assertThat(told.get(307)).isEqualTo("x: rotations would take 28 bytes of memory");
         assertThat(told.get(308)).isEqualTo("there");
     }
 

@@ -83,12 +83,12 @@ class MotionChoiceTest {
         assertThat(chosen(2, "HERO", false, njm(3)))
                 .containsExactly("HERO for hero: it has the same name, 3 rows for 2 nodes");
         assertThat(chosen(2, "HERb", false, njm(2)))
-                .containsExactly("HERb for hero: the names of both begin with \"HER\", 2 rows for 2 nodes");
+                .containsExactly("HERb for hero: both names begin with \"HER\", 2 rows for 2 nodes");
         assertThat(chosen(2, "herb", false, njm(3))).isEmpty();
         assertThat(chosen(2, "he", false, njm(2))).isEmpty();
         assertThat(chosen(2, "heat", false, njm(2))).isEmpty();
         assertThat(chosen(2, "hero2", false, njm(2)))
-                .containsExactly("hero2 for hero: the names of both begin with \"hero\", 2 rows for 2 nodes");
+                .containsExactly("hero2 for hero: both names begin with \"hero\", 2 rows for 2 nodes");
     }
 
     @Test

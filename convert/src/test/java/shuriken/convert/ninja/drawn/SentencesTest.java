@@ -327,21 +327,21 @@ class SentencesTest {
     void displayListsThatAreCut() {
         assertThat(cut(0x90, 0, 3, 0, 1, 2)).isEqualTo("0 1 2");
         assertThat(cut(0x90, 0, 3, 0, 1))
-                .isEqualTo("the display list of 0x5 bytes cannot contain 3 corners of opcode 0x90 at 0x0");
+                .isEqualTo("the display list of 5 bytes cannot contain 3 corners of opcode 0x90 at 0x0");
         assertThat(cut(0x90, 0, 3))
-                .isEqualTo("the display list of 0x3 bytes cannot contain 3 corners of opcode 0x90 at 0x0");
+                .isEqualTo("the display list of 3 bytes cannot contain 3 corners of opcode 0x90 at 0x0");
         assertThat(cut(0x90, 0)).isEmpty();
         assertThat(cut(0x92, 0, 3, 0, 1, 2, 0x99, 0, 3, 2, 1))
-                .isEqualTo("0 1 2 the display list of 0xB bytes cannot contain 3 corners of opcode 0x98 at 0x6");
+                .isEqualTo("0 1 2 the display list of 11 bytes cannot contain 3 corners of opcode 0x98 at 0x6");
         assertThat(cut(0x90, 0, 3, 0, 1, 2, 0, 0, 0, 0)).isEqualTo("0 1 2");
         assertThat(cut(0x78, 0, 0))
-                .isEqualTo("the display list of 0x3 bytes cannot contain 0 corners of opcode 0x78 at 0x0");
+                .isEqualTo("the display list of 3 bytes cannot contain 0 corners of opcode 0x78 at 0x0");
         assertThat(cut(0xC0, 0, 0))
-                .isEqualTo("the display list of 0x3 bytes cannot contain 0 corners of opcode 0xC0 at 0x0");
+                .isEqualTo("the display list of 3 bytes cannot contain 0 corners of opcode 0xC0 at 0x0");
         assertThat(cut(0xB8, 0, 1, 2)).isEqualTo("0");
         assertThat(cut(0x80, 0, 4, 0, 1, 2, 3)).isEqualTo("0 1 2 0 2 3");
         assertThat(cut(0x90, 1, 0))
-                .isEqualTo("the display list of 0x3 bytes cannot contain 256 corners of opcode 0x90 at 0x0");
+                .isEqualTo("the display list of 3 bytes cannot contain 256 corners of opcode 0x90 at 0x0");
     }
 
     /** The indices of what is drawn, then what is said. */

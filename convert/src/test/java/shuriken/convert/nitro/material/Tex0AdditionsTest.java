@@ -91,6 +91,6 @@ class Tex0AdditionsTest {
                         .texels())
                 .hasSize(0x80000);
         assertThatThrownBy(() -> TextureAppender.append(long8, "new", "new", edits.texture(DsFormat.DIRECT, 8, 16)))
-                .hasMessage("with \"new\" the textures need 0x80080 bytes, but at most 0x80000 are allowed");
+                .hasMessage("adding \"new\" would bring the textures to 524,416 bytes, but the limit is 524,288");
     }
 }

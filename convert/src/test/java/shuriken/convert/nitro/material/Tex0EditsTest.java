@@ -168,10 +168,9 @@ class Tex0EditsTest {
         for (String bad : List.of("seventeen letters", "\u0100")) {
             assertThatThrownBy(() -> Tex0Editor.createFile(List.of(bad), one, false))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage(
-                            "the name \"" + bad + "\" is not possible: names can have at most 16 Latin-1 characters");
+                    .hasMessage("the name \"" + bad + "\" is not valid: names can have at most 16 Latin-1 characters");
         }
-        String differ = "textures need different names, and there can be at most 255";
+        String differ = "the file would have more than 255 textures, or two with the same name";
         assertThatThrownBy(
                         () -> Tex0Editor.createFile(List.of("a", "a"), Collections.nCopies(2, one.getFirst()), false))
                 .hasMessage(differ);
@@ -330,10 +329,10 @@ class Tex0EditsTest {
         assertThatThrownBy(() -> change(file, "gone", Optional.empty(), picture))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "there is no texture \"gone\". The textures are a3i5, colour4, colour16, colour256, blocks, a5i3, direct");
+                        "the file has no texture \"gone\". The textures are a3i5, colour4, colour16, colour256, blocks, a5i3, direct");
         assertThatThrownBy(() -> change(file, "a3i5", Optional.of("gone"), picture))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("there is no palette \"gone\". The palettes are small_pl, large_pl");
+                .hasMessage("the file has no palette \"gone\". The palettes are small_pl, large_pl");
         Tex0 none = with(block, Dictionary.of(List.of("x"), List.of(new TextureEntry(0, 0))), block.texels());
         assertThatThrownBy(() -> change(new NsbtxFile(1, List.of(none)), "x", Optional.empty(), picture))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -186,6 +186,6 @@ class AnimationMatchTest {
         bound("b_135", 14, "b_035_walk", "b_035_walk", 13, false);
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)
-                .containsExactly("b_035_walk for b_135: the names of both begin with \"b###\", 13 tracks for 14 nodes");
+                .containsExactly("b_035_walk for b_135: both names begin with \"b###\", 13 tracks for 14 nodes");
     }
 }

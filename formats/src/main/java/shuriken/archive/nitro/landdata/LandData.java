@@ -87,10 +87,10 @@ public record LandData(
         if (!fits) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "the %s part has 0x%X bytes, but must have %s",
+                    "the %s part has %,d bytes, but must have %s",
                     parts.get(index).name(),
                     stored.length,
-                    part == 0 ? "at most 0xFFFF" : "0x800"));
+                    part == 0 ? "no more than 65,535" : "exactly 2,048"));
         }
         return new LandData(
                 part == 0 ? Optional.of(changed) : sounds,

@@ -20,19 +20,19 @@ final class LandDataReader {
     static LandData read(ByteCursor file, ReadContext context) {
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
         SourceLocation tilesSite = in.site();
-        long tiles = in.u32("size of the tiles");
+        long tiles = in.u32("tiles size");
         SourceLocation propsSite = in.site();
-        long props = in.u32("size of the props");
+        long props = in.u32("props size");
         SourceLocation modelSite = in.site();
-        long model = in.u32("size of the model");
+        long model = in.u32("model size");
         SourceLocation heightsSite = in.site();
-        long heights = in.u32("size of the heights");
+        long heights = in.u32("heights size");
         long at = LandData.HEADER_SIZE;
         Optional<ByteCursor> sounds = Optional.empty();
         if (hasSounds(file)) {
-            in.u16("tag of the sounds");
+            in.u16("sounds tag");
             SourceLocation site = in.site();
-            int size = in.u16("size of the sounds");
+            int size = in.u16("sounds size");
             at += LandData.SOUNDS_HEADER_SIZE;
             sounds = Optional.of(in.member(site, at, size, "sounds"));
             at += size;
@@ -48,7 +48,7 @@ final class LandDataReader {
         in.seek((int) at);
         ByteCursor rest = in.member(in.site(), at, in.remaining(), "rest");
         if (rest.size() > 0) {
-            context.report(DiagnosticCode.TRAILING_BYTES, in.site(), "%d bytes follow the heights", rest.size());
+            context.report(DiagnosticCode.TRAILING_BYTES, in.site(), "%,d bytes follow the height data", rest.size());
         }
         return new LandData(sounds, tilesPart, propsPart, modelPart, heightsPart, rest);
     }

@@ -42,7 +42,7 @@ final class NarcReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     sizeSite,
-                    "the header declares 0x%X bytes, but the file has 0x%X",
+                    "the header declares %,d bytes, but the file has %,d",
                     header.size(),
                     in.size());
         }
@@ -88,7 +88,7 @@ final class NarcReader {
             throw new FormatException(
                     Kind.BAD_POINTER,
                     field,
-                    "block %s needs 0x%X bytes, but only 0x%X are left",
+                    "block %s needs %,d bytes, but only %,d are left",
                     tag,
                     size,
                     in.size() - offset);

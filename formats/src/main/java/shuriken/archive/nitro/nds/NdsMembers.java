@@ -27,7 +27,7 @@ final class NdsMembers {
     static NdsRom remove(NdsRom rom, int index) {
         if (index >= rom.files().size() || isOverlay(rom, index)) {
             throw new IllegalArgumentException(
-                    "a ROM needs its programs, overlays and banner, so they cannot be removed; replace them instead");
+                    "programs, overlays and the banner cannot be removed from a ROM. Replace them instead");
         }
         NdsRom emptied = NdsReplacement.file(rom, index, new byte[0]);
         NameTableEditor editor = editor(rom);
@@ -41,7 +41,7 @@ final class NdsMembers {
     static NdsRom rename(NdsRom rom, int index, String path) {
         checkPath(path);
         if (index >= rom.files().size() || isOverlay(rom, index)) {
-            throw new IllegalArgumentException("programs, overlays and the banner have fixed names");
+            throw new IllegalArgumentException("programs, overlays and the banner cannot be renamed");
         }
         NameTableEditor editor = editor(rom);
         editor.rename(index, path);
@@ -55,7 +55,8 @@ final class NdsMembers {
     /** Checks that a path is not in the folder {@code rom}, which contains the parts of a ROM that are not files. */
     private static void checkPath(String path) {
         if (path.startsWith("rom/")) {
-            throw new IllegalArgumentException("names in rom/ are for programs, overlays and the banner");
+            throw new IllegalArgumentException(
+                    "new files cannot be added to rom/, which holds only programs, overlays and the banner");
         }
     }
 

@@ -74,7 +74,7 @@ final class NdsReader {
             context.reportDeviation(
                     DiagnosticCode.CHECKSUM_MISMATCH,
                     in.siteAt(NdsHeader.CRC),
-                    "the header's CRC is 0x%04X, not 0x%04X",
+                    "the header's CRC is 0x%04X instead of 0x%04X",
                     minimal.crc(),
                     minimal.storedCrc());
         }
@@ -120,7 +120,7 @@ final class NdsReader {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     field,
-                    "the banner needs 0x%X bytes at 0x%X, but the ROM has 0x%X; it is read without a banner",
+                    "the banner needs %,d bytes at 0x%X, but the ROM ends at 0x%X. It is read without a banner",
                     size,
                     offset,
                     in.size());

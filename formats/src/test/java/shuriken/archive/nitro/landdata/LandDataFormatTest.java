@@ -91,7 +91,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
         assertThat(again.heights().copy().bytes("heights", 6)).isEqualTo(ByteDsl.bytes("'BDHC' 0500"));
         assertThatThrownBy(() -> read(fixture("plain")).withReplaced(0, new byte[4]))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("must have 0x800");
+                .hasMessageContaining("must have exactly 2,048");
     }
 
     @Test
@@ -102,7 +102,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
             FORMAT.read(ByteCursor.littleEndian(data, "map.bin"), context);
             assertThat(context.findings().toList())
                     .extracting(found -> found.site().offset() + " " + found.message())
-                    .isEqualTo(behind == 0 ? List.of() : List.of("2126 " + behind + " bytes follow the heights"));
+                    .isEqualTo(behind == 0 ? List.of() : List.of("2126 " + behind + " bytes follow the height data"));
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "map.bin"), "map.bin"))
                     .isEqualTo(Confidence.STRUCTURE);
         }
@@ -146,9 +146,9 @@ class LandDataFormatTest extends FormatContract<LandData> {
         assertThat(land.withReplaced(0, new byte[0xFFFF]).sounds().orElseThrow().size())
                 .isEqualTo(0xFFFF);
         assertThatThrownBy(() -> land.withReplaced(0, new byte[0x10000]))
-                .hasMessage("the sounds part has 0x10000 bytes, but must have at most 0xFFFF");
+                .hasMessage("the sounds part has 65,536 bytes, but must have no more than 65,535");
         assertThatThrownBy(() -> land.withReplaced(1, new byte[0x7FF]))
-                .hasMessage("the tiles part has 0x7FF bytes, but must have 0x800");
+                .hasMessage("the tiles part has 2,047 bytes, but must have exactly 2,048");
     }
 
     /** Each of the four sizes is reported at its location, and so is the size of the sounds after them. */

@@ -136,15 +136,14 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
     @Test
     void eachSectionIsChecked() {
         assertThat(message(0, "'X'")).isEqualTo("x.narc @0x000000: the file does not begin with NARC (BAD_MAGIC)");
-        assertThat(message(8, "5C"))
-                .startsWith("x.narc @0x000008: the header declares 0x5C bytes, but the file has 0x5B ");
+        assertThat(message(8, "5C")).startsWith("x.narc @0x000008: the header declares 92 bytes, but the file has 91 ");
         assertThat(message(0x10, "'X'")).isEqualTo("x.narc @0x000010: block BTAF is missing (BAD_VALUE)");
         assertThat(message(0x2C, "'X'")).isEqualTo("x.narc @0x00002C: block BTNF is missing (BAD_VALUE)");
         assertThat(message(0x4C, "'X'")).isEqualTo("x.narc @0x00004C: block GMIF is missing (BAD_VALUE)");
         assertThat(message(0x50, "10"))
-                .isEqualTo("x.narc @0x000050: block GMIF needs 0x10 bytes, but only 0xF are left (BAD_POINTER)");
+                .isEqualTo("x.narc @0x000050: block GMIF needs 16 bytes, but only 15 are left (BAD_POINTER)");
         assertThat(message(0x50, "07"))
-                .isEqualTo("x.narc @0x000050: block GMIF needs 0x7 bytes, but only 0xF are left (BAD_POINTER)");
+                .isEqualTo("x.narc @0x000050: block GMIF needs 7 bytes, but only 15 are left (BAD_POINTER)");
         assertThat(message(0x14, "18")).startsWith("x.narc @0x000018: 2 files").endsWith("(TRUNCATED)");
         assertThat(message(0x0C, "5C")).startsWith("x.narc @0x00000C: sections").endsWith("(BAD_POINTER)");
     }

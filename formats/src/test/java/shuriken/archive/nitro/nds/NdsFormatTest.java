@@ -315,7 +315,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     void tablesAreAskedFor() {
         byte[] rom = byHand();
         for (Map.Entry<Integer, String> cost : Map.of(
-                        0x200 + 7, "files needs 8 bytes", 0x200 + 8 + 14, "names needs 15 bytes")
+                        0x200 + 7, "files would take 8 bytes", 0x200 + 8 + 14, "names would take 15 bytes")
                 .entrySet()) {
             ReadContext context = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(cost.getKey(), 100, 16)));
             assertThat(catchThrowableOfType(
@@ -354,7 +354,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
                         .getMessage())
                 .startsWith(String.format(
                         Locale.ROOT,
-                        "x.nds @0x00015E: the header's CRC is 0x%04X, not 0x%04X ",
+                        "x.nds @0x00015E: the header's CRC is 0x%04X instead of 0x%04X ",
                         crc(rom, 0x15E),
                         (wrong[0x15E] & 0xFF) | (wrong[0x15F] & 0xFF) << 8));
     }

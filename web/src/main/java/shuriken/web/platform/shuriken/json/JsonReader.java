@@ -122,7 +122,7 @@ public final class JsonReader {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     start,
-                    "the JSON is too large: it may have at most as much content as %d fields or %d elements",
+                    "the JSON is too large: it can have at most %,d fields or %,d elements",
                     max,
                     greatest);
         }
