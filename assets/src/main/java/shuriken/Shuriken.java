@@ -26,6 +26,7 @@ import shuriken.interchange.OutputFile;
 import shuriken.io.FileSource;
 import shuriken.io.InMemoryFileSource;
 import shuriken.modding.WriteOptions;
+import shuriken.modding.importing.Importer;
 import shuriken.modding.importing.SceneFiles;
 import shuriken.nio.MountFileSystem;
 import shuriken.resolve.related.RelatedFileResolver;
@@ -36,7 +37,7 @@ import shuriken.scene.Scene;
  * The entry point of the library: opens files and folders, reads scenes, describes files.
  * <pre>{@code
  * try (var game = Shuriken.open(Path.of("game"))) {
- *     for (Asset asset : game.walk()) System.out.println(asset.path() + "  " + asset.format());
+ *     for (Asset asset : game.walk()) System.out.println(asset.path() + "  " + asset.size());
  * }
  * Scene scene = Shuriken.scene(Path.of("rappy.nj"));                // finds the textures in the same folder
  * Shuriken.write(scene, Path.of("rappy.glb"));
@@ -167,7 +168,8 @@ public final class Shuriken {
     }
 
     /**
-     * Reads the first model in a file, with textures and motions in the same folder.
+     * Reads the first model in a file, with textures and motions in the same folder. The file may also be a GLB, glTF or
+     * OBJ file, whose images must be PNG files.
      *
      * @param file the path of a file
      * @return the model
@@ -219,7 +221,7 @@ public final class Shuriken {
 
     /**
      * Reads the models of an asset, with the textures and motions of related files. Afterwards {@link Asset#findings} has
-     * the findings. Attachments such as hair are not added; use a {@link SceneReader} with {@link RelatedFileResolver} to
+     * the findings. A GLB, glTF or OBJ file is one scene. Attachments such as hair are not added; use a {@link SceneReader} with {@link RelatedFileResolver} to
      * add them.
      *
      * @param asset the file or member, which is read with its options
@@ -228,6 +230,10 @@ public final class Shuriken {
      * @throws FormatException if the asset is damaged or its format is not known
      */
     public static List<Scene> scenes(Asset asset, ConvertOptions options) {
+        Optional<Scene> foreign = Importer.loadForeign(asset, asset.newContext());
+        if (foreign.isPresent()) {
+            return List.of(foreign.get());
+        }
         return new SceneReader(options, RelatedFileResolver.relatedOnly(asset)).read(asset);
     }
 

@@ -35,12 +35,14 @@ class LibraryGuideTest {
     private static final Map<String, String> PRINTS = Map.ofEntries(
             Map.entry("Convert", " textures"),
             Map.entry("ConvertFolder", "[torii/to_rope.png]"),
+            Map.entry("GameModel", ""),
             Map.entry("InMemory", "koi.glb with 2 textures"),
             Map.entry("Flag", ""),
             Map.entry("RenameTextures", ""),
             Map.entry("ReplaceTexture", ""),
             Map.entry("Findings", "koi_fin: koi.pvm #1, same stem"),
             Map.entry("Walk", "nsbmd  "),
+            Map.entry("WalkScene", "koi_swim: "),
             Map.entry("OwnFormat", "star.box!inside  nj"));
 
     /** The first characters of files, by their extensions. */
@@ -143,6 +145,7 @@ class LibraryGuideTest {
 
     private String output(Program program) throws Exception {
         Files.createDirectories(folder.resolve("out"));
+        Shuriken.write(Shuriken.scene(ROOT.resolve("samples/koi.nj")), folder.resolve("out/koi.glb"));
         String[] arguments = program.arguments().stream().map(this::place).toArray(String[]::new);
         PrintStream out = System.out;
         var printed = new ByteArrayOutputStream();

@@ -55,6 +55,24 @@ class ShurikenTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"koi.glb", "koi.gltf", "koi.obj"})
+    void filesOfOtherProgramsAreScenes(String name) throws IOException {
+        Shuriken.write(Shuriken.scene(SAMPLES.resolve("koi.nj")), folder.resolve(name));
+        Asset file = Shuriken.read(folder.resolve(name));
+        Scene scene = Shuriken.scene(file);
+        assertThat(scene.textures()).hasSize(2);
+        assertThat(file.findings().toList()).noneMatch(finding -> finding.severity() == Severity.ERROR);
+        Shuriken.write(scene, folder.resolve("new.nsbmd"));
+        assertThat(Shuriken.scene(folder.resolve("new.nsbmd")).textures()).hasSize(2);
+    }
+
+    @Test
+    void otherTextIsNotAScene() throws IOException {
+        Path file = Files.writeString(folder.resolve("list.json"), "{}");
+        assertThatThrownBy(() -> Shuriken.scene(file)).isInstanceOf(FormatException.class);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"koi.nj", "map_mill01n.rel", "neko.nsbmd"})
     void aModelIsTheSameWhereverItLies(String name) throws IOException {
         Scene onDisk = Shuriken.scene(SAMPLES.resolve(name));

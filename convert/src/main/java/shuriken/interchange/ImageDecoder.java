@@ -1,16 +1,39 @@
 package shuriken.interchange;
 
+import java.nio.ByteOrder;
 import java.util.Optional;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
+import shuriken.io.ByteCursor;
+import shuriken.texture.png.PngFormat;
 
 /** A decoder of image files. */
 @FunctionalInterface
 public interface ImageDecoder {
     /** A decoder that skips all images, for callers that do not use them. */
     ImageDecoder NONE = (data, site, context) -> Optional.empty();
+
+    /** A decoder of PNG files. It skips images of other formats. */
+    ImageDecoder PNG = (data, site, context) -> {
+        ByteCursor file = ByteCursor.of(data, site.path(), ByteOrder.BIG_ENDIAN);
+        return file.startsWith("\u0089PNG")
+                ? Optional.of(new PngFormat().read(file, context).decode(0, Optional.empty(), context))
+                : Optional.empty();
+    };
+
+    /**
+     * {@return a decoder that passes the images that this one does not know to another decoder}
+     *
+     * @param other the decoder of other formats, such as JPEG
+     */
+    default ImageDecoder or(ImageDecoder other) {
+        return (data, site, context) -> {
+            Optional<Image> image = read(data, site, context);
+            return image.isPresent() ? image : other.read(data, site, context);
+        };
+    }
 
     /**
      * Decodes an image.

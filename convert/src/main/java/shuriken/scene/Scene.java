@@ -164,8 +164,18 @@ public record Scene(
     /** Returns the name and the numbers of parts without the parts themselves. */
     @Override
     public String toString() {
-        return "scene \"" + name + "\": " + nodes.size() + " nodes, " + meshes.size() + " meshes, " + materials.size()
-                + " materials, " + textures.size() + " textures, " + skins.size() + " skins, " + clips.size()
-                + " clips";
+        return "scene \"" + name + "\": "
+                + String.join(
+                        ", ",
+                        count(nodes, "node"),
+                        meshes.size() + (meshes.size() == 1 ? " mesh" : " meshes"),
+                        count(materials, "material"),
+                        count(textures, "texture"),
+                        count(skins, "skin"),
+                        count(clips, "clip"));
+    }
+
+    private static String count(List<?> parts, String noun) {
+        return parts.size() + " " + noun + (parts.size() == 1 ? "" : "s");
     }
 }

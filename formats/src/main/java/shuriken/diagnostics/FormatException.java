@@ -25,8 +25,11 @@ public final class FormatException extends RuntimeException {
         BAD_POINTER("A pointer leads outside the file."),
         /** Pointers lead in a circle. */
         POINTER_LOOP("Pointers lead in a circle."),
-        /** The file is valid but uses something that Shuriken does not support. */
-        UNSUPPORTED("The file is valid but uses something that Shuriken does not support."),
+        /**
+         * The format of the file, or something in it, is not supported. Also the kind of a file without the requested
+         * contents, such as a model, and of a file of an unknown format, which may be empty.
+         */
+        UNSUPPORTED("The format of the file, or something in it, is not supported."),
         /** The result would be larger than the {@link Limits} allow. */
         LIMIT_EXCEEDED("The result would be larger than the limits allow. Raise them with --limits.");
 

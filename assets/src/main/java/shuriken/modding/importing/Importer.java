@@ -1,6 +1,5 @@
 package shuriken.modding.importing;
 
-import java.nio.ByteOrder;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -16,18 +15,16 @@ import shuriken.edit.EditPart;
 import shuriken.edit.ImageNameRestorer;
 import shuriken.edit.RestPoseChange;
 import shuriken.edit.WriteBackResult;
-import shuriken.format.Confidence;
-import shuriken.image.Image;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ImageDecoder;
 import shuriken.interchange.clips.ClipsLoader;
 import shuriken.interchange.gltf.GltfLoader;
 import shuriken.interchange.obj.ObjLoader;
-import shuriken.io.ByteCursor;
+import shuriken.io.FileSource;
 import shuriken.nitro.mdl0.NsbmdFile;
+import shuriken.resolve.FileEndings;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.scene.Scene;
-import shuriken.texture.png.PngFormat;
 
 /** Loads scenes of other programs and writes them into game files. It has neither state nor side effects. */
 public final class Importer {
@@ -71,10 +68,7 @@ public final class Importer {
             ImageDecoder otherImages,
             boolean isNew,
             ReadContext context) {
-        ImageDecoder images = (data, site, limits) -> {
-            Optional<Image> image = png(data, site, limits);
-            return image.isPresent() ? image : otherImages.read(data, site, limits);
-        };
+        ImageDecoder images = ImageDecoder.PNG.or(otherImages);
         if (ClipsLoader.accepts(name)) {
             return ClipsLoader.load(file, name, context);
         }
@@ -90,12 +84,31 @@ public final class Importer {
                 "this is not a GLB, glTF or OBJ file. In Blender: File > Export > glTF 2.0, then import the .glb");
     }
 
-    private static Optional<Image> png(byte[] data, SourceLocation site, ReadContext context) {
-        ByteCursor in = ByteCursor.of(data, site.path(), ByteOrder.BIG_ENDIAN);
-        PngFormat format = new PngFormat();
-        return format.detect(in.copy(), site.path()) == Confidence.NO
-                ? Optional.empty()
-                : Optional.of(format.read(in, context).decode(0, Optional.empty(), context));
+    /**
+     * Returns the scene of a file of another program, with the buffers and images next to it. Images must be PNG files.
+     *
+     * @param file the file or member
+     * @param context the limits, and the receiver of findings
+     * @return the scene; empty if the file is not a GLB, glTF or OBJ file
+     * @throws FormatException if the file is damaged
+     */
+    public static Optional<Scene> loadForeign(Asset file, ReadContext context) {
+        if (file.format().isPresent() || !isForeign(file)) {
+            return Optional.empty();
+        }
+        AdjacentFileReader adjacentFiles = file.container().isPresent()
+                ? name -> file.container().get().member(name, context).map(Importer::bytes)
+                : AdjacentFileReader.of(file.source(), FileSource.folder(file.location()));
+        return Optional.of(loadNew(bytes(file), file.path(), adjacentFiles, ImageDecoder.NONE, context));
+    }
+
+    private static boolean isForeign(Asset file) {
+        String extension = FileEndings.of(file.fileName());
+        return file.data().startsWith("glTF") || extension.equals("gltf") || extension.equals("obj");
+    }
+
+    private static byte[] bytes(Asset file) {
+        return file.bytes().bytes();
     }
 
     /**

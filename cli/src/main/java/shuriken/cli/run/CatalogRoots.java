@@ -41,7 +41,7 @@ final class CatalogRoots {
      * Returns an input with the path that it has in the catalogue: a known file keeps its root, and a new file in a known
      * root folder gets that root. Any other input is returned unchanged.
      */
-    InputPath place(InputPath input) {
+    InputPath locate(InputPath input) {
         if (input.isStandardInput()) {
             return input;
         }

@@ -51,7 +51,7 @@ public final class CatalogSummary {
                 || code.equals("CHECKSUM_MISMATCH");
     }
 
-    /** Returns the sentence about the whole catalogue. */
+    /** Returns the sentence about all rows. */
     public String text() {
         String members = memberCount == 0
                 ? ""

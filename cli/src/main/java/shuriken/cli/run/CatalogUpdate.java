@@ -70,12 +70,12 @@ public final class CatalogUpdate {
             String key = roots.key(input);
             boolean isChanged = !isUnchanged(input, hashes.getOrDefault(key, ""));
             if ((!isComparable || isChanged) && replacedKeys.add(key)) {
-                InputPath placed = roots.place(input);
-                outdated.add(placed);
+                InputPath located = roots.locate(input);
+                outdated.add(located);
                 if (!hashes.containsKey(key)) {
-                    newPaths.add(placed.displayPath());
+                    newPaths.add(located.displayPath());
                 } else if (isChanged) {
-                    changedPaths.add(placed.displayPath());
+                    changedPaths.add(located.displayPath());
                 }
             }
         }
