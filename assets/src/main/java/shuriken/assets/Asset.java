@@ -165,14 +165,17 @@ public final class Asset {
      * @param bytes the content
      */
     public Asset withContent(byte[] bytes) {
-        return new Asset(
-                path,
-                name.inFolder(name.file()),
-                formats,
-                container,
-                source,
-                location,
-                () -> Content.inMemory(bytes, path));
+        return withContent(Content.inMemory(bytes, path));
+    }
+
+    /**
+     * {@return this file with other content, which may be too large for memory}
+     *
+     * @param newContent the content
+     */
+    public Asset withContent(ByteSource newContent) {
+        ByteSource named = newContent.withPath(path);
+        return new Asset(path, name.inFolder(name.file()), formats, container, source, location, () -> named);
     }
 
     /**

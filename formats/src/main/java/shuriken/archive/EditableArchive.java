@@ -1,5 +1,8 @@
 package shuriken.archive;
 
+import java.util.Optional;
+import shuriken.io.ByteSource;
+
 /** An archive whose members can be replaced. */
 public interface EditableArchive extends Archive {
     /**
@@ -12,4 +15,12 @@ public interface EditableArchive extends Archive {
      * @throws IndexOutOfBoundsException if there is no such member
      */
     EditableArchive withReplaced(int index, byte[] stored);
+
+    /**
+     * {@return the bytes of the complete archive as ranges, if it may be too large for memory} Unchanged members are
+     * ranges of the file that the archive was read from.
+     */
+    default Optional<ByteSource> content() {
+        return Optional.empty();
+    }
 }

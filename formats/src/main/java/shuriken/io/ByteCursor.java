@@ -4,6 +4,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import shuriken.diagnostics.FormatException;
@@ -228,6 +229,11 @@ public final class ByteCursor {
      */
     public OptionalInt offsetIn(ByteCursor other) {
         return source.isSame(other.source) ? OptionalInt.of(start - other.start) : OptionalInt.empty();
+    }
+
+    /** Returns the range of the source that this window reads in pages; empty for bytes in memory. */
+    Optional<SourceRange> pagedRange() {
+        return source.source().map(paged -> new SourceRange(paged, start, size()));
     }
 
     /** Returns the offset of this window in a source. */

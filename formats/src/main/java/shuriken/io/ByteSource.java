@@ -1,6 +1,7 @@
 package shuriken.io;
 
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import shuriken.diagnostics.FormatException;
@@ -109,6 +110,26 @@ public interface ByteSource {
      */
     default List<SourceRange> ranges() {
         return List.of(new SourceRange(this, 0, size()));
+    }
+
+    /**
+     * {@return the ranges of {@link #ranges()} that a range of this source consists of}
+     *
+     * @param offset the offset of the first byte in this source
+     * @param length the number of bytes
+     */
+    default List<SourceRange> ranges(long offset, long length) {
+        List<SourceRange> parts = new ArrayList<>();
+        long start = 0;
+        for (SourceRange range : ranges()) {
+            long from = Math.max(0, offset - start);
+            long to = Math.min(range.size(), offset + length - start);
+            if (from < to) {
+                parts.add(range.part(from, to));
+            }
+            start += range.size();
+        }
+        return parts;
     }
 
     /**

@@ -25,6 +25,11 @@ record ByteSourceSlice(ByteSource base, long start, long size, String path) impl
 
     @Override
     public List<SourceRange> ranges() {
-        return new SourceRange(base, start, size).expand();
+        return base.ranges(start, size);
+    }
+
+    @Override
+    public List<SourceRange> ranges(long offset, long length) {
+        return base.ranges(start + offset, length);
     }
 }

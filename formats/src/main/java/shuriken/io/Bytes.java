@@ -1,5 +1,6 @@
 package shuriken.io;
 
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The storage of cursors: a shared array, or a source of which each cursor has a separate page. */
@@ -24,6 +25,11 @@ final class Bytes {
 
     static Bytes of(ByteSource source) {
         return new Bytes(source, new byte[0], 0);
+    }
+
+    /** Returns the source that is read in pages; empty for an array. */
+    Optional<ByteSource> source() {
+        return Optional.ofNullable(source);
     }
 
     boolean isPaged() {

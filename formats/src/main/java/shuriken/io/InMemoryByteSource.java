@@ -1,5 +1,6 @@
 package shuriken.io;
 
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import shuriken.diagnostics.SourceLocation;
@@ -39,6 +40,12 @@ record InMemoryByteSource(ByteCursor cursor) implements ByteSource {
         }
         boolean inside = offset.isPresent() && offset.getAsInt() >= 0 && offset.getAsInt() <= other.size() - size();
         return inside ? OptionalLong.of(offset.getAsInt()) : OptionalLong.empty();
+    }
+
+    /** Returns the ranges of the source that a paged cursor reads. */
+    @Override
+    public List<SourceRange> ranges() {
+        return cursor.pagedRange().map(SourceRange::expand).orElseGet(ByteSource.super::ranges);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package shuriken.io;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -28,16 +27,6 @@ public record SourceRange(ByteSource source, long offset, long size) {
 
     /** {@return the ranges of {@link ByteSource#ranges} that this range consists of} */
     public List<SourceRange> expand() {
-        List<SourceRange> expanded = new ArrayList<>();
-        long start = 0;
-        for (SourceRange inner : source.ranges()) {
-            long from = Math.max(0, offset - start);
-            long to = Math.min(inner.size, end() - start);
-            if (from < to) {
-                expanded.add(inner.part(from, to));
-            }
-            start += inner.size;
-        }
-        return expanded;
+        return source.ranges(offset, size);
     }
 }

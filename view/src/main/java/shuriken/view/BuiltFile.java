@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
-import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.json.JsonWriter;
 import shuriken.modding.members.ContainerChange;
@@ -22,16 +21,18 @@ import shuriken.patch.Patches;
 /**
  * An edited file as it is saved: all edits of it applied to the unchanged file at once.
  *
- * @param path path of the file
+ * @param path the path of the file
  * @param original the unchanged file; empty for a new one
+ * @param edited the result of all edits
+ * @param context the receiver of the findings
  */
 record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edited, ReadContext context) {
+    /** Applies the edits of a file. */
     static BuiltFile of(String path, EditedFile file, Session session) throws IOException {
         ReadContext context = session.library().context();
         if (!session.shelf().original().isFile(path)) {
-            ByteSource content = ByteSource.of(ByteCursor.littleEndian(file.content(), path));
-            EditedContainer made = new EditedContainer(content, new TreeMap<>(), List.of());
-            return new BuiltFile(path, Optional.empty(), made, context);
+            EditedContainer created = new EditedContainer(file.content(), new TreeMap<>(), List.of());
+            return new BuiltFile(path, Optional.empty(), created, context);
         }
         Asset asset = Asset.read(session.shelf().original(), path);
         return new BuiltFile(path, Optional.of(asset.bytes()), edited(asset, file.edits(), context), context);
@@ -44,21 +45,21 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
                 List<ContainerEdit> later = edits.subList(i + 1, edits.size());
                 return later.isEmpty()
                         ? new EditedContainer(content, new TreeMap<>(), List.of())
-                        : ContainerEditor.apply(asset.withContent(content.bytes()), later, context);
+                        : ContainerEditor.apply(asset.withContent(content), later, context);
             }
         }
         return ContainerEditor.apply(asset, edits, context);
     }
 
     /**
-     * The file as a list of ranges, in its order: {@code [offset, length]} of the unchanged file, or {@code [-1, length]} for
+     * Returns the file as a list of ranges, in its order: {@code [offset, length]} of the unchanged file, or {@code [-1, length]} for
      * the next of the parts. A disc of several files has each changed file as one part.
      */
     Reply reply() {
         List<byte[]> parts = new ArrayList<>();
         JsonWriter json = JsonWriter.compact().beginObject().name("path").string(path);
         json.name("size").number(edited.content().size()).name("ranges").beginArray();
-        for (FileRange range : FileRange.compare(edited.content(), original)) {
+        for (FileRange range : FileComparison.ranges(edited.content(), original)) {
             json.beginArray().number(range.offset()).number(range.length()).endArray();
             if (range.isNew()) {
                 parts.add(range.bytes());
@@ -80,7 +81,11 @@ record BuiltFile(String path, Optional<ByteSource> original, EditedContainer edi
         return new Reply(json.endObject().toString(), parts);
     }
 
-    /** @param format {@code bps} or {@code vcdiff} */
+    /**
+     * Returns a patch that makes the edited file from the unchanged one.
+     *
+     * @param format {@code bps} or {@code vcdiff}
+     */
     Reply patch(String format) throws IOException {
         if (original.isEmpty()) {
             throw new IllegalArgumentException(path + " is a new file, but a patch can only change an existing one");

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.assets.Asset;
 import shuriken.diagnostics.ReadContext;
+import shuriken.io.ByteSource;
+import shuriken.io.support.ZeroByteSource;
 import shuriken.modding.members.ContainerEdit;
 import shuriken.modding.members.ContainerEdit.Replace;
 import shuriken.modding.members.ContainerEditor;
@@ -14,16 +16,16 @@ import shuriken.modding.members.ContainerEditor;
  * @param edits the edits of the unchanged file, in their order
  * @param content the file with these edits
  */
-record EditedFile(List<ContainerEdit> edits, byte[] content) {
+record EditedFile(List<ContainerEdit> edits, ByteSource content) {
     /** A file without edits, whose content is not loaded. */
-    static final EditedFile UNCHANGED = new EditedFile(List.of(), new byte[0]);
+    static final EditedFile UNCHANGED = new EditedFile(List.of(), new ZeroByteSource(0));
 
     EditedFile {
         edits = List.copyOf(edits);
     }
 
     /** Creates a file that did not exist before. */
-    static EditedFile of(byte[] content) {
+    static EditedFile of(ByteSource content) {
         return new EditedFile(List.of(), content);
     }
 
@@ -34,13 +36,13 @@ record EditedFile(List<ContainerEdit> edits, byte[] content) {
      * @throws IllegalArgumentException if the edit is not possible
      */
     EditedFile with(ContainerEdit edit, Asset file, ReadContext context) {
-        var changed = ContainerEditor.apply(file, List.of(edit), context).content();
+        ByteSource changed = ContainerEditor.apply(file, List.of(edit), context).content();
         List<ContainerEdit> all = new ArrayList<>(edits);
         if (edit instanceof Replace) {
             removeEarlier(all, edit.path());
         }
         all.add(edit);
-        return new EditedFile(all, changed.bytes());
+        return new EditedFile(all, changed);
     }
 
     /** Removes a replacement of the same member, if every edit after it is a replacement too. */

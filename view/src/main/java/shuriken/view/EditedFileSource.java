@@ -6,27 +6,26 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
-/** A shelf with some files in memory before its own: what the user chose in the viewer and has not saved yet. */
+/** A file source in which some files have other content: the edits and choices of a user that are not saved. */
 final class EditedFileSource implements FileSource {
     private final FileSource source;
-    private final Map<String, byte[]> edited = new HashMap<>();
+    private final Map<String, ByteSource> edited = new HashMap<>();
 
     EditedFileSource(FileSource source) {
         this.source = source;
     }
 
-    /** The shelf as it is without them. */
+    /** Returns the source of the unchanged files. */
     FileSource original() {
         return source;
     }
 
     /** Adds or replaces a file. */
-    void put(String path, byte[] bytes) {
-        edited.put(path, bytes);
+    void put(String path, ByteSource content) {
+        edited.put(path, content);
     }
 
     /** Makes the original file visible again, if there is one. */
@@ -69,7 +68,7 @@ final class EditedFileSource implements FileSource {
 
     @Override
     public ByteSource open(String path) throws IOException {
-        byte[] bytes = edited.get(path);
-        return bytes == null ? source.open(path) : ByteSource.of(ByteCursor.littleEndian(bytes, path));
+        ByteSource content = edited.get(path);
+        return content == null ? source.open(path) : content.withPath(path);
     }
 }

@@ -21,6 +21,8 @@ import shuriken.inspect.report.InfoDiff.Difference;
 import shuriken.inspect.report.InfoJson;
 import shuriken.inspect.verify.Verification;
 import shuriken.inspect.verify.Verifier;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 import shuriken.json.JsonWriter;
 import shuriken.resolve.related.RelatedFileOptions;
@@ -249,7 +251,7 @@ public final class Session {
         if (joined.isEmpty()) {
             shelf.remove(path);
         } else {
-            shelf.put(path, joined.getBytes(UTF_8));
+            shelf.put(path, ByteSource.of(ByteCursor.littleEndian(joined.getBytes(UTF_8), path)));
         }
         library.forget(path);
         motions(motions);

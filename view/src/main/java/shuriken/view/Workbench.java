@@ -156,7 +156,7 @@ final class Workbench implements SessionExtension {
         if (before.isEmpty()
                 && edit.edit instanceof ContainerEdit.Add add
                 && add.path().isEmpty()) {
-            return EditedFile.of(add.content().bytes());
+            return EditedFile.of(add.content());
         }
         Asset file = Asset.read(session.shelf(), edit.file);
         Asset present = before.isEmpty() ? file : file.withContent(before.get().content());
@@ -200,7 +200,7 @@ final class Workbench implements SessionExtension {
         json.name("steps").number(steps.size() - 1).name("files").beginArray();
         for (Map.Entry<String, EditedFile> file : steps.get(current).entrySet()) {
             json.beginObject().name("path").string(file.getKey());
-            json.name("size").number(file.getValue().content().length);
+            json.name("size").number(file.getValue().content().size());
             if (session.shelf().original().isFile(file.getKey())) {
                 json.name("before")
                         .number(session.shelf().original().open(file.getKey()).size());

@@ -15,8 +15,13 @@ public final class PatchedByteSource implements ByteSource {
     private final List<Patch> patches;
     private final long size;
 
-    /** A replaced range of bytes. */
-    private record Patch(long offset, ByteSource bytes) {
+    /**
+     * A replaced range of bytes.
+     *
+     * @param offset the offset of the first replaced byte
+     * @param bytes the new bytes
+     */
+    public record Patch(long offset, ByteSource bytes) {
         long end() {
             return offset + bytes.size();
         }
@@ -33,6 +38,11 @@ public final class PatchedByteSource implements ByteSource {
         return original instanceof PatchedByteSource patched
                 ? patched
                 : new PatchedByteSource(original, List.of(), original.size());
+    }
+
+    /** Returns a source with changes inside the original. Later changes win. */
+    public static PatchedByteSource of(ByteSource original, List<Patch> patches) {
+        return new PatchedByteSource(original, List.copyOf(patches), original.size());
     }
 
     /**
@@ -83,7 +93,7 @@ public final class PatchedByteSource implements ByteSource {
     @Override
     public List<SourceRange> ranges() {
         TreeMap<Long, SourceRange> byStart = new TreeMap<>();
-        byStart.put(0L, new SourceRange(new ZeroByteSource(size), 0, size));
+        replace(byStart, new Patch(0, new ZeroByteSource(size)));
         replace(byStart, new Patch(0, original));
         patches.forEach(patch -> replace(byStart, patch));
         return byStart.values().stream()
@@ -93,6 +103,9 @@ public final class PatchedByteSource implements ByteSource {
 
     /** Replaces the parts of consecutive ranges that a patch covers. */
     private static void replace(NavigableMap<Long, SourceRange> byStart, Patch patch) {
+        if (patch.bytes.size() == 0) {
+            return;
+        }
         split(byStart, patch.offset);
         split(byStart, patch.end());
         byStart.subMap(patch.offset, patch.end()).clear();

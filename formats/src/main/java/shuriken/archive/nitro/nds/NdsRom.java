@@ -7,10 +7,13 @@ import shuriken.archive.ArchiveEntry;
 import shuriken.archive.ResizableArchive;
 import shuriken.archive.nitro.NameTable;
 import shuriken.archive.support.UnclaimedBytes;
+import shuriken.io.ByteSource;
 
 /**
  * A Nintendo DS ROM image.
  *
+ * @param header the header
+ * @param names the table of the names of the files
  * @param files the files by index
  * @param parts the parts that exist
  * @param fillers the ranges outside files and parts that contain bytes other than 0xFF
@@ -56,6 +59,7 @@ public record NdsRom(
         return parts.stream().filter(part -> !part.region().isOverlays()).toList();
     }
 
+    /** Returns a part, if it exists. */
     public Optional<NdsPart> part(NdsRegion region) {
         return parts.stream().filter(part -> part.region() == region).findFirst();
     }
@@ -73,6 +77,11 @@ public record NdsRom(
         return index < files.size()
                 ? NdsReplacement.file(this, index, stored)
                 : NdsReplacement.part(this, visibleParts().get(index - files.size()), stored);
+    }
+
+    @Override
+    public Optional<ByteSource> content() {
+        return Optional.of(NdsWriter.content(this));
     }
 
     /** Returns a copy with one more file at the end of its directory. The indices of later files change. */

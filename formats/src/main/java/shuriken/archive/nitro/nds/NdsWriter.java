@@ -1,23 +1,66 @@
 package shuriken.archive.nitro.nds;
 
-import shuriken.archive.support.SparseWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import shuriken.archive.support.UnclaimedBytes;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
 import shuriken.io.ByteWriter;
+import shuriken.io.support.ConsecutiveByteSource;
+import shuriken.io.support.PaddingByteSource;
+import shuriken.io.support.PatchedByteSource;
 
-/** Writes a {@link NdsRom}. */
+/** Writes a {@link NdsRom}: header, tables, parts and files are placed at their offsets, with padding between them. */
 final class NdsWriter {
-    private NdsWriter() {}
+    private final NdsRom rom;
+    private final List<PatchedByteSource.Patch> patches = new ArrayList<>();
+
+    private NdsWriter(NdsRom rom) {
+        this.rom = rom;
+    }
 
     static void write(NdsRom rom, ByteWriter out) {
-        SparseWriter writer = new SparseWriter(out, rom.size(), NdsRom.PADDING).set(rom.fillers());
+        out.requireSpace(rom.size());
+        out.adoptArray(content(rom).bytes());
+    }
+
+    /**
+     * Returns the bytes of a ROM. Those of files that were read from a large file are ranges of that file.
+     *
+     * @throws IllegalArgumentException if a part extends beyond the end
+     */
+    static ByteSource content(NdsRom rom) {
+        return new NdsWriter(rom).content();
+    }
+
+    private ByteSource content() {
+        for (UnclaimedBytes filler : rom.fillers()) {
+            set(filler.offset(), filler.bytes());
+        }
         ByteWriter rows = ByteWriter.littleEndian();
         for (NdsFile file : rom.files()) {
             rows.i32(file.offset()).i32(file.end());
-            writer.set(file.offset(), file.data());
+            set(file.offset(), file.data());
         }
-        rom.parts().forEach(part -> writer.set(part.offset(), part.data()));
-        writer.set(rom.header().word(NdsHeader.NAMES), rom.names().bytes())
-                .set(rom.header().word(NdsHeader.FILES), rows.toByteArray())
-                .set(0, rom.header().bytes())
-                .write();
+        rom.parts().forEach(part -> set(part.offset(), part.data()));
+        set(rom.header().word(NdsHeader.NAMES), rom.names().bytes());
+        set(rom.header().word(NdsHeader.FILES), rows.toByteArray());
+        set(0, rom.header().bytes());
+        ByteSource padding = new PaddingByteSource(rom.size(), (byte) NdsRom.PADDING);
+        return new ConsecutiveByteSource(
+                "rom", PatchedByteSource.of(padding, patches).ranges());
+    }
+
+    private void set(int offset, byte[] part) {
+        set(offset, ByteCursor.littleEndian(part, "part"));
+    }
+
+    private void set(int offset, ByteCursor part) {
+        if (offset < 0 || offset > rom.size() - part.size()) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT, "0x%X bytes at 0x%X do not fit in 0x%X", part.size(), offset, rom.size()));
+        }
+        patches.add(new PatchedByteSource.Patch(offset, ByteSource.of(part)));
     }
 }

@@ -71,6 +71,33 @@ class NdsInPiecesTest {
                 .isEqualTo(bytes);
     }
 
+    @Test
+    void anEditedRomReadsUnchangedFilesFromTheOriginal() {
+        byte[] bytes = large();
+        CountedByteSource medium = new CountedByteSource(bytes, "x.nds");
+        byte[] added = Gen.seeded(3).bytes(700);
+        NdsRom paged = edited(FORMAT.read(medium, new ReadContext(ReadOptions.LENIENT)), added);
+        ByteSource content = paged.content().orElseThrow();
+        assertThat(medium.read()).isLessThan(2L * bytes.length);
+        long read = medium.read();
+        assertThat(content.ranges())
+                .filteredOn(range -> range.source() == medium)
+                .hasSizeGreaterThan(FILES - 3);
+        NdsRom again = FORMAT.read(content, new ReadContext(ReadOptions.LENIENT));
+        assertThat(again.entries()).hasSize(FILES + 2);
+        assertThat(medium.read() - read).isLessThan(1 << 20);
+
+        NdsRom inMemory = FORMAT.read(ByteCursor.littleEndian(bytes, "x.nds"), new ReadContext(ReadOptions.LENIENT));
+        assertThat(content.bytes()).isEqualTo(RoundTrip.write(FORMAT, edited(inMemory, added)));
+    }
+
+    private static NdsRom edited(NdsRom rom, byte[] added) {
+        return rom.withReplaced(5, new byte[20_000])
+                .withAdded("dir/new.bin", added)
+                .without(9, true)
+                .withName(11, "dir/other.bin");
+    }
+
     private static byte[] small() {
         byte[] rom = RoundTrip.write(
                 FORMAT,

@@ -12,9 +12,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
+import shuriken.io.SourceRange;
+import shuriken.io.support.ConsecutiveByteSource;
 
 /** The ranges of a file rebuild it, and bytes that did not change are not sent again. */
-class FileRangeTest {
+class FileComparisonTest {
     private static final int BLOCK = 1 << 16;
     private static final int PIECE = 1 << 22;
 
@@ -45,7 +47,7 @@ class FileRangeTest {
         byte[] original = random(originalSize);
         byte[] edited = Arrays.copyOf(original, editedSize);
         edited[changedOffset] ^= 1;
-        List<FileRange> ranges = FileRange.compare(source(edited), Optional.of(source(original)));
+        List<FileRange> ranges = FileComparison.ranges(source(edited), Optional.of(source(original)));
         ByteArrayOutputStream rebuilt = new ByteArrayOutputStream();
         for (FileRange range : ranges) {
             rebuilt.write(range.isNew() ? range.bytes() : original, range.isNew() ? 0 : (int) range.offset(), (int)
@@ -55,13 +57,31 @@ class FileRangeTest {
         assertThat(ranges).hasSize(rangeCount);
     }
 
+    /** The files of a ROM move if its tables grow; the padding between them is the same. */
+    @Test
+    void movedRangesAreNotSentAgain() {
+        byte[] original = random(500_000);
+        ByteSource unchanged = source(original);
+        List<SourceRange> moved = List.of(
+                new SourceRange(source(random(700)), 0, 700),
+                new SourceRange(unchanged, 100, 200_000),
+                new SourceRange(source(original), 200_100, 50),
+                new SourceRange(unchanged, 200_150, 99_850),
+                new SourceRange(unchanged, 400_000, 100_000),
+                new SourceRange(source(random(9)), 0, 9));
+        ByteSource edited = new ConsecutiveByteSource("edited", moved);
+        List<FileRange> ranges = FileComparison.ranges(edited, Optional.of(unchanged));
+        assertThat(ranges).extracting(FileRange::offset).containsExactly(-1L, 100L, 400_000L, -1L);
+        assertThat(ranges).extracting(FileRange::length).containsExactly(700L, 299_900L, 100_000L, 9L);
+    }
+
     @Test
     void aNewFileIsOneRange() {
         byte[] content = random(PIECE + BLOCK);
-        assertThat(FileRange.compare(source(content), Optional.empty()))
+        assertThat(FileComparison.ranges(source(content), Optional.empty()))
                 .singleElement()
                 .satisfies(range -> assertThat(range.bytes()).isEqualTo(content));
-        assertThat(FileRange.compare(source(new byte[0]), Optional.of(source(content))))
+        assertThat(FileComparison.ranges(source(new byte[0]), Optional.of(source(content))))
                 .isEmpty();
     }
 }

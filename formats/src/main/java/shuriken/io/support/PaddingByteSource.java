@@ -1,0 +1,26 @@
+package shuriken.io.support;
+
+import java.util.Arrays;
+import shuriken.io.ByteCursor;
+import shuriken.io.ByteSource;
+
+/**
+ * A source that repeats one byte.
+ *
+ * @param size the number of bytes
+ * @param padding the byte
+ */
+public record PaddingByteSource(long size, byte padding) implements ByteSource {
+    @Override
+    public String path() {
+        return "padding";
+    }
+
+    @Override
+    public ByteCursor part(long offset, int length) {
+        ByteSource.check(this, offset, length);
+        byte[] bytes = new byte[length];
+        Arrays.fill(bytes, padding);
+        return ByteCursor.littleEndian(bytes, path()).rebased(path(), offset);
+    }
+}
