@@ -105,6 +105,9 @@ class HelpTest {
                 .contains("shuriken convert --help-all")
                 .doesNotContain("--quirk");
         assertThat(Cli.run("convert", "--help-all").out()).contains("--quirk", "--at", "Executables:");
+        assertThat(Cli.run("catalog", "--help-all").out())
+                .as("also where --help shows all options")
+                .isEqualTo(Cli.run("catalog", "--help").out());
     }
 
     @Test

@@ -14,6 +14,12 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "The file, or a part of it, could not be read. The message says why.",
             "Copy or dump the file again."),
+    /** An archive ends too early, so its last files are incomplete or missing. */
+    MEMBERS_CUT_OFF(
+            Severity.ERROR,
+            Kind.TRUNCATED,
+            "An archive ends too early, so its last files are incomplete or missing.",
+            "Copy or dump the file again."),
     /** The file has more compressed data than the limit allows, so part of it was not searched. */
     SEARCH_INCOMPLETE(
             Severity.WARNING,

@@ -91,7 +91,9 @@ public final class ListCommand implements Callable<Integer> {
         } else {
             report.addDone();
         }
-        report.addFindings(listing.findings);
+        report.addFindings(listing.findings.stream()
+                .filter(finding -> error.isEmpty() || !finding.equals(error.get()))
+                .toList());
     }
 
     /** @param depth containers around it that are shown */

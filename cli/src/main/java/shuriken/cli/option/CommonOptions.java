@@ -115,11 +115,12 @@ public final class CommonOptions {
     public static void addTo(CommandLine command) {
         CommandSpec spec = command.getCommandSpec();
         // A command with an alias is visited twice.
-        if (BY_COMMAND.containsKey(spec.name()) && spec.findOption(HELP_ALL) == null) {
+        if (spec.findOption(HELP_ALL) == null) {
             spec.addOption(OptionSpec.builder(HELP_ALL)
                     .arity("0")
                     .type(boolean.class)
                     .usageHelp(true)
+                    .hidden(!BY_COMMAND.containsKey(spec.name()))
                     .description("Show all options.")
                     .build());
         }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import shuriken.archive.support.SpanTracker;
+import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
@@ -49,12 +50,50 @@ final class AfsReader {
         layout.claim(0, tableEnd);
         Optional<AfsNames> names = readNames(tableEnd, rows);
         List<AfsMember> members = new ArrayList<>(count);
+        boolean isCutOff = isCutOff(rows);
         for (Row row : rows) {
-            ByteCursor data = in.member(row.site, row.offset, row.size, Integer.toString(members.size()));
-            members.add(new AfsMember((int) row.offset, data));
-            layout.claim(row.offset, row.size);
+            long offset = isCutOff ? Math.min(row.offset, in.size()) : row.offset;
+            long size = isCutOff ? Math.min(row.size, in.size() - offset) : row.size;
+            ByteCursor data = in.member(row.site, offset, size, Integer.toString(members.size()));
+            members.add(new AfsMember((int) offset, data));
+            layout.claim(offset, size);
         }
         return new AfsArchive(tag, members, names, layout.fillers(in, context), in.size());
+    }
+
+    /**
+     * Returns whether the last members are incomplete or missing, but others are complete. This is reported. If no member is
+     * complete, the table is damaged or this is not an archive.
+     */
+    private boolean isCutOff(List<Row> rows) {
+        int firstIncomplete = -1;
+        int incompleteCount = 0;
+        boolean hasComplete = false;
+        for (int i = 0; i < rows.size(); i++) {
+            Row row = rows.get(i);
+            if (row.offset + row.size > in.size()) {
+                firstIncomplete = incompleteCount == 0 ? i : firstIncomplete;
+                incompleteCount++;
+            } else {
+                hasComplete |= row.size > 0;
+            }
+        }
+        if (incompleteCount == 0 || !hasComplete) {
+            return false;
+        }
+        Row row = rows.get(firstIncomplete);
+        context.reportDeviation(
+                DiagnosticCode.MEMBERS_CUT_OFF,
+                row.site,
+                "the archive ends too early: %d of its %d files are incomplete or missing. The first is file %d, which needs "
+                        + "%d bytes at 0x%X, but the archive has only %d bytes",
+                incompleteCount,
+                rows.size(),
+                firstIncomplete,
+                row.size,
+                row.offset,
+                in.size());
+        return true;
     }
 
     /** Finds the name table. Its pointer follows the table of members or precedes the first member. */

@@ -215,6 +215,26 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         assertThatThrownBy(() -> read(many)).isInstanceOf(FormatException.class).hasMessageContaining("65,535 members");
     }
 
+    /** A copy that ends too early: the files before the end are complete, and one sentence says what is missing. */
+    @Test
+    void membersBeforeTheEndOfACutArchiveAreRead() {
+        byte[] data =
+                ByteDsl.bytes("'AFS' 00 03000000 | 20000000 04000000 | 30000000 08000000 | 40000000 08000000 | 'data' "
+                        + "00*12 | 'half'");
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
+        AfsArchive archive = FORMAT.read(ByteCursor.littleEndian(data, "x.afs"), context);
+        assertThat(archive.entries())
+                .extracting(AfsFormatTest::content)
+                .containsExactly(ByteDsl.bytes("'data'"), ByteDsl.bytes("'half'"), new byte[0]);
+        assertThat(context.findings().toList()).singleElement().satisfies(finding -> {
+            assertThat(finding.code()).isEqualTo(DiagnosticCode.MEMBERS_CUT_OFF);
+            assertThat(finding.message())
+                    .startsWith("the archive ends too early: 2 of its 3 files are incomplete or missing. "
+                            + "The first is file 1, which needs 8 bytes at 0x30");
+        });
+        assertThatThrownBy(() -> read(data)).isInstanceOf(FormatException.class).hasMessageContaining("(TRUNCATED)");
+    }
+
     /** One member replaced: it is the new one, all others and everything else are as before. */
     @Seeds(200)
     void replacesAMember(long seed) {
