@@ -88,7 +88,7 @@ final class ImportJob {
                 file, edited, new Comparison(file.source(), edited, keptWithBones, site, lenient()), Map.of(), context);
     }
 
-    /** Writes a scene that was scaled as a whole. */
+    /** Writes a scene that was scaled uniformly. */
     private WriteBackResult scaled(EditOriginal file, Scene edited, Comparison comparison) {
         try {
             return withBones(file, edited, comparison, false, context);
