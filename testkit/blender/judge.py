@@ -80,7 +80,7 @@ class Soup:
         """Names the joints as the edited scene does where the file names them by number and an edit moved the numbers."""
         (mine, _), (kept, new) = self.joints(), edited.joints()
         name = lambda s, j: s.scene.g.list("nodes")[j].get("name")
-        if not new and len(mine) == len(kept):
+        if not new and sorted(name(edited, j) for j in kept) == sorted(name(self, j) for j in mine):
             self.take_order(mine, edited, [edited.in_drawing_order(kept)])
         elif len(new) == 1 and len(mine) == len(kept) + 1 and not {name(edited, j) for j in new} <= {name(self, j) for j in mine}:
             self.take_order(mine, edited, [kept[:k] + new + kept[k:] for k in reversed(range(len(mine)))])
