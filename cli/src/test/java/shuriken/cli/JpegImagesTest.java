@@ -4,15 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import shuriken.assets.Asset;
 import shuriken.cli.run.JpegImages;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.image.Image;
+import shuriken.modding.retexture.ImageFiles;
 
 class JpegImagesTest {
     private static final SourceLocation SITE = new SourceLocation("skin.jpg", 0);
@@ -60,5 +67,40 @@ class JpegImagesTest {
         assertThatThrownBy(() -> JpegImages.read(cut, SITE, new ReadContext(ReadOptions.LENIENT)))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("Save it as PNG");
+    }
+
+    @Test
+    void newModelsHaveTheColoursOfTheirJpegTextures(@TempDir Path folder) throws IOException {
+        Files.write(folder.resolve("skin.jpg"), RED_AND_BLUE);
+        Files.writeString(folder.resolve("flag.mtl"), "newmtl flag\nmap_Kd skin.jpg\n");
+        Files.writeString(
+                folder.resolve("flag.obj"),
+                "mtllib flag.mtl\nusemtl flag\nv 0 0 0\nv 1 0 0\nv 0 1 0\nvt 0 0\nvt 1 0\nvt 0 1\nf 1/1 2/2 3/3\n");
+        Cli made = Cli.run(
+                "import",
+                folder.resolve("flag.obj").toString(),
+                "--to",
+                "nj",
+                "-o",
+                folder.resolve("flag.nj").toString());
+        assertThat(made.code()).as(made.err()).isZero();
+        Cli shown = Cli.run(
+                "texture",
+                "decode",
+                folder.resolve("flag.pvm").toString(),
+                "-o",
+                folder.resolve("shown").toString());
+        assertThat(shown.code()).as(shown.err()).isZero();
+        Path png;
+        try (var files = Files.walk(folder.resolve("shown"))) {
+            png = files.filter(Files::isRegularFile).findFirst().orElseThrow();
+        }
+        Image image = ImageFiles.read(
+                        Asset.of(Files.readAllBytes(png), "skin.png"),
+                        Optional.empty(),
+                        new ReadContext(ReadOptions.LENIENT))
+                .image();
+        isNear(image, 2, 255, 0, 0);
+        isNear(image, 13, 0, 0, 255);
     }
 }
