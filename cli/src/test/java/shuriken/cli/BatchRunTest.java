@@ -168,6 +168,12 @@ class BatchRunTest extends FilledFolder {
         assertThat(Thread.interrupted()).isFalse();
         assertThat(run.code()).isEqualTo(130);
         assertThat(Cli.tree(folder.resolve("out"))).isEmpty();
+        Thread.currentThread().interrupt();
+        Cli recorded = Cli.run("convert", at("models"), "-o", at("out"), "--manifest", at("out.jsonl"));
+        assertThat(recorded.err())
+                .contains("Stopped. Files already written are complete. To continue, run it again with --resume.")
+                .doesNotContain("writing: ");
+        assertThat(run.err()).contains("are complete.").doesNotContain("--resume");
     }
 
     @Test

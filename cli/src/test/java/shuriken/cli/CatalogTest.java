@@ -88,7 +88,7 @@ class CatalogTest {
             answers.put(question.getKey(), ask(question.getValue(), catalog));
         }
         assertThat(answers)
-                .hasSize(4)
+                .hasSize(5)
                 .allSatisfy((question, rows) -> assertThat(rows).as(question).isNotEmpty());
         assertThat(answers.get("Which discs share this model?"))
                 .singleElement()

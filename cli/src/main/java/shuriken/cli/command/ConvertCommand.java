@@ -16,7 +16,6 @@ import shuriken.batch.ConversionJob;
 import shuriken.batch.catalog.NjaConversion;
 import shuriken.cli.console.Console;
 import shuriken.cli.console.ExitCode;
-import shuriken.cli.console.Failure;
 import shuriken.cli.option.RawOptions;
 import shuriken.cli.option.ResultOptions;
 import shuriken.cli.run.Batch;
@@ -110,6 +109,7 @@ public final class ConvertCommand implements Callable<Integer> {
             OutputWriter writer = new OutputWriter(console, run.report(), inputs, outputs, emptyInputMessage());
             return convert(run, writer, related, siblings, context).number();
         }
+        run.report().setResumable();
         OutputLog log = new OutputLog(outputs.template().root());
         try (ManifestFile file = manifest.open()) {
             EarlierResults earlier = manifest.earlierResults(file, log);
@@ -122,7 +122,7 @@ public final class ConvertCommand implements Callable<Integer> {
                     new ManifestJournal(file, writer, log, context, inputHashes, options, manifest.replacesOutdated()));
             return convert(run, writer, related, siblings, context).number();
         } catch (IOException e) {
-            run.report().addWriteError(Failure.ofWriting(e));
+            run.report().addWriteError(e);
             return run.report().close().number();
         }
     }

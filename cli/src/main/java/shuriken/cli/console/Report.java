@@ -1,13 +1,12 @@
 package shuriken.cli.console;
 
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.FileSystemException;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.assets.disk.OutputException;
@@ -21,9 +20,6 @@ import shuriken.diagnostics.Severity;
 public final class Report {
     /** The maximum number of diagnostics of one code that are printed. Further ones are counted. */
     private static final int MAX_SHOWN_DIAGNOSTICS = 3;
-
-    /** The maximum number of extensions of skipped files that are printed. */
-    private static final int MAX_SHOWN_EXTENSIONS = 4;
 
     /** The diagnostics of one code. */
     private static final class Group {
@@ -52,9 +48,7 @@ public final class Report {
     private int doneCount;
     private final List<Failure> filesWithHints = new ArrayList<>();
     private final Map<DiagnosticCode, Group> groups = new EnumMap<>(DiagnosticCode.class);
-    /** The numbers of skipped files by extension, such as {@code .BIN}. */
-    private final Map<String, Integer> unrecognizedFiles = new HashMap<>();
-
+    private final SkippedFiles skippedFiles = new SkippedFiles();
     private int unrecognizedInputs;
     private boolean isFilteredOut;
     private String filters = "";
@@ -63,6 +57,7 @@ public final class Report {
     private boolean hasWriteError;
     private boolean isParallel;
     private boolean isInterrupted;
+    private boolean isResumable;
     /** Whether standard output can no longer be written. {@link Console#close} reports the reason. */
     private boolean isOutputClosed;
 
@@ -82,7 +77,7 @@ public final class Report {
     /** Reports an exception from converting an input or writing its results. A write error names the output instead. */
     public void addFailure(String path, Throwable e) {
         if (e instanceof OutputException disk) {
-            addWriteError(Failure.ofWriting(disk));
+            addWriteError(disk);
         } else {
             addFailure(Failure.of(path, e));
         }
@@ -122,10 +117,7 @@ public final class Report {
      * @param hint what the file contains, if that is known
      */
     public void addUnrecognized(String path, Optional<Failure> hint) {
-        String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-        int dot = name.lastIndexOf('.');
-        String kind = dot <= 0 ? "without extension" : name.substring(dot).toUpperCase(Locale.ROOT);
-        unrecognizedFiles.merge(kind, 1, Integer::sum);
+        skippedFiles.add(path);
         if (verbosity.verbose()) {
             note("Skipped " + path + ": unknown format");
         }
@@ -153,6 +145,16 @@ public final class Report {
         hasDifference = true;
     }
 
+    /** Reports an error from writing. An interrupt closes the files that are being read or written, which is not an error. */
+    public void addWriteError(IOException e) {
+        IOException reason = e instanceof OutputException disk ? disk.reason() : e;
+        if (Thread.interrupted() || reason instanceof ClosedByInterruptException) {
+            setInterrupted();
+        } else {
+            addWriteError(Failure.ofWriting(e));
+        }
+    }
+
     public void addWriteError(Failure failure) {
         hasWriteError = true;
         failures.add(failure);
@@ -165,6 +167,11 @@ public final class Report {
 
     public void setInterrupted() {
         isInterrupted = true;
+    }
+
+    /** Records that a later run can continue an interrupted run with {@code --resume}. */
+    public void setResumable() {
+        isResumable = true;
     }
 
     /** Returns whether an input has succeeded. */
@@ -219,8 +226,8 @@ public final class Report {
 
     /** Prints the summary and returns the exit code. */
     public ExitCode close() {
-        if (!unrecognizedFiles.isEmpty()) {
-            note(skippedFiles());
+        if (!skippedFiles.isEmpty()) {
+            note(skippedFiles.summary() + (verbosity.verbose() ? "" : " List with -v."));
         }
         if (!filesWithHints.isEmpty()) {
             Failure first = filesWithHints.getFirst();
@@ -239,7 +246,8 @@ public final class Report {
             progress.note(failures.size() + " of " + (failures.size() + doneCount) + " inputs failed.");
         }
         if (isInterrupted) {
-            progress.note("Stopped. Files already written are complete.");
+            progress.note("Stopped. Files already written are complete."
+                    + (isResumable ? " To continue, run it again with --resume." : ""));
         } else if (doneCount == 0 && failures.isEmpty() && !isOutputClosed) {
             progress.note(
                     isFilteredOut
@@ -247,26 +255,6 @@ public final class Report {
                             : "No file here is in a format that Shuriken knows. The list: shuriken formats");
         }
         return exitCode();
-    }
-
-    /** Returns the number of skipped files, with the most frequent extensions. */
-    private String skippedFiles() {
-        int fileCount =
-                unrecognizedFiles.values().stream().mapToInt(count -> count).sum();
-        List<String> kinds = new ArrayList<>();
-        unrecognizedFiles.entrySet().stream()
-                .sorted(Map.Entry.<String, Integer>comparingByValue()
-                        .reversed()
-                        .thenComparing(Map.Entry.comparingByKey()))
-                .limit(MAX_SHOWN_EXTENSIONS)
-                .forEach(kind -> kinds.add(kind.getValue() + " " + kind.getKey()));
-        int hiddenKinds = unrecognizedFiles.size() - kinds.size();
-        if (hiddenKinds > 0) {
-            kinds.add("and " + hiddenKinds + " more kinds");
-        }
-        return "Skipped " + WrittenCount.count(fileCount, "file")
-                + (fileCount == 1 ? " of another format (" : " of other formats (") + String.join(", ", kinds) + ")."
-                + (verbosity.verbose() ? "" : " List with -v.");
     }
 
     /** Returns whether a diagnostic is printed as the reason of a failure, too. */

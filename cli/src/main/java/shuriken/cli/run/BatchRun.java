@@ -175,7 +175,7 @@ public final class BatchRun {
         try {
             journal.close(!isEnded);
         } catch (IOException e) {
-            report.addWriteError(Failure.ofWriting(e));
+            report.addWriteError(e);
         }
         if (console.isBroken()) {
             report.setOutputClosed();
@@ -219,7 +219,7 @@ public final class BatchRun {
                     ? keepOrConvert(input, proof, all, take)
                     : accept(attempt, take));
         } catch (IOException e) {
-            report.addWriteError(Failure.ofWriting(e));
+            report.addWriteError(e);
             isEnded = true;
         } catch (CancellationException e) {
             Thread.interrupted();
@@ -259,11 +259,7 @@ public final class BatchRun {
         try {
             consume(attempt, take);
         } catch (IOException e) {
-            if (Thread.interrupted()) {
-                report.setInterrupted();
-            } else {
-                report.addWriteError(Failure.ofWriting(e));
-            }
+            report.addWriteError(e);
             return false;
         }
         return !(options.failFast() && report.hasFailures()) && !console.isBroken();

@@ -196,7 +196,8 @@ class GltfLoaderTest {
         if (site.isEmpty()) {
             var context = new ReadContext(ReadOptions.LENIENT);
             GltfLoader.load(wrong, "hat.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, context);
-            assertThat(context.findings().toList().getFirst().message()).contains("in the folder of this file or a subfolder");
+            assertThat(context.findings().toList().getFirst().message())
+                    .contains("in the folder of this file or a subfolder");
             return;
         }
         assertThatThrownBy(() -> load(wrong))

@@ -232,14 +232,11 @@ class CdiFormatTest extends FormatContract<DiscImage> {
                 .isEqualTo(
                         "x.cdi @0x00286C: 6 sectors in read mode 0 at 0x0 do not fit in the image of 10,240 bytes (BAD_VALUE)");
         assertThat(messageWith(length, 1))
-                .contains(
-                        "@0x00286C: 1 sectors in read mode 0 at 0x0 do not fit in the image of 10,240 bytes");
+                .contains("@0x00286C: 1 sectors in read mode 0 at 0x0 do not fit in the image of 10,240 bytes");
         assertThat(messageWith(reading, 5))
-                .contains(
-                        "@0x00286C: 5 sectors in read mode 5 at 0x0 do not fit in the image of 10,240 bytes");
+                .contains("@0x00286C: 5 sectors in read mode 5 at 0x0 do not fit in the image of 10,240 bytes");
         assertThat(messageWith(reading, 0xFF))
-                .contains(
-                        "@0x00286C: 5 sectors in read mode 5 at 0x0 do not fit in the image of 10,240 bytes");
+                .contains("@0x00286C: 5 sectors in read mode 5 at 0x0 do not fit in the image of 10,240 bytes");
     }
 
     @Test
