@@ -21,6 +21,8 @@ const SCRIPTS = [
   ['__this__', 'return __this__;'],
   ['number', 'return number;'],
   ['text', 'return text;'],
+  ['number', 'return number.toExponential();'],
+  ['text', 'return Number(text);'],
   ['source', 'flags', 'return new RegExp(source,flags);'],
   ['expression', 'text', 'from', '{expression.lastIndex=from;return expression.exec(text);}'],
   ['match', 'group', '{return match[group]===undefined?null:match[group];}'],

@@ -1,4 +1,4 @@
-// The library with its two modules: core.wasm reads files, edit.wasm also edits them and is loaded with the first edit.
+// The library with its two modules. core.wasm reads files. edit.wasm also edits and verifies them; it is loaded when it is needed.
 import { answer } from './asking';
 import { start } from './load';
 import type { Core, LibraryFiles, Wasm } from './load';
@@ -8,6 +8,13 @@ export interface Modules { core: Wasm; edit: () => Wasm | Promise<Wasm> }
 
 /** Questions that a session remembers. */
 const REMEMBERED = new Set(['edit', 'motions']);
+/** Targets of `export` that core.wasm does not have. */
+const EDITOR_TARGETS = new Set(['obj', 'dae']);
+
+/** Returns whether only the module that edits answers a question. It also has the writers that `verify` needs. */
+function needsEditor(question: string, texts: string[]): boolean {
+  return question.startsWith('edit.') || question === 'verify' || question === 'export' && EDITOR_TARGETS.has(texts[1]);
+}
 
 export class Library {
   private core: Promise<Core> | undefined;
@@ -34,7 +41,7 @@ export class Library {
   }
 
   async answer(question: string, texts: string[], blobs: Blob[] = []) {
-    if (question.startsWith('edit.') && !this.isEditing) {
+    if (!this.isEditing && needsEditor(question, texts)) {
       await this.edit();
     }
     if (REMEMBERED.has(question)) {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import shuriken.assets.Asset;
-import shuriken.assets.Formats;
 import shuriken.batch.AssetConverter;
 import shuriken.batch.Conversion;
 import shuriken.batch.ConversionOptions;
@@ -14,26 +13,28 @@ import shuriken.interchange.ExportOptions;
 import shuriken.interchange.Exporter;
 import shuriken.interchange.OutputFile;
 import shuriken.json.JsonWriter;
-import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Extras;
 import shuriken.transform.Profile;
 
-/** Files to take home: the same bytes as {@code shuriken convert} writes. */
+/** Exports files with the same bytes as {@code shuriken convert}. */
 final class Exports {
     private static final String IMAGES = "png";
 
     private final Library library;
     private final SceneReader reader;
     private final String generator;
+    private final List<Exporter> exporters;
 
-    Exports(Library library, AssetContext siblings, String generator) {
-        this.library = library;
-        this.reader = new SceneReader(ConvertOptions.DEFAULT.withQuadCentres(true), siblings).withStages();
-        this.generator = generator;
+    /** @param exporters the exporters of models; the first one is used for targets that have none */
+    Exports(Session session, List<Exporter> exporters) {
+        this.library = session.library();
+        this.reader = new SceneReader(ConvertOptions.DEFAULT.withQuadCentres(true), session.siblings()).withStages();
+        this.generator = session.options().generator();
+        this.exporters = exporters;
     }
 
-    /** @param format as {@code convert --to} knows it */
+    /** Converts a file. The format is a value of {@code convert --to}. */
     Reply convert(String path, String format) throws IOException {
         Asset asset = library.find(path);
         ExportOptions export = new ExportOptions(generator, false, Extras.NONE);
@@ -63,12 +64,12 @@ final class Exports {
         return new Reply(json.endObject().toString(), parts);
     }
 
-    private static Exporter exporter(String format) {
-        for (Exporter exporter : Formats.exporters()) {
+    private Exporter exporter(String format) {
+        for (Exporter exporter : exporters) {
             if (exporter.id().equals(format)) {
                 return exporter;
             }
         }
-        return Formats.exporters().getFirst();
+        return exporters.getFirst();
     }
 }

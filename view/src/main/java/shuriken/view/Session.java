@@ -19,8 +19,6 @@ import shuriken.inspect.report.Describer;
 import shuriken.inspect.report.InfoDiff;
 import shuriken.inspect.report.InfoDiff.Difference;
 import shuriken.inspect.report.InfoJson;
-import shuriken.inspect.verify.Verification;
-import shuriken.inspect.verify.Verifier;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
@@ -46,9 +44,9 @@ public final class Session {
     private Layouts layouts;
     private Search search;
 
-    /** Creates a session that only reads files. */
+    /** Creates a session that answers all questions except those that edit files. */
     public Session(FileSource source, ViewOptions options) {
-        this(source, options, SessionExtension.NONE);
+        this(source, options, new CompleteAnswers());
     }
 
     private Session(FileSource source, ViewOptions options, SessionExtension extension) {
@@ -62,6 +60,13 @@ public final class Session {
         models = new Models(library, siblings);
         textures = new Textures(library, siblings);
         layouts = new Layouts(library);
+    }
+
+    /**
+     * Creates a session without the code that writes game files: it does not verify, and it exports only GLB, glTF and PNG.
+     */
+    public static Session reading(FileSource source, ViewOptions options) {
+        return new Session(source, options, new GltfExports());
     }
 
     /** Creates a session that also edits files, in memory: it knows the questions that begin with {@code edit.}. */
@@ -179,11 +184,8 @@ public final class Session {
             case "layout" -> layouts.entries(question.text(0), question.number(1), question.number(2));
             case "locate" -> layouts.locate(question.text(0), question.text(1));
             case "bytes" -> bytes(question.text(0));
-            case "verify" -> verify(question.text(0));
             case "lint" -> lint(question.text(0), question.text(1));
             case "diff" -> diff(question.text(0), question.text(1));
-            case "export" ->
-                new Exports(library, siblings, options.generator()).convert(question.text(0), question.text(1));
             case "edit" -> edit(question.text(0), question.text(1));
             default -> extension.answer(question, this);
         };
@@ -228,18 +230,6 @@ public final class Session {
     private Reply bytes(String path) throws IOException {
         var data = library.find(path).data();
         return Reply.of("{}", data.bytes("bytes", data.size()));
-    }
-
-    private Reply verify(String path) throws IOException {
-        JsonWriter json = JsonWriter.compact().beginArray();
-        for (Verification verification : Verifier.verify(library.find(path), options.limits())) {
-            json.beginObject().name("path").string(verification.path());
-            json.name("format").optional(verification.format());
-            json.name("result").string(verification.result().label());
-            verification.offset().ifPresent(offset -> json.name("offset").number(offset));
-            json.field("detail", verification.detail()).endObject();
-        }
-        return Reply.of(json.endArray());
     }
 
     /**

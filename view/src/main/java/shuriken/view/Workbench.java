@@ -24,6 +24,7 @@ final class Workbench implements SessionExtension {
     /** The edited files after each step, by their paths; the first step has none. */
     private final List<Map<String, EditedFile>> steps = new ArrayList<>(List.of(Map.of()));
 
+    private final CompleteAnswers otherAnswers = new CompleteAnswers();
     private int current;
 
     /**
@@ -41,7 +42,7 @@ final class Workbench implements SessionExtension {
     @Override
     public Reply answer(Question question, Session session) throws IOException {
         if (!question.name().startsWith("edit.")) {
-            return SessionExtension.NONE.answer(question, session);
+            return otherAnswers.answer(question, session);
         }
         try {
             return edit(question, session);

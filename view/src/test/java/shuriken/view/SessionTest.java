@@ -312,4 +312,16 @@ class SessionTest {
         assertThatThrownBy(() -> reply("nonsense")).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> reply("scene")).isInstanceOf(IllegalArgumentException.class);
     }
+
+    @Test
+    void aSessionThatOnlyReadsExportsTheSameGlbAndDoesNotVerify() throws IOException {
+        Session reading = Session.reading(new InMemoryFileSource(samples()), ViewOptions.DEFAULT);
+        List<String> request = List.of("samples/koi.nj", "glb");
+        assertThat(reading.ask("export", request).parts())
+                .usingRecursiveComparison()
+                .isEqualTo(reply("export", "samples/koi.nj", "glb").parts());
+        assertThatThrownBy(() -> reading.ask("verify", List.of("samples/koi.nj")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("unknown question verify");
+    }
 }

@@ -4,9 +4,9 @@ import org.teavm.jso.JSExport;
 import org.teavm.jso.typedarrays.Int8Array;
 import shuriken.view.Session;
 
-/** The entry points of core.wasm, whose session only reads files. */
+/** The entry points of core.wasm, whose session only reads files. It has no writers of game files. */
 public final class WebMain {
-    private static final WebSession SESSION = new WebSession(Session::new);
+    private static final WebSession SESSION = new WebSession(Session::reading);
 
     private WebMain() {}
 

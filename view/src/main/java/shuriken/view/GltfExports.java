@@ -1,0 +1,17 @@
+package shuriken.view;
+
+import java.io.IOException;
+import java.util.List;
+import shuriken.interchange.gltf.GlbExporter;
+import shuriken.interchange.gltf.GltfExporter;
+
+/** Answers {@code export} for GLB, glTF and PNG. */
+final class GltfExports implements SessionExtension {
+    @Override
+    public Reply answer(Question question, Session session) throws IOException {
+        return question.name().equals("export")
+                ? new Exports(session, List.of(new GlbExporter(), new GltfExporter()))
+                        .convert(question.text(0), question.text(1))
+                : SessionExtension.NONE.answer(question, session);
+    }
+}

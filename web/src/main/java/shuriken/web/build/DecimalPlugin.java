@@ -1,0 +1,67 @@
+package shuriken.web.build;
+
+import java.util.Map;
+import org.teavm.classlib.impl.text.DoubleAnalyzer;
+import org.teavm.model.ClassHolder;
+import org.teavm.model.ClassHolderTransformer;
+import org.teavm.model.ClassHolderTransformerContext;
+import org.teavm.model.MethodDescriptor;
+import org.teavm.model.MethodHolder;
+import org.teavm.model.MethodReference;
+import org.teavm.model.emit.ProgramEmitter;
+import org.teavm.model.emit.ValueEmitter;
+import org.teavm.vm.spi.TeaVMHost;
+import org.teavm.vm.spi.TeaVMPlugin;
+import shuriken.web.platform.text.ScriptNumbers;
+
+/** Converts doubles to text and back with JavaScript. TeaVM has tables of 660 powers of ten for each direction. */
+public final class DecimalPlugin implements TeaVMPlugin {
+    private static final MethodDescriptor INITIALIZER = new MethodDescriptor("<clinit>", void.class);
+    private static final Map<String, MethodReference> REPLACEMENTS = Map.of(
+            "analyze",
+            new MethodReference(ScriptNumbers.class, "analyze", double.class, DoubleAnalyzer.Result.class, void.class),
+            "synthesizeDouble",
+            new MethodReference(ScriptNumbers.class, "synthesize", long.class, int.class, boolean.class, double.class));
+
+    @Override
+    public void install(TeaVMHost host) {
+        ClassHolderTransformer transformer = DecimalPlugin::transform;
+        host.add(transformer);
+    }
+
+    private static void transform(ClassHolder type, ClassHolderTransformerContext context) {
+        String name = type.getName();
+        if (!name.equals("org.teavm.classlib.impl.text.DoubleAnalyzer")
+                && !name.equals("org.teavm.classlib.impl.text.DoubleSynthesizer")) {
+            return;
+        }
+        int replacedCount = 0;
+        for (MethodHolder method : type.getMethods()) {
+            MethodReference replacement = REPLACEMENTS.get(method.getName());
+            if (replacement != null) {
+                replace(method, replacement, context);
+                replacedCount++;
+            }
+        }
+        if (replacedCount != 1) {
+            throw new IllegalStateException("TeaVM has changed: " + name + " has " + replacedCount + " known methods");
+        }
+        type.removeMethod(type.getMethod(INITIALIZER));
+    }
+
+    /** Replaces the body of a static method by a call of another one with the same parameters. */
+    private static void replace(
+            MethodHolder method, MethodReference replacement, ClassHolderTransformerContext context) {
+        ProgramEmitter code = ProgramEmitter.create(method, context.getHierarchy());
+        ValueEmitter[] arguments = new ValueEmitter[method.parameterCount()];
+        for (int i = 0; i < arguments.length; i++) {
+            arguments[i] = code.var(i + 1, method.parameterType(i));
+        }
+        ValueEmitter result = code.invoke(replacement, arguments);
+        if (result == null) {
+            code.exit();
+        } else {
+            result.returnValue();
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package shuriken.web.platform.text;
+
+import org.teavm.classlib.impl.text.DoubleAnalyzer;
+import org.teavm.jso.JSBody;
+
+/** Converts numbers to decimal digits and back with the functions of JavaScript, which need no tables. */
+public final class ScriptNumbers {
+    private ScriptNumbers() {}
+
+    /**
+     * Finds the fewest decimal digits that are read back as the same number.
+     *
+     * @param number a finite number
+     * @param result receives the sign, the decimal exponent and {@link DoubleAnalyzer#DECIMAL_PRECISION} digits
+     */
+    public static void analyze(double number, DoubleAnalyzer.Result result) {
+        String text = toExponential(Math.abs(number));
+        int mark = text.indexOf('e');
+        long mantissa = 0;
+        int digitCount = 0;
+        for (int i = 0; i < mark; i++) {
+            if (text.charAt(i) != '.') {
+                mantissa = 10 * mantissa + text.charAt(i) - '0';
+                digitCount++;
+            }
+        }
+        for (; digitCount < DoubleAnalyzer.DECIMAL_PRECISION; digitCount++) {
+            mantissa *= 10;
+        }
+        result.sign = number < 0 || 1 / number < 0;
+        result.mantissa = mantissa;
+        result.exponent = Integer.parseInt(text.substring(mark + 1));
+    }
+
+    /** Returns a number whose digits are a fraction: {@code 0.mantissa} with 18 digits, multiplied by a power of ten. */
+    public static double synthesize(long mantissa, int exponent, boolean isNegative) {
+        double number = toNumber(mantissa + "e" + (exponent - DoubleAnalyzer.DECIMAL_PRECISION));
+        return isNegative ? -number : number;
+    }
+
+    @JSBody(params = "number", script = "return number.toExponential();")
+    private static native String toExponential(double number);
+
+    @JSBody(params = "text", script = "return Number(text);")
+    private static native double toNumber(String text);
+}
