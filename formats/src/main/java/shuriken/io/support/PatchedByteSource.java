@@ -1,10 +1,8 @@
 package shuriken.io.support;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.NavigableMap;
-import java.util.TreeMap;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.SourceRange;
@@ -92,33 +90,66 @@ public final class PatchedByteSource implements ByteSource {
 
     @Override
     public List<SourceRange> ranges() {
-        TreeMap<Long, SourceRange> byStart = new TreeMap<>();
-        replace(byStart, new Patch(0, new ZeroByteSource(size)));
-        replace(byStart, new Patch(0, original));
-        patches.forEach(patch -> replace(byStart, patch));
-        return byStart.values().stream()
-                .flatMap(range -> range.expand().stream())
-                .toList();
+        List<Patch> layers = new ArrayList<>(List.of(new Patch(0, new ZeroByteSource(size)), new Patch(0, original)));
+        layers.addAll(patches);
+        long[] bounds = bounds(layers);
+        int[] visible = visible(layers, bounds);
+        List<SourceRange> ranges = new ArrayList<>();
+        for (int start = 0; start < visible.length; ) {
+            int end = start + 1;
+            while (end < visible.length && visible[end] == visible[start]) {
+                end++;
+            }
+            Patch layer = layers.get(visible[start]);
+            ranges.addAll(layer.bytes.ranges(bounds[start] - layer.offset, bounds[end] - bounds[start]));
+            start = end;
+        }
+        return ranges;
     }
 
-    /** Replaces the parts of consecutive ranges that a patch covers. */
-    private static void replace(NavigableMap<Long, SourceRange> byStart, Patch patch) {
-        if (patch.bytes.size() == 0) {
-            return;
+    /** Returns the offsets at which layers start or end, each once and in ascending order. */
+    private static long[] bounds(List<Patch> layers) {
+        long[] bounds = new long[Math.multiplyExact(2, layers.size())];
+        for (int i = 0; i < layers.size(); i++) {
+            bounds[2 * i] = layers.get(i).offset;
+            bounds[2 * i + 1] = layers.get(i).end();
         }
-        split(byStart, patch.offset);
-        split(byStart, patch.end());
-        byStart.subMap(patch.offset, patch.end()).clear();
-        byStart.put(patch.offset, new SourceRange(patch.bytes, 0, patch.bytes.size()));
+        Arrays.sort(bounds);
+        int count = 1;
+        for (long bound : bounds) {
+            if (bound != bounds[count - 1]) {
+                bounds[count++] = bound;
+            }
+        }
+        return Arrays.copyOf(bounds, count);
     }
 
-    /** Splits the range that contains an offset into two. */
-    private static void split(NavigableMap<Long, SourceRange> byStart, long offset) {
-        Map.Entry<Long, SourceRange> entry = byStart.lowerEntry(offset);
-        if (entry != null && offset < entry.getKey() + entry.getValue().size()) {
-            SourceRange range = entry.getValue();
-            byStart.put(entry.getKey(), range.part(0, offset - entry.getKey()));
-            byStart.put(offset, range.part(offset - entry.getKey(), range.size()));
+    /** Returns for each interval between two bounds the index of the last layer that covers it. */
+    private static int[] visible(List<Patch> layers, long[] bounds) {
+        int[] visible = new int[bounds.length - 1];
+        // The index of an interval from which on the next one without a layer is to be searched.
+        int[] next = new int[bounds.length];
+        for (int i = 0; i < next.length; i++) {
+            next[i] = i;
         }
+        for (int layer = layers.size() - 1; layer >= 0; layer--) {
+            int end = Arrays.binarySearch(bounds, layers.get(layer).end());
+            int start = Arrays.binarySearch(bounds, layers.get(layer).offset);
+            for (int i = free(next, start); i < end; i = free(next, i)) {
+                visible[i] = layer;
+                next[i] = i + 1;
+            }
+        }
+        return visible;
+    }
+
+    /** Returns the first interval from an index on that has no layer yet, and shortens the way to it. */
+    private static int free(int[] next, int start) {
+        int free = start;
+        while (next[free] != free) {
+            next[free] = next[next[free]];
+            free = next[free];
+        }
+        return free;
     }
 }

@@ -9,6 +9,8 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.io.SourceRange;
+import shuriken.testkit.Gen;
+import shuriken.testkit.Seeds;
 
 /** Bytes and ranges of patched sources. */
 class PatchedByteSourceTest {
@@ -54,6 +56,16 @@ class PatchedByteSourceTest {
         ByteSource part = patched.member(new SourceLocation("file", 0), 1, 5, "part");
         assertThat(copied(part)).isEqualTo("bc--f").isEqualTo(text(part));
         assertThat(part.ranges().getLast()).isEqualTo(new SourceRange(original, 5, 1));
+    }
+
+    @Seeds(300)
+    void rangesHaveTheBytesOfTheSource(long seed) {
+        Gen gen = Gen.seeded(seed);
+        PatchedByteSource patched = PatchedByteSource.of(source("abcdefgh".substring(gen.intBelow(9))));
+        for (int i = gen.intBelow(8); i > 0; i--) {
+            patched = patched.withPatch(gen.intBelow(12), source("123456".substring(gen.intBelow(7))));
+        }
+        assertThat(copied(patched)).isEqualTo(text(patched));
     }
 
     @Test
