@@ -45,7 +45,7 @@ export class Versions {
   check(paths: string[]) {
     const path = paths.find(each => this.changed.has(each));
     if (path !== undefined) {
-      throw new ChangedElsewhere(`${path}: was changed by another program or tab since you opened it; nothing was written`);
+      throw new ChangedElsewhere(`${path}: was changed by another program or tab since you opened it, so nothing was written`);
     }
   }
 

@@ -135,7 +135,7 @@ describe('saving in place', { skip, timeout: 300_000 }, () => {
       [star, readFileSync(path.join(samples, 'torii.nj')).toString('base64')]);
     const picture = await change(view1, 0, 32);
     await replace();
-    const answer = { status: 507, contentType: 'text/plain', body: `${star}: the disk is full; nothing was written. Free some space and save again` };
+    const answer = { status: 507, contentType: 'text/plain', body: `${star}: the disk is full, so nothing was written. Free some space and save again` };
     await page.route('**/star.nj', route => route.request().method() === 'PATCH' ? route.fulfill(answer) : route.continue());
     await save(page, 'all 2 files');
     await page.getByRole('alert').filter({ hasText: 'the disk is full' }).waitFor();

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The programs of docs/reference/library.md compile, run as their first lines say, and print what they should. */
+/** The programs of docs/reference/library.md and docs/dev/library-advanced.md compile, run as their first lines say, and print what they should. */
 class LibraryGuideTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final Pattern PROGRAM = Pattern.compile("```java\n// (\\w+)\\.java(.*?)\n(.*?)```", Pattern.DOTALL);
@@ -61,7 +61,9 @@ class LibraryGuideTest {
 
     static List<Program> programs() throws IOException {
         List<Program> programs = new ArrayList<>();
-        Matcher found = PROGRAM.matcher(Files.readString(ROOT.resolve("docs/reference/library.md")));
+        String pages = Files.readString(ROOT.resolve("docs/reference/library.md"))
+                + Files.readString(ROOT.resolve("docs/dev/library-advanced.md"));
+        Matcher found = PROGRAM.matcher(pages);
         while (found.find()) {
             programs.add(
                     new Program(found.group(1), List.of(found.group(2).strip().split(" ")), found.group(3)));

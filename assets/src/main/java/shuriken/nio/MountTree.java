@@ -249,7 +249,7 @@ final class MountTree {
 
     private static FileSystemException damaged(String path, Throwable e) {
         String why = switch (e) {
-            case OutOfMemoryError full -> "not enough memory to read it";
+            case OutOfMemoryError full -> "there is not enough memory to read this file";
             case StackOverflowError deep -> "is nested in too many archives";
             default -> e.getMessage();
         };

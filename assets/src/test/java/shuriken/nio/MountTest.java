@@ -310,7 +310,8 @@ class MountTest {
         };
         mounted = MountFileSystem.of(source, "", Formats.ALL, ReadOptions.LENIENT);
         assertThat(walk("/")).containsExactly("/", "/big.afs", "/deep.afs", "/readme.txt");
-        assertThat(MountFileSystem.problem(mounted.getPath("/big.afs"))).contains("not enough memory to read it");
+        assertThat(MountFileSystem.problem(mounted.getPath("/big.afs")))
+                .contains("there is not enough memory to read this file");
         assertThatThrownBy(() -> Files.readAllBytes(mounted.getPath("/deep.afs")))
                 .isInstanceOf(FileSystemException.class)
                 .hasMessage("/deep.afs: is nested in too many archives");

@@ -150,12 +150,12 @@ class TexturePaletteTest {
         String stone = "stone.pvr=" + in("out/two/stone.pvr.png");
         Cli two = Cli.run("texture", "replace", in("two.afs"), rock, stone, "-o", in("no.afs"));
         assertThat(two.code()).isNotZero();
-        assertThat(two.err()).contains("gives rock.pvp other colours than another image");
+        assertThat(two.err()).contains("needs another palette in rock.pvp than the other images do");
         assertThat(folder.resolve("no.afs")).doesNotExist();
         assertThat(folder.resolve("rock.pvp")).doesNotExist();
         Cli refused = Cli.run("pack", in("out/two"), "-o", in("no.afs"));
         assertThat(refused.code()).isNotZero();
-        assertThat(refused.err()).contains("gives rock.pvp other colours than another image");
+        assertThat(refused.err()).contains("needs another palette in rock.pvp than the other images do");
         assertThat(folder.resolve("no.afs")).doesNotExist();
     }
 
@@ -281,8 +281,9 @@ class TexturePaletteTest {
         assertThat(quality).isGreaterThan(36);
         assertThat(qualityOfOldColours).isLessThan(20);
         assertThat(replaced.err())
-                .contains(String.format(Locale.ROOT, "16 colours; it reproduces the image with %.1f dB", quality));
-        assertThat(kept.err()).contains(String.format(Locale.ROOT, "with %.1f dB", qualityOfOldColours));
+                .contains(String.format(
+                        Locale.ROOT, "16 colours and reproduces the image with a PSNR of %.1f dB", quality));
+        assertThat(kept.err()).contains(String.format(Locale.ROOT, "with a PSNR of %.1f dB", qualityOfOldColours));
     }
 
     /** The palette that an indexed picture was drawn with is the one that is changed; another one if it is named. */
@@ -312,6 +313,6 @@ class TexturePaletteTest {
         Cli wrong = Cli.run(
                 "texture", "replace", NEKO.toString(), names[0] + "=" + other, "--palette-name", "x", "-o", in("no"));
         assertThat(wrong.code()).isEqualTo(1);
-        assertThat(wrong.err()).contains("there is no palette \"x\". The palettes are ");
+        assertThat(wrong.err()).contains("the file has no palette \"x\". The palettes are ");
     }
 }

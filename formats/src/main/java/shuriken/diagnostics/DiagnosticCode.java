@@ -206,11 +206,11 @@ public enum DiagnosticCode {
             Kind.UNSUPPORTED,
             "A list next to the model names a file outside its folder, or is itself a link out of that folder. It was ignored.",
             "Move the file into that folder."),
-    /** An animation does not have the same number of nodes as the model. Its tracks are assigned to the nodes in order. */
+    /** An animation and its model have different numbers of nodes. The tracks are assigned to the nodes in order. */
     MOTION_ROWS(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "An animation does not have the same number of nodes as the model. Its tracks are assigned to the nodes in order.",
+            "An animation and its model have different numbers of nodes. The tracks are assigned to the nodes in order.",
             ""),
     /** An animation is longer than the limits allow, so it was left out. */
     MOTION_LEFT_OUT(

@@ -97,7 +97,7 @@ class NitroErrorsTest {
         NsbmdFormat format = new NsbmdFormat();
         byte[] file = model();
         file[4] = (byte) 0xFE;
-        failure(format, file, Kind.BAD_VALUE, 4, "byte order mark 0xFEFE");
+        failure(format, file, Kind.BAD_VALUE, 4, "the byte order mark 0xFEFE is not valid");
         file = model();
         file[3] = '1';
         failure(format, file, Kind.BAD_MAGIC, 0, "BMD1, not BMD0");
@@ -207,7 +207,7 @@ class NitroErrorsTest {
         file = model();
         int commands = model + i32(file, model + 4);
         file[commands] = 0x6E;
-        failure(new NsbmdFormat(), file, Kind.BAD_VALUE, commands, "command 0x6E");
+        failure(new NsbmdFormat(), file, Kind.BAD_VALUE, commands, "the model contains the unknown command 0x6E");
     }
 
     @Test

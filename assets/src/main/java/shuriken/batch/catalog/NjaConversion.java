@@ -32,7 +32,7 @@ public final class NjaConversion {
             context.report(
                     DiagnosticCode.MODEL_LEFT_OUT,
                     new SourceLocation(asset.path(), 0),
-                    "%d XJ models, which cannot be written as NJA",
+                    "%d XJ models cannot be written as NJA",
                     content.unsupportedModels());
         }
         if (content.isEmpty()) {

@@ -98,7 +98,7 @@ public final class Verifier {
         Optional<String> id = Optional.of(info.id());
         int containerResult = results.size();
         if (!info.canWrite()) {
-            results.add(result(item.path(), id, Result.UNSUPPORTED, -1, "can only be read"));
+            results.add(result(item.path(), id, Result.UNSUPPORTED, -1, "this format can be read, but not written"));
         } else {
             int offset = firstMismatch(item.asset.data(), format, context);
             Result result = offset < 0 ? Result.IDENTICAL : Result.DIFFERENT;
@@ -183,7 +183,7 @@ public final class Verifier {
                             id,
                             Result.DIFFERENT,
                             reencoding.get().offset(),
-                            "no known compressor makes exactly this stream; the closest one is " + encoder);
+                            "no known compressor produces exactly this stream. The closest one is " + encoder);
         } catch (FormatException e) {
             return failedResult(path, id, e);
         }

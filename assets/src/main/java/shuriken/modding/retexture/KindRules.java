@@ -26,7 +26,7 @@ final class KindRules {
 
     /** @throws IllegalArgumentException if there is a palette and the format uses none */
     static void checkPalette(Optional<Palette> palette, int size, String format, String remaining) {
-        refuse(palette.isPresent() && size == 0, format + " has no palette; " + remaining);
+        refuse(palette.isPresent() && size == 0, format + " textures cannot use a palette. " + remaining);
     }
 
     /**

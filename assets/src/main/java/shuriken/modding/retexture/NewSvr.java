@@ -21,8 +21,7 @@ final class NewSvr {
         SvrDataFormat data = settings.data().isEmpty()
                 ? SvrDataFormat.indexed(isSmall(settings.palette(), image) ? 4 : 8, format, settings.mips())
                 : NewTexture.constantNamed(SvrDataFormat.values(), settings.data());
-        KindRules.checkPalette(
-                settings.palette(), data.paletteSize(), "SVR " + data, "only indexed data formats use one");
+        KindRules.checkPalette(settings.palette(), data.paletteSize(), "SVR " + data, "Choose an indexed data format");
         if (data.isExternal()) {
             throw new IllegalArgumentException(
                     data + " textures store their palette in another file and cannot be encoded");

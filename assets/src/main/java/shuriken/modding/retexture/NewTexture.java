@@ -114,7 +114,7 @@ public record NewTexture(
                     palette,
                     format.colourCount(),
                     "DS " + format,
-                    "only formats with 4, 16 or 256 colours, A3I5 and A5I3 use a palette");
+                    "Choose a format with 4, 16 or 256 colours, A3I5 or A5I3");
             int maximum = budget > 0 ? budget : DsEncoder.usualBudget(image.width(), image.height());
             RasterImage coloured = shared
                     ? RasterImage.of(SharedPalette.indexed(image, palette.orElseThrow(), format, dither))
@@ -165,7 +165,7 @@ public record NewTexture(
         PvrDataFormat arrangement = mips ? KindRules.withMips(dataFormat) : dataFormat;
         String chosen = format + " " + arrangement;
         KindRules.checkPalette(
-                palette, arrangement.paletteSize(), "PVR " + arrangement, "only PALETTIZE4 and PALETTIZE8 use one");
+                palette, arrangement.paletteSize(), "PVR " + arrangement, "Choose PALETTIZE4 or PALETTIZE8");
         if (arrangement.paletteSize() == 0) {
             return new Made(
                     Formats.write("pvr", PvrEncoder.encode(image.image(), format, arrangement, globalIndex)),
@@ -209,7 +209,7 @@ public record NewTexture(
 
     private Made gvr(RasterImage image) {
         GvrPixelFormat format = pixels.isEmpty() ? usualGvr(image) : constantNamed(GvrPixelFormat.values(), pixels);
-        KindRules.checkPalette(palette, format.paletteSize(), "GVR " + format, "only CI4 and CI8 use one");
+        KindRules.checkPalette(palette, format.paletteSize(), "GVR " + format, "Choose CI4 or CI8");
         if (format.paletteSize() == 0) {
             return new Made(
                     Formats.write("gvr", GvrEncoder.encode(image.image(), format, mips, globalIndex)),
@@ -236,7 +236,7 @@ public record NewTexture(
         XvrPixelFormat format = pixels.isEmpty()
                 ? XvrPixelFormat.formatFor(image.image())
                 : constantNamed(XvrPixelFormat.values(), pixels);
-        KindRules.checkPalette(palette, 0, "XVR " + format, "P8 needs an indexed image");
+        KindRules.checkPalette(palette, 0, "XVR " + format, "For P8, use an indexed image");
         long index = globalIndex.orElse(0);
         if (format == XvrPixelFormat.P8) {
             if (mips) {

@@ -28,7 +28,7 @@ public record PlayerAppearance(int costume, int sectionId) {
             context.report(
                     DiagnosticCode.COSTUME_MISSING,
                     model,
-                    "there is no costume %d. Choose 0 to %d",
+                    "costume %d does not exist. Choose 0 to %d",
                     costume,
                     costumeCount - 1);
         }

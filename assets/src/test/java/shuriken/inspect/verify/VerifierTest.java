@@ -124,8 +124,8 @@ class VerifierTest {
                         "a.afs afs IDENTICAL ",
                         "a.afs!0 prs IDENTICAL optimal",
                         "a.afs!0! afs IDENTICAL ",
-                        "a.afs!0!0 odd UNSUPPORTED can only be read",
-                        "a.afs!1 odd UNSUPPORTED can only be read",
+                        "a.afs!0!0 odd UNSUPPORTED this format can be read, but not written",
+                        "a.afs!1 odd UNSUPPORTED this format can be read, but not written",
                         "a.afs!2 prs IDENTICAL stock");
     }
 
@@ -150,7 +150,7 @@ class VerifierTest {
         assertThat(verify(stored, "a.prs", true))
                 .singleElement()
                 .satisfies(it -> assertThat(it.result()).isEqualTo(Result.DIFFERENT))
-                .satisfies(it -> assertThat(it.detail()).contains("no known compressor makes exactly this stream"));
+                .satisfies(it -> assertThat(it.detail()).contains("no known compressor produces exactly this stream"));
     }
 
     /** The offset is the first byte where the better of the encoders leaves the stream. */

@@ -183,12 +183,18 @@ class NewTextureRulesTest {
                 "a palette size can be set only for DS BLOCK4X4 textures");
         refused(new NewTexture(Kind.PVR, "", "rectangle", true, none, number, 0, false, false), "no mip levels");
         Optional<Palette> grey = Optional.of(Palette.grey(16));
-        refused(new NewTexture(Kind.PVR, "", "vq", false, grey, number, 0, false, false), "VQ has no palette");
-        refused(new NewTexture(Kind.GVR, "cmpr", "", false, grey, number, 0, false, false), "CMPR has no palette");
-        refused(new NewTexture(Kind.XVR, "", "", false, grey, number, 0, false, false), "DXT3 has no palette");
+        refused(
+                new NewTexture(Kind.PVR, "", "vq", false, grey, number, 0, false, false),
+                "VQ textures cannot use a palette");
+        refused(
+                new NewTexture(Kind.GVR, "cmpr", "", false, grey, number, 0, false, false),
+                "CMPR textures cannot use a palette");
+        refused(
+                new NewTexture(Kind.XVR, "", "", false, grey, number, 0, false, false),
+                "DXT3 textures cannot use a palette");
         refused(
                 new NewTexture(Kind.NSBTX, "direct", "", false, grey, OptionalLong.empty(), 0, false, false),
-                "DIRECT has no palette");
+                "DIRECT textures cannot use a palette");
     }
 
     private static void refused(NewTexture settings, String rule) {

@@ -50,7 +50,7 @@ public final class DiffCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", index = "1", description = "The second file, or archive!file.")
     private String second = "";
 
-    @Option(names = "--json", description = "Print results as JSON, one object on each line.")
+    @Option(names = "--json", description = "Print results as JSON, one object per line.")
     private boolean toJson;
 
     @Mixin

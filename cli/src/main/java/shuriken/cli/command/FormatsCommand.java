@@ -24,7 +24,7 @@ import shuriken.format.FormatInfo;
 public final class FormatsCommand implements Callable<Integer> {
     private final Console console;
 
-    @Option(names = "--json", description = "Print results as JSON, one object on each line.")
+    @Option(names = "--json", description = "Print results as JSON, one object per line.")
     private boolean json;
 
     public FormatsCommand(Console console) {

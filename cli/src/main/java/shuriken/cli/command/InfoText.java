@@ -88,7 +88,7 @@ final class InfoText {
         }
         if (showsAll) {
             model.chunks().forEach((kind, counts) -> addCounts(kind + " chunks", counts));
-            addCounts("the file states", model.header());
+            addCounts("counts in the header", model.header());
         }
     }
 

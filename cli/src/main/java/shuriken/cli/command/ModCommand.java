@@ -35,6 +35,6 @@ public final class ModCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "mod needs one of: apply, build");
+        throw new ParameterException(spec.commandLine(), "mod needs a subcommand: apply or build");
     }
 }

@@ -35,6 +35,6 @@ public final class PatchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "patch needs one of: create, apply, info");
+        throw new ParameterException(spec.commandLine(), "patch needs a subcommand: create, apply or info");
     }
 }

@@ -61,8 +61,11 @@ final class PatchInfoCommand implements Callable<Integer> {
                 Locale.ROOT, "%s: %s, %,d bytes", patch, info.format().title(), size));
         console.printLine("original: " + PatchFiles.text(info.original()));
         console.printLine("result:   " + PatchFiles.text(info.target()));
-        console.printLine(
-                String.format(Locale.ROOT, "contains: %,d new bytes, %,d copies", info.newBytes(), info.copies()));
+        console.printLine(String.format(
+                Locale.ROOT,
+                "contains: %,d new bytes and %,d ranges copied from the original",
+                info.newBytes(),
+                info.copies()));
         if (!info.note().isEmpty()) {
             console.printLine("note:     " + info.note());
         }

@@ -39,6 +39,6 @@ public final class TextureCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        throw new ParameterException(spec.commandLine(), "texture needs one of: encode, decode, info, replace");
+        throw new ParameterException(spec.commandLine(), "texture needs a subcommand: encode, decode, info or replace");
     }
 }

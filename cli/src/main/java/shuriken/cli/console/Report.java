@@ -18,27 +18,6 @@ import shuriken.diagnostics.Severity;
 
 /** Collects the results of a run: diagnostics and failures, which it prints as a summary, and the exit code. */
 public final class Report {
-    /** The maximum number of diagnostics of one code that are printed. Further ones are counted. */
-    private static final int MAX_SHOWN_DIAGNOSTICS = 3;
-
-    /** The diagnostics of one code. */
-    private static final class Group {
-        private final List<String> sentences = new ArrayList<>();
-        private int hidden;
-        private int hiddenInputs;
-        private List<Diagnostic> lastInput = List.of();
-
-        void add(Diagnostic finding, List<Diagnostic> inputFindings) {
-            if (sentences.size() < MAX_SHOWN_DIAGNOSTICS) {
-                sentences.add(Failure.sentence(finding, false));
-            } else {
-                hidden++;
-                hiddenInputs += lastInput == inputFindings ? 0 : 1;
-                lastInput = inputFindings;
-            }
-        }
-    }
-
     /** The maximum number of failures with one reason that are printed, unless output is verbose. */
     private static final int MAX_SHOWN_FAILURES = 5;
 
@@ -47,7 +26,7 @@ public final class Report {
     private final List<Failure> failures = new ArrayList<>();
     private int doneCount;
     private final List<Failure> filesWithHints = new ArrayList<>();
-    private final Map<DiagnosticCode, Group> groups = new EnumMap<>(DiagnosticCode.class);
+    private final Map<DiagnosticCode, FindingGroup> groups = new EnumMap<>(DiagnosticCode.class);
     private final SkippedFiles skippedFiles = new SkippedFiles();
     private int unrecognizedInputs;
     private boolean isFilteredOut;
@@ -211,7 +190,7 @@ public final class Report {
             if (verbosity.verbose()) {
                 note(Failure.sentence(finding, true));
             } else if (finding.severity() != Severity.INFO) {
-                groups.computeIfAbsent(finding.code(), unused -> new Group()).add(finding, findings);
+                groups.computeIfAbsent(finding.code(), FindingGroup::new).add(finding, findings);
             }
         }
     }
@@ -234,13 +213,7 @@ public final class Report {
             note(first.path() + ": " + first.reason()
                     + (filesWithHints.size() == 1 ? "" : " (and " + (filesWithHints.size() - 1) + " more such files)"));
         }
-        groups.forEach((code, group) -> {
-            group.sentences.stream().filter(text -> !isFailure(text)).forEach(this::note);
-            if (group.hidden > 0) {
-                note(group.hidden + " more " + code + " in " + WrittenCount.count(group.hiddenInputs, "input")
-                        + " (list with -v; meaning: shuriken explain " + code + ")");
-            }
-        });
+        groups.values().forEach(group -> group.lines(text -> !isFailure(text)).forEach(this::note));
         printFailures();
         if (failures.size() > 1) {
             progress.note(failures.size() + " of " + (failures.size() + doneCount) + " inputs failed.");

@@ -68,7 +68,7 @@ public final class InputOptions {
     @Option(names = "--fail-fast", description = "Stop at the first failure.")
     private boolean failFast;
 
-    @Option(names = "--json", description = "Print results as JSON, one object on each line.")
+    @Option(names = "--json", description = "Print results as JSON, one object per line.")
     private boolean json;
 
     @Mixin

@@ -91,7 +91,7 @@ final class FileSaver {
         }
         String length = singleHeader(headers, "Content-Length");
         if (!LENGTH.matcher(length).matches() || headers.containsKey("Transfer-Encoding")) {
-            throw new Refusal(411, "the Content-Length is missing; nothing was written");
+            throw new Refusal(411, "the Content-Length is missing, so nothing was written");
         }
         try {
             long size = Long.parseLong(length);
@@ -122,7 +122,7 @@ final class FileSaver {
             throw Upload.tooLarge(uploadSize, maxSize);
         }
         if (!Files.isWritable(file)) {
-            throw new Refusal(403, "is read-only; nothing was written");
+            throw new Refusal(403, "is read-only, so nothing was written");
         }
         FullDiskException.check(file, uploadSize);
         return maxSize;
@@ -141,7 +141,7 @@ final class FileSaver {
                 lock.lock();
                 if (!roots.find(path).equals(Optional.of(file)) || !hash(file).equals(expectedHash)) {
                     throw new Refusal(
-                            412, "was changed by another program or tab since you opened it; nothing was written");
+                            412, "was changed by another program or tab since you opened it, so nothing was written");
                 }
             });
         } finally {
@@ -161,7 +161,7 @@ final class FileSaver {
 
     private static Refusal refusal(Path file, IOException e) {
         if (e instanceof FullDiskException) {
-            return new Refusal(507, "the disk is full; nothing was written. Free some space and save again");
+            return new Refusal(507, "the disk is full, so nothing was written. Free some space and save again");
         }
         boolean isForbidden = e instanceof AccessDeniedException || !Files.isWritable(file.resolveSibling(""));
         return new Refusal(isForbidden ? 403 : 500, "cannot be saved: " + Failure.reason(e) + "; nothing was written");

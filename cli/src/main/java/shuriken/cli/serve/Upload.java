@@ -101,7 +101,7 @@ final class Upload {
             count = -1;
         }
         if (count <= 0) {
-            throw new Refusal(400, "the upload ended too early; nothing was written");
+            throw new Refusal(400, "the upload ended too early, so nothing was written");
         }
         left -= count;
         return count;
@@ -117,7 +117,7 @@ final class Upload {
             target.clear().limit((int) Math.min(buffer.length, length - copied));
             int count = original.read(target, offset + copied);
             if (count < 0) {
-                throw new Refusal(400, "the file has become shorter; nothing was written");
+                throw new Refusal(400, "the file has become shorter, so nothing was written");
             }
             out.write(buffer, 0, count);
             copied += count;

@@ -54,7 +54,7 @@ final class MeshReader {
         if (!accessors.hasData(attributes.get("POSITION"))) {
             throw GltfFile.compression(json)
                     .map(compression -> GltfFile.compressionError(json, compression))
-                    .orElseGet(() -> attributes.get("POSITION").bad("the positions have no data"));
+                    .orElseGet(() -> attributes.get("POSITION").bad("the accessor of the positions has no data"));
         }
         float[] positions = accessors.readFloats(attributes.get("POSITION"), 3);
         int n = positions.length / 3;

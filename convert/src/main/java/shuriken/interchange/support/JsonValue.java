@@ -130,7 +130,7 @@ public final class JsonValue {
             return defaultRate;
         }
         if (!Clip.isSpeed(stated)) {
-            throw bad("expected frames per second from 0.001 to 100000, found %s", excerpt());
+            throw bad("expected a frame rate from 0.001 to 100,000, found %s", excerpt());
         }
         return stated;
     }

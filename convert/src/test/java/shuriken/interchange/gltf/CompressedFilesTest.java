@@ -71,7 +71,7 @@ class CompressedFilesTest {
         String json = HEAD
                 + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0}}]}],"
                 + "\"accessors\":[{\"componentType\":5126,\"count\":3,\"type\":\"VEC3\"}]}";
-        assertThatThrownBy(() -> load(json, UNKNOWN)).hasMessageContaining("the positions have no data");
+        assertThatThrownBy(() -> load(json, UNKNOWN)).hasMessageContaining("the accessor of the positions has no data");
     }
 
     private static String textured(String texture, byte[]... images) {

@@ -121,7 +121,7 @@ public record AfsArchive(
 
     @Override
     public AfsArchive withName(int index, String name) {
-        AfsNames table = names.orElseThrow(() -> new IllegalArgumentException("the archive has no names"));
+        AfsNames table = names.orElseThrow(() -> new IllegalArgumentException("the archive stores no names"));
         List<AfsName> rows = new ArrayList<>(table.rows());
         rows.set(index, rows.get(index).renamed(name));
         AfsNames changed = new AfsNames(table.pointerOffset(), table.offset(), table.size(), rows);

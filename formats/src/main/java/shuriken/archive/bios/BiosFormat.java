@@ -58,7 +58,7 @@ public final class BiosFormat implements Format<BiosFile> {
                 .orElseThrow(() -> new FormatException(
                         Kind.BAD_MAGIC,
                         site,
-                        "0x%02X is not the number of a compression method",
+                        "compression method 0x%02X is unknown",
                         in.copy().u8("kind")));
         int used = compression.measure(in);
         if (used < 0) {

@@ -39,7 +39,7 @@ final class GameCubeEditor {
             if (old.row() < 0) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
-                        "this file in the folder sys cannot be larger than its space of %,d bytes",
+                        "files in the folder sys cannot grow: this one has space for %,d bytes",
                         nextUsed(disc, old) - offset));
             }
             offset = gap(disc, Optional.of(old), content.size());

@@ -88,7 +88,7 @@ public final class SpanTracker {
             context.report(
                     DiagnosticCode.NONZERO_PADDING,
                     in.site(),
-                    "%,d bytes between the members are not padding",
+                    "%,d bytes between the files of the archive are not padding",
                     last - first);
             context.reserve(last - first, in.site(), "padding");
             fillers.add(new UnclaimedBytes(in.position(), in.bytes("filler", (int) (last - first))));

@@ -66,7 +66,7 @@ final class ZarcReader {
         SourceLocation site = in.site();
         int found = in.i32(field);
         if (found != expected) {
-            throw new FormatException(Kind.BAD_VALUE, site, "%s 0x%X, not 0x%X", field, found, expected);
+            throw new FormatException(Kind.BAD_VALUE, site, "%s is 0x%X instead of 0x%X", field, found, expected);
         }
     }
 }

@@ -83,7 +83,8 @@ public enum BiosCompression implements BiosCodec {
         SourceLocation site = in.site();
         BiosHeader header = BiosHeader.read(in);
         if (header.kind() != kind) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "0x%02X is not %s", header.kind(), id());
+            throw new FormatException(
+                    Kind.BAD_MAGIC, site, "the first byte is 0x%02X, which does not mean %s", header.kind(), id());
         }
         if (header.size() > maxOutput(in.remaining())) {
             throw new FormatException(

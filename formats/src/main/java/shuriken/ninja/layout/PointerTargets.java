@@ -68,7 +68,10 @@ public final class PointerTargets {
     public void link(LayoutEntry.Kind kind, int index, ByteWriter out) {
         if (index != -1 && !written.contains(new StructId(kind, index).withScope(scope))) {
             throw new IllegalArgumentException(String.format(
-                    Locale.ROOT, "there is no %s with index %d", kind.name().toLowerCase(Locale.ROOT), index));
+                    Locale.ROOT,
+                    "the file does not contain a %s with index %d",
+                    kind.name().toLowerCase(Locale.ROOT),
+                    index));
         }
         pointer(kind, index, out);
     }

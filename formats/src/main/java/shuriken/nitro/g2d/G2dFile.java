@@ -67,7 +67,7 @@ public record G2dFile(
         SourceLocation orderSite = in.site();
         int order = in.hex16("byte order mark");
         if (!isByteOrderMark(order)) {
-            throw new FormatException(Kind.BAD_VALUE, orderSite, "byte order mark 0x%04X", order);
+            throw new FormatException(Kind.BAD_VALUE, orderSite, "the byte order mark 0x%04X is not valid", order);
         }
         int version = in.hex16("version");
         SourceLocation sizeSite = in.site();

@@ -47,7 +47,7 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
         SourceLocation orderField = file.site();
         int order = file.hex16("byte order mark");
         if (order != BYTE_ORDER_MARK) {
-            throw new FormatException(Kind.BAD_VALUE, orderField, "byte order mark 0x%04X", order);
+            throw new FormatException(Kind.BAD_VALUE, orderField, "the byte order mark 0x%04X is not valid", order);
         }
         int version = file.u16("version");
         SourceLocation sizeField = file.site();

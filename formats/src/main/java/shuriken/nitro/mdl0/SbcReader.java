@@ -76,7 +76,8 @@ final class SbcReader {
             case 0x0B -> new PositionScale(flags);
             case 0x0C -> new EnvironmentMap(flags, in.u8("material"), in.u8("unknown2"));
             case 0x0D -> new ProjectionMap(flags, in.u8("material"), in.u8("unknown2"));
-            default -> throw new FormatException(Kind.BAD_VALUE, site, "command 0x%02X", code);
+            default ->
+                throw new FormatException(Kind.BAD_VALUE, site, "the model contains the unknown command 0x%02X", code);
         };
     }
 

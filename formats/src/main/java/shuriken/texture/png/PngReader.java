@@ -68,7 +68,7 @@ final class PngReader {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     methodSite,
-                    "unknown compression or filter methods 0x%04X, or interlace method %d",
+                    "unsupported compression and filter methods (0x%04X) or interlace method (%d)",
                     methods,
                     interlace);
         }

@@ -166,8 +166,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
     /** A size of 0 means that it follows as a word of its own. */
     @Test
     void whatIsNoStreamIsReportedAtItsPlace() {
-        assertThat(message("12 0B0000 00"))
-                .isEqualTo("x.lz @0x000000: 0x12 is not the number of a compression method (BAD_MAGIC)");
+        assertThat(message("12 0B0000 00")).isEqualTo("x.lz @0x000000: compression method 0x12 is unknown (BAD_MAGIC)");
         assertThat(message("10 000000 00000000 00"))
                 .isEqualTo(
                         "x.lz @0x000000: no content, or its size is stored in more bytes than necessary (BAD_VALUE)");

@@ -113,9 +113,9 @@ class ZarcFormatTest extends FormatContract<ZarcArchive> {
                 .isEqualTo("x.zarc @0x000000: the file does not begin with the tag of a ZARC archive (BAD_MAGIC)");
         assertThat(message(8, 0xC1))
                 .startsWith("x.zarc @0x000008: the header declares 193 bytes, but the file has 192 ");
-        assertThat(message(12, 0x21)).isEqualTo("x.zarc @0x00000C: header size 0x21, not 0x20 (BAD_VALUE)");
+        assertThat(message(12, 0x21)).isEqualTo("x.zarc @0x00000C: header size is 0x21 instead of 0x20 (BAD_VALUE)");
         assertThat(message(16, 3)).startsWith("x.zarc @0x000010: 3 files").endsWith("(TRUNCATED)");
-        assertThat(message(20, 0x41)).isEqualTo("x.zarc @0x000014: row size 0x41, not 0x40 (BAD_VALUE)");
+        assertThat(message(20, 0x41)).isEqualTo("x.zarc @0x000014: row size is 0x41 instead of 0x40 (BAD_VALUE)");
         byte[] empty = fixture("empty");
         assertThat(empty).hasSize(0x20);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(empty, 0x1F), "x"), "x"))

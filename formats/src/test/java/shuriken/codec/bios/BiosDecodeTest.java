@@ -158,7 +158,7 @@ class BiosDecodeTest {
                                         ByteCursor.littleEndian(ByteDsl.bytes("11 010000 00 'a'"), "x"),
                                         new ReadContext(ReadOptions.STRICT)))
                         .getMessage())
-                .contains("0x11 is not lz10");
+                .contains("the first byte is 0x11, which does not mean lz10");
         // The most that so many bytes give: 18 a byte by LZ10, 4 and 8 by codes of one bit.
         assertThat(failure("10 130000 00").getMessage())
                 .contains("19 bytes of output cannot come from 1 compressed bytes");

@@ -90,7 +90,7 @@ public final class XjBuilder {
                 context.report(
                         DiagnosticCode.LOST,
                         site,
-                        "%,d triangles connect two bones. In XJ models each follows only one of them, so gaps may open",
+                        "%,d triangles connect two bones. In XJ models, each triangle follows only one of them, so gaps may open",
                         bridgingCount);
             }
         }

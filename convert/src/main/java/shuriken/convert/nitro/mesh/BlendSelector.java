@@ -80,7 +80,7 @@ final class BlendSelector {
             context.report(
                     DiagnosticCode.OVER_BUDGET,
                     site,
-                    "the model blends %d matrices; known models blend at most %d. Reduce the number with --weight-error or --max-blends",
+                    "the model blends %d matrices, but known models blend at most %d. Reduce the number with --weight-error or --max-blends",
                     optimizer.blendCount(),
                     NitroOptions.MAX_KNOWN_BLENDS);
         }

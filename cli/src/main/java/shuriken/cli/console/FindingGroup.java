@@ -1,0 +1,83 @@
+package shuriken.cli.console;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import shuriken.diagnostics.Diagnostic;
+import shuriken.diagnostics.DiagnosticCode;
+
+/** The diagnostics of one code in a run. The first ones are printed in full, and the others are counted. */
+final class FindingGroup {
+    /** The maximum number of diagnostics that are printed, and of textures that one line names. */
+    private static final int MAX_SHOWN = 3;
+
+    private final DiagnosticCode code;
+    private final List<String> sentences = new ArrayList<>();
+    /** The paths of the objects with a diagnostic, each once. */
+    private final Set<String> paths = new LinkedHashSet<>();
+
+    /** The last sentence of the first message, which says what to do. */
+    private String advice = "";
+
+    private int hidden;
+    private int hiddenInputs;
+    private List<Diagnostic> lastInput = List.of();
+
+    FindingGroup(DiagnosticCode code) {
+        this.code = code;
+    }
+
+    /**
+     * Adds a diagnostic.
+     *
+     * @param inputFindings all diagnostics of the same input, by which inputs are counted
+     */
+    void add(Diagnostic finding, List<Diagnostic> inputFindings) {
+        paths.add(finding.site().path());
+        if (sentences.isEmpty()) {
+            int lastSentence = finding.message().lastIndexOf(". ");
+            advice = lastSentence < 0
+                    ? "Choose one: --palette FILE"
+                    : finding.message().substring(lastSentence + 2);
+        }
+        if (sentences.size() < MAX_SHOWN) {
+            sentences.add(Failure.sentence(finding, false));
+        } else {
+            hidden++;
+            hiddenInputs += lastInput == inputFindings ? 0 : 1;
+            lastInput = inputFindings;
+        }
+    }
+
+    /**
+     * Returns the lines to print. Several textures without a palette share one line, because one option helps all of them.
+     *
+     * @param isShown whether to print a sentence; false for those that are printed as failures
+     */
+    List<String> lines(Predicate<String> isShown) {
+        if (code == DiagnosticCode.PALETTE_MISSING && paths.size() > 1) {
+            return List.of(paletteLine());
+        }
+        List<String> lines = new ArrayList<>(sentences.stream().filter(isShown).toList());
+        if (hidden > 0) {
+            lines.add(hidden + " more " + code + " in " + WrittenCount.count(hiddenInputs, "input")
+                    + " (list with -v; meaning: shuriken explain " + code + ")");
+        }
+        return lines;
+    }
+
+    private String paletteLine() {
+        String names =
+                paths.stream().limit(MAX_SHOWN).map(FindingGroup::lastName).collect(Collectors.joining(", "));
+        return "warning: " + paths.size() + " textures have no palette and are shown in grey (" + names
+                + (paths.size() > MAX_SHOWN ? ", …" : "") + "). " + advice
+                + ". List them with -v (" + code + ")";
+    }
+
+    private static String lastName(String path) {
+        return path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
+    }
+}
