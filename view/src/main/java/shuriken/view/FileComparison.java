@@ -16,6 +16,11 @@ import shuriken.io.SourceRange;
 final class FileComparison {
     private static final byte[] NO_BYTES = {};
     private static final int BLOCK_SIZE = 1 << 16;
+    /**
+     * The minimum number of bytes that are compared. Fewer, such as the padding after each file of a ROM, are new:
+     * reading them all from the unchanged file would load most of it.
+     */
+    private static final int MIN_COMPARED_SIZE = 1 << 9;
     /** The number of bytes that are read at once; a page requests each piece of a large file from a server. */
     private static final int PIECE_SIZE = 1 << 22;
 
@@ -80,6 +85,10 @@ final class FileComparison {
     }
 
     private void compareBlocks(long start, long end, long shift) {
+        if (end - start < MIN_COMPARED_SIZE) {
+            addNew(start, end);
+            return;
+        }
         for (long offset = start; offset < end; offset += PIECE_SIZE) {
             int length = (int) Math.min(PIECE_SIZE, end - offset);
             ByteCursor editedPiece = edited.part(offset, length);
@@ -90,6 +99,12 @@ final class FileComparison {
                         i + blockSize <= originalPiece.size() && isEqual(editedPiece, originalPiece, i, blockSize);
                 add(new Segment(offset + i, offset + i + blockSize, shift, !isSame));
             }
+        }
+    }
+
+    private void addNew(long start, long end) {
+        if (start < end) {
+            add(new Segment(start, end, 0, true));
         }
     }
 

@@ -57,7 +57,7 @@ class FileComparisonTest {
         assertThat(ranges).hasSize(rangeCount);
     }
 
-    /** The files of a ROM move if its tables grow; the padding between them is the same. */
+    /** The files of a ROM move if its tables grow. Little padding between them is not read from the unchanged file. */
     @Test
     void movedRangesAreNotSentAgain() {
         byte[] original = random(500_000);
@@ -65,14 +65,16 @@ class FileComparisonTest {
         List<SourceRange> moved = List.of(
                 new SourceRange(source(random(700)), 0, 700),
                 new SourceRange(unchanged, 100, 200_000),
-                new SourceRange(source(original), 200_100, 50),
-                new SourceRange(unchanged, 200_150, 99_850),
+                new SourceRange(source(original), 200_100, 900),
+                new SourceRange(unchanged, 201_000, 98_950),
+                new SourceRange(source(original), 299_950, 50),
+                new SourceRange(unchanged, 300_000, 10_000),
                 new SourceRange(unchanged, 400_000, 100_000),
                 new SourceRange(source(random(9)), 0, 9));
         ByteSource edited = new ConsecutiveByteSource("edited", moved);
         List<FileRange> ranges = FileComparison.ranges(edited, Optional.of(unchanged));
-        assertThat(ranges).extracting(FileRange::offset).containsExactly(-1L, 100L, 400_000L, -1L);
-        assertThat(ranges).extracting(FileRange::length).containsExactly(700L, 299_900L, 100_000L, 9L);
+        assertThat(ranges).extracting(FileRange::offset).containsExactly(-1L, 100L, -1L, 300_000L, 400_000L, -1L);
+        assertThat(ranges).extracting(FileRange::length).containsExactly(700L, 299_850L, 50L, 10_000L, 100_000L, 9L);
     }
 
     @Test
