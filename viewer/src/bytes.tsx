@@ -1,88 +1,91 @@
-// The bytes of a file: as fields, and as numbers; each shows where the other is.
+// The bytes of a file, as fields and as hexadecimal numbers. Selecting one shows the other.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { Layout } from '@shuriken/core/engine';
 
-const PAGE = 200;
-const ACROSS = 8;
-const ROWS = 11;
+/** The number of fields on a page. */
+const PAGE_SIZE = 200;
+const BYTES_PER_ROW = 8;
+const ROW_COUNT = 11;
 
-/** Fields from one on, and their bytes. */
-interface Taken { first: number; layout: Layout; bytes: Uint8Array }
+/** A page of fields, with their bytes. */
+interface Page { first: number; layout: Layout; bytes: Uint8Array }
 
 const hex = (value: number, digits: number) => value.toString(16).toUpperCase().padStart(digits, '0');
 
+/** Shows the bytes of the open file. */
 export function Bytes({ app }: { app: App }) {
-  const { path, identity, sought } = app.state.use();
+  const { path, identity } = app.document.use('path', 'identity');
+  const { soughtBytes } = app.view.use('soughtBytes');
   const [first, setFirst] = useState(0);
-  const [taken, setTaken] = useState<Taken>();
+  const [page, setPage] = useState<Page>();
   const [error, setError] = useState('');
   const [chosen, setChosen] = useState(-1);
   const [text, setText] = useState('');
-  const [missed, setMissed] = useState(false);
-  useEffect(() => { setFirst(0); setChosen(-1); setMissed(false); }, [path]);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => { setFirst(0); setChosen(-1); setMissing(false); }, [path]);
   useEffect(() => {
-    let gone = false;
+    let isGone = false;
     setError('');
     if (path && identity) {
-      app.engine.ask<Layout>('layout', path, first, PAGE).then(
-        ({ value, parts }) => { if (!gone) { setTaken({ first, layout: value, bytes: parts[0] }); } },
-        e => { if (!gone) { setTaken(undefined); setError(e.message); } });
+      app.engine.ask<Layout>('layout', path, first, PAGE_SIZE).then(
+        ({ value, parts }) => { if (!isGone) { setPage({ first, layout: value, bytes: parts[0] }); } },
+        e => { if (!isGone) { setPage(undefined); setError(e.message); } });
     }
-    return () => { gone = true; };
+    return () => { isGone = true; };
   }, [path, first, identity]);
   const find = (wanted: string) => void app.engine.ask<number>('locate', path, wanted).then(({ value }) => {
-    setMissed(value < 0);
+    setMissing(value < 0);
     if (value >= 0) {
-      setFirst(Math.floor(value / PAGE) * PAGE);
+      setFirst(Math.floor(value / PAGE_SIZE) * PAGE_SIZE);
       setChosen(value);
     }
   }, e => setError(e.message));
   useEffect(() => {
-    if (sought && path && identity) {
-      setText(sought);
-      find(sought);
-      app.state.set({ sought: '' });
+    if (soughtBytes && path && identity) {
+      setText(soughtBytes);
+      find(soughtBytes);
+      app.view.clearSoughtBytes();
     }
-  }, [sought, path, identity]);
+  }, [soughtBytes, path, identity]);
   if (error || !path) {
     return <p class="quiet">{error || 'Choose a file.'}</p>;
   }
-  if (!taken) {
+  if (!page) {
     return <p class="quiet">Reading the fields …</p>;
   }
-  const { total, size } = taken.layout;
+  const { total, size } = page.layout;
   return (
     <div class="bytes">
-      <p class="facts">{total.toLocaleString()} fields in {size.toLocaleString()} bytes{taken.layout.error ? ` — ${taken.layout.error}` : ''}</p>
+      <p class="facts">{total.toLocaleString()} fields in {size.toLocaleString()} bytes{page.layout.error ? ` — ${page.layout.error}` : ''}</p>
       <form class="search" onSubmit={event => { event.preventDefault(); find(text); }}>
         <input type="search" aria-label="Find a field, a text or an offset" placeholder="Field, text or 0x offset" value={text}
-          onInput={event => { setText(event.currentTarget.value); setMissed(false); }} />
+          onInput={event => { setText(event.currentTarget.value); setMissing(false); }} />
         <button>Find</button>
       </form>
-      {missed && <p class="quiet" role="status">No field or text matches.</p>}
-      <HexView taken={taken} entry={chosen - taken.first} onChoose={entry => setChosen(taken.first + entry)} />
-      {total > PAGE && (
+      {isMissing && <p class="quiet" role="status">No field or text matches.</p>}
+      <HexView page={page} entry={chosen - page.first} onChoose={entry => setChosen(page.first + entry)} />
+      {total > PAGE_SIZE && (
         <div class="actions">
-          <button disabled={first === 0} onClick={() => setFirst(Math.max(0, first - PAGE))}>Before</button>
-          <span>{first + 1}–{Math.min(first + PAGE, total)}</span>
-          <button disabled={first + PAGE >= total} onClick={() => setFirst(first + PAGE)}>Next</button>
+          <button disabled={first === 0} onClick={() => setFirst(Math.max(0, first - PAGE_SIZE))}>Before</button>
+          <span>{first + 1}–{Math.min(first + PAGE_SIZE, total)}</span>
+          <button disabled={first + PAGE_SIZE >= total} onClick={() => setFirst(first + PAGE_SIZE)}>Next</button>
         </div>
       )}
-      <Fields taken={taken} chosen={chosen - taken.first} onChoose={entry => setChosen(taken.first + entry)} />
+      <Fields page={page} chosen={chosen - page.first} onChoose={entry => setChosen(page.first + entry)} />
     </div>
   );
 }
 
-/** The bytes around the chosen field. */
-function HexView({ taken: { layout, bytes }, entry, onChoose }: { taken: Taken; entry: number; onChoose(entry: number): void }) {
+/** The bytes near the selected field, as hexadecimal numbers. */
+function HexView({ page: { layout, bytes }, entry, onChoose }: { page: Page; entry: number; onChoose(entry: number): void }) {
   const [offset, length] = layout.entries[entry] ?? layout.entries[0] ?? [0, 0];
-  const start = Math.max(layout.start, Math.floor(offset / ACROSS) * ACROSS - 3 * ACROSS);
-  const from = start - start % ACROSS;
-  const rows = Array.from({ length: ROWS }, (_, i) => from + i * ACROSS).filter(row => row < layout.start + bytes.length);
-  const at = (place: number) => place >= layout.start && place < layout.start + bytes.length ? bytes[place - layout.start] : undefined;
-  const choose = (place: number) => {
-    const found = layout.entries.findIndex(([o, l]) => place >= o && place < o + l);
+  const start = Math.max(layout.start, Math.floor(offset / BYTES_PER_ROW) * BYTES_PER_ROW - 3 * BYTES_PER_ROW);
+  const from = start - start % BYTES_PER_ROW;
+  const rows = Array.from({ length: ROW_COUNT }, (_, i) => from + i * BYTES_PER_ROW).filter(row => row < layout.start + bytes.length);
+  const byteAt = (offset: number) => offset >= layout.start && offset < layout.start + bytes.length ? bytes[offset - layout.start] : undefined;
+  const choose = (position: number) => {
+    const found = layout.entries.findIndex(([start, length]) => position >= start && position < start + length);
     if (found >= 0) {
       onChoose(found);
     }
@@ -92,19 +95,20 @@ function HexView({ taken: { layout, bytes }, entry, onChoose }: { taken: Taken; 
       {rows.map(row => (
         <div key={row}>
           <span class="quiet">{hex(row, 6)}</span>
-          {Array.from({ length: ACROSS }, (_, i) => row + i).map(place => (
-            <span key={place} class={entry >= 0 && place >= offset && place < offset + length ? 'on' : ''} onClick={() => choose(place)}>
-              {at(place) === undefined ? '  ' : hex(at(place)!, 2)}
+          {Array.from({ length: BYTES_PER_ROW }, (_, i) => row + i).map(position => (
+            <span key={position} class={entry >= 0 && position >= offset && position < offset + length ? 'on' : ''} onClick={() => choose(position)}>
+              {byteAt(position) === undefined ? '  ' : hex(byteAt(position)!, 2)}
             </span>
           ))}
-          <span class="ascii">{Array.from({ length: ACROSS }, (_, i) => at(row + i)).map(b => b === undefined ? ' ' : b >= 0x20 && b < 0x7F ? String.fromCharCode(b) : '·').join('')}</span>
+          <span class="ascii">{Array.from({ length: BYTES_PER_ROW }, (_, i) => byteAt(row + i)).map(b => b === undefined ? ' ' : b >= 0x20 && b < 0x7F ? String.fromCharCode(b) : '·').join('')}</span>
         </div>
       ))}
     </div>
   );
 }
 
-function Fields({ taken: { layout, bytes }, chosen, onChoose }: { taken: Taken; chosen: number; onChoose(entry: number): void }) {
+/** The table of fields. */
+function Fields({ page: { layout, bytes }, chosen, onChoose }: { page: Page; chosen: number; onChoose(entry: number): void }) {
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => row.current?.scrollIntoView({ block: 'nearest' }), [chosen, layout]);
   let structure = '';

@@ -1,4 +1,4 @@
-// A file in a gallery: its picture, its name and what it is.
+// A file in a gallery: its thumbnail, its name and its format.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { Row } from '@shuriken/core/engine';
@@ -8,8 +8,8 @@ import type { Thumb } from './thumbs';
 interface Props {
   app: App;
   row: Row;
-  /** Whether the folder is named below the card. */
-  around?: boolean;
+  /** Whether the folder of the file is named below the thumbnail. */
+  showsFolder?: boolean;
   chosen?: boolean;
   onChoose?(path: string, on: boolean): void;
 }
@@ -20,31 +20,31 @@ function draw(canvas: HTMLCanvasElement, image: ImageData) {
   canvas.getContext('2d')!.putImageData(image, 0, 0);
 }
 
-export function Card({ app, row, around, chosen, onChoose }: Props) {
+export function Card({ app, row, showsFolder, chosen, onChoose }: Props) {
   const [thumb, setThumb] = useState<Thumb>();
-  const { edits } = app.state.use();
-  app.workbench.changes.use();
+  const { editCount } = app.files.use('editCount');
+  app.workbench.use('steps');
   const box = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    let gone = false;
+    let isGone = false;
     const watch = new IntersectionObserver(seen => {
       if (!row.folder && seen.some(each => each.isIntersecting)) {
         watch.disconnect();
-        void app.thumbs.of(row.path).then(made => { if (!gone) { setThumb(made); } });
+        void app.thumbs.of(row.path).then(loaded => { if (!isGone) { setThumb(loaded); } });
       }
     }, { rootMargin: '120px' });
     watch.observe(box.current!);
-    return () => { gone = true; watch.disconnect(); };
-  }, [row.path, edits]);
+    return () => { isGone = true; watch.disconnect(); };
+  }, [row.path, editCount]);
   const kind = row.folder ? 'folder' : thumb?.identity?.kind;
   const isTexture = thumb?.image !== undefined && kind !== 'model' && kind !== 'scene';
-  const folder = around ? row.path.slice(0, Math.max(0, row.path.length - row.name.length - 1)) : '';
+  const folder = showsFolder ? row.path.slice(0, Math.max(0, row.path.length - row.name.length - 1)) : '';
   return (
     <li ref={box} class={chosen ? 'chosen' : ''}>
-      <button class="card" title={around ? row.path : thumb?.identity?.title ?? thumb?.identity?.hint ?? row.name}
-        onClick={() => void (row.folder ? app.opening.folder(row.path) : app.opening.file(row.path))}>
+      <button class="card" title={showsFolder ? row.path : thumb?.identity?.title ?? thumb?.identity?.hint ?? row.name}
+        onClick={() => void (row.folder ? app.opening.openFolder(row.path) : app.opening.openFile(row.path))}>
         <span class={`face ${isTexture ? 'checker' : ''}`}>
-          {row.folder ? <FolderFace app={app} path={row.path} />
+          {row.folder ? <FolderThumb app={app} path={row.path} />
             : thumb?.image ? <canvas aria-hidden="true" ref={each => { if (each) { draw(each, thumb.image!); } }} />
               : thumb ? <Icon name={kindIcon(kind)} /> : <span class="waits" aria-hidden="true" />}
         </span>
@@ -56,38 +56,38 @@ export function Card({ app, row, around, chosen, onChoose }: Props) {
   );
 }
 
-const FACES = 4;
-/** So many files of a folder are tried. */
-const TRIED = 12;
+const MAX_THUMBS = 4;
+/** The number of files of a folder that are tried, because some have no thumbnail. */
+const MAX_TRIED = 12;
 
-/** The pictures of the first files in a folder. */
-function FolderFace({ app, path }: { app: App; path: string }) {
+/** The thumbnails of the first files in a folder. */
+function FolderThumb({ app, path }: { app: App; path: string }) {
   const [images, setImages] = useState<ImageData[]>([]);
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    let gone = false;
-    const look = async () => {
-      const made: ImageData[] = [];
+    let isGone = false;
+    const load = async () => {
+      const loaded: ImageData[] = [];
       const { value } = await app.engine.ask<Row[]>('children', path);
-      for (const each of value.filter(row => !row.folder).slice(0, TRIED)) {
-        const { image } = gone ? {} as Thumb : await app.thumbs.of(each.path);
-        if (gone || made.length === FACES) {
+      for (const each of value.filter(row => !row.folder).slice(0, MAX_TRIED)) {
+        const { image } = isGone ? {} as Thumb : await app.thumbs.of(each.path);
+        if (isGone || loaded.length === MAX_THUMBS) {
           return;
         }
         if (image) {
-          made.push(image);
-          setImages([...made]);
+          loaded.push(image);
+          setImages([...loaded]);
         }
       }
     };
     const watch = new IntersectionObserver(seen => {
       if (seen.some(each => each.isIntersecting)) {
         watch.disconnect();
-        void look().catch(() => {});
+        void load().catch(() => {});
       }
     });
     watch.observe(box.current!);
-    return () => { gone = true; watch.disconnect(); };
+    return () => { isGone = true; watch.disconnect(); };
   }, [path]);
   return (
     <span class={`four ${images.length > 0 ? '' : 'none'}`} ref={box}>

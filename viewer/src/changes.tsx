@@ -1,11 +1,12 @@
-// The changes: how many there are, what each is, and back.
+// Lists the edits of the open files, with buttons to undo and revert them.
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { Operation, Step } from '@shuriken/core/editing';
 import { Dialog } from './dialog';
 import { Icon } from './icons';
-import { nameOf } from './places';
+import { nameOf } from './paths';
 
+/** Returns a description of an edit for people. */
 export function describe(operation: Operation): string {
   const name = nameOf(operation.path);
   switch (operation.kind) {
@@ -18,40 +19,42 @@ export function describe(operation: Operation): string {
   }
 }
 
+/** Returns a size in bytes, kB or MB. */
 export function bytesText(bytes: number): string {
   return bytes < 10_000 ? `${bytes.toLocaleString()} bytes` : bytes < 1e6 ? `${Math.round(bytes / 1000).toLocaleString()} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** In the top bar, once something was changed. */
+/** Shows the number of edits in the top bar, once there are some. */
 export function ChangesButton({ app }: { app: App }) {
-  const { steps, canRedo, unsaved } = app.workbench.changes.use();
+  const { steps, canRedo, isUnsaved } = app.workbench.use('steps', 'canRedo', 'isUnsaved');
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    if (unsaved) {
-      window.addEventListener('beforeunload', ask);
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (isUnsaved) {
+      window.addEventListener('beforeunload', confirmLeaving);
     }
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+    return () => window.removeEventListener('beforeunload', confirmLeaving);
+  }, [isUnsaved]);
   if (steps.length === 0 && !canRedo) {
     return null;
   }
   return (
     <>
-      <button class="changes" title="Changes, undo and redo" onClick={() => app.state.set({ dialog: 'changes' })}>Changes ({steps.length})</button>
-      <button class={unsaved ? 'primary' : ''} disabled={steps.length === 0} onClick={() => app.state.set({ dialog: 'save' })}>Save …</button>
+      <button class="changes" title="Changes, undo and redo" onClick={() => app.view.showDialog('changes')}>Changes ({steps.length})</button>
+      <button class={isUnsaved ? 'primary' : ''} disabled={steps.length === 0} onClick={() => app.view.showDialog('save')}>Save …</button>
     </>
   );
 }
 
+/** Shows all edits and the files that they change. */
 export function ChangesDialog({ app }: { app: App }) {
-  const { steps, canRedo, files } = app.workbench.changes.use();
-  const { source } = app.state.use();
+  const { steps, canRedo, files } = app.workbench.use('steps', 'canRedo', 'files');
+  const { origin } = app.files.use('origin');
   return (
     <Dialog app={app} title={steps.length === 1 ? '1 change' : `${steps.length} changes`} wide>
       <div class="actions">
         <button disabled={steps.length === 0} title="Ctrl+Z" onClick={() => void app.workbench.undo()}>Undo</button>
         <button disabled={!canRedo} title="Ctrl+Shift+Z" onClick={() => void app.workbench.redo()}>Redo</button>
-        <button class="primary" disabled={steps.length === 0} onClick={() => app.state.set({ dialog: 'save' })}>Save …</button>
+        <button class="primary" disabled={steps.length === 0} onClick={() => app.view.showDialog('save')}>Save …</button>
       </div>
       <ul class="steps-list" aria-label="Changes">
         {steps.map((step, i) => <StepRow key={i} app={app} step={step} />)}
@@ -60,13 +63,14 @@ export function ChangesDialog({ app }: { app: App }) {
       <ul class="rows">
         {files.map(file => <li key={file.path} class="row"><span class="name">{file.path}</span><span class="tag">{file.before === undefined ? 'new' : bytesText(file.before)} → {bytesText(file.size)}</span></li>)}
       </ul>
-      <p class="quiet">The files that you opened stay unchanged until you save.{source === 'dropped' && ' This browser keeps the changes when you close the page.'}</p>
+      <p class="quiet">The files that you opened stay unchanged until you save.{origin === 'dropped' && ' This browser keeps the changes when you close the page.'}</p>
     </Dialog>
   );
 }
 
+/** Shows one edit, with the result of its check. */
 function StepRow({ app, step }: { app: App; step: Step }) {
-  const { checks } = app.workbench.changes.use();
+  const { checks } = app.workbench.use('checks');
   const check = checks.get(step);
   const warnings = step.findings.filter(each => each.severity !== 'info');
   const isChecked = check === '' && warnings.length === 0;
@@ -84,26 +88,27 @@ function StepRow({ app, step }: { app: App; step: Step }) {
   );
 }
 
-/** Changes of an earlier visit, to make again. */
+/** Offers to make the edits of an earlier visit again. */
 export function Offered({ app }: { app: App }) {
-  const { offered, steps } = app.workbench.changes.use();
-  const { source, ready } = app.state.use();
+  const { offered, steps } = app.workbench.use('offered', 'steps');
+  const { origin } = app.files.use('origin');
+  const { isReady } = app.status.use('isReady');
   const [first] = offered;
-  const [wants, setWants] = useState(false);
-  if (!first || steps.length > 0 || !ready) {
+  const [isWanted, setWanted] = useState(false);
+  if (!first || steps.length > 0 || !isReady) {
     return null;
   }
   const count = first.operations.length === 1 ? '1 change' : `${first.operations.length} changes`;
-  const isHere = source === 'dropped';
+  const isHere = origin === 'dropped';
   return (
     <div class="awaited" role="status">
       <h2>{count} of {first.title} {first.operations.length === 1 ? 'was' : 'were'} not saved</h2>
-      <p>{new Date(first.time).toLocaleString()}. {wants && !first.files ? 'Open the same file or folder to restore the changes.' : 'They are kept only in this browser.'}</p>
+      <p>{new Date(first.time).toLocaleString()}. {isWanted && !first.files ? 'Open the same file or folder to restore the changes.' : 'They are kept only in this browser.'}</p>
       {isHere || first.files
-        ? <button class="primary" onClick={() => void app.restore(first)}>Restore</button>
-        : <button class="primary" onClick={() => setWants(true)}>Restore</button>}
+        ? <button class="primary" onClick={() => void app.editRefresh.restore(first)}>Restore</button>
+        : <button class="primary" onClick={() => setWanted(true)}>Restore</button>}
       <button onClick={() => void app.workbench.forget(first)}>Discard</button>
-      <button class="bare" aria-label="Close this note" onClick={() => app.workbench.changes.set({ offered: [] })}><Icon name="close" /></button>
+      <button class="bare" aria-label="Close this note" onClick={() => app.workbench.hideOffer()}><Icon name="close" /></button>
     </div>
   );
 }

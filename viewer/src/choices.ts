@@ -1,25 +1,32 @@
-// What people choose for models: other textures, and files to take them from. It is written as `shuriken.json`. Names of
-// files and textures are keys of maps: in a plain object `__proto__` and `constructor` would be there already.
+// The textures that people choose for models: replacements, and files whose textures are preferred. They are written as
+// `shuriken.json`. Names of files and textures are keys of maps, because a plain object already has `__proto__` and `constructor`.
 
+/**
+ * The choices for a model.
+ *
+ * @property textures the paths of the preferred files
+ * @property replace the names of replacements by the names of the replaced textures
+ */
 interface Choice { textures: readonly string[]; replace: ReadonlyMap<string, string> }
 
 const NONE: Choice = { textures: [], replace: new Map() };
 
 export class Choices {
-  /** @param models by their paths */
+  /** @param models the choices by the path of the model */
   constructor(private readonly models: ReadonlyMap<string, Choice> = new Map()) {}
 
+  /** Returns the choices for a model. */
   of(path: string): Choice {
     return this.models.get(path) ?? NONE;
   }
 
-  /** What was chosen for a model, as text for a link; empty if nothing was. */
+  /** Returns the choices for a model as text for a link; empty if there are none. */
   link(path: string): string {
     const { textures, replace } = this.of(path);
     return textures.length + replace.size > 0 ? JSON.stringify({ textures, replace: Object.fromEntries(replace) }) : '';
   }
 
-  /** With what a link says of a model; a text that says nothing changes nothing. */
+  /** Returns a copy with the choices that a link contains for a model. An invalid text changes nothing. */
   linked(path: string, text: string): Choices {
     try {
       const { textures, replace } = JSON.parse(text) as { textures?: unknown[]; replace?: object };
@@ -29,41 +36,41 @@ export class Choices {
     }
   }
 
-  /** With one texture of a model in place of another. */
-  replacing(path: string, wanted: string, other: string): Choices {
+  /** Returns a copy in which a texture of a model is replaced; the empty name undoes this. */
+  replacing(path: string, wanted: string, replacement: string): Choices {
     const replace = new Map(this.of(path).replace);
     replace.delete(wanted);
-    return this.with(path, { ...this.of(path), replace: other ? replace.set(wanted, other) : replace });
+    return this.with(path, { ...this.of(path), replace: replacement ? replace.set(wanted, replacement) : replace });
   }
 
-  /** With a file to look in first. */
-  looking(path: string, place: string): Choices {
-    return this.with(path, { ...this.of(path), textures: place ? [place] : [] });
+  /** Returns a copy in which the textures of a file are preferred for a model; the empty path undoes this. */
+  preferring(path: string, file: string): Choices {
+    return this.with(path, { ...this.of(path), textures: file ? [file] : [] });
   }
 
   private with(path: string, choice: Choice): Choices {
     return new Choices(new Map(this.models).set(path, choice));
   }
 
-  /** The file that tells of a model: in the folder of the file that holds it. */
+  /** Returns the path of the `shuriken.json` for a model, which is in the folder of its file or container. */
   static file(path: string): string {
     return folderOf(path) + 'shuriken.json';
   }
 
   /**
-   * The text of the file that tells of a model and those beside it; empty if nothing was chosen.
+   * Returns the contents of `shuriken.json` for a model and others in its folder; empty if nothing was chosen.
    *
-   * @param worn files beside the model that are drawn with it
+   * @param attached the names of files in the folder that are drawn with the model
    */
-  text(path: string, worn: string[] = []): string {
+  text(path: string, attached: string[] = []): string {
     const folder = folderOf(path);
     const own = this.models.get(path);
-    const parts = own ? worn.map(name => folder + name).filter(each => !this.models.has(each)).map(each => [each, own] as const) : [];
+    const parts = own ? attached.map(name => folder + name).filter(each => !this.models.has(each)).map(each => [each, own] as const) : [];
     const models = [...this.models, ...parts]
       .filter(([model, { textures, replace }]) => folderOf(model) === folder && (textures.length > 0 || replace.size > 0))
       .map(([model, { textures, replace }]) => ({
         model: model.slice(folder.length),
-        ...textures.length > 0 && { textures: textures.map(place => relative(folder, place)) },
+        ...textures.length > 0 && { textures: textures.map(file => relativePath(folder, file)) },
         ...replace.size > 0 && { replace: Object.fromEntries([...replace].map(([name, texture]) => [name, { texture }])) },
       }));
     return models.length > 0 ? JSON.stringify({ models }, null, 2) + '\n' : '';
@@ -75,8 +82,8 @@ function folderOf(path: string): string {
   return file.slice(0, file.lastIndexOf('/') + 1);
 }
 
-/** The way from a folder to a file. */
-function relative(folder: string, path: string): string {
+/** Returns the relative path from a folder to a file. */
+function relativePath(folder: string, path: string): string {
   const from = folder.split('/').slice(0, -1);
   const to = path.split('/');
   let same = 0;

@@ -1,4 +1,4 @@
-// Below: the animations of the model, played in frames.
+// The panel below the stage: plays the animations of the model.
 import { useMemo, useState } from 'preact/hooks';
 import type { App } from './app';
 import { Icon } from './icons';
@@ -7,23 +7,24 @@ import { LongList } from './list';
 const SPEEDS = [0.1, 0.25, 0.5, 1, 1.5, 2];
 
 export function Clips({ app }: { app: App }) {
-  const state = app.state.use();
-  const play = app.motions.play.use();
-  const clips = app.clips;
+  const { answer, path, model } = app.document.use('answer', 'path', 'model', 'sceneIndex');
+  const { task } = app.status.use('task');
+  const play = app.player.use('active', 'isPlaying', 'seconds', 'speed', 'isLooping', 'filter');
+  const clips = app.document.clips;
   const filter = play.filter.toLowerCase();
   const rows = useMemo(
     () => clips.map((clip, index) => ({ clip, index })).filter(({ clip }) => clip.name.toLowerCase().includes(filter)),
     [clips, filter]);
-  const fps = app.motions.framesPerSecond;
-  const end = app.motions.duration;
-  const last = Math.round(end * fps);
-  const frame = play.seconds * fps;
-  const reasons = state.answer?.findings.filter(each => each.code.startsWith('MOTION_LEFT_OUT') || each.code === 'MOTION_UNREADABLE') ?? [];
+  const framesPerSecond = app.player.framesPerSecond;
+  const end = app.player.duration;
+  const lastFrame = Math.round(end * framesPerSecond);
+  const frame = play.seconds * framesPerSecond;
+  const reasons = answer?.findings.filter(each => each.code.startsWith('MOTION_LEFT_OUT') || each.code === 'MOTION_UNREADABLE') ?? [];
   if (clips.length === 0) {
     return (
       <section class="panel clips none" aria-label="Animations">
-        <p>{state.path ? app.model ? 'No animations found in this folder.' : state.busy ? '' : 'No animations for this file.' : 'Choose a model to see its animations.'}{' '}
-          {app.model && <Places app={app} />}
+        <p>{path ? model ? 'No animations found in this folder.' : task ? '' : 'No animations for this file.' : 'Choose a model to see its animations.'}{' '}
+          {model && <MotionFolderChoice app={app} />}
           {reasons.length > 0 && <LeftOut reasons={reasons.map(each => each.message)} />}</p>
       </section>
     );
@@ -32,37 +33,37 @@ export function Clips({ app }: { app: App }) {
     <section class="panel clips" aria-label="Animations"
       ref={each => each?.style.setProperty('--rows', String(Math.min(5, rows.length + (reasons.length > 0 ? 1 : 0))))}>
       <div class="transport">
-        <button class="round" aria-label={play.playing ? 'Pause' : 'Play'} title="Space" onClick={() => app.motions.playPause()}>
-          <Icon name={play.playing ? 'pause' : 'play'} />
+        <button class="round" aria-label={play.isPlaying ? 'Pause' : 'Play'} title="Space" onClick={() => app.player.togglePlaying()}>
+          <Icon name={play.isPlaying ? 'pause' : 'play'} />
         </button>
-        <button class="bare" aria-label="One frame back" title="," onClick={() => app.motions.step(-1)}><Icon name="back" /></button>
-        <button class="bare" aria-label="One frame forward" title="." onClick={() => app.motions.step(1)}><Icon name="forth" /></button>
-        <output class="frame" aria-label="Frame">{frame.toFixed(play.playing ? 0 : 1).replace(/\.0$/, '')}<small> / {last}</small></output>
-        <input class="scrub" type="range" min="0" max={Math.max(last, 1)} step="any" value={frame} aria-label="Frame"
-          aria-valuetext={`frame ${Math.round(frame)} of ${last}`}
-          onInput={event => { app.motions.play.set({ playing: false }); app.motions.seek(+event.currentTarget.value / fps); }} />
-        <button class={`bare ${play.loop ? 'on' : ''}`} aria-label="Loop" aria-pressed={play.loop} title="L"
-          onClick={() => app.motions.play.set({ loop: !play.loop })}><Icon name="loop" /></button>
+        <button class="bare" aria-label="One frame back" title="," onClick={() => app.player.step(-1)}><Icon name="back" /></button>
+        <button class="bare" aria-label="One frame forward" title="." onClick={() => app.player.step(1)}><Icon name="forth" /></button>
+        <output class="frame" aria-label="Frame">{frame.toFixed(play.isPlaying ? 0 : 1).replace(/\.0$/, '')}<small> / {lastFrame}</small></output>
+        <input class="scrub" type="range" min="0" max={Math.max(lastFrame, 1)} step="any" value={frame} aria-label="Frame"
+          aria-valuetext={`frame ${Math.round(frame)} of ${lastFrame}`}
+          onInput={event => { app.player.setPlaying(false); app.player.seek(+event.currentTarget.value / framesPerSecond); }} />
+        <button class={`bare ${play.isLooping ? 'on' : ''}`} aria-label="Loop" aria-pressed={play.isLooping} title="L"
+          onClick={() => app.player.setLooping(!play.isLooping)}><Icon name="loop" /></button>
         <label class="speed" title="Speed">
-          <select aria-label="Speed" value={String(play.speed)} onChange={event => app.motions.play.set({ speed: +event.currentTarget.value })}>
+          <select aria-label="Speed" value={String(play.speed)} onChange={event => app.player.setSpeed(+event.currentTarget.value)}>
             {SPEEDS.map(each => <option key={each} value={String(each)}>{each}×</option>)}
           </select>
         </label>
-        <span class="fps" title="Frames per second of the source">{+fps.toFixed(2)} fps</span>
-        <Places app={app} />
+        <span class="fps" title="Frames per second of the source">{+framesPerSecond.toFixed(2)} fps</span>
+        <MotionFolderChoice app={app} />
         {clips.length > 8 && (
           <input type="search" placeholder={`Filter ${clips.length} animations`} aria-label="Filter animations" value={play.filter}
-            onInput={event => app.motions.play.set({ filter: event.currentTarget.value })} />
+            onInput={event => app.player.setFilter(event.currentTarget.value)} />
         )}
       </div>
       <LongList items={rows} height={26} label="Animations" current={rows.findIndex(row => play.active.has(row.index))}
         onKey={event => {
-          const at = rows.findIndex(row => play.active.has(row.index));
-          const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-          if (by !== undefined && rows.length > 0) {
-            const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
+          const index = rows.findIndex(row => play.active.has(row.index));
+          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+          if (step !== undefined && rows.length > 0) {
+            const next = rows[Math.min(rows.length - 1, Math.max(0, index + step))];
             if (!play.active.has(next.index)) {
-              void app.motions.choose(next.index);
+              void app.player.choose(next.index);
             }
             event.preventDefault();
             event.stopPropagation();
@@ -70,7 +71,7 @@ export function Clips({ app }: { app: App }) {
         }}
         row={({ clip, index }, i) => (
           <div key={index} id={`Animations-${i}`} role="option" aria-selected={play.active.has(index)} class={`row ${play.active.has(index) ? 'on' : ''}`}
-            onClick={event => void (event.shiftKey || event.ctrlKey || event.metaKey ? app.motions.toggle(index, undefined, false) : app.motions.choose(index))}>
+            onClick={event => void (event.shiftKey || event.ctrlKey || event.metaKey ? app.player.toggle(index, undefined, false) : app.player.choose(index))}>
             <Icon name={play.active.has(index) ? 'play' : 'motion'} />
             <span class="name">{clip.name}</span>
             <span class="note">{String(clip.extras?.kind ?? 'skeletal')}</span>
@@ -82,21 +83,22 @@ export function Clips({ app }: { app: App }) {
   );
 }
 
-/** Where else to look for animations. */
-function Places({ app }: { app: App }) {
-  const { motionsFrom } = app.state.use();
-  const [places, setPlaces] = useState<[string, number][]>();
-  const look = () => void app.motions.places().then(setPlaces, () => {});
+/** Lets people add the animations of another folder. */
+function MotionFolderChoice({ app }: { app: App }) {
+  const { motionFolder } = app.files.use('motionFolder');
+  const [folders, setFolders] = useState<[string, number][]>();
+  const load = () => void app.motionFolders.list().then(setFolders, () => {});
   return (
-    <label class="places">Animations from <select aria-label="Animations from" value={motionsFrom} onFocus={look} onPointerDown={look}
-      onChange={event => void app.motions.takeFrom(event.currentTarget.value)}>
+    <label class="places">Animations from <select aria-label="Animations from" value={motionFolder} onFocus={load} onPointerDown={load}
+      onChange={event => void app.motionFolders.use(event.currentTarget.value)}>
       <option value="">this folder</option>
-      {motionsFrom && !places && <option value={motionsFrom}>{motionsFrom}</option>}
-      {places?.map(([place, count]) => <option key={place} value={place}>{place || '(top)'} · {count}</option>)}
+      {motionFolder && !folders && <option value={motionFolder}>{motionFolder}</option>}
+      {folders?.map(([folder, count]) => <option key={folder} value={folder}>{folder || '(top)'} · {count}</option>)}
     </select></label>
   );
 }
 
+/** Lists animations that cannot be used, with the reasons. */
 function LeftOut({ reasons }: { reasons: string[] }) {
   return (
     <details class="left-out">

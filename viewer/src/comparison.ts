@@ -1,65 +1,72 @@
-// Another file to compare with: what differs, and its model beside this one or in its place.
-import type { App } from './app';
-import type { SceneAnswer } from '@shuriken/core/engine';
+// Compares the open file with another one: their fields, and their models on one stage.
+import type { Engine, SceneAnswer } from '@shuriken/core/engine';
 import { ModelView } from '@shuriken/three';
-import type { Difference, State } from './state';
+import type { Opening } from './opening';
+import type { Screen } from './screen';
+import type { Difference } from './stores/document';
+import type { Stores } from './stores/stores';
 
 export class Comparison {
-  constructor(private readonly app: App) {}
+  constructor(private readonly engine: Engine, private readonly stores: Stores, private readonly screen: Screen, private readonly opening: Opening) {}
 
-  async with(other: string) {
-    const { path } = this.app.state.value;
-    this.show('');
-    this.app.stage.rival(undefined);
-    this.app.state.set({ compared: other, comparison: undefined, rival: false });
+  /** Compares the open file with another one. The empty path ends the comparison. */
+  async compareWith(other: string) {
+    const { document, files, status } = this.stores;
+    const { signal } = document;
+    const { path } = document.value;
+    this.clear(other);
     if (!other) {
       return;
     }
+    const isCurrent = () => !signal.aborted && document.value.comparedPath === other;
     try {
-      const { value } = await this.app.engine.ask<Difference[]>('diff', path, other);
-      if (this.app.state.value.path !== path || this.app.state.value.compared !== other) {
+      const { value } = await this.engine.ask<Difference[]>('diff', path, other);
+      if (!isCurrent()) {
         return;
       }
-      this.app.state.set({ comparison: value });
-      const [identity] = await this.app.tree.identify([other]);
-      if (this.app.model && ['model', 'scene'].includes(identity?.kind ?? '')) {
-        const reply = await this.app.engine.ask<SceneAnswer>('scene', other);
-        if (reply.parts[0] && this.app.state.value.compared === other) {
-          this.app.stage.rival(await ModelView.of(reply.parts[0]));
-          this.app.state.set({ rival: true });
+      document.update(signal, { differences: value });
+      const [identity] = await files.identify([other]);
+      if (document.value.model && ['model', 'scene'].includes(identity?.kind ?? '')) {
+        const reply = await this.engine.ask<SceneAnswer>('scene', other);
+        const model = reply.parts[0] && isCurrent() ? await ModelView.of(reply.parts[0]) : undefined;
+        if (model && isCurrent()) {
+          this.screen.stage.setComparedModel(model);
+          document.update(signal, { hasComparedModel: true });
         }
       }
     } catch (e) {
-      this.app.fail(e);
+      status.fail(e);
     }
   }
 
-  /** Compares with a GLB of another program, beside the model. */
-  async withGlb(name: string, blob: Blob) {
-    await this.app.during('Opening …', async () => {
-      this.show('');
+  /** Compares the open model with a GLB of another program. */
+  async compareWithGlb(name: string, blob: Blob) {
+    const { document, status, view } = this.stores;
+    const { signal } = document;
+    await status.during('Opening …', async () => {
       const model = await ModelView.of(new Uint8Array(await blob.arrayBuffer()));
-      this.app.stage.rival(model);
-      this.app.state.set({ compared: name, comparison: undefined, rival: true, tab: 'compare' });
-      this.show('side');
+      signal.throwIfAborted();
+      this.clear(name);
+      this.screen.stage.setComparedModel(model);
+      document.update(signal, { hasComparedModel: true });
+      view.selectTab('compare');
+      view.compare('side');
     });
   }
 
-  /** Shows the model that is compared: beside this one, or in its place. */
-  show(how: State['beside']) {
-    this.app.stage.beside = this.app.state.value.rival ? how : '';
-    this.app.state.set({ beside: this.app.stage.beside });
-    if (this.app.stage.beside === 'side') {
-      this.app.stage.eye.frame();
-    }
-    this.app.stage.refresh();
+  /** Removes the compared model, and names the next one. */
+  private clear(comparedPath: string) {
+    const { document, view } = this.stores;
+    view.compare('');
+    this.screen.stage.setComparedModel(undefined);
+    document.update(document.signal, { comparedPath, differences: undefined, hasComparedModel: false });
   }
 
-  /** Opens the file that is compared; this one is the other then. */
+  /** Opens the compared file, and compares it with the one that was open. */
   async swap() {
-    const { path, compared } = this.app.state.value;
-    await this.app.opening.file(compared, true);
-    this.app.state.set({ tab: 'compare' });
-    await this.with(path);
+    const { path, comparedPath } = this.stores.document.value;
+    await this.opening.openFile(comparedPath, true);
+    this.stores.view.selectTab('compare');
+    await this.compareWith(path);
   }
 }

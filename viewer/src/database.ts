@@ -1,19 +1,19 @@
-// What the browser keeps for this page beyond small texts: pictures, recent files and changes, in its own database. A
-// browser that refuses, or is full, does not stop the page.
+// The page's IndexedDB database, with thumbnails, recent files and edits. The page also works in a browser that refuses to store
+// them or has no space left: reading returns undefined then.
 
-export type Shelf = 'thumbs' | 'recent' | 'changes';
+export type StoreName = 'thumbs' | 'recent' | 'changes';
 
 const NAME = 'shuriken';
-const VERSION_OF_SHELVES = 1;
-const SHELVES: Shelf[] = ['thumbs', 'recent', 'changes'];
+const SCHEMA_VERSION = 1;
+const STORES: StoreName[] = ['thumbs', 'recent', 'changes'];
 
-let opened: Promise<IDBDatabase | undefined> | undefined;
+let connection: Promise<IDBDatabase | undefined> | undefined;
 
 function database(): Promise<IDBDatabase | undefined> {
-  return opened ??= new Promise(resolve => {
+  return connection ??= new Promise(resolve => {
     try {
-      const request = indexedDB.open(NAME, VERSION_OF_SHELVES);
-      request.onupgradeneeded = () => SHELVES.filter(shelf => !request.result.objectStoreNames.contains(shelf)).forEach(shelf => request.result.createObjectStore(shelf));
+      const request = indexedDB.open(NAME, SCHEMA_VERSION);
+      request.onupgradeneeded = () => STORES.filter(store => !request.result.objectStoreNames.contains(store)).forEach(store => request.result.createObjectStore(store));
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => resolve(undefined);
       request.onblocked = () => resolve(undefined);
@@ -23,16 +23,17 @@ function database(): Promise<IDBDatabase | undefined> {
   });
 }
 
-async function ask<T>(shelf: Shelf, mode: IDBTransactionMode, question: (store: IDBObjectStore) => IDBRequest): Promise<T | undefined> {
+/** Runs a request in a transaction. Returns undefined if the database refuses it. */
+async function run<T>(store: StoreName, mode: IDBTransactionMode, request: (objects: IDBObjectStore) => IDBRequest): Promise<T | undefined> {
   const base = await database();
   return base && new Promise(resolve => {
     try {
-      const transaction = base.transaction(shelf, mode);
-      const request = question(transaction.objectStore(shelf));
+      const transaction = base.transaction(store, mode);
+      const pending = request(transaction.objectStore(store));
       if (mode === 'readonly') {
-        request.onsuccess = () => resolve(request.result as T);
+        pending.onsuccess = () => resolve(pending.result as T);
       } else {
-        transaction.oncomplete = () => resolve(request.result as T);
+        transaction.oncomplete = () => resolve(pending.result as T);
       }
       transaction.onerror = transaction.onabort = () => resolve(undefined);
     } catch {
@@ -41,26 +42,28 @@ async function ask<T>(shelf: Shelf, mode: IDBTransactionMode, question: (store: 
   });
 }
 
-export function get<T>(shelf: Shelf, key: string): Promise<T | undefined> {
-  return ask<T>(shelf, 'readonly', store => store.get(key));
+/** Returns the value with a key; undefined if there is none. */
+export function get<T>(store: StoreName, key: string): Promise<T | undefined> {
+  return run<T>(store, 'readonly', objects => objects.get(key));
 }
 
-export async function all<T>(shelf: Shelf): Promise<T[]> {
-  return await ask<T[]>(shelf, 'readonly', store => store.getAll()) ?? [];
+/** Returns all values of a store. */
+export async function all<T>(store: StoreName): Promise<T[]> {
+  return await run<T[]>(store, 'readonly', objects => objects.getAll()) ?? [];
 }
 
-export function put(shelf: Shelf, key: string, value: unknown): Promise<unknown> {
-  return ask(shelf, 'readwrite', store => store.put(value, key));
+export function put(store: StoreName, key: string, value: unknown): Promise<unknown> {
+  return run(store, 'readwrite', objects => objects.put(value, key));
 }
 
-export function remove(shelf: Shelf, key: string): Promise<unknown> {
-  return ask(shelf, 'readwrite', store => store.delete(key));
+export function remove(store: StoreName, key: string): Promise<unknown> {
+  return run(store, 'readwrite', objects => objects.delete(key));
 }
 
-export async function count(shelf: Shelf): Promise<number> {
-  return await ask<number>(shelf, 'readonly', store => store.count()) ?? 0;
+export async function count(store: StoreName): Promise<number> {
+  return await run<number>(store, 'readonly', objects => objects.count()) ?? 0;
 }
 
-export function clear(shelf: Shelf): Promise<unknown> {
-  return ask(shelf, 'readwrite', store => store.clear());
+export function clear(store: StoreName): Promise<unknown> {
+  return run(store, 'readwrite', objects => objects.clear());
 }

@@ -1,4 +1,4 @@
-// What opens over the page: keys, export, pictures, a texture at full size.
+// Shows the dialog that is open.
 import type { App } from './app';
 import { ChangesDialog } from './changes';
 import { ExportDialog } from './exportdialog';
@@ -11,7 +11,7 @@ import { SaveDialog } from './savedialog';
 import { TextureDialog } from './texturedialog';
 
 export function Dialogs({ app }: { app: App }) {
-  const { dialog } = app.state.use();
+  const { dialog } = app.view.use('dialog');
   switch (dialog) {
     case 'help': return <KeysDialog app={app} />;
     case 'export': return <ExportDialog app={app} />;

@@ -1,12 +1,12 @@
-// The samples together: what the page begins with.
+// The samples together in one scene, which the page starts with.
+import type { Engine, SceneAnswer } from '@shuriken/core/engine';
+import { ModelView, Motion } from '@shuriken/three';
 import { Euler, Matrix4, Quaternion, Vector3 } from 'three';
-import type { App } from './app';
-import type { SceneAnswer } from '@shuriken/core/engine';
-import { ModelView } from '@shuriken/three';
-import { Motion } from '@shuriken/three';
+import type { Screen } from './screen';
+import type { PlayerStore } from './stores/player';
 
-/** Where samples stand: place, size, turn around and up, as shares of a whole turn. */
-const PLACES: [string, number[]][] = [
+/** The samples with position, scale, yaw and pitch. Angles are shares of a whole turn. */
+const SAMPLES: [name: string, transform: number[]][] = [
   ['garden.nj', [0, 0, 0, 1, 0, 0]],
   ['torii.nj', [-0.35, 0, -2.2, 0.46, 0.02, 0]],
   ['lantern.nj', [-3.3, 0, 2.05, 0.42, 0.02, 0]],
@@ -17,47 +17,47 @@ const PLACES: [string, number[]][] = [
 ];
 
 export class Diorama {
-  private readonly moving: { motion: Motion; duration: number }[] = [];
+  private readonly motions: { motion: Motion; duration: number }[] = [];
 
-  constructor(private readonly app: App) {}
+  constructor(private readonly engine: Engine, private readonly screen: Screen, private readonly player: PlayerStore) {}
 
-  /** Brings the models one by one, then their motions; ends when something else is opened meanwhile. */
-  async open() {
-    const { engine, motions, stage, still } = this.app;
-    const clips: { path: string; model: ModelView; clip: number; duration: number }[] = [];
-    for (const [name, [x, y, z, size, yaw, pitch]] of PLACES) {
+  /** Adds the models one by one, then their animations. Ends early if another document is opened. */
+  async load(signal: AbortSignal) {
+    const { stage } = this.screen;
+    const clips: { path: string; model: ModelView; index: number; duration: number }[] = [];
+    for (const [name, [x, y, z, scale, yaw, pitch]] of SAMPLES) {
       const path = 'samples/' + name;
-      const reply = await engine.ask<SceneAnswer>('scene', path);
+      const reply = await this.engine.ask<SceneAnswer>('scene', path);
       const model = await ModelView.of(reply.parts[0]);
-      if (this.app.diorama !== this) {
+      if (signal.aborted) {
         return model.dispose();
       }
-      const turn = new Quaternion().setFromEuler(new Euler(pitch * 2 * Math.PI, yaw * 2 * Math.PI, 0, 'YXZ'));
-      stage.add({ model, matrix: new Matrix4().compose(new Vector3(x, y, z), turn, new Vector3(size, size, size)) });
+      const rotation = new Quaternion().setFromEuler(new Euler(pitch * 2 * Math.PI, yaw * 2 * Math.PI, 0, 'YXZ'));
+      stage.addModel({ model, matrix: new Matrix4().compose(new Vector3(x, y, z), rotation, new Vector3(scale, scale, scale)) });
       if (stage.models.length === 1) {
         stage.eye.frame(20, 17, stage.box().expandByPoint(new Vector3(0, 3.6, -2)));
         stage.eye.zoom(0.92);
       }
-      reply.value.scenes[0].clips.forEach((clip, i) => clips.push({ path, model, clip: i, duration: clip.duration }));
+      reply.value.scenes[0].clips.forEach((clip, index) => clips.push({ path, model, index, duration: clip.duration }));
     }
-    motions.play.set({ playing: !still, seconds: 0 });
-    for (const { path, model, clip, duration } of clips) {
-      const reply = await engine.ask('clip', path, 0, clip);
-      if (this.app.diorama !== this) {
+    this.player.restart(!this.player.isStill);
+    for (const { path, model, index, duration } of clips) {
+      const reply = await this.engine.ask('clip', path, 0, index);
+      if (signal.aborted) {
         return;
       }
-      this.moving.push({ motion: Motion.of(reply.parts[0], model), duration });
+      this.motions.push({ motion: Motion.of(reply.parts[0], model), duration });
     }
   }
 
-  /** Poses all models at a second. */
-  at(seconds: number) {
-    this.moving.forEach(({ motion, duration }) => motion.at(seconds % duration));
+  /** Poses all models at a time. */
+  poseAt(seconds: number) {
+    this.motions.forEach(({ motion, duration }) => motion.at(seconds % duration));
   }
 
-  /** The file of a model that was picked. */
-  fileOf(model: ModelView | undefined): string | undefined {
-    const at = model ? this.app.stage.models.indexOf(model) : -1;
-    return at < 0 ? undefined : 'samples/' + PLACES[at][0];
+  /** Returns the path of the file that a model was read from. */
+  pathOf(model: ModelView | undefined): string | undefined {
+    const index = model ? this.screen.stage.models.indexOf(model) : -1;
+    return index < 0 ? undefined : 'samples/' + SAMPLES[index][0];
   }
 }

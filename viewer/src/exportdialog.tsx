@@ -1,10 +1,10 @@
-// What a file can be saved as, and the command that does the same.
+// Exports the open file in a format, and shows the command that does the same.
 import { useState } from 'preact/hooks';
 import type { App } from './app';
 import { Dialog } from './dialog';
-import { nameOf } from './places';
+import { nameOf } from './paths';
 
-/** As `convert --edit` writes it. */
+/** The format that `convert --edit` writes. */
 const EDIT = 'edit';
 
 const FORMATS: [string, string, string][] = [
@@ -17,8 +17,8 @@ const FORMATS: [string, string, string][] = [
 ];
 
 export function ExportDialog({ app }: { app: App }) {
-  const { path, identity, bank } = app.state.use();
-  const isTextures = bank.length > 0 && !app.scene;
+  const { path, identity, bank } = app.document.use('path', 'identity', 'bank', 'answer');
+  const isTextures = bank.length > 0 && !app.document.scene;
   const [format, setFormat] = useState(isTextures ? 'png' : 'glb');
   const [copied, setCopied] = useState(false);
   const command = app.exports.command(format);
@@ -35,10 +35,10 @@ export function ExportDialog({ app }: { app: App }) {
         ))}
       </fieldset>
       <div class="actions">
-        <button class="primary" onClick={() => void app.exports.save(format).then(() => app.state.set({ dialog: '' }))}>
+        <button class="primary" onClick={() => void app.exports.save(format).then(() => app.view.closeDialog())}>
           {identity?.container ? isTextures ? `Save ${bank.length === 1 ? 'the picture' : `all ${bank.length} as ZIP`}` : 'Save all its contents as ZIP' : 'Save'}
         </button>
-        <button onClick={() => void app.exports.saveAsItIs()}>Save original file</button>
+        <button onClick={() => void app.exports.saveOriginal(path)}>Save original file</button>
       </div>
       {isTextures && bank.length > 1 && <p class="quiet">To save one texture, choose it in the view first.</p>}
       <h3>Command line</h3>

@@ -1,56 +1,61 @@
-// Files to take home, and the command line that makes the same.
-import type { App } from './app';
-import type { Exported } from '@shuriken/core/engine';
+// Exports files in other formats, and shows the command that does the same.
 import { ShurikenError } from '@shuriken/core/engine';
-import { save } from './files';
-import type { Named } from './files';
-import { nameOf, stemOf } from './places';
-import { freeName, zipped } from './zip';
+import type { Engine, Exported } from '@shuriken/core/engine';
+import { download } from './fileio';
+import type { Named } from './fileio';
+import { nameOf, stemOf } from './paths';
+import type { Stores } from './stores/stores';
+import type { Workbench } from './workbench';
+import { unusedName, zip } from './zip';
+
+/** The name of an exported file, with the folders that it belongs into. */
+function nameInExport({ folders, name }: Exported['files'][number]): string {
+  return [...(folders ?? []), name].join('/');
+}
+
+function countOf(files: number): string {
+  return `${files} file${files > 1 ? 's' : ''}`;
+}
 
 export class Exports {
-  constructor(private readonly app: App) {}
+  constructor(private readonly engine: Engine, private readonly stores: Stores, private readonly workbench: Workbench) {}
 
-  /** Saves what a file becomes in a format: one file as it is, several as ZIP. */
+  /** Exports the open file: a single result as it is, several as a ZIP. */
   async save(format: string): Promise<void> {
-    const { path } = this.app.state.value;
-    await this.app.during('Exporting …', async () => {
+    const { document, status } = this.stores;
+    const { path } = document.value;
+    await status.during('Exporting …', async () => {
       if (format === 'edit') {
         return this.saveForEditing(path);
       }
-      const { value, parts } = await this.app.engine.ask<Exported>('export', path, format);
-      const files = value.files.map((file, i) => ({ name: [...(file.folders ?? []), file.name].join('/'), data: parts[i] }));
+      const { value, parts } = await this.engine.ask<Exported>('export', path, format);
+      const files = value.files.map((file, i): Named => [nameInExport(file), new Blob([parts[i]])]);
       if (files.length === 0) {
         throw new ShurikenError('this file contains nothing that can be exported', 'UNSUPPORTED');
       }
-      if (files.length === 1) {
-        save(value.files[0].name, new Blob([files[0].data]));
-      } else {
-        const { zipSync } = await import('fflate');
-        const zip = zipSync(Object.fromEntries(files.map(file => [file.name, file.data])), { level: 0 });
-        save(`${stemOf(path) || 'export'}.zip`, new Blob([zip as Uint8Array<ArrayBuffer>]));
-      }
-      this.app.say(`${files.length} file${files.length > 1 ? 's' : ''} exported.`);
+      download(...files.length === 1 ? [value.files[0].name, files[0][1]] as Named : [`${stemOf(path) || 'export'}.zip`, await zip(files)] as Named);
+      status.announce(`${countOf(files.length)} exported.`);
     });
   }
 
-  /** Saves the files of `convert --edit`: the GLB, and what goes back with it. */
+  /** Saves the files of `convert --edit`: the GLB, and what is imported together with it. */
   private async saveForEditing(path: string) {
-    const files = (await this.app.workbench.glbForEditing(path)).map(({ path: name, bytes }): Named => [name, new Blob([bytes])]);
-    const [first] = files;
-    save(...files.length === 1 ? first : [`${stemOf(path)}-edit.zip`, await zipped(files)] as Named);
-    this.app.say('Exported for editing.');
+    const files = (await this.workbench.glbForEditing(path)).map(({ path: name, bytes }): Named => [name, new Blob([bytes])]);
+    download(...files.length === 1 ? files[0] : [`${stemOf(path)}-edit.zip`, await zip(files)] as Named);
+    this.stores.status.announce('Exported for editing.');
   }
 
-  /** Saves several files in one ZIP, as they are or exported; a file that cannot be exported is left out. */
+  /** Saves several files in one ZIP, as they are or exported. Files that cannot be exported are left out. */
   async saveZip(paths: string[], format = ''): Promise<void> {
-    await this.app.during('Saving …', async () => {
+    const { status } = this.stores;
+    await status.during('Saving …', async () => {
       const files = new Map<string, Blob>();
       let skipped = 0;
       for (const path of paths) {
         try {
-          const made = await this.filesOf(path, format);
-          made.forEach(([name, data]) => files.set(freeName(files, name), new Blob([data])));
-          skipped += made.length === 0 ? 1 : 0;
+          const exported = await this.export(path, format);
+          exported.forEach(([name, blob]) => files.set(unusedName(files, name), blob));
+          skipped += exported.length === 0 ? 1 : 0;
         } catch (e) {
           if ((e as ShurikenError).kind === 'CANCELLED') {
             throw e;
@@ -61,39 +66,41 @@ export class Exports {
       if (files.size === 0) {
         throw new ShurikenError('None of the chosen files can be exported.', 'UNSUPPORTED');
       }
-      save('shuriken.zip', await zipped([...files]));
-      this.app.say(`${files.size} file${files.size > 1 ? 's' : ''} saved${skipped > 0 ? `, ${skipped} left out` : ''}.`);
+      download('shuriken.zip', await zip([...files]));
+      status.announce(`${countOf(files.size)} saved${skipped > 0 ? `, ${skipped} left out` : ''}.`);
     });
   }
 
-  /** The file under its name, or what it becomes in a format; textures become PNG. */
-  private async filesOf(path: string, format: string): Promise<[string, Uint8Array<ArrayBuffer>][]> {
+  /** Returns a file as it is, or exported in a format. Textures become PNG. */
+  private async export(path: string, format: string): Promise<Named[]> {
     if (!format) {
-      return [[nameOf(path), (await this.app.engine.ask('bytes', path)).parts[0]]];
+      return [[nameOf(path), new Blob([(await this.engine.ask('bytes', path)).parts[0]])]];
     }
-    const [identity] = await this.app.tree.identify([path]);
-    const { value, parts } = await this.app.engine.ask<Exported>('export', path, identity?.kind === 'texture' ? 'png' : format);
-    return value.files.map((file, i) => [[...(file.folders ?? []), file.name].join('/'), parts[i]]);
+    const [identity] = await this.stores.files.identify([path]);
+    const { value, parts } = await this.engine.ask<Exported>('export', path, identity?.kind === 'texture' ? 'png' : format);
+    return value.files.map((file, i) => [nameInExport(file), new Blob([parts[i]])]);
   }
 
-  /** Saves the file itself. */
-  async saveAsItIs(): Promise<void> {
-    const { path } = this.app.state.value;
-    await this.app.during('Reading …', async () => {
-      const { parts } = await this.app.engine.ask('bytes', path);
-      save(nameOf(path), new Blob([parts[0]]));
+  /** Saves a file as it is. */
+  async saveOriginal(path: string): Promise<void> {
+    await this.stores.status.during('Reading …', async () => {
+      const { parts } = await this.engine.ask('bytes', path);
+      download(nameOf(path), new Blob([parts[0]]));
     });
   }
 
-  /** What does the same at a command line: of files in a folder, textures may lie anywhere in it. */
+  /** Returns the command that exports the open file. For a file in a folder it names the whole folder, because textures may be anywhere in it. */
   command(format: string): string {
-    const { path, motionsFrom } = this.app.state.value;
+    const { document, files } = this.stores;
+    const { path } = document.value;
+    const { motionFolder, children } = files.value;
     const quote = (text: string) => /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
     const slash = path.indexOf('/');
     const isLoose = slash < 0 || path.includes('!');
-    const motions = motionsFrom ? ` --animations ${quote(motionsFrom)}` : '';
-    const tops = (this.app.state.value.children.get('') ?? []).map(row => quote(row.name)).join(' ');
-    const words = isLoose ? quote(path) : `${tops} --include ${quote(path.slice(slash + 1))}`;
-    return `shuriken convert ${words}${motions}${format === 'glb' ? '' : format === 'edit' ? ' --edit' : ' --to ' + format} -o out`;
+    const animations = motionFolder ? ` --animations ${quote(motionFolder)}` : '';
+    const topFolders = (children.get('') ?? []).map(row => quote(row.name)).join(' ');
+    const input = isLoose ? quote(path) : `${topFolders} --include ${quote(path.slice(slash + 1))}`;
+    const option = format === 'glb' ? '' : format === 'edit' ? ' --edit' : ` --to ${format}`;
+    return `shuriken convert ${input}${animations}${option} -o out`;
   }
 }

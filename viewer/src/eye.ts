@@ -1,24 +1,25 @@
-// Where the picture is seen from: a camera with perspective and one without, and the ways to move them.
+// The cameras, one with perspective and one without, and the ways to move them.
 import { Box3, MOUSE, OrthographicCamera, PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 
-const LENS = 30;
+/** The vertical field of view, in degrees. */
+const FIELD_OF_VIEW = 30;
 
 export class Eye {
-  readonly perspective = new PerspectiveCamera(LENS, 1, 0.01, 1000);
+  readonly perspective = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.01, 1000);
   readonly orthographic = new OrthographicCamera(-1, 1, 1, -1, -1000, 1000);
   readonly controls: OrbitControls;
-  /** The length of the diagonal of all that was last looked at. */
+  /** The diagonal of the box that was framed last. */
   size = 1;
-  /** Whether two pictures stand side by side, each half as wide. */
+  /** Whether two models are drawn side by side, each half as wide. */
   isHalved = false;
-  isFlat = false;
-  /** What was last shown whole, and from where; empty once somebody has moved the eye. */
-  private whole: { yaw: number; pitch: number; box: Box3 } | undefined;
+  isOrthographic = false;
+  /** The framed box and the angles; undefined once somebody has moved the camera. */
+  private framing: { yaw: number; pitch: number; box: Box3 } | undefined;
 
   /**
-   * @param box around all that is shown
-   * @param refresh told when the picture is another
+   * @param box returns a box around all models
+   * @param refresh called when the camera has moved
    */
   constructor(canvas: HTMLCanvasElement, private readonly box: () => Box3, private readonly refresh: () => void) {
     this.controls = new OrbitControls(this.perspective, canvas);
@@ -26,15 +27,15 @@ export class Eye {
     this.controls.enableDamping = false;
     this.controls.zoomToCursor = true;
     this.controls.addEventListener('change', () => this.refresh());
-    this.controls.addEventListener('start', () => { this.whole = undefined; });
+    this.controls.addEventListener('start', () => { this.framing = undefined; });
   }
 
   get camera() {
-    return this.isFlat ? this.orthographic : this.perspective;
+    return this.isOrthographic ? this.orthographic : this.perspective;
   }
 
-  /** Fits the cameras to the picture's width by its height. */
-  aspect(aspect: number) {
+  /** Fits the cameras to the width of the canvas divided by its height. */
+  setAspect(aspect: number) {
     this.perspective.aspect = aspect;
     this.perspective.updateProjectionMatrix();
     const half = this.orthographic.top;
@@ -43,7 +44,7 @@ export class Eye {
     this.orthographic.updateProjectionMatrix();
   }
 
-  /** Looks at everything from degrees around and above; the distance shows all of it. */
+  /** Shows the whole box, from angles around and above it in degrees. */
   frame(yaw = 30, pitch = 20, box = this.box()) {
     if (box.isEmpty()) {
       return;
@@ -55,7 +56,7 @@ export class Eye {
     const back = new Vector3(Math.sin(y) * Math.cos(p), Math.sin(p), Math.cos(y) * Math.cos(p));
     const right = new Vector3(Math.cos(y), 0, -Math.sin(y));
     const up = new Vector3().crossVectors(back, right);
-    const slopeY = Math.tan(LENS / 2 * Math.PI / 180) * 0.9;
+    const slopeY = Math.tan(FIELD_OF_VIEW / 2 * Math.PI / 180) * 0.9;
     const slopeX = slopeY * this.perspective.aspect / (this.isHalved ? 2 : 1);
     let distance = 0;
     for (let i = 0; i < 8; i++) {
@@ -74,58 +75,58 @@ export class Eye {
     this.orthographic.far = this.size * 20;
     this.orthographic.zoom = 1;
     this.orthographic.position.copy(this.perspective.position);
-    this.aspect(this.perspective.aspect);
+    this.setAspect(this.perspective.aspect);
     this.controls.update();
     this.refresh();
-    this.whole = { yaw, pitch, box };
+    this.framing = { yaw, pitch, box };
   }
 
   /**
-   * Looks from one place at another, from inside of what is shown.
+   * Looks from one position at another, inside a level.
    *
-   * @param size of what is looked at
+   * @param size the size of the level
    */
-  stand(eye: Vector3, target: Vector3, size: number) {
-    this.whole = undefined;
-    this.flat(false);
+  moveInside(eye: Vector3, target: Vector3, size: number) {
+    this.framing = undefined;
+    this.setOrthographic(false);
     this.size = size;
     this.perspective.near = size / 5000;
     this.perspective.far = this.box().getSize(new Vector3()).length() * 2 + size;
     this.perspective.position.copy(eye);
     this.controls.target.copy(target);
-    this.aspect(this.perspective.aspect);
+    this.setAspect(this.perspective.aspect);
     this.controls.update();
     this.refresh();
   }
 
-  /** The picture has another shape: what was shown whole stays so. */
+  /** Frames the box again after the canvas has changed its shape. */
   refit() {
-    if (this.whole) {
-      this.frame(this.whole.yaw, this.whole.pitch, this.whole.box);
+    if (this.framing) {
+      this.frame(this.framing.yaw, this.framing.pitch, this.framing.box);
     }
   }
 
-  /** Shows all of a box again, from the same side, if it has left the picture or fills little of it. */
+  /** Frames a box from the same side, if it has left the canvas or fills little of it. */
   keepInView(box = this.box()) {
     if (box.isEmpty()) {
       return;
     }
-    const seen = new Box3();
+    const projection = new Box3();
     for (let i = 0; i < 8; i++) {
       const corner = new Vector3(i & 1 ? box.max.x : box.min.x, i & 2 ? box.max.y : box.min.y, i & 4 ? box.max.z : box.min.z);
-      seen.expandByPoint(corner.project(this.camera));
+      projection.expandByPoint(corner.project(this.camera));
     }
-    const size = Math.max(seen.max.x - seen.min.x, seen.max.y - seen.min.y);
-    if (seen.min.x < -1.02 || seen.max.x > 1.02 || seen.min.y < -1.02 || seen.max.y > 1.02 || size < 0.5) {
+    const size = Math.max(projection.max.x - projection.min.x, projection.max.y - projection.min.y);
+    if (projection.min.x < -1.02 || projection.max.x > 1.02 || projection.min.y < -1.02 || projection.max.y > 1.02 || size < 0.5) {
       const offset = this.camera.position.clone().sub(this.controls.target);
       const degrees = 180 / Math.PI;
       this.frame(Math.atan2(offset.x, offset.z) * degrees, Math.asin(offset.y / (offset.length() || 1)) * degrees, box);
     }
   }
 
-  /** Walks around, radians to the right and up. */
+  /** Orbits around the target by angles in radians. */
   orbit(right: number, up: number) {
-    this.whole = undefined;
+    this.framing = undefined;
     const offset = this.camera.position.clone().sub(this.controls.target);
     const r = offset.length();
     const yaw = Math.atan2(offset.x, offset.z) + right;
@@ -136,9 +137,9 @@ export class Eye {
     this.refresh();
   }
 
-  /** Moves sideways and up by shares of the distance. */
+  /** Moves sideways and up, by fractions of the distance to the target. */
   pan(right: number, up: number) {
-    this.whole = undefined;
+    this.framing = undefined;
     const distance = this.camera.position.distanceTo(this.controls.target);
     const move = new Vector3(right * distance, up * distance, 0).applyQuaternion(this.camera.quaternion);
     this.camera.position.add(move);
@@ -148,8 +149,8 @@ export class Eye {
   }
 
   zoom(factor: number) {
-    this.whole = undefined;
-    if (this.isFlat) {
+    this.framing = undefined;
+    if (this.isOrthographic) {
       this.orthographic.zoom /= factor;
       this.orthographic.updateProjectionMatrix();
     } else {
@@ -159,44 +160,44 @@ export class Eye {
     this.refresh();
   }
 
-  /** Without perspective, or with it again. */
-  flat(on: boolean) {
-    const other = this.camera;
-    this.isFlat = on;
-    this.camera.position.copy(other.position);
-    if (on) {
-      this.orthographic.top = this.perspective.position.distanceTo(this.controls.target) * Math.tan(LENS / 2 * Math.PI / 180);
+  /** Switches between the cameras. The new one is where the old one was. */
+  setOrthographic(isOrthographic: boolean) {
+    const { position } = this.camera;
+    this.isOrthographic = isOrthographic;
+    this.camera.position.copy(position);
+    if (isOrthographic) {
+      this.orthographic.top = this.perspective.position.distanceTo(this.controls.target) * Math.tan(FIELD_OF_VIEW / 2 * Math.PI / 180);
       this.orthographic.bottom = -this.orthographic.top;
-      this.aspect(this.perspective.aspect);
+      this.setAspect(this.perspective.aspect);
     }
     this.controls.object = this.camera;
     this.controls.update();
     this.refresh();
   }
 
-  /** The view as text: where the eye is, and what it looks at; without perspective also half the height of what is seen. */
+  /** Returns the camera as text: its position and target, and for the orthographic one half the height of what is visible. */
   text(): string {
-    const height = this.isFlat ? [this.orthographic.top / this.orthographic.zoom] : [];
+    const height = this.isOrthographic ? [this.orthographic.top / this.orthographic.zoom] : [];
     return [...this.camera.position.toArray(), ...this.controls.target.toArray(), ...height].map(v => +v.toPrecision(7)).join(',');
   }
 
-  /** Goes where a text says; another text changes nothing. Says whether the view is without perspective now. */
-  go(text: string): boolean {
+  /** Moves the camera to where a text says. Ignores an invalid text. Returns whether the orthographic camera is used now. */
+  goTo(text: string): boolean {
     const v = text.split(',').map(Number);
     if ((v.length === 6 || v.length === 7) && v.every(Number.isFinite)) {
-      this.whole = undefined;
-      this.flat(v.length === 7);
-      if (this.isFlat) {
+      this.framing = undefined;
+      this.setOrthographic(v.length === 7);
+      if (this.isOrthographic) {
         this.orthographic.top = v[6];
         this.orthographic.bottom = -v[6];
         this.orthographic.zoom = 1;
-        this.aspect(this.perspective.aspect);
+        this.setAspect(this.perspective.aspect);
       }
       this.camera.position.set(v[0], v[1], v[2]);
       this.controls.target.set(v[3], v[4], v[5]);
       this.controls.update();
       this.refresh();
     }
-    return this.isFlat;
+    return this.isOrthographic;
   }
 }

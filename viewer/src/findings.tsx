@@ -1,10 +1,10 @@
-// What was odd about the file, explained, and what is beyond the limits of the hardware.
+// Lists findings about the file with their explanations, and what exceeds the limits of the hardware.
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { Finding } from '@shuriken/core/engine';
 
 export function Findings({ app, findings }: { app: App; findings: Finding[] }) {
-  const { error } = app.state.use();
+  const { error } = app.status.use('error');
   return (
     <div>
       {error && <p class="finding error">{error}</p>}
@@ -15,28 +15,29 @@ export function Findings({ app, findings }: { app: App; findings: Finding[] }) {
   );
 }
 
-/** What several findings of a code have in common, after their number. */
-const TOGETHER = new Map(Object.entries({
+/** Summaries of several findings with the same code. Their number comes first. */
+const SUMMARIES = new Map(Object.entries({
   TEXTURE_CHOSEN: 'textures found by name', TEXTURE_NOT_FOUND: 'textures not found', TEXTURE_REPLACED: 'textures chosen by shuriken.json',
   PALETTE_CHOSEN: 'palettes found by name', PALETTE_MISSING: 'palettes not found', MOTION_CHOSEN: 'animations found by name',
   MOTION_LEFT_OUT: 'animations do not fit this model', MOTION_UNREADABLE: 'animations cannot be read', NONZERO_PADDING: 'ranges of unused bytes',
 }));
 
-function together(alike: Finding[]): string {
-  const words = TOGETHER.get(alike[0].code);
-  return words ? `${alike.length} ${words}` : `${alike[0].meaning} (${alike.length} times)`;
+/** Returns a summary of findings with the same code. */
+function summaryOf(findings: Finding[]): string {
+  const summary = SUMMARIES.get(findings[0].code);
+  return summary ? `${findings.length} ${summary}` : `${findings[0].meaning} (${findings.length} times)`;
 }
 
-/** The console whose limits a file has by itself. */
+/** Returns the console that a format belongs to. */
 function consoleOf(format = ''): string {
   return format.startsWith('ns') ? 'Nintendo DS' : format.startsWith('gj') ? 'GameCube' : format.startsWith('xj') ? 'Xbox' : 'Dreamcast';
 }
 
-/** So many of one kind are listed one by one. */
-const ALIKE = 6;
-const SHOWN = 400;
+/** The maximum number of findings with the same code that are listed one by one. */
+const MAX_SEPARATE = 6;
+const MAX_LISTED = 400;
 
-/** Those of a code together, in the order of the first of each. */
+/** Groups findings by their codes, in the order of the first finding of each. */
 function grouped(findings: Finding[]): Finding[][] {
   const groups = new Map<string, Finding[]>();
   for (const each of findings) {
@@ -50,12 +51,12 @@ function grouped(findings: Finding[]): Finding[][] {
 function FindingList({ findings }: { findings: Finding[] }) {
   return (
     <>
-      {grouped(findings).map(alike => alike.length > ALIKE
+      {grouped(findings).map(alike => alike.length > MAX_SEPARATE
         ? (
           <details key={alike[0].code} class={`finding ${alike[0].severity}`}>
-            <summary>{together(alike)}</summary>
-            {alike.slice(0, SHOWN).map((each, i) => <p key={i} class="facts">{each.message}</p>)}
-            {alike.length > SHOWN && <p class="quiet">and {alike.length - SHOWN} more</p>}
+            <summary>{summaryOf(alike)}</summary>
+            {alike.slice(0, MAX_LISTED).map((each, i) => <p key={i} class="facts">{each.message}</p>)}
+            {alike.length > MAX_LISTED && <p class="quiet">and {alike.length - MAX_LISTED} more</p>}
           </details>
         )
         : alike.map((each, i) => (
@@ -73,21 +74,21 @@ const GAMES: [string, string][] = [
   ['pso', 'Phantasy Star Online'], ['ikaruga', 'Ikaruga'], ['sa1', 'Sonic Adventure'], ['sa2', 'Sonic Adventure 2'], ['ds', 'Nintendo DS'],
 ];
 
-/** What is beyond what a console, or the known files of a game, can bear. */
+/** Lists what exceeds the limits of a console, or of the known files of a game. */
 function Limits({ app }: { app: App }) {
-  const { path, identity } = app.state.use();
+  const { path, identity } = app.document.use('path', 'identity');
   const [game, setGame] = useState('');
   const [found, setFound] = useState<Finding[]>();
-  const has = identity?.kind === 'model';
+  const isModel = identity?.kind === 'model';
   useEffect(() => {
-    let gone = false;
+    let isGone = false;
     setFound(undefined);
-    if (has) {
-      app.engine.ask<{ findings: Finding[] }>('lint', path, game).then(({ value }) => { if (!gone) { setFound(value.findings); } }, () => {});
+    if (isModel) {
+      app.engine.ask<{ findings: Finding[] }>('lint', path, game).then(({ value }) => { if (!isGone) { setFound(value.findings); } }, () => {});
     }
-    return () => { gone = true; };
-  }, [path, game, has]);
-  if (!has) {
+    return () => { isGone = true; };
+  }, [path, game, isModel]);
+  if (!isModel) {
     return null;
   }
   return (

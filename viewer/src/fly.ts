@@ -1,38 +1,39 @@
-// A camera that flies where it looks: W A S D, Q and E, the pointer turns it, the wheel makes it faster or slower.
+// Flies with the camera: W A S D, Q and E move it, the pointer rotates it, and the wheel sets the speed.
 import { Euler, Vector3 } from 'three';
 import type { Stage } from './stage';
 
 const KEYS = new Map<string, [number, number, number]>(Object.entries({
   KeyW: [0, 0, -1], KeyS: [0, 0, 1], KeyA: [-1, 0, 0], KeyD: [1, 0, 0], KeyQ: [0, -1, 0], KeyE: [0, 1, 0],
 }));
-const TURN = 0.004;
+/** The rotation by a pointer movement of one pixel, in radians. */
+const RADIANS_PER_PIXEL = 0.004;
 
 export class Fly {
-  private readonly down = new Set<string>();
+  private readonly pressedKeys = new Set<string>();
   private speed = 0.35;
-  private active = false;
-  private readonly ending = new AbortController();
+  private isActive = false;
+  private readonly controller = new AbortController();
 
   constructor(private readonly stage: Stage) {
     const { canvas } = stage;
-    const { signal } = this.ending;
+    const { signal } = this.controller;
     window.addEventListener('keydown', event => {
-      const types = /^(INPUT|SELECT|TEXTAREA)$/.test((event.target as HTMLElement).tagName);
-      if (this.active && !types && !event.ctrlKey && !event.metaKey && KEYS.has(event.code)) {
-        this.down.add(event.code);
+      const isTyping = /^(INPUT|SELECT|TEXTAREA)$/.test((event.target as HTMLElement).tagName);
+      if (this.isActive && !isTyping && !event.ctrlKey && !event.metaKey && KEYS.has(event.code)) {
+        this.pressedKeys.add(event.code);
         event.preventDefault();
         event.stopImmediatePropagation();
       }
     }, { capture: true, signal });
-    window.addEventListener('keyup', event => this.down.delete(event.code), { signal });
-    window.addEventListener('blur', () => this.down.clear(), { signal });
+    window.addEventListener('keyup', event => this.pressedKeys.delete(event.code), { signal });
+    window.addEventListener('blur', () => this.pressedKeys.clear(), { signal });
     canvas.addEventListener('pointermove', event => {
-      if (this.active && event.buttons !== 0) {
-        this.look(event.movementX * TURN, event.movementY * TURN);
+      if (this.isActive && event.buttons !== 0) {
+        this.rotate(event.movementX * RADIANS_PER_PIXEL, event.movementY * RADIANS_PER_PIXEL);
       }
     });
     canvas.addEventListener('wheel', event => {
-      if (this.active) {
+      if (this.isActive) {
         event.preventDefault();
         this.speed = Math.min(8, Math.max(0.02, this.speed * (event.deltaY < 0 ? 1.25 : 0.8)));
       }
@@ -40,37 +41,37 @@ export class Fly {
     stage.onFly = seconds => this.move(seconds);
   }
 
-  /** Listens no more. */
-  end() {
-    this.ending.abort();
+  /** Stops listening to keys. */
+  dispose() {
+    this.controller.abort();
   }
 
-  set on(on: boolean) {
-    this.active = on;
-    this.down.clear();
-    this.stage.eye.controls.enabled = !on;
-    if (on && this.stage.eye.isFlat) {
-      this.stage.eye.flat(false);
+  setActive(isActive: boolean) {
+    this.isActive = isActive;
+    this.pressedKeys.clear();
+    this.stage.eye.controls.enabled = !isActive;
+    if (isActive && this.stage.eye.isOrthographic) {
+      this.stage.eye.setOrthographic(false);
     }
   }
 
-  private look(right: number, down: number) {
+  private rotate(right: number, down: number) {
     const { camera, controls } = this.stage.eye;
-    const turn = new Euler().setFromQuaternion(camera.quaternion, 'YXZ');
-    turn.set(Math.min(1.55, Math.max(-1.55, turn.x - down)), turn.y - right, 0);
-    camera.quaternion.setFromEuler(turn);
+    const rotation = new Euler().setFromQuaternion(camera.quaternion, 'YXZ');
+    rotation.set(Math.min(1.55, Math.max(-1.55, rotation.x - down)), rotation.y - right, 0);
+    camera.quaternion.setFromEuler(rotation);
     const distance = camera.position.distanceTo(controls.target);
     controls.target.copy(new Vector3(0, 0, -distance).applyQuaternion(camera.quaternion).add(camera.position));
     this.stage.refresh();
   }
 
   private move(seconds: number) {
-    if (!this.active || this.down.size === 0) {
+    if (!this.isActive || this.pressedKeys.size === 0) {
       return;
     }
     const { camera, controls } = this.stage.eye;
     const step = new Vector3();
-    this.down.forEach(code => step.add(new Vector3(...KEYS.get(code)!)));
+    this.pressedKeys.forEach(code => step.add(new Vector3(...KEYS.get(code)!)));
     step.applyQuaternion(camera.quaternion).multiplyScalar(seconds * this.speed * this.stage.eye.size);
     camera.position.add(step);
     controls.target.add(step);

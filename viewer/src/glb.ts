@@ -1,4 +1,4 @@
-// GLB files that the page did not make: its own exports, or models of other programs, to look at and to compare.
+// Opens GLB files and images of other programs, to look at them and to compare them.
 import type { ClipRow, SceneAnswer } from '@shuriken/core/engine';
 
 interface Json {
@@ -10,11 +10,12 @@ interface Json {
 const JSON_CHUNK = 0x4E4F534A;
 const HEADER = 12;
 
+/** Returns whether bytes begin like a GLB file. */
 export function isGlb(bytes: Uint8Array): boolean {
   return bytes.length > HEADER + 8 && new TextDecoder().decode(bytes.subarray(0, 4)) === 'glTF';
 }
 
-/** A GLB, with its animations one by one. */
+/** A GLB file whose animations can be read one by one. */
 export class Glb {
   private readonly json: Json;
   private readonly rest: Uint8Array<ArrayBuffer>;
@@ -29,7 +30,7 @@ export class Glb {
     this.rest = bytes.subarray(HEADER + 8 + length);
   }
 
-  /** What the library would answer of a model like this. */
+  /** Returns what the library would answer for a model like this. */
   answer(path: string, name: string): SceneAnswer {
     return { path, findings: [], scenes: [{ name, textures: [], clips: this.clips(), variants: [] }] };
   }
@@ -41,7 +42,7 @@ export class Glb {
     }));
   }
 
-  /** The same GLB with only one animation. */
+  /** Returns the GLB with only one of its animations. */
   clip(index: number): Uint8Array<ArrayBuffer> {
     const text = new TextEncoder().encode(JSON.stringify({ ...this.json, animations: [this.json.animations![index]] }));
     const padded = new Uint8Array(Math.ceil(text.length / 4) * 4).fill(0x20);
@@ -55,12 +56,12 @@ export class Glb {
   }
 }
 
-const PICTURES = /\.(png|jpe?g|webp|gif|bmp)$/i;
+const IMAGE_NAMES = /\.(png|jpe?g|webp|gif|bmp)$/i;
 
-/** A picture of a usual format; none if it is another file. */
-export async function pictureOf(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ImageData | undefined> {
+/** Decodes a PNG, JPEG or similar image. Returns undefined for other files. */
+export async function decodeImage(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ImageData | undefined> {
   const isPng = bytes[0] === 0x89 && bytes[1] === 0x50;
-  if (!isPng && !PICTURES.test(name)) {
+  if (!isPng && !IMAGE_NAMES.test(name)) {
     return undefined;
   }
   const bitmap = await createImageBitmap(new Blob([bytes]), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' }).catch(() => undefined);

@@ -1,4 +1,4 @@
-// Small pictures of one colour.
+// Icons, as SVG paths of one colour.
 const PATHS = new Map(Object.entries({
   play: 'M7 5v14l12-7z',
   pause: 'M7 5h4v14H7zM13 5h4v14h-4z',

@@ -1,22 +1,25 @@
-// In the middle, for all that was opened: how much there is of each kind, with pictures of the largest.
+// The overview of all files: how many there are of each kind, with thumbnails of the largest.
 import type { App } from './app';
 import { Card } from './card';
 import type { Sized, Summary } from './overview';
-import { nameOf } from './places';
+import { nameOf } from './paths';
 
 const COUNTED: [string, string, string][] = [
   ['scene', 'level', 'levels'], ['model', 'model', 'models'], ['texture', 'texture', 'textures'], ['motion', 'animation', 'animations'], ['archive', 'archive', 'archives'],
 ];
 
+/** Returns the numbers of files of each kind as text. */
 export function countsOf({ counts }: Summary): string {
   return COUNTED.filter(([kind]) => counts[kind] > 0)
     .map(([kind, one, many]) => `${counts[kind].toLocaleString()} ${counts[kind] === 1 ? one : many}`).join(' · ');
 }
 
+/** Shows the overview. */
 export function Landing({ app }: { app: App }) {
-  const { landing, children, identities, crawling } = app.state.use();
-  const summary = app.overview.summary.use();
-  if (!landing) {
+  const { showsOverview } = app.document.use('showsOverview');
+  const { children, identities, isScanning } = app.files.use('children', 'identities', 'isScanning');
+  const summary = app.overview.use('counts', 'models', 'animated', 'levels', 'textures', 'ahead');
+  if (!showsOverview) {
     return null;
   }
   const top = children.get('') ?? [];
@@ -27,24 +30,25 @@ export function Landing({ app }: { app: App }) {
   return (
     <section class="landing" aria-label={`Overview of ${title}`}>
       <h2>{title}</h2>
-      <p class="quiet" role="status">{[kind, counts].filter(Boolean).join(' · ')}{crawling ? `${kind || counts ? ' · ' : ''}searching the files …` : ''}</p>
-      <Row app={app} title="Levels" files={summary.levels} kind="scene" count={summary.counts.scene} />
-      <Row app={app} title="Characters and animated models" files={summary.animated} kind="model" />
-      <Row app={app} title="Largest models" files={summary.models} kind="model" count={summary.counts.model} />
-      <Row app={app} title="Textures" files={summary.textures} kind="texture" count={summary.counts.texture} />
-      {isEmpty && !crawling && summary.ahead === 0 && (
+      <p class="quiet" role="status">{[kind, counts].filter(Boolean).join(' · ')}{isScanning ? `${kind || counts ? ' · ' : ''}searching the files …` : ''}</p>
+      <ThumbRow app={app} title="Levels" files={summary.levels} kind="scene" count={summary.counts.scene} />
+      <ThumbRow app={app} title="Characters and animated models" files={summary.animated} kind="model" />
+      <ThumbRow app={app} title="Largest models" files={summary.models} kind="model" count={summary.counts.model} />
+      <ThumbRow app={app} title="Textures" files={summary.textures} kind="texture" count={summary.counts.texture} />
+      {isEmpty && !isScanning && summary.ahead === 0 && (
         <p>Shuriken found no models, levels or textures in these files. The tree on the left shows what each file looks like.</p>
       )}
     </section>
   );
 }
 
-function Row({ app, title, files, kind, count }: { app: App; title: string; files: Sized[]; kind: string; count?: number }) {
+/** A row of thumbnails, with a button that shows all files of the kind. */
+function ThumbRow({ app, title, files, kind, count }: { app: App; title: string; files: Sized[]; kind: string; count?: number }) {
   return files.length === 0 ? null : (
     <section>
-      <h3>{title}{count !== undefined && count > files.length && <button class="bare" onClick={() => void app.opening.browse(kind)}>Show all {count.toLocaleString()}</button>}</h3>
+      <h3>{title}{count !== undefined && count > files.length && <button class="bare" onClick={() => void app.opening.openKind(kind)}>Show all {count.toLocaleString()}</button>}</h3>
       <ul class="gallery cards strip" aria-label={title}>
-        {files.map(({ path }) => <Card key={path} app={app} row={{ path, name: nameOf(path) }} around />)}
+        {files.map(({ path }) => <Card key={path} app={app} row={{ path, name: nameOf(path) }} showsFolder />)}
       </ul>
     </section>
   );

@@ -1,43 +1,54 @@
-// Links to what is seen: file, model, motions, frame, chosen textures and material, look, light and the place of the eye, as text.
-import type { App } from './app';
-import { LIGHTS, LOOKS, named } from './looks';
-import { nameOf } from './places';
-import { outerOf, printOf, sizeOf } from './prints';
+// Links to what is seen: file, model, animations, frame, chosen textures, material, look, light and camera, as text.
+import type { Engine } from '@shuriken/core/engine';
+import type { Named } from './fileio';
+import { fingerprintOf, outerFileOf, sizeOf } from './fingerprints';
+import { LIGHTS, LOOKS, byId } from './looks';
+import type { MotionFolders } from './motionfolders';
+import type { Opening } from './opening';
+import { nameOf } from './paths';
+import * as preferences from './preferences';
+import type { Screen } from './screen';
+import type { Stores } from './stores/stores';
+import type { TextureChoices } from './texturechoices';
 
 export class Links {
-  constructor(private readonly app: App) {}
+  constructor(
+    private readonly engine: Engine, private readonly stores: Stores, private readonly screen: Screen, private readonly opening: Opening,
+    private readonly motionFolders: MotionFolders, private readonly textureChoices: TextureChoices,
+  ) {}
 
-  /** The address of what is seen, for files that the page can read again by itself. */
+  /** Returns the address of what is seen; empty for files that the page cannot read again by itself. */
   address(): string {
-    const { source, path } = this.app.state.value;
-    return source === 'dropped' || !path ? '' : `${location.origin}${location.pathname}#${this.text()}`;
+    const isDropped = this.stores.files.value.origin === 'dropped';
+    return isDropped || !this.stores.document.value.path ? '' : `${location.origin}${location.pathname}#${this.text()}`;
   }
 
-  /** The address of what is seen in dropped files: it names the file by its contents, and who follows it is asked to drop the same file. */
+  /** Returns the address of what is seen in dropped files. It names the file by its contents, and who follows it is asked to drop the same file. */
   async addressOfDropped(): Promise<string> {
-    const { path } = this.app.state.value;
-    const { source } = this.app.engine;
-    const outer = source.kind === 'blobs' ? outerOf(path, source.files as [string, Blob][]) : undefined;
+    const { path } = this.stores.document.value;
+    const { source } = this.engine;
+    const outer = source.kind === 'blobs' ? outerFileOf(path, source.files as Named[]) : undefined;
     if (!outer) {
       return '';
     }
-    const more = new URLSearchParams({ file: nameOf(outer[0]), print: await printOf(outer[1]) });
+    const more = new URLSearchParams({ file: nameOf(outer[0]), print: await fingerprintOf(outer[1]) });
     return `${location.origin}${location.pathname}#${this.text()}&${String(more)}`;
   }
 
-  /** Shows what a followed link is about, if its file is among those that were dropped now. */
-  async arrive(): Promise<boolean> {
-    const { awaited } = this.app.state.value;
-    const { source } = this.app.engine;
-    if (!awaited?.print || source.kind !== 'blobs') {
+  /** Shows what the awaited link is about, if its file is among the dropped ones. Returns whether it is. */
+  async showAwaited(): Promise<boolean> {
+    const { awaitedLink } = this.stores.files.value;
+    const { source } = this.engine;
+    if (!awaitedLink?.print || source.kind !== 'blobs') {
       return false;
     }
-    for (const [name, blob] of source.files as [string, Blob][]) {
-      if (blob.size === sizeOf(awaited.print) && await printOf(blob) === awaited.print) {
-        const link = new URLSearchParams(awaited.link);
-        link.set('path', name + awaited.path.slice(awaited.path.includes('!') ? awaited.path.indexOf('!') : awaited.path.length));
-        this.app.state.set({ awaited: undefined });
-        await this.go(link);
+    for (const [name, blob] of source.files as Named[]) {
+      if (blob.size === sizeOf(awaitedLink.print) && await fingerprintOf(blob) === awaitedLink.print) {
+        const { path } = awaitedLink;
+        const link = new URLSearchParams(awaitedLink.link);
+        link.set('path', name + path.slice(path.includes('!') ? path.indexOf('!') : path.length));
+        this.stores.files.await(undefined);
+        await this.open(link);
         return true;
       }
     }
@@ -45,78 +56,117 @@ export class Links {
   }
 
   /** Asks for the file of a link that was followed to a page without it. */
-  askFor(link: URLSearchParams) {
-    this.app.state.set({ awaited: { path: link.get('path') ?? link.get('folder') ?? '', file: link.get('file') ?? '', print: link.get('print') ?? '', link: String(link) } });
+  askForFile(link: URLSearchParams) {
+    const parameter = (name: string) => link.get(name) ?? '';
+    this.stores.files.await({ path: parameter('path') || parameter('folder'), file: parameter('file'), print: parameter('print'), link: String(link) });
   }
 
-  /** What is seen, as the parameters of a link. */
+  /** Returns what is seen, as the parameters of a link. */
   text(): string {
-    const { path, folder, identity, sceneIndex, motionsFrom, look, light, material, choices, landing, browsed } = this.app.state.value;
-    const chosen = choices.link(path);
-    if (landing || browsed) {
-      return String(new URLSearchParams(landing ? { overview: '1' } : { browse: browsed }));
+    const { document, files, view, player } = this.stores;
+    const { path, folder, identity, sceneIndex, showsOverview, browsedKind } = document.value;
+    if (showsOverview || browsedKind) {
+      return String(new URLSearchParams(showsOverview ? { overview: '1' } : { browse: browsedKind }));
     }
     if (folder === path && !identity) {
       return String(new URLSearchParams({ folder }));
     }
-    const { active, seconds } = this.app.motions.play.value;
+    const { motionFolder, choices } = files.value;
+    const { look, light, material } = view.value;
+    const { active, seconds } = player.value;
+    const textures = choices.link(path);
     return String(new URLSearchParams({
-      path, cam: this.app.stage.eye.text(), look, light,
+      path, cam: this.screen.stage.eye.text(), look, light,
       ...sceneIndex > 0 && { model: String(sceneIndex) },
-      ...motionsFrom && { motions: motionsFrom },
-      ...chosen && { textures: chosen },
+      ...motionFolder && { motions: motionFolder },
+      ...textures && { textures },
       ...material >= 0 && { material: String(material) },
-      clips: [...active].join(), frame: String(+(seconds * this.app.motions.framesPerSecond).toFixed(3)),
+      clips: [...active].join(), frame: String(+(seconds * player.framesPerSecond).toFixed(3)),
     }));
   }
 
-  /** Opens what a link names and shows it as it was. */
+  /** Opens what a link names, and shows it as the link says. */
   follow(link: URLSearchParams) {
-    return this.app.during('Opening …', () => this.go(link));
+    return this.stores.status.during('Opening …', () => this.open(link));
   }
 
-  private async go(link: URLSearchParams) {
+  /** Opens the current file again, after something was chosen for it. Model, animations, frame and camera stay. */
+  async reopen() {
+    const { document, player, view } = this.stores;
+    const link = new URLSearchParams(this.text());
+    const { isPlaying } = player.value;
+    const { isFlying } = view.value;
+    const { path, sceneIndex } = document.value;
+    await this.opening.openFile(path, true);
+    if (sceneIndex > 0) {
+      await this.opening.openScene(sceneIndex);
+    }
+    await this.restoreView(link);
+    if (isFlying) {
+      view.setFlying(true);
+    }
+    player.setPlaying(isPlaying && document.clips.length > 0);
+  }
+
+  private async open(link: URLSearchParams) {
+    const { document } = this.stores;
     const folder = link.get('folder');
     if (link.has('overview')) {
-      return this.app.opening.landing();
+      return this.opening.openOverview();
     }
     if (link.has('browse')) {
-      return this.app.opening.browse(link.get('browse')!);
+      return this.opening.openKind(link.get('browse')!);
     }
     if (folder) {
-      return this.app.opening.folder(folder);
+      return this.opening.openFolder(folder);
     }
-    await this.app.opening.file(link.get('path') ?? '');
-    const from = link.get('motions');
-    if (from && this.app.model) {
-      await this.app.motions.takeFrom(from);
+    await this.opening.openFile(link.get('path') ?? '');
+    const motionFolder = link.get('motions');
+    if (motionFolder && document.value.model) {
+      await this.motionFolders.use(motionFolder);
     }
-    const chosen = link.get('textures');
-    if (chosen && this.app.model) {
-      await this.app.materials.takeLinked(chosen);
+    const textures = link.get('textures');
+    if (textures && document.value.model && await this.textureChoices.useLinked(textures)) {
+      await this.reopen();
     }
-    const model = Number(link.get('model') ?? 0);
-    if (model > 0 && this.app.state.value.answer?.scenes[model]) {
-      await this.app.opening.scene(model);
+    const sceneIndex = Number(link.get('model') ?? 0);
+    if (sceneIndex > 0 && document.value.answer?.scenes[sceneIndex]) {
+      await this.opening.openScene(sceneIndex);
     }
-    await this.show(link);
+    await this.restoreView(link);
   }
 
-  /** Shows the model that is open as a link says. */
-  async show(link: URLSearchParams) {
-    if (!this.app.model) {
+  /** Shows the open model as a link says. */
+  private async restoreView(link: URLSearchParams) {
+    const { document, view, player } = this.stores;
+    const { model } = document.value;
+    if (!model) {
       return;
     }
-    this.app.view.setLook(named(LOOKS, link.get('look')));
-    this.app.view.setLight(named(LIGHTS, link.get('light')));
+    view.setLook(byId(LOOKS, link.get('look')));
+    view.setLight(byId(LIGHTS, link.get('light')));
     const clips = link.get('clips');
     if (clips !== null) {
-      await this.app.motions.hold(clips.split(',').filter(each => each !== '').map(Number), Number(link.get('frame')) || 0);
+      await player.hold(clips.split(',').filter(each => each !== '').map(Number), Number(link.get('frame')) || 0);
     }
     const material = link.get('material');
-    if (material !== null && this.app.model.surfaces.some(each => each.index === +material) && this.app.state.value.material !== +material) {
-      this.app.materials.select(+material);
+    if (material !== null && model.surfaces.some(each => each.index === +material) && view.value.material !== +material) {
+      view.selectMaterial(+material);
     }
-    this.app.view.go(link.get('cam') ?? '');
+    view.goTo(link.get('cam') ?? '');
+  }
+
+  /** Saves camera, look and frame of the open file in the browser. */
+  saveView() {
+    preferences.set('view ' + this.stores.document.value.path, this.text());
+    this.stores.status.announce('View saved');
+  }
+
+  async restoreSavedView() {
+    const saved = preferences.get('view ' + this.stores.document.value.path);
+    if (!saved) {
+      return this.stores.status.announce('No view of this file was saved');
+    }
+    await this.restoreView(new URLSearchParams(saved));
   }
 }

@@ -1,40 +1,43 @@
-// A list of any length of which only the rows in view are made.
+// A list of any length that draws only the rows in view.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface Props<T> {
   items: T[];
+  /** The height of a row in pixels on a wide page. */
   height: number;
   label: string;
   role?: 'tree' | 'listbox';
+  /** The index of the selected row, or -1. */
   current: number;
   row(item: T, index: number): ComponentChildren;
   onKey?(event: KeyboardEvent): void;
+  /** Called with the rows in view. */
   onShown?(items: T[]): void;
 }
 
-/** As the style sheet says, too: narrow pages are touched by fingers. */
+/** Narrow pages are used with fingers. Keep the width equal to the style sheet. */
 const NARROW = matchMedia('(max-width: 720px)');
-const FINGER = 44;
+const NARROW_ROW_HEIGHT = 44;
 
-/** How high a row is on this page. */
+/** Returns the height of a row on this page. */
 function useRowHeight(height: number): number {
-  const [narrow, setNarrow] = useState(NARROW.matches);
+  const [isNarrow, setNarrow] = useState(NARROW.matches);
   useEffect(() => {
-    const look = () => setNarrow(NARROW.matches);
-    NARROW.addEventListener('change', look);
-    return () => NARROW.removeEventListener('change', look);
+    const update = () => setNarrow(NARROW.matches);
+    NARROW.addEventListener('change', update);
+    return () => NARROW.removeEventListener('change', update);
   }, []);
-  return narrow ? FINGER : height;
+  return isNarrow ? NARROW_ROW_HEIGHT : height;
 }
 
-export function LongList<T>({ items, height: wide, label, role = 'listbox', current, row, onKey, onShown }: Props<T>) {
+export function LongList<T>({ items, height: defaultHeight, label, role = 'listbox', current, row, onKey, onShown }: Props<T>) {
   const box = useRef<HTMLDivElement>(null);
-  const height = useRowHeight(wide);
+  const height = useRowHeight(defaultHeight);
   const [top, setTop] = useState(0);
-  const [room, setRoom] = useState(600);
+  const [viewHeight, setViewHeight] = useState(600);
   useEffect(() => {
-    const watch = new ResizeObserver(() => setRoom(box.current?.clientHeight ?? 600));
+    const watch = new ResizeObserver(() => setViewHeight(box.current?.clientHeight ?? 600));
     watch.observe(box.current!);
     return () => watch.disconnect();
   }, []);
@@ -45,8 +48,8 @@ export function LongList<T>({ items, height: wide, label, role = 'listbox', curr
     }
   }, [current, height]);
   const first = Math.max(0, Math.floor(top / height) - 8);
-  const shown = items.slice(first, first + Math.ceil(room / height) + 16);
-  useEffect(() => onShown?.(shown), [first, items, room]);
+  const shown = items.slice(first, first + Math.ceil(viewHeight / height) + 16);
+  useEffect(() => onShown?.(shown), [first, items, viewHeight]);
   return (
     <div class="long" ref={box} role={role} aria-label={label} tabIndex={0} onKeyDown={onKey}
       aria-activedescendant={current >= 0 ? `${label}-${current}` : undefined}

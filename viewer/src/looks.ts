@@ -1,5 +1,4 @@
-// How surfaces can be looked at, with the names that people read.
-
+// The looks and lights that people can choose, with their labels.
 import type { Light, Look } from '@shuriken/three';
 
 export type { Light, Look } from '@shuriken/three';
@@ -13,12 +12,12 @@ export const LIGHTS: [Light, string][] = [
   ['stored', 'As stored'], ['lit', 'All lit'], ['faces', 'All lit, flat faces'], ['unlit', 'All unlit'],
 ];
 
-/** The one that follows another in its list; the first follows the last. */
-export function after<T>(list: [T, string][], id: T): T {
+/** Returns the id that follows another one in a list. The first follows the last. */
+export function nextId<T>(list: [T, string][], id: T): T {
   return list[(list.findIndex(([each]) => each === id) + 1) % list.length][0];
 }
 
-/** The one that a text names; without one, the first. */
-export function named<T extends string>(list: [T, string][], text: string | null): T {
+/** Returns the id that is equal to a text; the first id of the list if none is. */
+export function byId<T extends string>(list: [T, string][], text: string | null): T {
   return (list.find(([id]) => id === text) ?? list[0])[0];
 }

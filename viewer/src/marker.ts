@@ -1,8 +1,8 @@
-// What stands at a node that was chosen.
+// Marks the selected node on the stage.
 import { AxesHelper, Vector3 } from 'three';
 import type { Material, Object3D } from 'three';
 
-/** Three lines at a node, whatever its size, before everything. */
+/** Three lines along the axes of a node. They have the same length for every node and are drawn over everything. */
 export class Marker extends AxesHelper {
   constructor() {
     super(1);
@@ -11,7 +11,7 @@ export class Marker extends AxesHelper {
     this.matrixAutoUpdate = false;
   }
 
-  setup(node: Object3D, length: number) {
+  attachTo(node: Object3D, length: number) {
     node.updateWorldMatrix(true, false);
     const size = new Vector3().setFromMatrixScale(node.matrixWorld);
     this.matrix.makeScale(length / (size.x || 1), length / (size.y || 1), length / (size.z || 1));

@@ -1,11 +1,14 @@
-// The materials of a model, each with its texture, where that came from and why.
+// Lists the materials of a model with their textures, and shows why each texture was chosen.
 import { useEffect, useRef } from 'preact/hooks';
 import type { App } from './app';
 import { TextureCanvas, reasons } from './textures';
 
 export function Materials({ app }: { app: App }) {
-  const state = app.state.use();
-  const model = app.model!;
+  const { material } = app.view.use('material');
+  const { model } = app.document.use('model');
+  if (!model) {
+    return null;
+  }
   return (
     <section>
       <h3>Materials</h3>
@@ -14,13 +17,13 @@ export function Materials({ app }: { app: App }) {
           const texture = model.textureOf[each.index];
           return (
             <li key={each.index}>
-              <button class={`row ${state.material === each.index ? 'on' : ''}`} aria-pressed={state.material === each.index} onClick={() => app.materials.select(each.index)}>
-                <SmallPicture app={app} texture={texture} />
+              <button class={`row ${material === each.index ? 'on' : ''}`} aria-pressed={material === each.index} onClick={() => app.view.selectMaterial(each.index)}>
+                <TextureThumb app={app} texture={texture} />
                 <span class="name">{each.name}</span>
                 {texture !== each.name && <span class="note">{texture ?? 'no texture'}</span>}
                 <span class="tag">{each.source.alphaMode?.toLowerCase() ?? ''}</span>
               </button>
-              {state.material === each.index && <Material app={app} index={each.index} />}
+              {material === each.index && <Material app={app} index={each.index} />}
             </li>
           );
         })}
@@ -29,20 +32,21 @@ export function Materials({ app }: { app: App }) {
   );
 }
 
-/** The picture of a material's texture, as small as its row. */
-function SmallPicture({ app, texture }: { app: App; texture: string | undefined }) {
-  const { path, sceneIndex } = app.state.use();
-  const index = app.scene!.textures.findIndex(each => each.name === texture);
+/** A thumbnail of a material's texture. */
+function TextureThumb({ app, texture }: { app: App; texture: string | undefined }) {
+  const { path, sceneIndex } = app.document.use('path', 'sceneIndex');
+  const index = app.document.scene!.textures.findIndex(each => each.name === texture);
   return <span class="tiny" aria-hidden="true">{index >= 0 && <TextureCanvas label={`${path} ${sceneIndex} ${texture} tiny`} ask={() => app.engine.ask('modelTexture', path, sceneIndex, index)} />}</span>;
 }
 
-/** What is known of a material, above all which texture it has, and why. */
+/** Shows a material: its texture, why that was chosen, and all its values. */
 function Material({ app, index }: { app: App; index: number }) {
-  const state = app.state.use();
-  const surface = app.model!.surfaces[index];
+  const { isIsolated } = app.view.use('isIsolated');
+  const { path, sceneIndex } = app.document.use('path', 'sceneIndex');
+  const surface = app.document.value.model!.surfaces[index];
   const { extras = {} } = surface.source;
-  const texture = app.scene!.textures.findIndex(each => each.name === app.model!.textureOf[index]);
-  const row = app.scene!.textures[texture];
+  const texture = app.document.scene!.textures.findIndex(each => each.name === app.document.value.model!.textureOf[index]);
+  const row = app.document.scene!.textures[texture];
   const wanted = String(extras.textureName ?? row?.name ?? '');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -50,8 +54,8 @@ function Material({ app, index }: { app: App; index: number }) {
     <div class="material" ref={box}>
       {row && (
         <div class="texture">
-          <button class="checker" aria-label={`Look at ${row.name}`} onClick={() => app.state.set({ dialog: 'texture', shownTexture: texture })}>
-            <TextureCanvas label={`${row.name} of ${state.path}, material`} ask={() => app.engine.ask('modelTexture', state.path, state.sceneIndex, texture)} />
+          <button class="checker" aria-label={`Look at ${row.name}`} onClick={() => app.view.showTexture(texture)}>
+            <TextureCanvas label={`${row.name} of ${path}, material`} ask={() => app.engine.ask('modelTexture', path, sceneIndex, texture)} />
           </button>
           <dl>
             <dt>Texture</dt><dd>{row.name}, {row.width} × {row.height}</dd>
@@ -62,8 +66,8 @@ function Material({ app, index }: { app: App; index: number }) {
       )}
       {!row && wanted && <p class="finding warning">{wanted}: {reasons(app, [wanted]).join('; ') || 'not found'}</p>}
       <div class="actions">
-        <label class="check"><input type="checkbox" checked={state.isolated} onChange={event => app.materials.isolate(event.currentTarget.checked)} /> Isolate</label>
-        {row && <button onClick={() => app.materials.another()}>Change texture …</button>}
+        <label class="check"><input type="checkbox" checked={isIsolated} onChange={event => app.view.isolate(event.currentTarget.checked)} /> Isolate</label>
+        {row && <button onClick={() => app.view.showTextureChoice()}>Change texture …</button>}
         {wanted && <button onClick={() => app.view.showBytes(wanted)}>Bytes</button>}
       </div>
       <details>

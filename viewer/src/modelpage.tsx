@@ -1,4 +1,4 @@
-// The inspector's first page: what the file is, what is missing, its materials with their textures, its nodes.
+// The first page of the inspector: what the file is, what is missing, its materials with their textures, and its nodes.
 import { useState } from 'preact/hooks';
 import type { ModelView } from '@shuriken/three';
 import type { App } from './app';
@@ -6,10 +6,10 @@ import type { Finding } from '@shuriken/core/engine';
 import { countsOf } from './landing';
 import { Materials } from './materialpage';
 import { Nodes } from './nodes';
-import { nameOf } from './places';
+import { nameOf } from './paths';
 
-/** Findings that say what a model lacks, and what helps. */
-const LACKS: [RegExp, string, string][] = [
+/** Findings about something that a model needs and that is missing, with a heading and a remedy. */
+const MISSING: [RegExp, string, string][] = [
   [/^TEXTURE_NOT_FOUND|^TEXTURE_UNREADABLE/, 'textures not found', 'Open the folder that the model came from, or choose a file in Textures › Prefer textures from.'],
   [/^PALETTE_(MISSING|GUESSED)/, 'textures without their palette', 'Open the folder with the palettes, or choose one in Textures.'],
   [/^MOTION_(NOT_FOUND|UNREADABLE)/, 'animations not found', 'Choose their folder in Animations from, below the model.'],
@@ -17,12 +17,10 @@ const LACKS: [RegExp, string, string][] = [
 ];
 
 export function ModelPage({ app }: { app: App }) {
-  const state = app.state.use();
-  const { identity, answer, path, folder } = state;
+  const { browsedKind, showsOverview, sceneIndex, identity, answer, path, folder, model } = app.document.use('browsedKind', 'showsOverview', 'sceneIndex', 'identity', 'answer', 'path', 'folder', 'model');
   if (!path || folder === path && !identity) {
-    return state.landing || state.browsed || folder ? <AboutFiles app={app} /> : <Welcome />;
+    return showsOverview || browsedKind || folder ? <AboutFiles app={app} /> : <Welcome />;
   }
-  const model = app.model;
   return (
     <div>
       <h2 class="model-name">{nameOf(path)}</h2>
@@ -31,16 +29,16 @@ export function ModelPage({ app }: { app: App }) {
         <dl class="facts-list">
           <dt>Triangles</dt><dd>{Math.round(model.triangles).toLocaleString()}</dd>
           <dt>Vertices</dt><dd>{model.vertices.toLocaleString()}</dd>
-          <dt>Textures</dt><dd>{app.scene!.textures.length.toLocaleString()}</dd>
-          <dt>Animations</dt><dd>{app.clips.length.toLocaleString()}</dd>
+          <dt>Textures</dt><dd>{app.document.scene!.textures.length.toLocaleString()}</dd>
+          <dt>Animations</dt><dd>{app.document.clips.length.toLocaleString()}</dd>
           <dt>Materials</dt><dd>{model.surfaces.length.toLocaleString()}</dd>
           <dt>Nodes</dt><dd>{model.nodes.length.toLocaleString()}</dd>
         </dl>
       )}
-      <Lacks findings={answer?.findings ?? []} />
+      <MissingParts findings={answer?.findings ?? []} />
       {(answer?.scenes.length ?? 0) > 1 && (
         <label class="override">Model
-          <select value={String(state.sceneIndex)} onChange={event => void app.opening.scene(+event.currentTarget.value)}>
+          <select value={String(sceneIndex)} onChange={event => void app.opening.openScene(+event.currentTarget.value)}>
             {answer!.scenes.map((each, i) => <option key={i} value={String(i)}>{each.name}</option>)}
           </select>
         </label>
@@ -56,7 +54,7 @@ export function ModelPage({ app }: { app: App }) {
 
 /** The layers of a level, each of which can be hidden. */
 function Layers({ app, model }: { app: App; model: ModelView }) {
-  const [, setShown] = useState('');
+  const [, setState] = useState('');
   return (
     <fieldset class="layers">
       <legend>Layers</legend>
@@ -64,7 +62,7 @@ function Layers({ app, model }: { app: App; model: ModelView }) {
         <label key={name} class="check">
           <input type="checkbox" checked={isShown} onChange={event => {
             model.showLayer(name, event.currentTarget.checked);
-            setShown([...model.layers].join());
+            setState([...model.layers].join());
             app.stage.refresh();
           }} /> {name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()}
         </label>
@@ -75,22 +73,23 @@ function Layers({ app, model }: { app: App; model: ModelView }) {
 
 /** The layer of meshes that cast shadows and are not visible in the game. */
 function Volumes({ app, model }: { app: App; model: ModelView }) {
-  const [, setOn] = useState(model.showsVolumes);
+  const [, setState] = useState(model.showsVolumes);
   return (
     <label class="check" title="Closed meshes that cast shadows. They are invisible in the game.">
       <input type="checkbox" checked={model.showsVolumes} onChange={event => {
         model.showVolumes(event.currentTarget.checked);
-        setOn(model.showsVolumes);
+        setState(model.showsVolumes);
         app.stage.refresh();
       }} /> Modifier volumes ({model.volumes.length})
     </label>
   );
 }
 
-function Lacks({ findings }: { findings: Finding[] }) {
+/** Shows what is missing and what helps. */
+function MissingParts({ findings }: { findings: Finding[] }) {
   return (
     <>
-      {LACKS.map(([code, what, help]) => {
+      {MISSING.map(([code, what, help]) => {
         const count = findings.filter(each => code.test(each.code)).length;
         return count > 0 && <p key={what} class="finding warning"><b>{count} {what}.</b> {help}</p>;
       })}
@@ -98,14 +97,14 @@ function Lacks({ findings }: { findings: Finding[] }) {
   );
 }
 
-/** What few people ask for: format, bytes, hash, and whether the file is written back as it was. */
+/** Shows what few people need: format, size, hash, and the round-trip check. */
 function AboutFile({ app }: { app: App }) {
-  const { identity, info, verified } = app.state.use();
+  const { identity, info, verified, model } = app.document.use('identity', 'info', 'verified', 'model');
   if (!identity) {
     return null;
   }
   return (
-    <details class="about" open={!app.model}>
+    <details class="about" open={!model}>
       <summary>About the file</summary>
       <dl class="facts-list">
         <dt>Format</dt><dd>{identity.format ?? 'not recognised'}</dd>
@@ -124,19 +123,21 @@ function AboutFile({ app }: { app: App }) {
   );
 }
 
-/** What is known of a folder, or of all that was opened. */
+/** Describes a folder, or all files. */
 function AboutFiles({ app }: { app: App }) {
-  const { folder, crawled } = app.state.use();
-  const summary = app.overview.summary.use();
+  const { folder } = app.document.use('folder');
+  const { scannedCount } = app.files.use('scannedCount');
+  const summary = app.overview.use('counts', 'models', 'animated', 'levels', 'textures', 'ahead');
   return (
     <div class="welcome">
       <h2>{folder ? nameOf(folder) : 'These files'}</h2>
-      {!folder && <p>{countsOf(summary) || `${crawled.toLocaleString()} files`}</p>}
+      {!folder && <p>{countsOf(summary) || `${scannedCount.toLocaleString()} files`}</p>}
       <p>Choose a thumbnail to see the model, its textures and its animations.</p>
     </div>
   );
 }
 
+/** Explains what the page can do, as long as the samples are shown. */
 function Welcome() {
   return (
     <div class="welcome">

@@ -1,240 +1,225 @@
-// What is shown of a file that is opened: its models, its textures, or what is in it.
-import type { App } from './app';
-import type { BankTexture, Finding, Identity, SceneAnswer } from '@shuriken/core/engine';
+// Opens documents: reads the models of a file, its textures, or what it contains, and shows them on the stage.
 import { ShurikenError } from '@shuriken/core/engine';
+import type { BankTexture, Engine, Finding, Identity, SceneAnswer } from '@shuriken/core/engine';
 import { ModelView } from '@shuriken/three';
-import { Glb, isGlb, pictureOf } from './glb';
-import { standingIn } from './inside';
-import { modelsOf, mostTelling } from './overview';
-import { NOTHING_OPEN } from './state';
+import { Glb, isGlb, decodeImage } from './glb';
+import type { History } from './history';
+import { viewpointIn } from './inside';
+import { modelCount, mostTelling } from './overview';
+import type { Overview } from './overview';
+import type { Screen } from './screen';
+import type { DocumentState } from './stores/document';
+import type { Stores } from './stores/stores';
+import type { Thumbs } from './thumbs';
 
-/** So many files are looked through before it is decided what is shown first. */
-const FEW = 160;
-/** With so many models of several files the largest is shown at once; with more, the overview. */
-const FEW_MODELS = 3;
-/** Files that the library does not know are read up to this size, to see whether they are models or pictures of other programs. */
-const FOREIGN = 256 * 2 ** 20;
+/** The number of files that are scanned before deciding what to show first. */
+const FIRST_SCAN = 160;
+/** If several files contain at most this many models, the largest one is shown at once; otherwise the overview. */
+const MAX_FEW_MODELS = 3;
+/** The maximum size of other programs' models and images. */
+const MAX_FOREIGN_SIZE = 256 * 2 ** 20;
+/** The number of a container's members that are identified to decide whether it contains only textures. */
+const SAMPLED_MEMBERS = 24;
 
 export class Opening {
-  /** All models of the file, as GLB. */
+  /** All models of the open file, as GLB. */
   private scenes: Uint8Array<ArrayBuffer>[] = [];
-  /** The file, if it is a model of another program. */
-  private glb: Glb | undefined;
 
-  constructor(private readonly app: App) {}
+  /** @param isTouchDevice whether people cannot fly because there are no keys */
+  constructor(
+    private readonly engine: Engine, private readonly stores: Stores, private readonly screen: Screen, private readonly thumbs: Thumbs,
+    private readonly overview: Overview, private readonly history: History, private readonly isTouchDevice: boolean,
+  ) {}
 
-  /** The file that was meant: the one named; of few files the most telling; otherwise an overview. */
-  async first(path: string) {
+  /** Opens what people want to see first: the file with a path; the most telling one of a few files; otherwise the overview. */
+  async openFirst(path: string) {
     if (path) {
-      return this.file(path);
+      return this.openFile(path);
     }
-    const top = this.app.state.value.children.get('') ?? [];
-    const only = top.length === 1 && !top[0].folder ? top[0].path : undefined;
-    const [identity] = only ? await this.app.tree.identify([only]) : [];
-    if (only && !identity?.container) {
-      return this.file(only);
+    const { files } = this.stores;
+    const top = files.value.children.get('') ?? [];
+    const onlyFile = top.length === 1 && !top[0].folder ? top[0].path : undefined;
+    const [identity] = onlyFile ? await files.identify([onlyFile]) : [];
+    if (onlyFile && !identity?.container) {
+      return this.openFile(onlyFile);
     }
-    await this.app.engine.ask('crawl', FEW);
-    const summary = await this.app.overview.look();
+    await this.engine.ask('crawl', FIRST_SCAN);
+    const summary = await this.overview.update();
     const best = mostTelling(summary);
-    const isOne = only !== undefined && identity?.kind !== 'folder';
-    if (summary.ahead === 0 && best && (isOne || modelsOf(summary) <= FEW_MODELS)) {
-      return this.file(best);
+    const isArchive = onlyFile !== undefined && identity?.kind !== 'folder';
+    if (summary.ahead === 0 && best && (isArchive || modelCount(summary) <= MAX_FEW_MODELS)) {
+      return this.openFile(best);
     }
-    return only && summary.ahead === 0 && !best ? this.file(only) : this.landing();
+    return onlyFile && summary.ahead === 0 && !best ? this.openFile(onlyFile) : this.openOverview();
   }
 
-  /** Shows an overview of all that was opened. */
-  landing() {
-    this.begin('', 'overview=1');
-    this.app.state.set({ path: '', landing: true, identity: undefined, sheet: '' });
-    void this.app.overview.look().catch(() => {});
+  /** Shows an overview of all files. */
+  openOverview() {
+    this.openWithoutModel({ showsOverview: true }, { overview: '1' });
+    void this.overview.update().catch(() => {});
   }
 
   /** Shows all files of a kind. */
-  async browse(kind: string) {
-    this.begin('', String(new URLSearchParams({ browse: kind })));
-    this.app.state.set({ path: '', browsed: kind, identity: undefined, sheet: '' });
+  openKind(kind: string) {
+    this.openWithoutModel({ browsedKind: kind }, { browse: kind });
   }
 
-  /** Shows a file: its models, else its textures, else what is known of it. */
-  async file(path: string, keepView = false) {
-    this.app.steps.open(path, String(new URLSearchParams({ path })));
-    this.clear();
-    this.app.state.set({ path, sheet: '', identity: undefined });
-    void this.app.tree.reveal(path);
-    await this.app.during('Opening …', () => this.show(path, keepView).catch(e => {
-      this.app.stage.set([]);
+  /** Shows the contents of a folder. */
+  async openFolder(path: string) {
+    const { files, status } = this.stores;
+    this.openWithoutModel({ path, folder: path }, { folder: path });
+    if (!files.value.expanded.has(path)) {
+      await files.unfold(path).catch(e => status.fail(e));
+    }
+  }
+
+  /** Shows a file: its models, otherwise its textures, otherwise what is known about it. */
+  async openFile(path: string, keepsCamera = false) {
+    const signal = this.begin({ path }, { path });
+    void this.stores.files.reveal(path);
+    await this.stores.status.during('Opening …', () => this.show(path, keepsCamera, signal).catch(e => {
+      if (!signal.aborted) {
+        this.screen.stage.setModels([]);
+      }
       throw e;
     }));
   }
 
-  private async show(path: string, keepView: boolean) {
-    const [identity] = await this.app.tree.identify([path]);
-    this.app.state.set({ identity });
+  /** Shows another model of the open file. */
+  async openScene(index: number) {
+    const { document, player, view } = this.stores;
+    const { signal } = document;
+    const model = await ModelView.of(this.scenes[index]);
+    player.clear();
+    this.screen.stage.setModels([{ model }]);
+    view.clearSelection();
+    document.update(signal, { sceneIndex: index, model });
+    this.screen.stage.eye.frame();
+    await player.playFirst();
+    this.screen.stage.eye.keepInView(player.animatedBox());
+  }
+
+  /** Replaces the document and resets what belongs to it. Returns the signal of the new one. */
+  begin(change: Partial<DocumentState>, link: Record<string, string> = {}): AbortSignal {
+    const { document, view, player, status } = this.stores;
+    this.history.open(change.path ?? '', String(new URLSearchParams(link)));
+    player.clear();
+    view.reset();
+    view.closeSheet();
+    status.clearError();
+    return document.open(change);
+  }
+
+  private openWithoutModel(change: Partial<DocumentState>, link: Record<string, string>) {
+    this.begin(change, link);
+    this.screen.stage.setModels([]);
+  }
+
+  private async show(path: string, keepsCamera: boolean, signal: AbortSignal) {
+    const { files, document } = this.stores;
+    const [identity] = await files.identify([path]);
+    document.update(signal, { identity });
     if (identity?.error) {
       throw new ShurikenError(identity.error, identity.errorKind ?? '');
     }
     if (['model', 'scene', 'motion'].includes(identity?.kind ?? '') || identity?.kind === 'archive' && !identity.container) {
-      await this.openModel(path, keepView);
+      const reply = await this.engine.ask<SceneAnswer>('scene', path);
+      await this.showScenes(reply.value, reply.parts, keepsCamera, signal);
     }
-    if (identity?.container && !this.app.state.value.expanded.has(path)) {
-      await this.app.tree.unfold(path);
+    if (identity?.container && !files.value.expanded.has(path)) {
+      await files.unfold(path);
     }
     if (!identity?.format || identity.kind === 'picture') {
-      this.app.stage.set([]);
-      await this.openForeign(path, identity, keepView);
+      this.screen.stage.setModels([]);
+      await this.showForeign(path, identity, keepsCamera, signal);
     }
-    if (identity?.format && !this.app.scene && !this.app.state.value.image) {
-      if (identity.container && await this.holdsMore(path)) {
-        this.app.stage.set([]);
-        this.app.state.set({ folder: path });
+    if (identity?.format && !document.scene && !document.value.image) {
+      const isFolder = identity.container && await this.containsMoreThanTextures(path);
+      signal.throwIfAborted();
+      this.screen.stage.setModels([]);
+      if (isFolder) {
+        document.update(signal, { folder: path });
       } else {
-        await this.openTextures(path);
+        await this.showTextures(path, signal);
       }
     }
+    void this.readInfo(path, identity, signal).catch(() => {});
+  }
+
+  private async readInfo(path: string, identity: Identity | undefined, signal: AbortSignal) {
     const info = identity?.container
-      ? this.app.thumbs.ask<Record<string, unknown>>('info', path)
-      : this.app.engine.ask<Record<string, unknown>>('info', path).then(({ value }) => value);
-    void info.then(value => {
-      if (this.app.state.value.path === path) {
-        this.app.state.set({ info: value });
-      }
-    }, () => {});
+      ? await this.thumbs.ask<Record<string, unknown>>('info', path)
+      : (await this.engine.ask<Record<string, unknown>>('info', path)).value;
+    this.stores.document.update(signal, { info });
   }
 
-  /** The same file once more, after something was chosen for it: motions, frame and view stay. */
-  async again() {
-    const seen = new URLSearchParams(this.app.links.text());
-    const { playing } = this.app.motions.play.value;
-    const { path, sceneIndex, flying } = this.app.state.value;
-    await this.file(path, true);
-    if (sceneIndex > 0) {
-      await this.scene(sceneIndex);
+  /** Returns whether a container has anything but textures, judging by its first members. */
+  private async containsMoreThanTextures(path: string): Promise<boolean> {
+    const { files } = this.stores;
+    const rows = files.value.children.get(path) ?? [];
+    const identities = await files.identify(rows.filter(row => !row.folder).slice(0, SAMPLED_MEMBERS).map(row => row.path));
+    return rows.some(row => row.folder) || identities.some(each => each.kind !== 'texture' && each.kind !== 'palette');
+  }
+
+  /** Shows the first of a file's models. */
+  private async showScenes(answer: SceneAnswer, scenes: Uint8Array<ArrayBuffer>[], keepsCamera: boolean, signal: AbortSignal, glb?: Glb) {
+    const { document, player } = this.stores;
+    if (scenes.length === 0) {
+      return document.update(signal, { answer });
     }
-    await this.app.links.show(seen);
-    if (flying) {
-      this.app.view.flies(true);
+    const model = await ModelView.of(scenes[0]);
+    if (signal.aborted) {
+      model.dispose();
     }
-    this.app.motions.play.set({ playing: playing && this.app.clips.length > 0 });
-  }
-
-  /** Shows what is in a folder. */
-  async folder(path: string) {
-    this.begin(path, String(new URLSearchParams({ folder: path })));
-    this.app.state.set({ path, folder: path, identity: undefined, sheet: '' });
-    if (!this.app.state.value.expanded.has(path)) {
-      await this.app.tree.unfold(path).catch(e => this.app.fail(e));
+    signal.throwIfAborted();
+    this.scenes = scenes;
+    this.screen.stage.setModels([{ model }]);
+    document.update(signal, { answer, glb, model, sceneIndex: 0 });
+    if (!keepsCamera) {
+      this.screen.stage.eye.frame();
     }
-  }
-
-  /** Another model of the same file. */
-  async scene(index: number) {
-    const model = await ModelView.of(this.scenes[index]);
-    this.app.motions.clear();
-    this.app.stage.set([{ model }]);
-    this.app.state.set({ sceneIndex: index, material: -1 });
-    this.app.stage.eye.frame();
-    await this.app.motions.playFirst();
-    this.app.stage.eye.keepInView(this.app.motions.reach());
-  }
-
-  /** An animation of the model that is open, as a GLB. */
-  async clip(index: number): Promise<Uint8Array<ArrayBuffer>> {
-    const { path, sceneIndex } = this.app.state.value;
-    return this.glb ? this.glb.clip(index) : (await this.app.engine.ask('clip', path, sceneIndex, index)).parts[0];
-  }
-
-  /** Nothing is open. */
-  clear() {
-    this.app.diorama = undefined;
-    this.glb = undefined;
-    this.app.motions.clear();
-    this.app.stage.turning = false;
-    if (this.app.state.value.flying) {
-      this.app.view.flies(false);
-    }
-    this.app.state.set(NOTHING_OPEN);
-  }
-
-  /** Begins a step of the history that has nothing on the stage. */
-  private begin(path: string, link: string) {
-    this.app.steps.open(path, link);
-    this.clear();
-    this.app.stage.set([]);
-  }
-
-  /** Whether a container has anything but textures, as far as its first members tell. */
-  private async holdsMore(path: string) {
-    const rows = this.app.state.value.children.get(path) ?? [];
-    const known = await this.app.tree.identify(rows.filter(row => !row.folder).slice(0, 24).map(row => row.path));
-    return rows.some(row => row.folder) || known.some(each => each.kind !== 'texture' && each.kind !== 'palette');
-  }
-
-  private async openModel(path: string, keepView: boolean) {
-    const reply = await this.app.engine.ask<SceneAnswer>('scene', path);
-    if (this.app.state.value.path === path) {
-      await this.place(reply.value, reply.parts, keepView);
+    await player.playFirst();
+    signal.throwIfAborted();
+    if (!document.isLevel || keepsCamera || !this.enter(model)) {
+      this.screen.stage.eye.keepInView(player.animatedBox());
     }
   }
 
-  /** Puts the first model of a file on the stage. */
-  private async place(answer: SceneAnswer, parts: Uint8Array<ArrayBuffer>[], keepView: boolean) {
-    if (parts.length === 0) {
-      this.app.state.set({ answer });
-      return;
-    }
-    const model = await ModelView.of(parts[0]);
-    this.scenes = parts;
-    this.app.stage.set([{ model }]);
-    this.app.state.set({ answer, sceneIndex: 0 });
-    if (!keepView) {
-      this.app.stage.eye.frame();
-    }
-    await this.app.motions.playFirst();
-    if (!this.app.isLevel || keepView || !this.enter(model)) {
-      this.app.stage.eye.keepInView(this.app.motions.reach());
-    }
-  }
-
-  /** Shows a level from its inside, if it has one; returns whether it has. */
+  /** Shows a level from its inside. Returns whether it has an inside. */
   private enter(model: ModelView): boolean {
-    const standing = standingIn(model);
-    if (standing) {
-      this.app.stage.eye.stand(standing.eye, standing.target, standing.size);
-      this.app.view.flies(!this.app.touches);
+    const viewpoint = viewpointIn(model);
+    if (viewpoint) {
+      this.screen.stage.eye.moveInside(viewpoint.eye, viewpoint.target, viewpoint.size);
+      this.stores.view.setFlying(!this.isTouchDevice);
     }
-    return standing !== undefined;
+    return viewpoint !== undefined;
   }
 
-  private async openTextures(path: string) {
-    const { value } = await this.app.engine.ask<{ textures: BankTexture[]; findings: Finding[] }>('textures', path);
-    if (this.app.state.value.path === path) {
-      this.app.stage.set([]);
-      this.app.state.set({ bank: value.textures, ...value.textures.length === 0 && { answer: { path, scenes: [], findings: value.findings ?? [] } } });
-    }
+  private async showTextures(path: string, signal: AbortSignal) {
+    const { value } = await this.engine.ask<{ textures: BankTexture[]; findings: Finding[] }>('textures', path);
+    const isEmpty = value.textures.length === 0;
+    this.stores.document.update(signal, { bank: value.textures, ...isEmpty && { answer: { path, scenes: [], findings: value.findings ?? [] } } });
   }
 
-  /** A GLB or a picture of a usual format. */
-  private async openForeign(path: string, identity: Identity | undefined, keepView: boolean) {
-    const foreign = await this.foreign(path, identity);
-    if (this.app.state.value.path !== path || !foreign) {
-      return;
-    }
+  /** Shows a GLB, a PNG or a similar image. */
+  private async showForeign(path: string, identity: Identity | undefined, keepsCamera: boolean, signal: AbortSignal) {
+    const foreign = await this.readForeign(path, identity);
+    signal.throwIfAborted();
     if (foreign instanceof ImageData) {
-      return this.app.state.set({ image: foreign });
+      this.stores.document.update(signal, { image: foreign });
+    } else if (foreign) {
+      const glb = new Glb(foreign);
+      await this.showScenes(glb.answer(path, path), [foreign], keepsCamera, signal, glb);
     }
-    const glb = new Glb(foreign);
-    this.glb = glb;
-    await this.place(glb.answer(path, path), [foreign], keepView);
   }
 
-  /** The bytes of a GLB, or a picture; nothing for other files. */
-  async foreign(path: string, identity: Identity | undefined): Promise<Uint8Array<ArrayBuffer> | ImageData | undefined> {
-    if (identity?.format && identity.kind !== 'picture' || !identity?.size || identity.size > FOREIGN || !/\.(glb|png|jpe?g|webp|gif|bmp)$/i.test(path)) {
+  /** Returns the bytes of a GLB, or the decoded image of another file; undefined for files that are neither. */
+  private async readForeign(path: string, identity: Identity | undefined): Promise<Uint8Array<ArrayBuffer> | ImageData | undefined> {
+    const isKnown = identity?.format && identity.kind !== 'picture';
+    if (isKnown || !identity?.size || identity.size > MAX_FOREIGN_SIZE || !/\.(glb|png|jpe?g|webp|gif|bmp)$/i.test(path)) {
       return undefined;
     }
-    const { parts } = await this.app.engine.ask('bytes', path);
-    return isGlb(parts[0]) ? parts[0] : pictureOf(path, parts[0]);
+    const { parts } = await this.engine.ask('bytes', path);
+    return isGlb(parts[0]) ? parts[0] : decodeImage(path, parts[0]);
   }
 }

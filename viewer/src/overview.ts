@@ -1,12 +1,13 @@
-// What was opened, summed up: how many files of each kind, and the largest of them, while all files are being looked through.
+// A summary of all files: how many there are of each kind, and the largest ones. It grows while the files are scanned.
 import type { Engine } from '@shuriken/core/engine';
-import { Store } from './store';
+import { Store } from './stores/store';
 
 export interface Sized { path: string; size: number }
 
 export interface Summary {
-  /** How many folders and containers have not been looked through. */
+  /** The number of folders and containers that were not scanned yet. */
   ahead: number;
+  /** The number of files of each kind. */
   counts: Record<string, number>;
   models: Sized[];
   animated: Sized[];
@@ -15,45 +16,46 @@ export interface Summary {
 }
 
 const EMPTY: Summary = { ahead: 1, counts: {}, models: [], animated: [], levels: [], textures: [] };
-/** Pictures of each row. */
-const SHOWN = 12;
-/** Milliseconds between two summaries of a crawl that goes on. */
-const PACE = 700;
+/** The number of images in each row. */
+const ROW_LENGTH = 12;
+/** The minimum number of milliseconds between two updates during a scan. */
+const UPDATE_INTERVAL = 700;
 
-export class Overview {
-  readonly summary = new Store<Summary>(EMPTY);
-  private last = 0;
+export class Overview extends Store<Summary> {
+  private lastUpdate = 0;
 
-  constructor(private readonly engine: Engine) {}
-
-  /** Forgets the files of before. */
-  clear() {
-    this.last = 0;
-    this.summary.set(EMPTY);
+  constructor(private readonly engine: Engine) {
+    super(EMPTY);
   }
 
-  /** Sums up what is known by now. */
-  async look(): Promise<Summary> {
-    const { value } = await this.engine.ask<Summary>('overview', SHOWN);
-    this.summary.set(value);
+  /** Forgets the previous files. */
+  clear() {
+    this.lastUpdate = 0;
+    this.set(EMPTY);
+  }
+
+  /** Summarises what is known by now. */
+  async update(): Promise<Summary> {
+    const { value } = await this.engine.ask<Summary>('overview', ROW_LENGTH);
+    this.set(value);
     return value;
   }
 
-  /** Sums up again, if the last time is a while ago or everything has been looked through. */
-  async lookAgain(ahead: number) {
-    if (ahead === 0 || performance.now() > this.last + PACE) {
-      this.last = performance.now();
-      await this.look();
+  /** Updates the summary during a scan, unless that was done just before. The end of the scan always updates it. */
+  async updateDuringScan(pending: number) {
+    if (pending === 0 || performance.now() > this.lastUpdate + UPDATE_INTERVAL) {
+      this.lastUpdate = performance.now();
+      await this.update();
     }
   }
 }
 
-/** The file that says most of a few: a level, otherwise the largest model. */
+/** Returns the path of the most telling file of a few: a level, otherwise the largest model. */
 export function mostTelling({ levels, models }: Summary): string | undefined {
   return (levels[0] ?? models[0])?.path;
 }
 
-/** How many files can be shown as a model. */
-export function modelsOf({ counts }: Summary): number {
+/** Returns the number of files that contain a model or level. */
+export function modelCount({ counts }: Summary): number {
   return (counts.model ?? 0) + (counts.scene ?? 0);
 }

@@ -1,4 +1,4 @@
-// The page: files on the left, the model in the middle, its animations below, what is known of it on the right.
+// The page: files on the left, the model in the middle, its animations below, and the inspector on the right.
 import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { App } from './app';
@@ -7,66 +7,68 @@ import { Clips } from './clips';
 import { Dialogs } from './dialogs';
 import { Icon } from './icons';
 import { Inspector } from './inspector';
-import { listen, openFiles } from './keys';
-import { nameOf } from './places';
-import { showPrintable } from './printable';
+import { listenToKeys, openFiles } from './keys';
+import { nameOf } from './paths';
+import { makeTextsPrintable } from './printable';
 import { FileMenu, FileMenuButton } from './filemenu';
-import { BROWSED, Folder } from './folder';
+import { Folder, KIND_TITLES } from './folder';
 import { Landing } from './landing';
-import { Elsewhere, FlyHints, Image, Lost, Marked, Missing, Nothing } from './onstage';
+import { AwaitedFile, ContextLost, FlyHints, Image, Missing, Nothing, SelectedMaterial } from './onstage';
 import { Gallery } from './textures';
 import { Tree } from './tree';
 import { LookChoice, ViewMenu } from './viewmenu';
 
 function Page({ app }: { app: App }) {
-  const state = app.state.use();
+  const { comparison, canvas: canvasNumber, panels, sheet } = app.view.use('comparison', 'canvas', 'panels', 'sheet');
+  const { browsedKind, comparedPath, identity, showsOverview, path } = app.document.use('browsedKind', 'comparedPath', 'identity', 'showsOverview', 'path');
+  const { task, error, isReady, canRetry, announcement } = app.status.use('task', 'error', 'isReady', 'canRetry', 'announcement');
+  const { origin } = app.files.use('origin');
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   useEffect(() => {
-    listen(app);
+    listenToKeys(app);
     void app.start(canvas.current!);
   }, []);
   useEffect(() => {
-    if (state.canvas > 0) {
+    if (canvasNumber > 0) {
       void app.attach(canvas.current!);
     }
-  }, [state.canvas]);
-  const { panels, sheet } = state;
-  const isAtStart = !state.path && !state.landing && !state.browsed;
-  const name = state.path ? nameOf(state.path) : state.landing ? 'Overview' : BROWSED.get(state.browsed) ?? 'Shuriken';
-  const around = state.path.slice(0, Math.max(0, state.path.length - nameOf(state.path).length));
+  }, [canvasNumber]);
+  const isAtStart = !path && !showsOverview && !browsedKind;
+  const name = path ? nameOf(path) : showsOverview ? 'Overview' : KIND_TITLES.get(browsedKind) ?? 'Shuriken';
+  const folder = path.slice(0, Math.max(0, path.length - nameOf(path).length));
   return (
     <div class={`shell ${panels.tree ? 'with-tree' : ''} ${panels.inspector ? 'with-inspector' : ''} ${panels.clips ? 'with-clips' : ''} ${isAtStart ? 'at-start' : ''} sheet-${sheet || 'none'}`}
-      onDragOver={event => { event.preventDefault(); setOver(true); }}
-      onDragLeave={event => { if (event.relatedTarget === null) { setOver(false); } }}
-      onDrop={event => { event.preventDefault(); setOver(false); void app.drops.take(event.dataTransfer!, event.clientX, event.clientY); }}>
+      onDragOver={event => { event.preventDefault(); setDraggedOver(true); }}
+      onDragLeave={event => { if (event.relatedTarget === null) { setDraggedOver(false); } }}
+      onDrop={event => { event.preventDefault(); setDraggedOver(false); void app.drops.handle(event.dataTransfer!, event.clientX, event.clientY); }}>
       <header class="top">
-        <button class={`bare ${panels.tree ? 'on' : ''}`} aria-label="Files" aria-pressed={panels.tree} title="Files  [" onClick={() => app.view.panel('tree')}><Icon name="panelLeft" /></button>
-        {state.source !== 'samples' && <button class={`bare ${state.landing ? 'on' : ''}`} aria-label="Overview" title="Overview of all files  H" onClick={() => app.opening.landing()}><Icon name="home" /></button>}
-        <h1><small>{around}</small>{name}</h1>
+        <button class={`bare ${panels.tree ? 'on' : ''}`} aria-label="Files" aria-pressed={panels.tree} title="Files  [" onClick={() => app.view.togglePanel('tree')}><Icon name="panelLeft" /></button>
+        {origin !== 'samples' && <button class={`bare ${showsOverview ? 'on' : ''}`} aria-label="Overview" title="Overview of all files  H" onClick={() => app.opening.openOverview()}><Icon name="home" /></button>}
+        <h1><small>{folder}</small>{name}</h1>
         <FileMenuButton app={app} />
         <ChangesButton app={app} />
         <div class="tools">
           <span class="look"><LookChoice app={app} /></span>
           <ViewMenu app={app} />
           <button class="bare" aria-label="Show all" title="Show all  F" onClick={() => app.view.frame()}><Icon name="fit" /></button>
-          <button class="bare" aria-label="Take a screenshot" title="Take a screenshot  G" onClick={() => app.state.set({ dialog: 'picture' })}><Icon name="camera" /></button>
-          <button class="bare" aria-label="Dark or light" title="Dark or light  M" onClick={() => app.view.theme(state.theme === 'dark' ? 'light' : 'dark')}><Icon name="theme" /></button>
-          <button class="bare" aria-label="Keys" title="Keys  ?" onClick={() => app.state.set({ dialog: 'help' })}><Icon name="help" /></button>
-          <button class="primary save" aria-label="Export" title="Export  E" disabled={!state.identity} onClick={() => app.state.set({ dialog: 'export' })}><Icon name="export" /><span>Export</span></button>
-          <button class={`bare ${panels.clips ? 'on' : ''} wide-only`} aria-label="Animations" aria-pressed={panels.clips} title="Animations  \" onClick={() => app.view.panel('clips')}><Icon name="panelBottom" /></button>
-          <button class={`bare ${panels.inspector ? 'on' : ''}`} aria-label="Inspector" aria-pressed={panels.inspector} title="Inspector  ]" onClick={() => app.view.panel('inspector')}><Icon name="panelRight" /></button>
+          <button class="bare" aria-label="Take a screenshot" title="Take a screenshot  G" onClick={() => app.view.showDialog('picture')}><Icon name="camera" /></button>
+          <button class="bare" aria-label="Dark or light" title="Dark or light  M" onClick={() => app.view.toggleTheme()}><Icon name="theme" /></button>
+          <button class="bare" aria-label="Keys" title="Keys  ?" onClick={() => app.view.showDialog('help')}><Icon name="help" /></button>
+          <button class="primary save" aria-label="Export" title="Export  E" disabled={!identity} onClick={() => app.view.showDialog('export')}><Icon name="export" /><span>Export</span></button>
+          <button class={`bare ${panels.clips ? 'on' : ''} wide-only`} aria-label="Animations" aria-pressed={panels.clips} title="Animations  \" onClick={() => app.view.togglePanel('clips')}><Icon name="panelBottom" /></button>
+          <button class={`bare ${panels.inspector ? 'on' : ''}`} aria-label="Inspector" aria-pressed={panels.inspector} title="Inspector  ]" onClick={() => app.view.togglePanel('inspector')}><Icon name="panelRight" /></button>
         </div>
       </header>
       <Tree app={app} />
       <main aria-label="Picture">
-        <div class="stage"><canvas key={state.canvas} ref={canvas} tabIndex={0} role="img"
-          aria-label={state.path ? `View of ${name}. Use the arrow keys to orbit.` : 'The samples: a garden with a gate, a ninja, a carp and a cat, all moving. Use the arrow keys to orbit.'} /></div>
+        <div class="stage"><canvas key={canvasNumber} ref={canvas} tabIndex={0} role="img"
+          aria-label={path ? `View of ${name}. Use the arrow keys to orbit.` : 'The samples: a garden with a gate, a ninja, a carp and a cat, all moving. Use the arrow keys to orbit.'} /></div>
         <Gallery app={app} />
         <Folder app={app} />
-        {state.beside === 'side' && <div class="halves" aria-hidden="true"><span>{nameOf(state.path)}</span><span>{nameOf(state.compared)}</span></div>}
-        {state.beside === 'other' && <div class="halves one" aria-hidden="true"><span>{nameOf(state.compared)}</span></div>}
-        {isAtStart && state.ready && (
+        {comparison === 'side' && <div class="halves" aria-hidden="true"><span>{nameOf(path)}</span><span>{nameOf(comparedPath)}</span></div>}
+        {comparison === 'other' && <div class="halves one" aria-hidden="true"><span>{nameOf(comparedPath)}</span></div>}
+        {isAtStart && isReady && (
           <div class="invite"><h2>Drop files, a folder, a disc or a ROM</h2><p>Dreamcast, GameCube and Nintendo DS models, animations and textures. Nothing leaves this computer.</p>
             <button class="primary" onClick={() => openFiles()}>Open files</button><RecentList app={app} /></div>
         )}
@@ -75,35 +77,35 @@ function Page({ app }: { app: App }) {
         <Image app={app} />
         <Missing app={app} />
         <FlyHints app={app} />
-        <Lost app={app} />
-        <Elsewhere app={app} />
+        <ContextLost app={app} />
+        <AwaitedFile app={app} />
         <Offered app={app} />
-        <Marked app={app} />
-        {state.busy && <div class="busy" role="status"><span class="spin" aria-hidden="true" />{state.busy}<button onClick={() => app.engine.restart()}>Cancel</button></div>}
-        {state.error && (
-          <div class="error" role="alert"><div>{state.error.split('\n').map(line => <p key={line}>{line}</p>)}</div>{state.retry && state.path && <button onClick={() => void app.opening.file(state.path)}>Try again</button>}<button class="bare" aria-label="Close message" onClick={() => app.state.set({ error: '' })}><Icon name="close" /></button></div>
+        <SelectedMaterial app={app} />
+        {task && <div class="busy" role="status"><span class="spin" aria-hidden="true" />{task}<button onClick={() => app.engine.restart()}>Cancel</button></div>}
+        {error && (
+          <div class="error" role="alert"><div>{error.split('\n').map(line => <p key={line}>{line}</p>)}</div>{canRetry && path && <button onClick={() => void app.opening.openFile(path)}>Try again</button>}<button class="bare" aria-label="Close message" onClick={() => app.status.clearError()}><Icon name="close" /></button></div>
         )}
       </main>
       <Clips app={app} />
       <Inspector app={app} />
       <footer class="bar" aria-label="Panels">
-        <button class={sheet === 'tree' ? 'on' : ''} aria-pressed={sheet === 'tree'} onClick={() => app.view.panel('tree')}><Icon name="folder" />Files</button>
-        <button class={sheet === 'clips' ? 'on' : ''} aria-pressed={sheet === 'clips'} onClick={() => app.view.panel('clips')}><Icon name="motion" />Animations</button>
-        <button class={sheet === 'inspector' ? 'on' : ''} aria-pressed={sheet === 'inspector'} onClick={() => app.view.panel('inspector')}><Icon name="model" />Inspector</button>
+        <button class={sheet === 'tree' ? 'on' : ''} aria-pressed={sheet === 'tree'} onClick={() => app.view.togglePanel('tree')}><Icon name="folder" />Files</button>
+        <button class={sheet === 'clips' ? 'on' : ''} aria-pressed={sheet === 'clips'} onClick={() => app.view.togglePanel('clips')}><Icon name="motion" />Animations</button>
+        <button class={sheet === 'inspector' ? 'on' : ''} aria-pressed={sheet === 'inspector'} onClick={() => app.view.togglePanel('inspector')}><Icon name="model" />Inspector</button>
       </footer>
-      <p class="hidden" role="status" aria-live="polite">{state.said}</p>
-      {over && <div class="dropping"><p>Drop to open</p></div>}
+      <p class="hidden" role="status" aria-live="polite">{announcement}</p>
+      {isDraggedOver && <div class="dropping"><p>Drop to open</p></div>}
       <FileMenu app={app} />
       <Dialogs app={app} />
     </div>
   );
 }
 
-/** What was opened lately, to open again. */
+/** Lists recent files, to open them again. */
 function RecentList({ app }: { app: App }) {
-  const { files } = app.recent.list.use();
+  const { files } = app.recent.use('files');
   return files.length === 0 ? null : (
-    <p class="recent">Recent: {files.map(each => <button key={each.name} onClick={() => void app.bringRecent(each)}>{each.name}</button>)}</p>
+    <p class="recent">Recent: {files.map(each => <button key={each.name} onClick={() => void app.loading.openRecent(each)}>{each.name}</button>)}</p>
   );
 }
 
@@ -111,9 +113,9 @@ if ('serviceWorker' in navigator && !location.hash.includes('token=') && locatio
   void navigator.serviceWorker.register('sw.js');
 }
 
-showPrintable();
+makeTextsPrintable();
 const app = new App();
-// For tests, and for people who look under the bonnet.
+// For tests, and for people who look at the page in the browser's console.
 (window as unknown as { viewer: App }).viewer = app;
 const root = document.getElementById('app')!;
 root.textContent = '';

@@ -1,23 +1,23 @@
-// A click on the picture: what lies under it. A drag is none.
+// Finds the mesh that was clicked. A drag is not a click.
 import { Raycaster, Vector2 } from 'three';
 import type { Camera, Mesh, Object3D, Points } from 'three';
 
-/** Tells of the mesh under each click, or that there is none. */
-export function listenForClicks(canvas: HTMLCanvasElement, things: Object3D, camera: () => Camera, onPick: (mesh: Mesh | undefined) => void) {
+/** Calls a function with the mesh under each click; undefined if there is none. */
+export function listenForClicks(canvas: HTMLCanvasElement, models: Object3D, camera: () => Camera, onPick: (mesh: Mesh | undefined) => void) {
   const down = new Vector2();
   canvas.addEventListener('pointerdown', event => down.set(event.clientX, event.clientY));
   canvas.addEventListener('pointerup', event => {
     if (event.button !== 0 || down.distanceTo(new Vector2(event.clientX, event.clientY)) > 4) {
       return;
     }
-    onPick(meshAt(canvas, things, camera(), event.clientX, event.clientY));
+    onPick(meshAt(canvas, models, camera(), event.clientX, event.clientY));
   });
 }
 
-/** The mesh at a point of the page. */
-export function meshAt(canvas: HTMLCanvasElement, things: Object3D, camera: Camera, x: number, y: number): Mesh | undefined {
+/** Returns the mesh at a point of the page. */
+export function meshAt(canvas: HTMLCanvasElement, models: Object3D, camera: Camera, x: number, y: number): Mesh | undefined {
   const box = canvas.getBoundingClientRect();
   const ray = new Raycaster();
   ray.setFromCamera(new Vector2((x - box.left) / box.width * 2 - 1, 1 - (y - box.top) / box.height * 2), camera);
-  return ray.intersectObject(things, true).map(hit => hit.object as Mesh).find(each => each.isMesh || (each as unknown as Points).isPoints);
+  return ray.intersectObject(models, true).map(hit => hit.object as Mesh).find(each => each.isMesh || (each as unknown as Points).isPoints);
 }

@@ -1,30 +1,32 @@
-// Files and folders that were opened lately, in browsers that let a page open them again when the person says so.
+// Recently opened files and folders, in browsers that let a page open them again after asking the person.
 import * as database from './database';
-import type { Named } from './files';
-import { Store } from './store';
+import type { Named } from './fileio';
+import { Store } from './stores/store';
 
 export interface Recent { name: string; time: number; handle: FileSystemHandle }
 
-type Permitted = FileSystemHandle & { requestPermission?(options: { mode: string }): Promise<string> };
+type PermittedHandle = FileSystemHandle & { requestPermission?(options: { mode: string }): Promise<string> };
 
-const MOST = 6;
+const MAX_LISTED = 6;
 
-/** The handles of what is dropped; to be called while the drop is told of, for they are gone afterwards. */
+/** Returns the handles of what is dropped. Call this in the handler of the drop event, because the handles are gone afterwards. */
 export function handlesOf(data: DataTransfer): Promise<FileSystemHandle[]> {
-  const asked = [...data.items].map(item => (item as DataTransferItem & { getAsFileSystemHandle?(): Promise<FileSystemHandle | null> }).getAsFileSystemHandle?.().catch(() => null));
-  return Promise.all(asked).then(handles => handles.filter(handle => handle !== null && handle !== undefined));
+  const requests = [...data.items].map(item => (item as DataTransferItem & { getAsFileSystemHandle?(): Promise<FileSystemHandle | null> }).getAsFileSystemHandle?.().catch(() => null));
+  return Promise.all(requests).then(handles => handles.filter(handle => handle !== null && handle !== undefined));
 }
 
-export class RecentFiles {
-  readonly list = new Store<{ files: Recent[] }>({ files: [] });
+export class RecentFiles extends Store<{ files: Recent[] }> {
+  constructor() {
+    super({ files: [] });
+  }
 
   async load() {
     const files = await database.all<Recent>('recent');
-    this.list.set({ files: files.filter(each => each?.handle).sort((a, b) => b.time - a.time).slice(0, MOST) });
+    this.set({ files: files.filter(each => each?.handle).sort((a, b) => b.time - a.time).slice(0, MAX_LISTED) });
   }
 
-  /** Keeps a file or folder that was opened alone. */
-  async keep(handles: FileSystemHandle[]) {
+  /** Adds a file or folder that was opened alone. */
+  async add(handles: FileSystemHandle[]) {
     if (handles.length === 1) {
       const [handle] = handles;
       await database.put('recent', `${handle.kind} ${handle.name}`, { name: handle.name, time: Date.now(), handle } satisfies Recent);
@@ -32,30 +34,25 @@ export class RecentFiles {
     }
   }
 
-  async forget({ name, handle }: Recent) {
-    await database.remove('recent', `${handle.kind} ${name}`);
-    await this.load();
-  }
-
-  /** The files of a handle; none if the person does not permit it. */
-  async open({ handle }: Recent, onFound: (count: number) => void): Promise<Named[]> {
-    const permission = await (handle as Permitted).requestPermission?.({ mode: 'read' });
+  /** Returns the files of a recent file or folder; none if the person does not permit it. */
+  async read({ handle }: Recent, onProgress: (count: number) => void): Promise<Named[]> {
+    const permission = await (handle as PermittedHandle).requestPermission?.({ mode: 'read' });
     if (permission !== undefined && permission !== 'granted') {
       return [];
     }
     const found: Named[] = [];
-    await walk(handle, handle.name, found, onFound);
+    await walk(handle, handle.name, found, onProgress);
     return found;
   }
 }
 
-async function walk(handle: FileSystemHandle, path: string, found: Named[], onFound: (count: number) => void): Promise<void> {
+async function walk(handle: FileSystemHandle, path: string, found: Named[], onProgress: (count: number) => void): Promise<void> {
   if (handle.kind === 'file') {
     found.push([path, await (handle as FileSystemFileHandle).getFile()]);
-    onFound(found.length);
+    onProgress(found.length);
     return;
   }
   for await (const [name, inner] of (handle as FileSystemDirectoryHandle).entries()) {
-    await walk(inner, `${path}/${name}`, found, onFound);
+    await walk(inner, `${path}/${name}`, found, onProgress);
   }
 }

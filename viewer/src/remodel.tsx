@@ -1,47 +1,49 @@
-// A GLB that was dropped on an open model: to open it, to put it into the model, or to compare both; and the report of the import.
+// Asks what to do with a GLB that was dropped on a model: import, compare or open it. Shows the report of the import.
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { ImportReport, ReportPart } from '@shuriken/core/editing';
 import { Dialog } from './dialog';
-import type { Named } from './files';
-import { nameOf } from './places';
+import type { Named } from './fileio';
+import { nameOf } from './paths';
 
+/** A GLB that was dropped on the model with a path. */
 export interface Remodel { path: string; glb: Named }
 
 export function RemodelDialog({ app }: { app: App }) {
-  const { remodel } = app.state.use();
-  const [puts, setPuts] = useState(false);
+  const { remodel } = app.view.use('remodel');
+  const [isImporting, setImporting] = useState(false);
   if (!remodel) {
     return null;
   }
   const { path, glb: [name, blob] } = remodel;
-  const close = () => app.state.set({ dialog: '' });
-  if (puts) {
-    return <PutDialog app={app} remodel={remodel} />;
+  const close = () => app.view.closeDialog();
+  if (isImporting) {
+    return <ImportDialog app={app} remodel={remodel} />;
   }
   return (
     <Dialog app={app} title={name}>
       <p class="quiet">{nameOf(path)} is open. What do you want to do with the GLB?</p>
       <div class="actions choices">
-        <button class="primary" disabled={!app.workbench.isPossible} onClick={() => setPuts(true)}>Put it into {nameOf(path)}</button>
-        <button onClick={() => { close(); void app.comparison.withGlb(name, blob); }}>Compare with {nameOf(path)}</button>
-        <button onClick={() => { close(); void app.bring([remodel.glb]); }}>Open it</button>
+        <button class="primary" disabled={!app.workbench.isPossible} onClick={() => setImporting(true)}>Put it into {nameOf(path)}</button>
+        <button onClick={() => { close(); void app.comparison.compareWithGlb(name, blob); }}>Compare with {nameOf(path)}</button>
+        <button onClick={() => { close(); void app.loading.openFiles([remodel.glb]); }}>Open it</button>
       </div>
       <p class="quiet">For best results, change a GLB that <b>Export › GLB for editing (Blender)</b> wrote.</p>
     </Dialog>
   );
 }
 
-function PutDialog({ app, remodel: { path, glb: [name, blob] } }: { app: App; remodel: Remodel }) {
+/** Shows what an import would change, before it is made. */
+function ImportDialog({ app, remodel: { path, glb: [name, blob] } }: { app: App; remodel: Remodel }) {
   const [report, setReport] = useState<ImportReport>();
   const [problem, setProblem] = useState('');
   useEffect(() => {
-    let gone = false;
-    app.workbench.previewModel(path, blob, name).then(made => { if (!gone) { setReport(made); } }, (e: Error) => { if (!gone) { setProblem(e.message); } });
-    return () => { gone = true; };
+    let isGone = false;
+    app.workbench.previewModel(path, blob, name).then(preview => { if (!isGone) { setReport(preview); } }, (e: Error) => { if (!isGone) { setProblem(e.message); } });
+    return () => { isGone = true; };
   }, []);
   const use = () => {
-    app.state.set({ dialog: '' });
+    app.view.closeDialog();
     void app.workbench.replaceModel(path, blob, name);
   };
   return (
@@ -52,7 +54,7 @@ function PutDialog({ app, remodel: { path, glb: [name, blob] } }: { app: App; re
       {report && !report.identical && <Report report={report} />}
       <div class="actions">
         <button class="primary" disabled={!report || report.identical} onClick={use}>Use it</button>
-        <button onClick={() => app.state.set({ dialog: '' })}>Cancel</button>
+        <button onClick={() => app.view.closeDialog()}>Cancel</button>
       </div>
     </Dialog>
   );
@@ -61,8 +63,9 @@ function PutDialog({ app, remodel: { path, glb: [name, blob] } }: { app: App; re
 const CHANGES: [ReportPart['change'], string][] = [
   ['kept', 'kept unchanged'], ['moved', 'moved'], ['rebuilt', 'rebuilt'], ['new', 'new'], ['removed', 'removed'], ['lost', 'lost'],
 ];
-const SHOWN = 12;
+const MAX_LISTED = 12;
 
+/** The parts of a model by what became of them. */
 function Report({ report: { parts, deviation, findings } }: { report: ImportReport }) {
   const warnings = findings.filter(each => each.severity !== 'info');
   return (
@@ -70,11 +73,11 @@ function Report({ report: { parts, deviation, findings } }: { report: ImportRepo
       <table class="compare report">
         <tbody>
           {CHANGES.map(([change, text]) => {
-            const those = parts.filter(part => part.change === change);
-            return those.length > 0 && (
+            const changed = parts.filter(part => part.change === change);
+            return changed.length > 0 && (
               <tr key={change} class={change}>
-                <th scope="row">{those.length} {text}</th>
-                <td>{those.slice(0, SHOWN).map(part => `${part.kind} ${part.name}${part.description ? ` (${part.description})` : ''}`).join(', ')}{those.length > SHOWN ? `, and ${those.length - SHOWN} more` : ''}</td>
+                <th scope="row">{changed.length} {text}</th>
+                <td>{changed.slice(0, MAX_LISTED).map(part => `${part.kind} ${part.name}${part.description ? ` (${part.description})` : ''}`).join(', ')}{changed.length > MAX_LISTED ? `, and ${changed.length - MAX_LISTED} more` : ''}</td>
               </tr>
             );
           })}
@@ -82,7 +85,7 @@ function Report({ report: { parts, deviation, findings } }: { report: ImportRepo
       </table>
       <p>Largest deviation: {(100 * deviation).toFixed(3)} % of the model’s size.</p>
       {warnings.length === 0 && <p class="passed">✓ lint passed</p>}
-      {warnings.slice(0, SHOWN).map((each, i) => <p key={i} class={`finding ${each.severity}`}>{each.message}</p>)}
+      {warnings.slice(0, MAX_LISTED).map((each, i) => <p key={i} class={`finding ${each.severity}`}>{each.message}</p>)}
     </>
   );
 }

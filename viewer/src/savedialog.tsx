@@ -1,18 +1,18 @@
-// Ways to save the changes: in the files themselves, as whole files, a mod folder, a patch for others who have the game, a project.
+// Saves the edits: in the files themselves, as whole files, as a mod folder, as a patch for others who have the game, or as a project.
 import type { ShurikenError } from '@shuriken/core/engine';
 import { useState } from 'preact/hooks';
 import type { App } from './app';
 import { bytesText, describe } from './changes';
 import { Dialog } from './dialog';
-import { save } from './files';
-import type { Named } from './files';
-import { nameOf, stemOf } from './places';
+import { download } from './fileio';
+import type { Named } from './fileio';
+import { nameOf, stemOf } from './paths';
 import { printable } from './printable';
 import { ChangedElsewhere } from './served';
-import { zipped } from './zip';
+import { zip } from './zip';
 
 export function SaveDialog({ app }: { app: App }) {
-  const { files } = app.workbench.changes.use();
+  const { files } = app.workbench.use('files');
   const [chosen, setChosen] = useState(files[0]?.path ?? '');
   const file = files.find(each => each.path === chosen) ?? files[0];
   if (!file) {
@@ -20,18 +20,18 @@ export function SaveDialog({ app }: { app: App }) {
   }
   const { workbench } = app;
   const isNew = file.before === undefined;
-  const run = (make: () => Promise<Named>) => void app.during('Saving …', async () => {
-    save(...await make());
-    workbench.isSaved();
-    app.state.set({ dialog: '' });
-    app.say('Saved.');
+  const run = (make: () => Promise<Named>) => void app.status.during('Saving …', async () => {
+    download(...await make());
+    workbench.markSaved();
+    app.view.closeDialog();
+    app.status.announce('Saved.');
   });
   const ways: [string, string, () => Promise<Named>, boolean][] = [
     [`Save ${nameOf(file.path)}`, `the whole file with all changes, ${bytesText(file.size)}`, async () => oneOrZip(await workbench.build(file.path), stemOf(file.path)), true],
     ['Save patch (BPS)', 'for others who have the same file: it contains only the differences', () => workbench.patch(file.path, 'bps'), !isNew],
     ['Save patch (xdelta)', 'the same for xdelta3 and tools made with it', () => workbench.patch(file.path, 'vcdiff'), !isNew],
-    ['Save changed files as ZIP', 'only the changed files, in folders: for mod loaders', async () => [`${stemOf(file.path)}-changes.zip`, await zipped(await workbench.changedMembers())], true],
-    ['Save project', 'mod.json and the new files: drop it on the same game to continue, or use shuriken mod', async () => [`${stemOf(file.path)}-project.zip`, await zipped(await workbench.project(file.path))], !isNew],
+    ['Save changed files as ZIP', 'only the changed files, in folders: for mod loaders', async () => [`${stemOf(file.path)}-changes.zip`, await zip(await workbench.changedMembers())], true],
+    ['Save project', 'mod.json and the new files: drop it on the same game to continue, or use shuriken mod', async () => [`${stemOf(file.path)}-project.zip`, await zip(await workbench.project(file.path))], !isNew],
   ];
   return (
     <Dialog app={app} title="Save changes">
@@ -46,16 +46,16 @@ export function SaveDialog({ app }: { app: App }) {
           <li key={text}><button class={i === 0 && !workbench.canSaveInPlace ? 'primary' : ''} onClick={() => run(make)}>{text}</button><span class="quiet">{what}</span></li>
         ))}
       </ul>
-      {files.length > 1 && <div class="actions"><button onClick={() => run(async () => ['changed-files.zip', await zipped((await Promise.all(files.map(each => workbench.build(each.path)))).flat())])}>Save all {files.length} files as ZIP</button></div>}
+      {files.length > 1 && <div class="actions"><button onClick={() => run(async () => ['changed-files.zip', await zip((await Promise.all(files.map(each => workbench.build(each.path)))).flat())])}>Save all {files.length} files as ZIP</button></div>}
       <p class="quiet">{workbench.canSaveInPlace ? 'Only the first button changes your files.' : 'The file that you opened stays as it is.'} Nothing leaves this computer.</p>
     </Dialog>
   );
 }
 
-/** Saves in the files themselves, which a local server must permit. */
+/** Saves in the files themselves, if the local server permits it. */
 function InPlace({ app }: { app: App }) {
   const { workbench } = app;
-  const { files } = workbench.changes.use();
+  const { files } = workbench.use('files');
   const [problem, setProblem] = useState<ShurikenError>();
   const [isSaving, setSaving] = useState(false);
   const added = files.find(file => file.before === undefined);
@@ -66,14 +66,14 @@ function InPlace({ app }: { app: App }) {
   const goal = files.length === 1 ? nameOf(files[0].path) : `all ${files.length} files`;
   const during = async (work: () => Promise<void>) => {
     setSaving(true);
-    await app.during('Saving …', work);
+    await app.status.during('Saving …', work);
     setSaving(false);
   };
   const saveInPlace = () => during(async () => {
     try {
       await workbench.saveInPlace();
-      app.state.set({ dialog: '' });
-      app.say(`Saved in ${printable(files.map(file => file.path).join(', '))}.`);
+      app.view.closeDialog();
+      app.status.announce(`Saved in ${printable(files.map(file => file.path).join(', '))}.`);
       setProblem(undefined);
     } catch (e) {
       setProblem(e as ShurikenError);
@@ -81,8 +81,8 @@ function InPlace({ app }: { app: App }) {
   });
   const carryOver = () => during(async () => {
     const failed = await workbench.carryOver();
-    app.state.set({ dialog: '' });
-    app.say(failed.length === 0 ? 'Your changes are on the new file now. Look at it, and save again.'
+    app.view.closeDialog();
+    app.status.announce(failed.length === 0 ? 'Your changes are on the new file now. Look at it, and save again.'
       : `The new file is open. No longer possible: ${printable(failed.map(describe).join('; '))}.`);
   });
   return (
@@ -101,5 +101,5 @@ function InPlace({ app }: { app: App }) {
 }
 
 async function oneOrZip(files: Named[], stem: string): Promise<Named> {
-  return files.length === 1 ? files[0] : [`${stem}.zip`, await zipped(files)];
+  return files.length === 1 ? files[0] : [`${stem}.zip`, await zip(files)];
 }

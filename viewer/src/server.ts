@@ -1,44 +1,44 @@
-// The local server that `shuriken view` starts. Its token leaves the address bar at once; the browser keeps it for this
-// address, so that the page can be loaded anew and links work as long as the server does.
-import * as keep from './keep';
+// The local server that `shuriken view` starts. Its token is removed from the address bar at once. The browser stores it for this
+// address, so that the page can be reloaded and links work as long as the server runs.
+import * as preferences from './preferences';
 
-const KEPT = 'server';
+const STORED = 'server';
 
 export class LocalServer {
-  /** Whether the page may save in the files; known after the greeting. */
+  /** Whether the page may save in the files. It is known after the greeting. */
   canSave = false;
 
   private constructor(readonly token: string, readonly isRemote: boolean) {}
 
-  /** The servers that may be there: the one that the address names, then the one that an earlier page at this address had. */
+  /** Returns the servers that may run: the one that the address names, then the one that an earlier page at this address used. */
   static known(address: URLSearchParams): LocalServer[] {
-    const named = address.get('token');
-    const kept = keep.object(KEPT);
+    const tokenOfAddress = address.get('token');
+    const stored = preferences.object(STORED);
     return [
-      ...named ? [new LocalServer(named, address.get('engine') === 'jvm')] : [],
-      ...typeof kept.token === 'string' && kept.token !== named ? [new LocalServer(kept.token, kept.isRemote === true)] : [],
+      ...tokenOfAddress ? [new LocalServer(tokenOfAddress, address.get('engine') === 'jvm')] : [],
+      ...typeof stored.token === 'string' && stored.token !== tokenOfAddress ? [new LocalServer(stored.token, stored.isRemote === true)] : [],
     ];
   }
 
-  /** Tells the server that the page is there, by an answer that never ends; returns none if the server is another one by now. */
+  /** Connects to the server. Returns a stream that ends with the server; undefined if another server runs at this address by now. */
   async greet(): Promise<ReadableStream<Uint8Array> | undefined> {
     const reply = await fetch('alive', { headers: { Authorization: 'Bearer ' + this.token } }).catch(() => undefined);
     if (!reply?.ok || !reply.body) {
-      if (keep.object(KEPT).token === this.token) {
-        keep.remove(KEPT);
+      if (preferences.object(STORED).token === this.token) {
+        preferences.remove(STORED);
       }
       return undefined;
     }
     this.canSave = reply.headers.get('Shuriken-Edit') === '1';
-    keep.set(KEPT, JSON.stringify(this));
+    preferences.set(STORED, JSON.stringify(this));
     return reply.body;
   }
 
   /** Waits until the server has ended. */
-  static async end(answer: ReadableStream<Uint8Array>) {
-    const reader = answer.getReader();
+  static async waitForEnd(connection: ReadableStream<Uint8Array>) {
+    const reader = connection.getReader();
     try {
       while (!(await reader.read()).done);
-    } catch { /* it has gone without a word */ }
+    } catch { /* the connection was lost */ }
   }
 }

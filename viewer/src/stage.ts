@@ -1,4 +1,4 @@
-// The picture: a camera that walks around models, drawn when something has changed.
+// Draws models with three.js. A frame is drawn only when something has changed.
 import {
   AmbientLight, AxesHelper, Box3, Color, DirectionalLight, Group, HemisphereLight, Matrix4, Scene, SkeletonHelper, Vector2, Vector3,
   WebGLRenderer,
@@ -10,48 +10,54 @@ import type { ModelView } from '@shuriken/three';
 import { listenForClicks, meshAt } from './picking';
 import { DRAWING_SIZE, Peeler, chooseAlpha, compareTranslucent, sortTranslucent } from '@shuriken/three';
 import type { Light, Look } from './looks';
+import type { ComparisonMode } from './stores/view';
 
-export interface Placed { model: ModelView; matrix?: Matrix4 }
+/** A model with its transform; without a matrix it is at the origin. */
+export interface PlacedModel { model: ModelView; matrix?: Matrix4 }
 
-/** So many pictures after the last movement, translucent surfaces are sorted by pixel. */
-const STILL = 8;
+/** The number of frames without movement after which translucent surfaces are sorted by pixel. */
+const STILL_FRAMES = 8;
+/** The maximum step of an animation, in seconds: a slow frame does not skip more. */
+const MAX_STEP = 0.5;
 
 export class Stage {
   readonly renderer: WebGLRenderer;
   readonly scene = new Scene();
   readonly eye: Eye;
-  private readonly things = new Group();
+  private readonly modelGroup = new Group();
   private readonly helpers = new Group();
   models: ModelView[] = [];
   look: Look = 'console';
   light: Light = 'stored';
-  private dirty = true;
-  private other: ModelView | undefined;
+  private needsFrame = true;
+  private comparedModel: ModelView | undefined;
   private readonly marker = new Marker();
-  private placed: '' | 'side' | 'other' = '';
-  turning = false;
+  private comparisonMode: ComparisonMode = '';
+  isTurning = false;
   showsBones = false;
   showsAxes = false;
-  /** Called before each picture with the seconds since the last one; says whether things move. */
+  /** Called before each frame with the seconds since the last one. Returns whether something moves. */
   onFrame: (seconds: number) => boolean = () => false;
+  /** Called before each frame with the seconds since the last one, to move the camera. */
   onFly: (seconds: number) => void = () => {};
-  /** Told when the graphics driver has taken the picture away, and when it has given it back. */
-  onLost: (lost: boolean) => void = () => {};
+  /** Called when the WebGL context is lost, and when it is restored. */
+  onContextChange: (isLost: boolean) => void = () => {};
   private isDisposed = false;
+  /** Called with the mesh that was clicked and its model. */
   onPick: (mesh: Mesh | undefined, model: ModelView | undefined) => void = () => {};
-  /** Milliseconds between pictures, smoothed. */
-  pace = 0;
-  /** Width of the picture by its height. */
-  private shape = 0;
+  /** The average number of milliseconds between frames. */
+  frameTime = 0;
+  /** The width of the canvas divided by its height. */
+  private aspect = 0;
   private readonly peeler = new Peeler();
-  /** Pictures since the last one in which something moved. */
-  private still = 0;
+  /** The number of frames since something moved. */
+  private stillFrames = 0;
 
   constructor(readonly canvas: HTMLCanvasElement) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, stencil: true, preserveDrawingBuffer: true });
     this.renderer.setTransparentSort(compareTranslucent);
     this.renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
-    this.scene.add(this.things, this.helpers);
+    this.scene.add(this.modelGroup, this.helpers);
     this.scene.add(new HemisphereLight(0xffffff, 0x8a8a92, 2.2), new AmbientLight(0xffffff, 0.3));
     const sun = new DirectionalLight(0xffffff, 1.6);
     sun.position.set(-0.4, 0.6, 0.7);
@@ -60,11 +66,11 @@ export class Stage {
     this.scene.add(this.eye.perspective, this.eye.orthographic);
     new ResizeObserver(() => this.resize()).observe(canvas.parentElement!);
     this.resize();
-    listenForClicks(canvas, this.things, () => this.eye.camera,
+    listenForClicks(canvas, this.modelGroup, () => this.eye.camera,
       mesh => this.onPick(mesh, this.models.find(model => model.parts.some(part => part.mesh === mesh))));
-    canvas.addEventListener('webglcontextlost', () => this.onLost(true));
+    canvas.addEventListener('webglcontextlost', () => this.onContextChange(true));
     canvas.addEventListener('webglcontextrestored', () => {
-      this.onLost(false);
+      this.onContextChange(false);
       this.refresh();
     });
     let last = performance.now();
@@ -73,93 +79,97 @@ export class Stage {
         return;
       }
       requestAnimationFrame(frame);
-      const seconds = Math.min(0.5, (now - last) / 1000);
+      const seconds = Math.min(MAX_STEP, (now - last) / 1000);
       last = now;
       const moves = this.onFrame(seconds);
       this.onFly(seconds);
-      if (this.turning) {
+      if (this.isTurning) {
         this.eye.orbit(seconds * 0.5, 0);
       }
-      if (moves || this.dirty) {
-        this.pace += (seconds * 1000 - this.pace) / 20;
-        this.still = 0;
+      if (moves || this.needsFrame) {
+        this.frameTime += (seconds * 1000 - this.frameTime) / 20;
+        this.stillFrames = 0;
         this.draw(this.eye.camera, false);
-      } else if (++this.still === STILL) {
+      } else if (++this.stillFrames === STILL_FRAMES) {
         this.draw();
       }
     };
     requestAnimationFrame(frame);
   }
 
-  /** The mesh at a point of the page. */
+  /** Returns the mesh at a point of the page. */
   meshAt(x: number, y: number): Mesh | undefined {
-    return meshAt(this.canvas, this.things, this.eye.camera, x, y);
+    return meshAt(this.canvas, this.modelGroup, this.eye.camera, x, y);
   }
 
-  /** Draws no more. */
+  /** Stops drawing. */
   dispose() {
     this.isDisposed = true;
-    this.set([]);
+    this.setModels([]);
     this.eye.controls.dispose();
     this.renderer.dispose();
   }
 
-  /** How the model that is compared is shown. */
-  get beside() {
-    return this.placed;
+  /** How the compared model is shown. */
+  get comparison(): ComparisonMode {
+    return this.comparisonMode;
   }
 
-  set beside(how: '' | 'side' | 'other') {
-    this.placed = how;
-    this.eye.isHalved = how === 'side';
+  set comparison(mode: ComparisonMode) {
+    this.comparisonMode = mode;
+    this.eye.isHalved = mode === 'side';
   }
 
-  background(colour: string) {
+  setBackground(colour: string) {
     this.renderer.setClearColor(new Color(colour), 1);
     this.refresh();
   }
 
-  /** Something has changed: a new picture is due. */
+  /** Requests a new frame, because something has changed. */
   refresh() {
-    this.dirty = true;
+    this.needsFrame = true;
   }
 
-  /** @param exactly whether translucent surfaces are sorted by pixel, which takes longer than by triangle */
-  draw(camera: Camera = this.eye.camera, exactly = true) {
-    this.dirty = false;
+  /**
+   * Draws a frame.
+   *
+   * @param isExact whether translucent surfaces are sorted by pixel, which takes longer than by triangle
+   */
+  draw(camera: Camera = this.eye.camera, isExact = true) {
+    this.needsFrame = false;
     camera.updateMatrixWorld();
     this.scene.updateMatrixWorld();
-    const models = this.other ? [...this.models, this.other] : this.models;
+    const models = this.comparedModel ? [...this.models, this.comparedModel] : this.models;
     models.forEach(model => model.face(camera));
     if (this.look !== 'plain') {
       chooseAlpha(models, this.renderer);
       sortTranslucent(models, camera);
     }
     this.renderer.getDrawingBufferSize(DRAWING_SIZE);
-    if (exactly && this.look === 'console' && this.placed === '') {
+    if (isExact && this.look === 'console' && this.comparison === '') {
       this.peeler.peel(this.renderer, this.scene, camera, this.models);
     }
-    this.show(camera);
+    this.render(camera);
   }
 
-  /** The model, the one that it is compared with, or the two side by side. */
-  private show(camera: Camera) {
-    const other = this.other?.root;
+  /** Renders the model, the compared model, or the two side by side. */
+  private render(camera: Camera) {
+    const other = this.comparedModel?.root;
     const [model] = this.models;
-    if (!other || !model || this.beside === '') {
+    if (!other || !model || this.comparison === '') {
       this.renderer.render(this.scene, camera);
       return;
     }
     const { x: width, y: height } = this.renderer.getSize(new Vector2());
-    const halves = this.beside === 'side' ? [false, true] : [true];
-    this.renderer.setScissorTest(this.beside === 'side');
-    if (this.beside === 'side') {
-      this.eye.aspect(width / 2 / height);
+    const halves = this.comparison === 'side' ? [false, true] : [true];
+    this.renderer.setScissorTest(this.comparison === 'side');
+    if (this.comparison === 'side') {
+      this.eye.setAspect(width / 2 / height);
     }
-    halves.forEach((second, i) => {
-      model.root.visible = !second;
-      other.visible = second;
-      if (this.beside === 'side') {
+    halves.forEach((isOther, i) => {
+      model.root.visible = !isOther;
+      other.visible = isOther;
+      if (this.comparison === 'side') {
         this.renderer.setViewport(i * width / 2, 0, width / 2, height);
         this.renderer.setScissor(i * width / 2, 0, width / 2, height);
       }
@@ -169,29 +179,29 @@ export class Stage {
     other.visible = false;
     this.renderer.setScissorTest(false);
     this.renderer.setViewport(0, 0, width, height);
-    this.eye.aspect(width / height);
+    this.eye.setAspect(width / height);
   }
 
-  /** A second model to compare with, at the place of the first. */
-  rival(model: ModelView | undefined) {
-    this.other?.dispose();
-    this.other = model;
-    this.beside = '';
+  /** Sets or removes the model to compare with. It is centred where the first one is. */
+  setComparedModel(model: ModelView | undefined) {
+    this.comparedModel?.dispose();
+    this.comparedModel = model;
+    this.comparison = '';
     if (model) {
       const middle = this.box().getCenter(new Vector3());
       model.root.position.copy(middle.sub(model.box().getCenter(new Vector3())));
       model.root.visible = false;
-      this.things.add(model.root);
-      this.dress(model);
+      this.modelGroup.add(model.root);
+      this.applyLook(model);
     }
     this.refresh();
   }
 
-  /** Shows where a node is, by three short lines. */
+  /** Marks a node by three short lines. */
   mark(node: Object3D | undefined) {
     this.marker.removeFromParent();
     if (node) {
-      this.marker.setup(node, this.eye.size / 14);
+      this.marker.attachTo(node, this.eye.size / 14);
     }
     this.refresh();
   }
@@ -200,46 +210,45 @@ export class Stage {
     const box = this.canvas.parentElement!.getBoundingClientRect();
     const width = Math.max(1, Math.round(box.width));
     const height = Math.max(1, Math.round(box.height));
-    const isOther = Math.abs(width / height - this.shape) > 1e-6;
-    this.shape = width / height;
+    const hasOtherAspect = Math.abs(width / height - this.aspect) > 1e-6;
+    this.aspect = width / height;
     this.renderer.setSize(width, height, false);
-    this.eye.aspect(width / height);
-    if (isOther) {
+    this.eye.setAspect(width / height);
+    if (hasOtherAspect) {
       this.eye.refit();
     }
     this.refresh();
   }
 
-  /** Puts models on the stage in place of all others. */
-  set(placed: Placed[]) {
+  /** Replaces all models. The previous ones are disposed. */
+  setModels(models: PlacedModel[]) {
     this.models.forEach(model => model.dispose());
-    this.rival(undefined);
+    this.setComparedModel(undefined);
     this.mark(undefined);
     this.helpers.clear();
     this.models = [];
-    placed.forEach(each => this.add(each));
-    this.help();
+    models.forEach(each => this.addModel(each));
+    this.updateHelpers();
   }
 
-  /** Puts one more model on the stage. */
-  add({ model, matrix }: Placed) {
+  /** Adds a model. */
+  addModel({ model, matrix }: PlacedModel) {
     if (matrix) {
       model.root.matrixAutoUpdate = false;
       model.root.matrix.copy(matrix);
     }
     this.models.push(model);
-    this.things.add(model.root);
-    this.dress(model);
+    this.modelGroup.add(model.root);
+    this.applyLook(model);
     this.refresh();
   }
 
-  /** Lines for bones and axes, as they are wanted. */
-  help() {
+  /** Draws the lines for bones and axes, if they are shown. */
+  updateHelpers() {
     this.helpers.clear();
     for (const model of this.models) {
       if (this.showsBones) {
-        const bones = new SkeletonHelper(model.root);
-        this.helpers.add(bones);
+        this.helpers.add(new SkeletonHelper(model.root));
       }
     }
     if (this.showsAxes) {
@@ -248,6 +257,7 @@ export class Stage {
     this.refresh();
   }
 
+  /** Returns a box around all models. */
   box(): Box3 {
     const box = new Box3();
     this.models.forEach(model => box.union(model.box()));
@@ -256,34 +266,34 @@ export class Stage {
 
   setLook(look: Look) {
     this.look = look;
-    this.dressAll();
+    this.applyLookToAll();
   }
 
   setLight(light: Light) {
     this.light = light;
-    this.dressAll();
+    this.applyLookToAll();
   }
 
-  private dressAll() {
-    [...this.models, ...this.other ? [this.other] : []].forEach(model => this.dress(model));
+  private applyLookToAll() {
+    [...this.models, ...this.comparedModel ? [this.comparedModel] : []].forEach(model => this.applyLook(model));
     this.refresh();
   }
 
-  private dress(model: ModelView) {
+  private applyLook(model: ModelView) {
     model.show(this.look, this.light);
   }
 
-  /** The picture as a file, of any size; without a background if wanted. */
-  async picture(width: number, height: number, transparent: boolean): Promise<Blob> {
+  /** Returns an image of the stage as a PNG of any size. */
+  async screenshot(width: number, height: number, isTransparent: boolean): Promise<Blob> {
     const ratio = this.renderer.getPixelRatio();
     const alpha = this.renderer.getClearAlpha();
     this.renderer.setPixelRatio(1);
     this.renderer.setSize(width, height, false);
-    this.renderer.setClearAlpha(transparent ? 0 : 1);
-    this.eye.aspect(width / height);
+    this.renderer.setClearAlpha(isTransparent ? 0 : 1);
+    this.eye.setAspect(width / height);
     this.draw();
     const blob = await new Promise<Blob>((resolve, reject) =>
-      this.canvas.toBlob(made => made ? resolve(made) : reject(new Error('no image')), 'image/png'));
+      this.canvas.toBlob(png => png ? resolve(png) : reject(new Error('The browser could not make an image.')), 'image/png'));
     this.renderer.setClearAlpha(alpha);
     this.renderer.setPixelRatio(ratio);
     this.resize();
@@ -291,12 +301,12 @@ export class Stage {
     return blob;
   }
 
-  /** The picture's values at some size, from the top down. */
+  /** Returns the RGBA values of an image of the stage, from the top down. */
   pixels(width: number, height: number): Uint8ClampedArray {
     const ratio = this.renderer.getPixelRatio();
     this.renderer.setPixelRatio(1);
     this.renderer.setSize(width, height, false);
-    this.eye.aspect(width / height);
+    this.eye.setAspect(width / height);
     this.draw();
     const copy = document.createElement('canvas');
     copy.width = width;
@@ -307,5 +317,4 @@ export class Stage {
     this.resize();
     return context.getImageData(0, 0, width, height).data;
   }
-
 }

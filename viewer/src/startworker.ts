@@ -1,7 +1,7 @@
 /**
- * Begins a worker of the page.
+ * Starts a worker of the page.
  *
- * @param onRead is told of the version of each file that the local server has read
+ * @param onRead called with the version of each file that the worker has read from the local server
  */
 export function startWorker(onRead: (path: string, version: string) => void = () => {}) {
   const worker = new Worker('worker.js', { type: 'module' });

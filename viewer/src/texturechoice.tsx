@@ -1,40 +1,41 @@
-// One texture of several, chosen by its picture.
+// A list box for choosing a texture by its thumbnail.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Picture } from '@shuriken/core/engine';
 import { TextureCanvas } from './textures';
 
+/** A texture that can be chosen. */
 export interface Candidate { value: string; text: string; picture?(): Promise<{ value: Picture; parts: Uint8Array<ArrayBuffer>[] }> }
 
 interface Props { label: string; value: string; candidates: Candidate[]; onChoose(value: string): void }
 
 export function TextureChoice({ label, value, candidates, onChoose }: Props) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const chosen = candidates.find(each => each.value === value) ?? { value, text: value };
   useEffect(() => {
-    if (open) {
+    if (isOpen) {
       (list.current!.querySelector<HTMLElement>('[aria-selected=true]') ?? list.current!.querySelector<HTMLElement>('[role=option]'))?.focus();
     }
-  }, [open]);
+  }, [isOpen]);
   const close = () => {
     setOpen(false);
     box.current!.querySelector('button')!.focus();
   };
-  const choose = (other: string) => {
+  const choose = (newValue: string) => {
     close();
-    if (other !== value) {
-      onChoose(other);
+    if (newValue !== value) {
+      onChoose(newValue);
     }
   };
   const onKey = (event: KeyboardEvent) => {
     const options = [...list.current!.querySelectorAll<HTMLElement>('[role=option]')];
-    const at = options.indexOf(document.activeElement as HTMLElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: options.length - 1 }[event.key];
-    if (to !== undefined) {
-      options[Math.min(options.length - 1, Math.max(0, to))].focus();
+    const focusedIndex = options.indexOf(document.activeElement as HTMLElement);
+    const targetIndex = { ArrowDown: focusedIndex + 1, ArrowUp: focusedIndex - 1, Home: 0, End: options.length - 1 }[event.key];
+    if (targetIndex !== undefined) {
+      options[Math.min(options.length - 1, Math.max(0, targetIndex))].focus();
     } else if (event.key === 'Enter' || event.key === ' ') {
-      choose(candidates[at].value);
+      choose(candidates[focusedIndex].value);
     } else if (event.key === 'Escape') {
       close();
     } else {
@@ -44,12 +45,12 @@ export function TextureChoice({ label, value, candidates, onChoose }: Props) {
     event.stopPropagation();
   };
   return (
-    <div class="override replace" ref={box} onFocusOut={event => { if (open && !box.current?.contains(event.relatedTarget as Node | null)) { setOpen(false); } }}>
+    <div class="override replace" ref={box} onFocusOut={event => { if (isOpen && !box.current?.contains(event.relatedTarget as Node | null)) { setOpen(false); } }}>
       <span aria-hidden="true">Texture</span>
-      <button aria-label={`${label}: ${chosen.text}`} aria-haspopup="listbox" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button aria-label={`${label}: ${chosen.text}`} aria-haspopup="listbox" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span class="name">{value ? `${chosen.text} instead` : chosen.text}</span><span class="twist open" />
       </button>
-      {open && (
+      {isOpen && (
         <ul role="listbox" aria-label={label} ref={list} onKeyDown={onKey}>
           {candidates.map(each => (
             <li key={each.value} role="option" aria-label={each.text} tabIndex={-1} aria-selected={each.value === value} onClick={() => choose(each.value)}>

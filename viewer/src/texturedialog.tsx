@@ -1,12 +1,13 @@
-// A texture at full size, and the parts of it that the model uses.
+// Shows a texture at full size, with the parts that the model uses.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import { Dialog } from './dialog';
 import { TextureCanvas } from './textures';
 
 export function TextureDialog({ app }: { app: App }) {
-  const state = app.state.use();
-  const texture = app.scene?.textures[state.shownTexture];
+  const { path, sceneIndex } = app.document.use('path', 'sceneIndex');
+  const { textureIndex } = app.view.use('textureIndex');
+  const texture = app.document.scene?.textures[textureIndex];
   const [zoom, setZoom] = useState(0);
   const [lines, setLines] = useState(false);
   if (!texture) {
@@ -20,8 +21,8 @@ export function TextureDialog({ app }: { app: App }) {
           each?.style.setProperty('width', `${texture.width * fit}px`);
           each?.style.setProperty('height', `${texture.height * fit}px`);
         }}>
-          <TextureCanvas label={`${texture.name} large`} ask={() => app.engine.ask('modelTexture', state.path, state.sceneIndex, state.shownTexture)} />
-          {lines && <Chart app={app} texture={texture.name} width={texture.width * fit} height={texture.height * fit} />}
+          <TextureCanvas label={`${texture.name} large`} ask={() => app.engine.ask('modelTexture', path, sceneIndex, textureIndex)} />
+          {lines && <UvChart app={app} texture={texture.name} width={texture.width * fit} height={texture.height * fit} />}
         </div>
       </div>
       <label class="override">Zoom <input type="range" min="1" max="16" value={fit} onInput={event => setZoom(+event.currentTarget.value)} /> <span>{fit}×</span></label>
@@ -31,8 +32,8 @@ export function TextureDialog({ app }: { app: App }) {
   );
 }
 
-/** The triangles that show a texture, laid out on it; repeated ones at their place in the first copy. */
-function Chart({ app, texture, width, height }: { app: App; texture: string; width: number; height: number }) {
+/** Draws the triangles that use a texture on top of it. Repeated textures are drawn once. */
+function UvChart({ app, texture, width, height }: { app: App; texture: string; width: number; height: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     canvas.current!.width = width;
@@ -41,9 +42,9 @@ function Chart({ app, texture, width, height }: { app: App; texture: string; wid
     context.lineWidth = 1;
     context.strokeStyle = '#ff5a1f';
     context.beginPath();
-    for (const { mesh, surface } of app.model?.parts ?? []) {
+    for (const { mesh, surface } of app.document.value.model?.parts ?? []) {
       const uv = mesh.geometry.attributes.uv;
-      if (app.model!.textureOf[surface.index] !== texture || !uv) {
+      if (app.document.value.model!.textureOf[surface.index] !== texture || !uv) {
         continue;
       }
       const index = mesh.geometry.index!;

@@ -1,94 +1,95 @@
-// Small pictures of files, one after the other, by a library of their own: the page never waits for them.
-import type { BankTexture, Identity, Picture } from '@shuriken/core/engine';
-import { startWorker } from './startworker';
+// Makes thumbnails of files, one after the other, in a worker of their own, so that the page never waits for them.
 import { Engine } from '@shuriken/core/engine';
-import type { ShurikenError, Source } from '@shuriken/core/engine';
-import { pictureOf } from './glb';
-import * as kept from './keptpictures';
-import { isIn } from './places';
+import type { BankTexture, Identity, Picture, ShurikenError, Source } from '@shuriken/core/engine';
+import { decodeImage } from './glb';
+import { isIn } from './paths';
+import * as savedPictures from './savedpictures';
+import { startWorker } from './startworker';
 
 export interface Thumb { identity?: Identity; image?: ImageData }
 
-interface Wanted { path: string; resolve(thumb: Thumb): void }
+interface Request { path: string; resolve(thumb: Thumb): void }
 
+/** The width and height of a thumbnail, in pixels. */
 const SIZE = 176;
-const KEPT = 1500;
-/** Pictures of usual formats are shown up to this size. */
-const LARGEST = 16 * 2 ** 20;
-const WITH_TEXTURES = /^(pvm|gvm|xvm|nsbtx|pvr|gvr|xvr)$/;
+const MAX_CACHED = 1500;
+/** The maximum size of PNG and JPEG files that get a thumbnail. */
+const MAX_IMAGE_SIZE = 16 * 2 ** 20;
+const TEXTURE_FORMATS = /^(pvm|gvm|xvm|nsbtx|pvr|gvr|xvr)$/;
 
 export class Thumbs {
   private engine: Engine | undefined;
   private source: Source | undefined;
-  private readonly known = new Map<string, Promise<Thumb>>();
-  private ahead: Wanted[] = [];
-  /** Where those begin that were asked for together last: they are made in their order. */
-  private together = -1;
-  private works = false;
-  /** Files that were changed in the page: its own library knows them, not the one of the pictures. */
-  private readonly changed = new Set<string>();
-  private page: Engine | undefined;
+  private readonly cache = new Map<string, Promise<Thumb>>();
+  /** The pending requests; the last one is next. */
+  private queue: Request[] = [];
+  /** The index in the queue of the requests of the current turn of the event loop, which keep their order; -1 if there are none. */
+  private batchStart = -1;
+  private isWorking = false;
+  /** The files that were edited in the page: only the page's own library knows their contents. */
+  private readonly editedFiles = new Set<string>();
+  private pageEngine: Engine | undefined;
 
-  /** @param onUnloaded told when the library of the pictures could not be loaded */
+  /** @param onUnloaded called when the library could not be loaded */
   constructor(private readonly onUnloaded: () => void = () => {}) {}
 
-  /** Other files: what was made of the last ones is forgotten. */
-  renew(source: Source, page: Engine) {
+  /** Forgets the thumbnails of the previous files. */
+  reset(source: Source, pageEngine: Engine) {
     this.source = source;
-    this.page = page;
-    this.changed.clear();
-    this.known.clear();
-    this.ahead = [];
+    this.pageEngine = pageEngine;
+    this.editedFiles.clear();
+    this.cache.clear();
+    this.queue = [];
   }
 
-  /** The picture of a file; those that were asked for last come first. */
+  /** Returns the thumbnail of a file. Those that were requested last are made first. */
   of(path: string): Promise<Thumb> {
-    let thumb = this.known.get(path);
+    let thumb = this.cache.get(path);
     if (!thumb) {
-      thumb = new Promise(resolve => this.want({ path, resolve }));
-      this.known.set(path, thumb);
-      if (this.known.size > KEPT) {
-        this.known.delete(this.known.keys().next().value!);
+      thumb = new Promise(resolve => this.enqueue({ path, resolve }));
+      this.cache.set(path, thumb);
+      if (this.cache.size > MAX_CACHED) {
+        this.cache.delete(this.cache.keys().next().value!);
       }
       void this.work();
     }
     return thumb;
   }
 
-  /** Makes the pictures of changed files anew. */
+  /** Makes the thumbnails of edited files again. */
   forget(files: string[]) {
-    files.forEach(file => this.changed.add(file));
-    [...this.known.keys()].filter(path => this.isChanged(path)).forEach(path => this.known.delete(path));
+    files.forEach(file => this.editedFiles.add(file));
+    [...this.cache.keys()].filter(path => this.isEdited(path)).forEach(path => this.cache.delete(path));
   }
 
-  private isChanged(path: string): boolean {
-    return [...this.changed].some(file => isIn(file, path));
+  private isEdited(path: string): boolean {
+    return [...this.editedFiles].some(file => isIn(file, path));
   }
 
-  private want(wanted: Wanted) {
-    if (this.together < 0) {
-      this.together = this.ahead.length;
-      setTimeout(() => { this.together = -1; });
+  private enqueue(request: Request) {
+    if (this.batchStart < 0) {
+      this.batchStart = this.queue.length;
+      setTimeout(() => { this.batchStart = -1; });
     }
-    this.ahead.splice(Math.min(this.together, this.ahead.length), 0, wanted);
+    this.queue.splice(Math.min(this.batchStart, this.queue.length), 0, request);
   }
 
-  /** What nobody looks at any more is not made. */
-  leave() {
-    this.ahead.forEach(each => { this.known.delete(each.path); each.resolve({}); });
-    this.ahead = [];
+  /** Drops all pending requests, because nobody looks at their thumbnails any more. */
+  cancelPending() {
+    this.queue.forEach(each => { this.cache.delete(each.path); each.resolve({}); });
+    this.queue = [];
   }
 
-  /** The answer to a question that takes long, when there are no images to make; the page's own library goes on meanwhile. */
+  /** Asks a question that takes long when there are no thumbnails to make. The page's own library is not blocked. */
   async ask<T>(question: string, path: string): Promise<T> {
     do {
       await new Promise(resolve => setTimeout(resolve, 300));
-    } while (this.works);
-    const engine = this.page && this.isChanged(path) ? this.page : await this.ready();
+    } while (this.isWorking);
+    const engine = this.pageEngine && this.isEdited(path) ? this.pageEngine : await this.ready();
     return (await engine.ask<T>(question, path)).value;
   }
 
-  /** A library with the files of the page. */
+  /** Returns an engine with the files of the page. */
   private async ready(): Promise<Engine> {
     this.engine ??= new Engine({ worker: () => startWorker(), loads: !(this.source?.kind === 'served' && this.source.remote) });
     if (this.source && this.engine.source !== this.source) {
@@ -98,37 +99,37 @@ export class Thumbs {
   }
 
   private async work() {
-    if (this.works) {
+    if (this.isWorking) {
       return;
     }
-    this.works = true;
+    this.isWorking = true;
     try {
       await Promise.resolve();
-      for (let next = this.ahead.pop(); next && this.source; next = this.ahead.pop()) {
-        next.resolve(await this.made(next.path));
+      for (let next = this.queue.pop(); next && this.source; next = this.queue.pop()) {
+        next.resolve(await this.load(next.path));
       }
     } finally {
-      this.works = false;
+      this.isWorking = false;
     }
   }
 
-  /** A picture that was kept, or a new one. */
-  private async made(path: string): Promise<Thumb> {
-    const isChanged = this.isChanged(path);
-    const key = isChanged ? undefined : kept.keyOf(this.source, path);
-    const known = key && await kept.taken(key).catch(() => undefined);
-    if (known) {
-      return known;
+  /** Returns a thumbnail that the browser has saved, or a new one. */
+  private async load(path: string): Promise<Thumb> {
+    const isEdited = this.isEdited(path);
+    const key = isEdited ? undefined : savedPictures.keyOf(this.source, path);
+    const saved = key && await savedPictures.find(key).catch(() => undefined);
+    if (saved) {
+      return saved;
     }
     try {
-      const thumb = await this.make(isChanged && this.page ? this.page : await this.ready(), path);
+      const thumb = await this.make(isEdited && this.pageEngine ? this.pageEngine : await this.ready(), path);
       if (key && thumb.identity && !thumb.identity.error) {
-        void kept.keep(key, thumb.identity, thumb.image).catch(() => {});
+        void savedPictures.save(key, thumb.identity, thumb.image).catch(() => {});
       }
       return thumb;
     } catch (e) {
       if ((e as ShurikenError).kind === 'UNLOADED') {
-        this.leave();
+        this.cancelPending();
         this.onUnloaded();
       }
       return {};
@@ -139,19 +140,19 @@ export class Thumbs {
     const identity = (await engine.ask<Identity[]>('identify', path)).value[0];
     const { kind = '', format = '' } = identity;
     if (kind === 'model' || kind === 'scene') {
-      return { identity, image: image(await engine.ask<Picture>('thumb', path, SIZE)) };
+      return { identity, image: toImageData(await engine.ask<Picture>('thumb', path, SIZE)) };
     }
-    if (kind === 'texture' || WITH_TEXTURES.test(format)) {
+    if (kind === 'texture' || TEXTURE_FORMATS.test(format)) {
       const first = (await engine.ask<{ textures: BankTexture[] }>('textures', path)).value.textures[0];
-      return { identity, image: first && image(await engine.ask<Picture>('texture', first.path, first.key, '', 0)) };
+      return { identity, image: first && toImageData(await engine.ask<Picture>('texture', first.path, first.key, '', 0)) };
     }
-    if ((format === '' || kind === 'picture') && (identity.size ?? 0) < LARGEST && /\.(png|jpe?g)$/i.test(path)) {
-      return { identity, image: await pictureOf(path, (await engine.ask('bytes', path)).parts[0]) };
+    if ((format === '' || kind === 'picture') && (identity.size ?? 0) < MAX_IMAGE_SIZE && /\.(png|jpe?g)$/i.test(path)) {
+      return { identity, image: await decodeImage(path, (await engine.ask('bytes', path)).parts[0]) };
     }
     return { identity };
   }
 }
 
-function image({ value, parts }: { value: Picture; parts: Uint8Array<ArrayBuffer>[] }): ImageData | undefined {
+function toImageData({ value, parts }: { value: Picture; parts: Uint8Array<ArrayBuffer>[] }): ImageData | undefined {
   return parts[0] && new ImageData(new Uint8ClampedArray(parts[0].buffer, parts[0].byteOffset, parts[0].byteLength), value.width, value.height);
 }

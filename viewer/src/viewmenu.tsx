@@ -1,20 +1,21 @@
-// The menu of views: from where, and what is shown besides the model.
+// The menu of camera positions and of what is shown with the model.
 import { useEffect, useRef } from 'preact/hooks';
 import type { App } from './app';
 import { Icon } from './icons';
 import { LIGHTS, LOOKS } from './looks';
 import type { Light, Look } from './looks';
 
+/** The list box of looks. */
 export function LookChoice({ app }: { app: App }) {
   return (
-    <select aria-label="Look" value={app.state.use().look} onChange={event => app.view.setLook(event.currentTarget.value as Look)}>
+    <select aria-label="Look" value={app.view.use('look').look} onChange={event => app.view.setLook(event.currentTarget.value as Look)}>
       {LOOKS.map(([id, text]) => <option key={id} value={id}>{text}</option>)}
     </select>
   );
 }
 
 export function ViewMenu({ app }: { app: App }) {
-  const state = app.state.use();
+  const { showsAxes, showsBones, isOrthographic, isFlying, light, isTurning } = app.view.use('showsAxes', 'showsBones', 'isOrthographic', 'isFlying', 'light', 'isTurning');
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
@@ -27,11 +28,11 @@ export function ViewMenu({ app }: { app: App }) {
   }, []);
   const frames: [string, string, number, number][] = [['Front', '1', 0, 0], ['Right', '3', 90, 0], ['Above', '7', 0, 89.9], ['Behind', '9', 180, 0]];
   const switches: [string, string, boolean, (on: boolean) => void][] = [
-    ['Bones', 'B', state.bones, on => app.view.bones(on)],
-    ['Axes', 'X', state.axes, on => app.view.axes(on)],
-    ['Orthographic', '5', state.flat, on => app.view.flat(on)],
-    ['Turntable', 'T', state.turning, on => app.view.turn(on)],
-    ['Fly', 'Y', state.flying, on => app.view.flies(on)],
+    ['Bones', 'B', showsBones, on => app.view.setBones(on)],
+    ['Axes', 'X', showsAxes, on => app.view.setAxes(on)],
+    ['Orthographic', '5', isOrthographic, on => app.view.setOrthographic(on)],
+    ['Turntable', 'T', isTurning, on => app.view.setTurning(on)],
+    ['Fly', 'Y', isFlying, on => app.view.setFlying(on)],
   ];
   return (
     <details class="menu" ref={menu} onKeyDown={event => {
@@ -52,14 +53,14 @@ export function ViewMenu({ app }: { app: App }) {
           <label key={text} class="check"><input type="checkbox" checked={on} onChange={event => set(event.currentTarget.checked)} /> {text} <kbd>{key}</kbd></label>
         ))}
         <label class="check">Light
-          <select value={state.light} onChange={event => app.view.setLight(event.currentTarget.value as Light)}>
+          <select value={light} onChange={event => app.view.setLight(event.currentTarget.value as Light)}>
             {LIGHTS.map(([id, text]) => <option key={id} value={id}>{text}</option>)}
           </select> <kbd>Z</kbd>
         </label>
-        <div class="phone"><button onClick={() => app.view.theme(state.theme === 'dark' ? 'light' : 'dark')}>Dark or light</button></div>
+        <div class="phone"><button onClick={() => app.view.toggleTheme()}>Dark or light</button></div>
         <div class="actions">
-          <button title="Q" onClick={() => app.view.remember()}>Save view</button>
-          <button title="U" onClick={() => void app.view.recall()}>Restore view</button>
+          <button title="Q" onClick={() => app.links.saveView()}>Save view</button>
+          <button title="U" onClick={() => void app.links.restoreSavedView()}>Restore view</button>
         </div>
       </div>
     </details>

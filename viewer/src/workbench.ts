@@ -1,59 +1,64 @@
-// Changes of the files that are open: made, taken back, kept over reloads and saved. The files themselves stay as they are,
-// unless the local server may save in them.
+// Edits of the open files: makes, undoes, checks and saves them. The files themselves stay as they are, unless the local server may
+// save in them.
 import { Editing, assembled } from '@shuriken/core/editing';
 import type { ChangedFile, ImportReport, Operation, Step, TextureOptions, TexturePreview } from '@shuriken/core/editing';
 import { ShurikenError } from '@shuriken/core/engine';
 import type { Engine, Identity, Verified } from '@shuriken/core/engine';
-import type { Named } from './files';
-import * as kept from './keptchanges';
-import type { KeptChanges } from './keptchanges';
-import { nameOf } from './places';
-import { outerOf } from './prints';
+import type { Named } from './fileio';
+import { outerFileOf } from './fingerprints';
+import { nameOf } from './paths';
+import * as savedEdits from './savededits';
+import type { SavedEdits } from './savededits';
 import { Versions, canSave, hashOf, read, saveAll } from './served';
 import type { Upload } from './served';
-import { Store } from './store';
+import { Store } from './stores/store';
 
 export interface Changes {
   steps: readonly Step[];
   canRedo: boolean;
   files: ChangedFile[];
-  /** What the check of a step's file has found: empty if it is written back identically. */
+  /** The results of checking the files of steps; empty if a file is written back identically. */
   checks: ReadonlyMap<Step, string>;
-  /** Whether there is something that no file, patch or project has yet. */
-  unsaved: boolean;
-  /** Changes of an earlier visit, to these files or to others. */
-  offered: KeptChanges[];
+  /** Whether there are edits that are not in any saved file, patch or project. */
+  isUnsaved: boolean;
+  /** Edits of an earlier visit that can be restored, of these files or of others. */
+  offered: SavedEdits[];
 }
 
-/** What the page does when files have changed. */
+/** What the workbench needs from the rest of the page. */
 export interface Page {
-  /** @param hasOtherNames whether members came, went or have other names */
-  changed(files: string[], hasOtherNames: boolean): Promise<void>;
-  during(busy: string, work: () => Promise<void>): Promise<void>;
-  say(text: string): void;
+  /**
+   * Shows edited files again.
+   *
+   * @param hasOtherNames whether members were added, removed or renamed
+   */
+  showEdited(files: string[], hasOtherNames: boolean): Promise<void>;
+  /** Runs a task, and shows its description meanwhile. */
+  during(task: string, work: () => Promise<void>): Promise<void>;
+  announce(text: string): void;
   /** Forgets what was read of the files, and every edit. */
   readAgain(): Promise<void>;
 }
 
-const NOTHING: Changes = { steps: [], canRedo: false, files: [], checks: new Map(), unsaved: false, offered: [] };
+const NOTHING: Changes = { steps: [], canRedo: false, files: [], checks: new Map(), isUnsaved: false, offered: [] };
 
 function changesNames({ kind }: Operation): boolean {
   return kind === 'add' || kind === 'remove' || kind === 'rename';
 }
 
-export class Workbench {
-  readonly changes = new Store<Changes>(NOTHING);
+export class Workbench extends Store<Changes> {
   /** The versions of the files of the local server. */
   readonly versions = new Versions();
   private editing: Editing;
   /** The steps that were saved last. */
-  private saved: readonly Step[] = [];
+  private savedSteps: readonly Step[] = [];
 
   constructor(private readonly engine: Engine, private readonly page: Page) {
+    super(NOTHING);
     this.editing = new Editing(engine);
   }
 
-  /** Whether files can be changed: a server that reads them itself only reads. */
+  /** Whether files can be edited. They cannot if the server runs the library, because it only reads. */
   get isPossible(): boolean {
     const { source } = this.engine;
     return !(source.kind === 'served' && source.remote);
@@ -64,28 +69,34 @@ export class Workbench {
     return canSave(this.engine.source);
   }
 
-  /** Begins with other files; those of an earlier visit may have been changed. */
-  async fresh() {
+  /** Continues with other files. Offers the edits that were made to them in an earlier visit. */
+  async reset() {
     this.versions.clear();
     this.editing = new Editing(this.engine);
-    this.saved = [];
-    this.changes.set(NOTHING);
-    const own = await kept.keptFor(this.engine.source);
-    this.changes.set({ offered: own ? [own] : [] });
+    this.savedSteps = [];
+    this.set(NOTHING);
+    const saved = await savedEdits.findFor(this.engine.source);
+    this.set({ offered: saved ? [saved] : [] });
   }
 
-  /** Looks for changes of earlier visits, to whatever files. */
-  async lookForKept() {
-    this.changes.set({ offered: await kept.allKept() });
+  /** Offers the edits of earlier visits, of whatever files. */
+  async offerAllSaved() {
+    this.set({ offered: await savedEdits.findAll() });
   }
 
+  /** Hides the offer to restore edits. */
+  hideOffer() {
+    this.set({ offered: [] });
+  }
+
+  /** Returns whether a file, or something in it, was edited. */
   isChanged(path: string): boolean {
-    return this.changes.value.steps.some(({ operation, edited }) => isAt(operation.path, path) || edited.some(file => isAt(file, path)));
+    return this.value.steps.some(({ operation, edited }) => isAt(operation.path, path) || edited.some(file => isAt(file, path)));
   }
 
-  /** The last step that changed a texture or file itself. */
+  /** Returns the last step that changed a texture, or the file itself. */
   stepOf(path: string, texture = ''): Step | undefined {
-    return this.changes.value.steps.findLast(({ operation }) => operation.path === path && (operation.kind === 'texture' ? operation.texture : '') === texture);
+    return this.value.steps.findLast(({ operation }) => operation.path === path && (operation.kind === 'texture' ? operation.texture : '') === texture);
   }
 
   previewTexture(path: string, png: Blob, options: TextureOptions): Promise<TexturePreview> {
@@ -105,14 +116,14 @@ export class Workbench {
       const step = await this.editing.replaceTexture(path, png, options);
       const folder = path.slice(0, path.split('!')[0].lastIndexOf('/') + 1);
       for (const { path: name, bytes } of step.files) {
-        await this.putNextTo(folder + name, new Blob([bytes]));
+        await this.writeNextTo(folder + name, new Blob([bytes]));
       }
       return { ...step, edited: [...step.edited, ...step.files.map(file => folder + file.path)] };
     });
   }
 
-  /** A palette that belongs to a changed texture, in a file of its own. */
-  private async putNextTo(path: string, content: Blob) {
+  /** Writes the palette of a changed texture, which is in a file of its own. */
+  private async writeNextTo(path: string, content: Blob) {
     const [identity] = (await this.engine.ask<Identity[]>('identify', path)).value;
     await (identity?.error ? this.editing.addMember(path, content) : this.editing.replaceMember(path, content));
   }
@@ -138,28 +149,29 @@ export class Workbench {
   }
 
   undo() {
-    return this.go(() => this.editing.undo(), 'Undone');
+    return this.move(() => this.editing.undo(), 'Undone');
   }
 
   redo() {
-    return this.go(() => this.editing.redo(), 'Redone');
+    return this.move(() => this.editing.redo(), 'Redone');
   }
 
   revert(step: Step) {
-    return this.go(() => this.editing.revert(step), 'Reverted');
+    return this.move(() => this.editing.revert(step), 'Reverted');
   }
 
-  /** Makes the changes of an earlier visit again. */
-  restore(offered: KeptChanges) {
-    return this.go(() => this.editing.restore(offered.operations), 'Changes restored');
+  /** Makes the edits of an earlier visit again. */
+  restore(saved: SavedEdits) {
+    return this.move(() => this.editing.restore(saved.operations), 'Changes restored');
   }
 
-  async forget(offered: KeptChanges) {
-    await kept.forget(offered);
-    this.changes.set({ offered: this.changes.value.offered.filter(each => each !== offered) });
+  /** Deletes the edits of an earlier visit. */
+  async forget(saved: SavedEdits) {
+    await savedEdits.remove(saved);
+    this.set({ offered: this.value.offered.filter(each => each !== saved) });
   }
 
-  /** A changed file, as it is saved: slices of the unchanged one and the new bytes. */
+  /** Returns an edited file, made of slices of the original and the new bytes. */
   async build(path: string): Promise<Named[]> {
     const built = await this.editing.build(path);
     const files: Named[] = built.files.map(({ path: name, bytes }) => [name, new Blob([bytes])]);
@@ -170,18 +182,18 @@ export class Workbench {
     return [nameOf(path) + (format === 'bps' ? '.bps' : '.xdelta'), new Blob([await this.editing.buildPatch(path, format)])];
   }
 
-  /** mod.json and the files that it names. */
+  /** Returns `mod.json` and the files that it names. */
   async project(path: string): Promise<Named[]> {
     return (await this.editing.project(path)).map(({ path: name, bytes }) => [name, new Blob([bytes])]);
   }
 
   openProject(files: [string, Uint8Array<ArrayBuffer>][], file: string) {
-    return this.go(() => this.editing.openProject(files.map(([path, bytes]) => ({ path, bytes })), file), 'Project opened');
+    return this.move(() => this.editing.openProject(files.map(([path, bytes]) => ({ path, bytes })), file), 'Project opened');
   }
 
-  /** All changed files and members, by their paths: what a mod folder has. */
+  /** Returns all edited files and members by their paths, as a mod folder contains them. */
   async changedMembers(): Promise<Named[]> {
-    const paths = new Set(this.changes.value.steps.map(({ operation }) => operation.kind === 'rename'
+    const paths = new Set(this.value.steps.map(({ operation }) => operation.kind === 'rename'
       ? operation.path.slice(0, operation.path.length - nameOf(operation.path).length) + operation.to : operation.path));
     const files: Named[] = [];
     for (const path of paths) {
@@ -193,15 +205,15 @@ export class Workbench {
     return files;
   }
 
-  /** Everything that was changed is in a file now. */
-  isSaved() {
-    this.saved = this.changes.value.steps;
-    this.changes.set({ unsaved: false });
+  /** Marks all edits as saved. */
+  markSaved() {
+    this.savedSteps = this.value.steps;
+    this.set({ isUnsaved: false });
   }
 
   /** Saves all changed files in their places, all or none, and goes on with the saved files. */
   async saveInPlace() {
-    const paths = this.changes.value.files.map(file => file.path);
+    const paths = this.value.files.map(file => file.path);
     const uploads: Upload[] = [];
     try {
       for (const path of paths) {
@@ -224,7 +236,7 @@ export class Workbench {
 
   /** Reads the files again, which another program has changed, and makes the changes again; returns those that are no longer possible. */
   async carryOver(): Promise<Operation[]> {
-    return this.goOn(this.editing.operations, this.changes.value.files.map(file => file.path));
+    return this.goOn(this.editing.operations, this.value.files.map(file => file.path));
   }
 
   /** Reads the files again and makes changes to them; returns those that are not possible. */
@@ -232,7 +244,7 @@ export class Workbench {
     await this.page.readAgain();
     this.versions.clear();
     this.editing = new Editing(this.engine);
-    this.saved = [];
+    this.savedSteps = [];
     const failed: Operation[] = [];
     await this.editing.restore(operations).catch(async () => {
       for (const operation of operations) {
@@ -243,50 +255,50 @@ export class Workbench {
     return failed;
   }
 
-  /** A file as it was opened. */
+  /** Returns a file as it was opened. */
   private async original(path: string): Promise<Blob> {
     const { source } = this.engine;
-    return source.kind === 'blobs' ? outerOf(path, source.files as Named[])?.[1] ?? new Blob() : read(source, path, this.versions);
+    return source.kind === 'blobs' ? outerFileOf(path, source.files as Named[])?.[1] ?? new Blob() : read(source, path, this.versions);
   }
 
-  private async apply(busy: string, make: () => Promise<Step>): Promise<boolean> {
+  private async apply(task: string, make: () => Promise<Step>): Promise<boolean> {
     let step: Step | undefined;
-    await this.page.during(busy, async () => {
+    await this.page.during(task, async () => {
       step = await make();
       await this.show([step.edited], changesNames(step.operation));
     });
-    const made = this.editing.changes.at(-1);
-    if (step && made) {
-      void this.check(made).catch(() => {});
+    const last = this.editing.changes.at(-1);
+    if (step && last) {
+      void this.check(last).catch(() => {});
     }
     return step !== undefined;
   }
 
-  private async go(make: () => Promise<unknown>, said: string) {
+  private async move(change: () => Promise<unknown>, announcement: string) {
     await this.page.during('Changing …', async () => {
-      const before = this.changes.value.steps;
-      await make();
+      const before = this.value.steps;
+      await change();
       const moved = [...before, ...this.editing.changes].filter(step => !before.includes(step) || !this.editing.changes.includes(step));
       await this.show(moved.map(step => step.edited), moved.some(step => changesNames(step.operation)));
-      this.page.say(said);
+      this.page.announce(announcement);
     });
   }
 
   private async show(edited: string[][], hasOtherNames: boolean) {
     const steps = this.editing.changes;
-    this.changes.set({ steps, canRedo: this.editing.canRedo, files: await this.editing.files(), unsaved: !isSame(steps, this.saved), offered: [] });
-    await kept.keep(this.engine.source, nameOf(steps[0]?.edited[0] ?? ''), this.editing.operations).catch(() => {});
-    await this.page.changed([...new Set(edited.flat())], hasOtherNames);
+    this.set({ steps, canRedo: this.editing.canRedo, files: await this.editing.files(), isUnsaved: !isSame(steps, this.savedSteps), offered: [] });
+    await savedEdits.save(this.engine.source, nameOf(steps[0]?.edited[0] ?? ''), this.editing.operations).catch(() => {});
+    await this.page.showEdited([...new Set(edited.flat())], hasOtherNames);
   }
 
-  /** Writes a changed file back in memory and compares, as lint and round trip do. */
+  /** Writes an edited file in memory, and compares the result with the file. */
   private async check(step: Step) {
     const { kind, path } = step.operation;
     const isRead = kind === 'texture' || kind === 'model' || kind === 'replace';
     const results = isRead ? (await this.engine.ask<Verified[]>('verify', path)).value : [];
     const wrong = results.find(each => each.result !== 'identical');
     const text = wrong ? `${wrong.result}${wrong.detail ? `: ${wrong.detail}` : ''}` : '';
-    this.changes.set({ checks: new Map(this.changes.value.checks).set(step, text) });
+    this.set({ checks: new Map(this.value.checks).set(step, text) });
   }
 }
 
@@ -294,7 +306,7 @@ function isSame(a: readonly Step[], b: readonly Step[]): boolean {
   return a.length === b.length && a.every((step, i) => step === b[i]);
 }
 
-/** Whether a path is the one of a row, or inside of it. */
-function isAt(path: string, row: string): boolean {
-  return path === row || path.startsWith(row) && (row.endsWith('/') || '/!'.includes(path[row.length]));
+/** Returns whether a path is that of a file or folder, or of something in it. */
+function isAt(path: string, outer: string): boolean {
+  return path === outer || path.startsWith(outer) && (outer.endsWith('/') || '/!'.includes(path[outer.length]));
 }

@@ -1,27 +1,27 @@
-// ZIP files, written and read.
-import type { Named } from './files';
+// Writes and reads ZIP files.
+import type { Named } from './fileio';
 
-/** A name that no file of a ZIP has yet: numbered before its ending. */
-export function freeName(files: { has(name: string): boolean }, name: string): string {
+/** Returns a name that is not in use: adds a number before the extension if necessary. */
+export function unusedName(usedNames: { has(name: string): boolean }, name: string): string {
   const dot = name.lastIndexOf('.') > name.lastIndexOf('/') ? name.lastIndexOf('.') : name.length;
-  let free = name;
-  for (let i = 2; files.has(free); i++) {
-    free = `${name.slice(0, dot)}-${i}${name.slice(dot)}`;
+  let unused = name;
+  for (let i = 2; usedNames.has(unused); i++) {
+    unused = `${name.slice(0, dot)}-${i}${name.slice(dot)}`;
   }
-  return free;
+  return unused;
 }
 
-export async function zipped(files: Named[]): Promise<Blob> {
+export async function zip(files: Named[]): Promise<Blob> {
   const { zipSync } = await import('fflate');
   const all = new Map<string, Uint8Array>();
   for (const [name, blob] of files) {
-    all.set(freeName(all, name), new Uint8Array(await blob.arrayBuffer()));
+    all.set(unusedName(all, name), new Uint8Array(await blob.arrayBuffer()));
   }
   return new Blob([zipSync(Object.fromEntries(all), { level: 6 }) as Uint8Array<ArrayBuffer>]);
 }
 
-/** The files of a ZIP. */
-export async function unzipped(zip: Blob): Promise<[string, Uint8Array<ArrayBuffer>][]> {
+/** Returns the names and contents of the files of a ZIP. */
+export async function unzip(archive: Blob): Promise<[string, Uint8Array<ArrayBuffer>][]> {
   const { unzipSync } = await import('fflate');
-  return Object.entries(unzipSync(new Uint8Array(await zip.arrayBuffer()))) as [string, Uint8Array<ArrayBuffer>][];
+  return Object.entries(unzipSync(new Uint8Array(await archive.arrayBuffer()))) as [string, Uint8Array<ArrayBuffer>][];
 }

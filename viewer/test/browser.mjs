@@ -76,7 +76,7 @@ export async function open(browser, url, { width = 1280, height = 800, ready = t
   page.on('requestfailed', request => { if (request.failure()?.errorText !== 'net::ERR_ABORTED') errors.push('failed: ' + request.url()); });
   await page.goto(url);
   if (ready) {
-    await page.waitForFunction(() => window.viewer?.state.value.ready, null, { timeout: 60_000 });
+    await page.waitForFunction(() => window.viewer?.status.value.isReady, null, { timeout: 60_000 });
   }
   return { page, errors, context, close: () => context.close() };
 }
@@ -89,9 +89,9 @@ export function named(name, content = name) {
 /** Drops files on the page and waits until the one that is wanted is shown. */
 export async function bring(page, files, wanted) {
   await page.setInputFiles('[data-test=files]', files);
-  await page.waitForFunction(() => window.viewer.state.value.source === 'dropped' && !window.viewer.state.value.busy, null, { timeout: 120_000 });
+  await page.waitForFunction(() => window.viewer.files.value.origin === 'dropped' && !window.viewer.status.value.task, null, { timeout: 120_000 });
   if (wanted) {
-    await page.evaluate(path => window.viewer.opening.file(path), wanted);
+    await page.evaluate(path => window.viewer.opening.openFile(path), wanted);
   }
   await settle(page);
 }
@@ -105,7 +105,7 @@ export async function drawInstead(page, wanted, other) {
 
 /** Waits until nothing is under way. */
 export async function settle(page) {
-  await page.waitForFunction(() => !window.viewer.state.value.busy && !window.viewer.state.value.crawling, null, { timeout: 120_000 });
+  await page.waitForFunction(() => !window.viewer.status.value.task && !window.viewer.files.value.isScanning, null, { timeout: 120_000 });
   await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 

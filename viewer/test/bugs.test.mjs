@@ -12,7 +12,7 @@ const named = (name, sample) => ({ name, mimeType: '', buffer: sample ? readFile
 /** Opens files in folders, as a drop would. */
 async function drop(page, files) {
   await page.evaluate(async files => {
-    await window.viewer.bring(files.map(([name, base64]) => [name, new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))])]));
+    await window.viewer.loading.openFiles(files.map(([name, base64]) => [name, new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))])]));
   }, files.map(([name, sample]) => [name, named('', sample).buffer.toString('base64')]));
   await settle(page);
 }
@@ -35,7 +35,7 @@ describe('bugs', { skip }, () => {
     const image = await page.evaluate(async () => {
       const { thumbs } = window.viewer;
       void thumbs.of('samples/koi.nj');
-      thumbs.leave();
+      thumbs.cancelPending();
       await thumbs.ready();
       await new Promise(resolve => setTimeout(resolve, 200));
       const late = new Promise(resolve => setTimeout(() => resolve({}), 10_000));
@@ -53,13 +53,13 @@ describe('bugs', { skip }, () => {
     const many = ['koi.nj', 'star.nj', 'torii.nj', 'lantern.nj'];
     for (const files of [many.map(name => [`game/${name[0]}/${name}`, name]), [['game/meson.build', ''], ...many.map(name => [`game/a/${name}`, name])]]) {
       await drop(page, files);
-      assert.equal(await page.evaluate(() => window.viewer.state.value.landing), true);
+      assert.equal(await page.evaluate(() => window.viewer.document.value.showsOverview), true);
       assert.equal(await page.evaluate(() => window.viewer.stage.models.length), 0, 'not the model of before');
       await page.waitForSelector('.landing .card:has-text("torii.nj") canvas');
       assert.match(await page.textContent('.landing'), /game.*4 models/);
     }
     await drop(page, [['game/meson.build', ''], ['game/a/koi.nj', 'koi.nj']]);
-    assert.equal(await page.evaluate(() => window.viewer.state.value.path), 'game/a/koi.nj', 'of few models the largest');
+    assert.equal(await page.evaluate(() => window.viewer.document.value.path), 'game/a/koi.nj', 'of few models the largest');
   });
 
   it('opens the largest model of an archive, and what is drawn before its collision', async () => {
@@ -68,11 +68,11 @@ describe('bugs', { skip }, () => {
     const zip = names => ({ name: 'all.zip', mimeType: '', buffer: Buffer.from(zipSync(Object.fromEntries(names.map(name => [name, readFileSync(path.join(samples, name))])))) });
     await bring(page, [zip(['star.nj', 'koi.nj', 'torii.nj'])]);
     const [largest] = ['star.nj', 'koi.nj', 'torii.nj'].sort((a, b) => readFileSync(path.join(samples, b)).length - readFileSync(path.join(samples, a)).length);
-    assert.equal(await page.evaluate(() => window.viewer.state.value.path), `all.zip!${largest}`);
+    assert.equal(await page.evaluate(() => window.viewer.document.value.path), `all.zip!${largest}`);
     await bring(page, [zip(['map_mill01c.rel', 'map_mill01n.rel', 'map_mill01.pvm'])]);
-    assert.equal(await page.evaluate(() => window.viewer.state.value.path), 'all.zip!map_mill01n.rel');
+    assert.equal(await page.evaluate(() => window.viewer.document.value.path), 'all.zip!map_mill01n.rel');
     await bring(page, [named('koi.pvm', 'koi.pvm'), named('koi.nj', 'koi.nj')]);
-    assert.equal(await page.evaluate(() => window.viewer.state.value.path), 'koi.nj', 'no texture before a model');
+    assert.equal(await page.evaluate(() => window.viewer.document.value.path), 'koi.nj', 'no texture before a model');
   });
 
   it('says that nothing in a known file could be read', async () => {
@@ -91,10 +91,10 @@ describe('bugs', { skip }, () => {
     await bring(page, [named('koi.nj', 'koi.nj'), named('koi.pvm', 'koi.pvm')], 'koi.nj');
     await page.evaluate(() => window.viewer.stage.renderer.getContext().getExtension('WEBGL_lose_context').loseContext());
     await page.getByRole('button', { name: 'Draw again' }).click();
-    await page.waitForFunction(() => !window.viewer.state.value.lost && window.viewer.stage.models.length === 1);
+    await page.waitForFunction(() => !window.viewer.view.value.isContextLost && window.viewer.stage.models.length === 1);
     await settle(page);
     assert.ok(await page.evaluate(() => new Set(window.viewer.stage.pixels(64, 64)).size) > 8);
-    assert.equal(await page.evaluate(() => window.viewer.state.value.path), 'koi.nj');
+    assert.equal(await page.evaluate(() => window.viewer.document.value.path), 'koi.nj');
     await close();
   });
 
@@ -102,7 +102,7 @@ describe('bugs', { skip }, () => {
     const { page, close } = await open(browser, `${server.url}#${new URLSearchParams({ path: 'odd/hash#1.nj' })}`);
     await page.waitForSelector('.awaited:has-text("This link shows hash#1.nj")');
     assert.match(await page.textContent('.awaited'), /shuriken view in another browser/);
-    assert.equal(await page.evaluate(() => window.viewer.state.value.error), '');
+    assert.equal(await page.evaluate(() => window.viewer.status.value.error), '');
     await close();
   });
 
@@ -117,7 +117,7 @@ describe('bugs', { skip }, () => {
     await bring(other.page, [{ ...named('star.nj', 'star.nj') }]);
     await other.page.waitForSelector('.awaited');
     await bring(other.page, [{ ...named('renamed.nj', 'koi.nj') }, named('koi.pvm', 'koi.pvm')]);
-    assert.deepEqual(await other.page.evaluate(() => [window.viewer.state.value.path, window.viewer.state.value.look]), ['renamed.nj', 'normals']);
+    assert.deepEqual(await other.page.evaluate(() => [window.viewer.document.value.path, window.viewer.view.value.look]), ['renamed.nj', 'normals']);
     assert.equal(await other.page.locator('.awaited').count(), 0);
     await other.close();
   });
@@ -126,14 +126,17 @@ describe('bugs', { skip }, () => {
     const { page, close } = await open(browser, server.url, { ready: false });
     await page.addInitScript(() => { window.requestAnimationFrame = done => setTimeout(() => done(performance.now()), 300); });
     await page.reload();
-    await page.waitForFunction(() => window.viewer?.state.value.ready, null, { timeout: 60_000 });
+    await page.waitForFunction(() => window.viewer?.status.value.isReady, null, { timeout: 60_000 });
     const [shown, real] = await page.evaluate(async () => {
-      await window.viewer.opening.file('samples/koi.nj');
-      window.viewer.motions.play.set({ playing: true, loop: false, speed: 0.1 });
-      const before = window.viewer.motions.play.value.seconds;
+      await window.viewer.opening.openFile('samples/koi.nj');
+      const { player } = window.viewer;
+      player.setLooping(false);
+      player.setSpeed(0.1);
+      player.setPlaying(true);
+      const before = window.viewer.player.value.seconds;
       const start = performance.now();
       await new Promise(resolve => setTimeout(resolve, 2400));
-      return [(window.viewer.motions.play.value.seconds - before) / 0.1, (performance.now() - start) / 1000];
+      return [(window.viewer.player.value.seconds - before) / 0.1, (performance.now() - start) / 1000];
     });
     assert.ok(shown > real * 0.75, `${shown} s shown in ${real} s`);
     await close();
@@ -143,14 +146,16 @@ describe('bugs', { skip }, () => {
     const { page } = view;
     await bring(page, ['neko.nsbmd', 'neko.nsbca', 'neko.nsbta', 'neko.nsbtp', 'neko.nsbtx'].map(name => named(name, name)), 'neko.nsbmd');
     const seen = await page.evaluate(() => {
-      const { motions } = window.viewer;
-      motions.seek(0);
-      motions.play.set({ playing: true, speed: 1, loop: true });
-      const lengths = window.viewer.clips.map(each => each.duration);
+      const { player } = window.viewer;
+      player.seek(0);
+      player.setSpeed(1);
+      player.setLooping(true);
+      player.setPlaying(true);
+      const lengths = window.viewer.document.clips.map(each => each.duration);
       const clock = Math.max(...lengths) + 0.25;
-      for (let i = 0; i < 5; i++) motions.advance(clock / 5);
-      motions.play.set({ playing: false });
-      return { lengths, clock, seconds: lengths.map((_, i) => motions.secondOf(i)), shown: motions.play.value.seconds };
+      for (let i = 0; i < 5; i++) player.advance(clock / 5);
+      player.setPlaying(false);
+      return { lengths, clock, seconds: lengths.map((_, i) => player.timeOf(i)), shown: player.value.seconds };
     });
     assert.ok(new Set(seen.lengths).size > 1, seen.lengths.join());
     seen.lengths.forEach((length, i) => assert.ok(Math.abs(seen.seconds[i] - seen.clock % length) < 1e-6, `${i}: ${seen.seconds[i]} of ${length}`));
@@ -160,11 +165,11 @@ describe('bugs', { skip }, () => {
   it('stops to say that it looks for animations when that was cancelled', async () => {
     const { page } = view;
     const busy = await page.evaluate(async () => {
-      const { engine, motions } = window.viewer;
-      const looked = motions.takeFrom('').catch(() => {});
+      const { engine, motionFolders } = window.viewer;
+      const looked = motionFolders.use('').catch(() => {});
       engine.restart();
       await looked;
-      return window.viewer.state.value.busy;
+      return window.viewer.status.value.task;
     });
     assert.equal(busy, '');
     await settle(page);
@@ -173,7 +178,7 @@ describe('bugs', { skip }, () => {
   it('says that small pictures cannot be made when their library cannot be loaded', async () => {
     const { page, close } = await open(browser, server.url);
     await page.route('**/worker.js', route => route.abort());
-    await page.evaluate(() => window.viewer.opening.folder('samples'));
+    await page.evaluate(() => window.viewer.opening.openFolder('samples'));
     await page.waitForSelector('.error:has-text("Small pictures cannot be made")', { timeout: 30_000 });
     await close();
   });
@@ -188,7 +193,7 @@ describe('bugs', { skip }, () => {
     await page.waitForTimeout(1000);
     assert.ok(asked < 12, `${asked} requests`);
     await page.unroute('**/worker.js');
-    await page.evaluate(() => window.viewer.bringSamples());
+    await page.evaluate(() => window.viewer.loading.openSamples());
     await page.waitForFunction(() => window.viewer.stage.models.length === 7, null, { timeout: 60_000 });
     await context.close();
   });
@@ -197,7 +202,7 @@ describe('bugs', { skip }, () => {
     const { page } = view;
     await drop(page, Array.from({ length: 60 }, (_, i) => [`many/${i}.nj`, 'star.nj']));
     await page.evaluate(() => {
-      const { engine, tree } = window.viewer;
+      const { engine, files } = window.viewer;
       const ask = engine.ask.bind(engine);
       let crawls = 0;
       engine.ask = (question, ...texts) => {
@@ -207,11 +212,11 @@ describe('bugs', { skip }, () => {
         }
         return answer;
       };
-      void ask('renew').then(() => tree.crawl());
+      void ask('renew').then(() => files.scan());
     });
-    await page.waitForFunction(() => window.viewer.state.value.crawling);
+    await page.waitForFunction(() => window.viewer.files.value.isScanning);
     await settle(page);
-    assert.equal(await page.evaluate(() => window.viewer.state.value.crawled), 60);
+    assert.equal(await page.evaluate(() => window.viewer.files.value.scannedCount), 60);
   });
 
   it('never lets an earlier drop replace a later one', async () => {
@@ -219,10 +224,10 @@ describe('bugs', { skip }, () => {
     const shown = await page.evaluate(async () => {
       const entry = (name, wait) => ({ isFile: true, fullPath: '/' + name, file: done => setTimeout(() => done(new File(['text'], name)), wait) });
       const data = (name, wait) => ({ items: [{ webkitGetAsEntry: () => entry(name, wait) }], files: [] });
-      const slow = window.viewer.bringDropped(data('slow.txt', 600));
-      const quick = window.viewer.bringDropped(data('quick.txt', 0));
+      const slow = window.viewer.loading.openDropped(data('slow.txt', 600));
+      const quick = window.viewer.loading.openDropped(data('quick.txt', 0));
       await Promise.all([slow, quick]);
-      return window.viewer.state.value.children.get('').map(row => row.name);
+      return window.viewer.files.value.children.get('').map(row => row.name);
     });
     assert.deepEqual(shown, ['quick.txt']);
   });
@@ -234,11 +239,11 @@ describe('bugs', { skip }, () => {
       let batch = 0;
       const folder = { isFile: false, createReader: () => ({ readEntries: done => done(batch++ < 3 ? Array.from({ length: 100 }, (_, i) => file(batch * 100 + i)) : []) }) };
       const seen = new Set();
-      const watch = setInterval(() => seen.add(window.viewer.state.value.busy), 5);
+      const watch = setInterval(() => seen.add(window.viewer.status.value.task), 5);
       const start = performance.now();
-      await window.viewer.bringDropped({ items: [{ webkitGetAsEntry: () => folder }], files: [] });
+      await window.viewer.loading.openDropped({ items: [{ webkitGetAsEntry: () => folder }], files: [] });
       clearInterval(watch);
-      return { seen: [...seen], ms: performance.now() - start, busy: window.viewer.state.value.busy };
+      return { seen: [...seen], ms: performance.now() - start, busy: window.viewer.status.value.task };
     });
     assert.ok(said.seen.some(each => /Looking at the folder … \d+ files/.test(each)), said.seen.join('; '));
     assert.equal(said.busy, '');
@@ -248,7 +253,7 @@ describe('bugs', { skip }, () => {
   it('shows in the tree what was opened by a link or a search', async () => {
     const { page } = view;
     await drop(page, [['game/deep/er/koi.nj', 'koi.nj'], ['game/x.nj', 'star.nj']]);
-    await page.evaluate(() => window.viewer.opening.file('game/deep/er/koi.nj'));
+    await page.evaluate(() => window.viewer.opening.openFile('game/deep/er/koi.nj'));
     await settle(page);
     await page.waitForSelector('[role=treeitem][aria-selected=true]:has-text("koi.nj")');
   });
@@ -258,18 +263,18 @@ describe('bugs', { skip }, () => {
     await drop(page, [['game/aa.nj', 'star.nj'], ['game/ab.nj', 'star.nj'], ['game/c.nj', 'star.nj']]);
     const field = page.locator('[data-key=search]');
     await field.fill('a');
-    await page.waitForFunction(() => window.viewer.state.value.found?.total > 1);
+    await page.waitForFunction(() => window.viewer.files.value.found?.total > 1);
     await field.press('Enter');
-    await page.waitForFunction(() => window.viewer.state.value.path === 'game/aa.nj');
+    await page.waitForFunction(() => window.viewer.document.value.path === 'game/aa.nj');
     await settle(page);
-    await page.evaluate(() => window.viewer.opening.file('game/c.nj'));
+    await page.evaluate(() => window.viewer.opening.openFile('game/c.nj'));
     await settle(page);
     await field.press('ArrowDown');
-    await page.waitForFunction(() => window.viewer.state.value.path === 'game/aa.nj');
+    await page.waitForFunction(() => window.viewer.document.value.path === 'game/aa.nj');
     await page.keyboard.press('ArrowDown');
-    await page.waitForFunction(() => window.viewer.state.value.path === 'game/ab.nj');
+    await page.waitForFunction(() => window.viewer.document.value.path === 'game/ab.nj');
     await field.press('Escape');
-    await page.waitForFunction(() => !window.viewer.state.value.found && window.viewer.state.value.query === '');
+    await page.waitForFunction(() => !window.viewer.files.value.found && window.viewer.files.value.query === '');
   });
 
   it('says in words what is wrong with a compressed file', async () => {
@@ -278,9 +283,9 @@ describe('bugs', { skip }, () => {
     const size = whole.length;
     const stream = Buffer.concat([Buffer.from([0x10, size & 255, size >> 8 & 255, size >> 16]), Buffer.from([0]), whole.subarray(0, 8), Buffer.from([0]), whole.subarray(8, 12)]);
     await bring(page, [{ name: 'cut.nj.lz', mimeType: '', buffer: stream }]);
-    await page.evaluate(() => window.viewer.opening.file('cut.nj.lz'));
+    await page.evaluate(() => window.viewer.opening.openFile('cut.nj.lz'));
     await settle(page);
-    assert.match(await page.evaluate(() => window.viewer.state.value.error), /^The file ends too early\. It is incomplete or damaged\.\n/);
+    assert.match(await page.evaluate(() => window.viewer.status.value.error), /^The file ends too early\. It is incomplete or damaged\.\n/);
   });
 
   it('gives the textures of bones back', async () => {
@@ -289,7 +294,7 @@ describe('bugs', { skip }, () => {
     const count = () => page.evaluate(() => { window.viewer.stage.pixels(8, 8); return window.viewer.stage.renderer.info.memory.textures; });
     const openBoth = async () => {
       for (const name of ['koi.nj', 'star.nj']) {
-        await page.evaluate(name => window.viewer.opening.file(name), name);
+        await page.evaluate(name => window.viewer.opening.openFile(name), name);
         await settle(page);
         await count();
       }
@@ -303,9 +308,9 @@ describe('bugs', { skip }, () => {
   it('opens files whose names have line ends', async () => {
     const { page } = view;
     await drop(page, [['game/new\nline.nj', 'koi.nj'], ['game/b.nj', 'star.nj']]);
-    await page.evaluate(() => window.viewer.opening.file('game/new\nline.nj'));
+    await page.evaluate(() => window.viewer.opening.openFile('game/new\nline.nj'));
     await settle(page);
-    assert.equal(await page.evaluate(() => window.viewer.state.value.error), '');
+    assert.equal(await page.evaluate(() => window.viewer.status.value.error), '');
     assert.equal(await page.evaluate(() => window.viewer.stage.models.length), 1);
   });
 

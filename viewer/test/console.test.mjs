@@ -37,7 +37,7 @@ describe('as on the console', { skip }, () => {
   });
 
   const draw = async name => {
-    await view.page.evaluate(name => window.viewer.opening.file(name), name);
+    await view.page.evaluate(name => window.viewer.opening.openFile(name), name);
     await settle(view.page);
     const png = readFileSync(path.join(folder, path.parse(name).name + '.png')).toString('base64');
     return view.page.evaluate(compare, [png, SIZE, ANGLES, BACKGROUND, APART]);

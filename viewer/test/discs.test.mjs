@@ -35,7 +35,7 @@ describe('disc images', { skip, timeout: 300_000 }, () => {
       return below(fish.path);
     });
     assert.deepEqual(rows.map(each => each.name).sort(), NAMES);
-    assert.deepEqual(await page.evaluate(() => [window.viewer.scene.textures.length, window.viewer.state.value.error]), [2, '']);
+    assert.deepEqual(await page.evaluate(() => [window.viewer.document.scene.textures.length, window.viewer.status.value.error]), [2, '']);
     const colours = await page.evaluate(() => new Set(window.viewer.stage.pixels(64, 64)).size);
     assert.ok(colours > 20, `${colours} different values`);
     assert.deepEqual(view.errors, []);

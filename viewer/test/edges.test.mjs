@@ -24,24 +24,24 @@ describe('edges', { skip }, () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty.nj', '__proto__.nj'];
     await bring(page, [...names.map(name => named(name, 'koi.nj')), named('koi.pvm', 'koi.pvm'), named('koi.pvp', 'koi.pvp')]);
     for (const name of names) {
-      await page.evaluate(name => window.viewer.opening.file(name), name);
+      await page.evaluate(name => window.viewer.opening.openFile(name), name);
       await settle(page);
       await page.click('#tab-textures');
       await drawInstead(page, 'koi_fin', 'koi_skin');
-      const chosen = JSON.parse(await page.evaluate(() => window.viewer.materials.overrides()));
+      const chosen = JSON.parse(await page.evaluate(() => window.viewer.textureChoices.overrides()));
       assert.ok(chosen.models.some(each => each.model === name && each.replace.koi_fin.texture === 'koi_skin'), name);
       const link = await page.evaluate(() => window.viewer.links.text());
       assert.match(new URLSearchParams(link).get('textures'), /koi_skin/);
     }
     for (const wanted of ['__proto__', 'constructor']) {
       const text = await page.evaluate(async wanted => {
-        const { app, path } = { app: window.viewer, path: window.viewer.state.value.path };
-        const choices = app.state.value.choices.linked(path, `{"replace":{"${wanted}":"koi_skin"}}`);
+        const { app, path } = { app: window.viewer, path: window.viewer.document.value.path };
+        const choices = app.files.value.choices.linked(path, `{"replace":{"${wanted}":"koi_skin"}}`);
         return choices.text(path);
       }, wanted);
       assert.ok(text.includes(`"${wanted}"`), 'a texture of this name is kept');
     }
-    assert.equal(await page.evaluate(() => window.viewer.state.value.error), '');
+    assert.equal(await page.evaluate(() => window.viewer.status.value.error), '');
     assert.deepEqual(errors, []);
     await close();
   });
@@ -54,8 +54,8 @@ describe('edges', { skip }, () => {
       }
       errors.length = 0;
       await page.reload();
-      await page.waitForFunction(() => window.viewer?.state.value.ready, null, { timeout: 60_000 });
-      assert.equal(await page.evaluate(() => window.viewer.state.value.source), 'samples');
+      await page.waitForFunction(() => window.viewer?.status.value.isReady, null, { timeout: 60_000 });
+      assert.equal(await page.evaluate(() => window.viewer.files.value.origin), 'samples');
       await page.keyboard.press('?');
       await page.waitForSelector('dialog .keys');
       await page.keyboard.press('Escape');
@@ -70,7 +70,7 @@ describe('edges', { skip }, () => {
     const page = await context.newPage();
     await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } }));
     await page.goto(server.url);
-    await page.waitForFunction(() => window.viewer?.state.value.ready, null, { timeout: 60_000 });
+    await page.waitForFunction(() => window.viewer?.status.value.isReady, null, { timeout: 60_000 });
     await page.keyboard.press('m');
     await context.close();
   });
@@ -82,12 +82,12 @@ describe('edges', { skip }, () => {
     await page.waitForSelector('.row .name');
     const seen = () => page.evaluate(() => [document.body.innerText, ...[...document.querySelectorAll('*')].flatMap(each => ['title', 'aria-label', 'alt', 'placeholder'].map(attribute => each.getAttribute(attribute) ?? ''))].join('\n'));
     for (const dialog of ['', 'export']) {
-      await page.evaluate(dialog => window.viewer.state.set({ dialog }), dialog);
+      await page.evaluate(dialog => window.viewer.view.showDialog(dialog), dialog);
       await page.waitForTimeout(100);
       assert.doesNotMatch(await seen(), /[\u202A-\u202E\u2066-\u2069\u200E\u200F\uFEFF\u0085]/u);
       assert.match(await seen(), /koi\\u202Egpj\.\\u2067\\u200F\\uFEFF\\u0085nj/);
     }
-    await page.evaluate(() => window.viewer.opening.file('gone\u202E.nj'));
+    await page.evaluate(() => window.viewer.opening.openFile('gone\u202E.nj'));
     await settle(page);
     assert.match(await page.textContent('.error'), /gone\\u202E\.nj/);
     await close();

@@ -25,7 +25,8 @@ describe('first contact', { skip, timeout: 300_000 }, () => {
     server?.close();
     await browser?.close();
   });
-  const state = name => page.evaluate(name => window.viewer.state.value[name], name);
+  const openPath = () => page.evaluate(() => window.viewer.document.value.path);
+  const isFlying = () => page.evaluate(() => window.viewer.view.value.isFlying);
 
   it('shows an overview of many files, with counts and pictures, and comes back to it', async () => {
     await bring(page, NAMES.map(name => named(name)));
@@ -33,17 +34,17 @@ describe('first contact', { skip, timeout: 300_000 }, () => {
     assert.match(await page.textContent('.landing'), /4 models.*1 animation/);
     await page.click('.landing .card:has-text("star.nj")');
     await settle(page);
-    assert.equal(await state('path'), 'star.nj');
+    assert.equal(await openPath(), 'star.nj');
     await page.getByRole('button', { name: 'Overview' }).click();
     await page.waitForSelector('.landing');
-    await page.evaluate(() => window.viewer.opening.browse('texture'));
+    await page.evaluate(() => window.viewer.opening.openKind('texture'));
     await page.waitForSelector('.contents .card:has-text("koi_skin.pvr") canvas');
   });
 
   it('saves several files of a folder in one ZIP, and filters', async () => {
-    await page.evaluate(() => window.viewer.bring(window.viewer.engine.source.files.map(([name, blob]) => ['game/' + name, blob])));
+    await page.evaluate(() => window.viewer.loading.openFiles(window.viewer.engine.source.files.map(([name, blob]) => ['game/' + name, blob])));
     await settle(page);
-    await page.evaluate(() => window.viewer.opening.folder('game'));
+    await page.evaluate(() => window.viewer.opening.openFolder('game'));
     await settle(page);
     await page.getByLabel('Kind', { exact: true }).selectOption('model');
     await page.waitForFunction(() => document.querySelectorAll('.contents .card').length === 4);
@@ -58,12 +59,12 @@ describe('first contact', { skip, timeout: 300_000 }, () => {
 
   it('shows a level from inside, where one flies', async () => {
     await bring(page, [named('map_mill01n.rel'), named('map_mill01.pvm')]);
-    assert.equal(await state('flying'), true);
+    assert.equal(await isFlying(), true);
     assert.match(await page.textContent('.hints'), /drag to look/);
     const isInside = () => page.evaluate(() => { const { eye } = window.viewer.stage; return window.viewer.stage.box().containsPoint(eye.camera.position); });
     assert.ok(await isInside());
     await page.getByRole('button', { name: 'From outside' }).click();
-    assert.equal(await state('flying'), false);
+    assert.equal(await isFlying(), false);
     assert.ok(!await isInside());
   });
 
@@ -71,8 +72,8 @@ describe('first contact', { skip, timeout: 300_000 }, () => {
     await bring(page, NAMES.slice(0, 4).map(name => named(name)), 'koi.nj');
     const glb = Buffer.from(await page.evaluate(async () => Array.from((await window.viewer.engine.ask('export', 'koi.nj', 'glb')).parts[0])));
     await bring(page, [named('koi.glb', glb)]);
-    assert.deepEqual(await page.evaluate(() => [window.viewer.stage.models.length, window.viewer.clips.map(each => each.name), window.viewer.state.value.error]), [1, ['koi_swim'], '']);
-    const posed = await page.evaluate(() => [0, 0.4].map(seconds => { window.viewer.motions.seek(seconds); return window.viewer.stage.pixels(64, 64).join(); }));
+    assert.deepEqual(await page.evaluate(() => [window.viewer.stage.models.length, window.viewer.document.clips.map(each => each.name), window.viewer.status.value.error]), [1, ['koi_swim'], '']);
+    const posed = await page.evaluate(() => [0, 0.4].map(seconds => { window.viewer.player.seek(seconds); return window.viewer.stage.pixels(64, 64).join(); }));
     assert.notEqual(posed[0], posed[1]);
     await bring(page, [named('picture.png', png(40, 30))]);
     await page.waitForSelector('.image:has-text("40 × 30")');

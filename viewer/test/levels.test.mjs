@@ -52,7 +52,7 @@ describe('levels', { skip, timeout: 300_000 }, () => {
 
   it('joins the maps and props of a map matrix', async () => {
     await bring(page, [named('game.zip', game())], 'game.zip!a/0/4/1!0.bin');
-    assert.equal(await page.evaluate(() => window.viewer.state.value.error), '');
+    assert.equal(await page.evaluate(() => window.viewer.status.value.error), '');
     const names = await page.evaluate(() => window.viewer.stage.models[0].rows.map(row => row.name));
     for (const name of ['terrain', 'props', 'map_0_0', 'map_0_1', 'map_0_0_prop_0', 'map_0_1_prop_0']) {
       assert.ok(names.includes(name), name);

@@ -33,12 +33,12 @@ describe('what is seen', { skip }, () => {
   });
 
   const show = async name => {
-    await view.page.evaluate(name => window.viewer.opening.file(name), name);
+    await view.page.evaluate(name => window.viewer.opening.openFile(name), name);
     await settle(view.page);
-    assert.equal(await view.page.evaluate(() => window.viewer.state.value.error), '', name);
+    assert.equal(await view.page.evaluate(() => window.viewer.status.value.error), '', name);
   };
   const pixels = size => view.page.evaluate(size => Array.from(window.viewer.stage.pixels(size, size)), size);
-  const light = () => view.page.evaluate(() => window.viewer.state.value.light);
+  const light = () => view.page.evaluate(() => window.viewer.view.value.light);
 
   it('lights all, faces or nothing by key and menu, and then as stored again', async () => {
     const { page } = view;
@@ -84,7 +84,8 @@ describe('what is seen', { skip }, () => {
 
   /** The plate's sides as the camera sees them: along its x and along its y; and its y side in the world. */
   const sides = ([yaw, pitch]) => view.page.evaluate(([yaw, pitch]) => {
-    const { stage, model } = window.viewer;
+    const { stage } = window.viewer;
+    const { model } = window.viewer.document.value;
     stage.eye.frame(yaw, pitch);
     stage.draw();
     const { mesh } = model.parts[0];
@@ -136,7 +137,7 @@ describe('what is seen', { skip }, () => {
     await page.fill('dialog input[type=range]', '8');
     await page.waitForFunction(() => document.querySelector('canvas.lines').width === 8 * 128);
     const found = await page.evaluate(() => {
-      const { model } = window.viewer;
+      const { model } = window.viewer.document.value;
       const canvas = document.querySelector('canvas.lines');
       const { width, height } = canvas;
       const { data } = canvas.getContext('2d', { willReadFrequently: true }).getImageData(0, 0, width, height);
@@ -171,7 +172,7 @@ describe('what is seen', { skip }, () => {
   });
 
   it('names a dropped file in its link by what is in it', async () => {
-    await view.page.evaluate(() => window.viewer.state.set({ dialog: 'picture' }));
+    await view.page.evaluate(() => window.viewer.view.showDialog('picture'));
     assert.match(await view.page.locator('dialog code').textContent(), /&file=.*&print=/);
     assert.match(await view.page.textContent('dialog'), /The link contains no game data/);
     await view.page.keyboard.press('Escape');

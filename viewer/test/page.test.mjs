@@ -24,7 +24,8 @@ describe('the page', { skip }, () => {
     await browser?.close();
   });
 
-  const state = name => view.page.evaluate(name => window.viewer.state.value[name], name);
+  const openPath = () => view.page.evaluate(() => window.viewer.document.value.path);
+  const error = () => view.page.evaluate(() => window.viewer.status.value.error);
   const drawn = () => view.page.evaluate(() => {
     const rgba = window.viewer.stage.pixels(96, 96);
     let count = 0;
@@ -44,75 +45,75 @@ describe('the page', { skip }, () => {
   it('comes back to a view by its link', async () => {
     const link = await change(view.page, 'samples/neko.nsbmd');
     const before = await seen(view.page);
-    assert.deepEqual([before.look, before.light, before.flat, before.frame], ['colours', 'faces', true, 7]);
+    assert.deepEqual([before.look, before.light, before.isOrthographic, before.frame], ['colours', 'faces', true, 7]);
     await Promise.all([view.page.waitForEvent('load'), view.page.evaluate(link => { location.href = link; }, link)]);
     assert.deepEqual(await seen(view.page), before, 'put into the address bar');
-    await view.page.evaluate(() => window.viewer.opening.folder('samples'));
+    await view.page.evaluate(() => window.viewer.opening.openFolder('samples'));
     const folder = await view.page.evaluate(() => window.viewer.links.address());
     await Promise.all([view.page.waitForEvent('load'), view.page.evaluate(link => { location.href = link; }, folder)]);
     await view.page.waitForSelector('.card:has-text("koi.nj")');
     await Promise.all([view.page.waitForEvent('load'), view.page.evaluate(() => { location.hash = 'path=samples%2Fnone.nj'; })]);
-    await view.page.waitForFunction(() => window.viewer?.state.value.ready);
-    assert.match(await state('error'), /none\.nj/);
+    await view.page.waitForFunction(() => window.viewer?.status.value.isReady);
+    assert.match(await error(), /none\.nj/);
     await view.page.goto('about:blank');
     await view.page.goto(server.url);
-    await view.page.waitForFunction(() => window.viewer?.state.value.ready);
+    await view.page.waitForFunction(() => window.viewer?.status.value.isReady);
   });
 
   it('comes back to chosen textures and the marked material by a link, and takes nothing amiss in one', async () => {
     const { page } = view;
-    await page.evaluate(() => window.viewer.opening.file('samples/ninja.nj'));
-    await page.evaluate(() => window.viewer.materials.replace('ni_red', 'ni_cloth'));
-    await page.evaluate(() => window.viewer.materials.select(2));
+    await page.evaluate(() => window.viewer.opening.openFile('samples/ninja.nj'));
+    await page.evaluate(() => window.viewer.textureChoices.replace('ni_red', 'ni_cloth'));
+    await page.evaluate(() => window.viewer.view.selectMaterial(2));
     await settle(page);
-    const look = () => page.evaluate(() => [window.viewer.state.value.material, [...new Set(window.viewer.model.textureOf)].sort(), window.viewer.materials.overrides()]);
+    const look = () => page.evaluate(() => [window.viewer.view.value.material, [...new Set(window.viewer.document.value.model.textureOf)].sort(), window.viewer.textureChoices.overrides()]);
     const before = await look();
     assert.equal(before[0], 2);
     assert.ok(!before[1].includes('ni_red'));
     const link = await page.evaluate(() => window.viewer.links.address());
     await page.goto('about:blank');
     await page.goto(link);
-    await page.waitForFunction(() => window.viewer?.state.value.ready);
+    await page.waitForFunction(() => window.viewer?.status.value.isReady);
     await settle(page);
     assert.deepEqual(await look(), before);
     for (const text of ['[]', '{', '{"textures":["../../etc/passwd"],"replace":{"ni_red":{"toString":1}}}', '{"replace":{"__proto__":"x","ni_red":"<img src=x>"}}']) {
       await page.goto('about:blank');
       await page.goto(`${server.url}#${new URLSearchParams({ path: 'samples/ninja.nj', textures: text, material: '1e9' })}`);
-      await page.waitForFunction(() => window.viewer?.state.value.ready);
+      await page.waitForFunction(() => window.viewer?.status.value.isReady);
       await settle(page);
-      assert.equal(await state('path'), 'samples/ninja.nj', text);
+      assert.equal(await openPath(), 'samples/ninja.nj', text);
       assert.equal(await page.locator('img').count(), 0);
     }
     await page.goto('about:blank');
     await page.goto(server.url);
-    await page.waitForFunction(() => window.viewer?.state.value.ready);
+    await page.waitForFunction(() => window.viewer?.status.value.isReady);
   });
 
   it('draws every sample that was dropped', async () => {
     await bring(view.page, files.map(name => path.join(samples, name)));
     for (const name of models) {
-      await view.page.evaluate(name => window.viewer.opening.file(name), name);
+      await view.page.evaluate(name => window.viewer.opening.openFile(name), name);
       await settle(view.page);
-      assert.equal(await state('error'), '', name);
+      assert.equal(await error(), '', name);
       assert.ok(await drawn() > 0.02, name);
     }
   });
 
   it('shows the textures of files that are no models', async () => {
     for (const name of ['koi.pvm', 'neko.nsbtx', 'ninja.pvm']) {
-      await view.page.evaluate(name => window.viewer.opening.file(name), name);
+      await view.page.evaluate(name => window.viewer.opening.openFile(name), name);
       await settle(view.page);
       assert.ok(await view.page.locator('.gallery li').count() > 0, name);
     }
   });
 
   it('plays all kinds of motions together', async () => {
-    await view.page.evaluate(() => window.viewer.opening.file('neko.nsbmd'));
+    await view.page.evaluate(() => window.viewer.opening.openFile('neko.nsbmd'));
     await settle(view.page);
-    assert.deepEqual(await view.page.evaluate(() => [...window.viewer.motions.play.value.active]), [0, 1, 2]);
+    assert.deepEqual(await view.page.evaluate(() => [...window.viewer.player.value.active]), [0, 1, 2]);
     const at = seconds => view.page.evaluate(seconds => {
-      window.viewer.motions.seek(seconds);
-      const { nodes, surfaces } = window.viewer.model;
+      window.viewer.player.seek(seconds);
+      const { nodes, surfaces } = window.viewer.document.value.model;
       return { paw: nodes[3].quaternion.toArray(), wave: surfaces[0].offset, eyes: [nodes[8].visible, nodes[9].visible] };
     }, seconds);
     const first = await at(0);

@@ -36,7 +36,7 @@ describe('saving in place', { skip, timeout: 300_000 }, () => {
     const view = await open(browser, address);
     pages.push(view);
     const game = path.basename(folder);
-    await view.page.evaluate(path => window.viewer.opening.file(path), `${game}/koi.nj`);
+    await view.page.evaluate(path => window.viewer.opening.openFile(path), `${game}/koi.nj`);
     await settle(view.page);
     return { ...view, pvm: `${game}/koi.pvm`, star: `${game}/star.nj` };
   }
@@ -49,7 +49,7 @@ describe('saving in place', { skip, timeout: 300_000 }, () => {
       await workbench.replaceTexture(member, new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]), { resize: true });
     }, [pvm, index, png(size, size).toString('base64')]);
     await settle(page);
-    assert.equal(await page.evaluate(() => window.viewer.state.value.error), '');
+    assert.equal(await page.evaluate(() => window.viewer.status.value.error), '');
     return built(page, pvm);
   }
 
@@ -58,18 +58,18 @@ describe('saving in place', { skip, timeout: 300_000 }, () => {
     const { engine } = window.viewer;
     return Array.from((await engine.ask('bytes', (await engine.ask('children', pvm)).value[index].path)).parts[0]);
   }, [pvm, index]));
-  const steps = page => page.evaluate(() => window.viewer.workbench.changes.value.steps.length);
+  const steps = page => page.evaluate(() => window.viewer.workbench.value.steps.length);
   const save = async (page, goal) => {
     await page.getByRole('button', { name: 'Save …', exact: true }).click();
     await page.getByRole('button', { name: `Save into ${goal}` }).click();
   };
   const saved = async (page, goal = 'koi.pvm') => {
     await save(page, goal);
-    await page.waitForFunction(() => /^Saved in/.test(window.viewer.state.value.said) && !window.viewer.state.value.busy && !window.viewer.state.value.dialog, null, { timeout: 60_000 });
+    await page.waitForFunction(() => /^Saved in/.test(window.viewer.status.value.announcement) && !window.viewer.status.value.task && !window.viewer.view.value.dialog, null, { timeout: 60_000 });
     assert.equal(await steps(page), 0);
-    assert.equal(await page.evaluate(() => window.viewer.workbench.changes.value.unsaved), false);
+    assert.equal(await page.evaluate(() => window.viewer.workbench.value.isUnsaved), false);
     await settle(page);
-    await page.evaluate(() => window.viewer.say(''));
+    await page.evaluate(() => window.viewer.status.announce(''));
   };
 
   beforeEach(() => {
@@ -94,7 +94,7 @@ describe('saving in place', { skip, timeout: 300_000 }, () => {
     await saved(page);
     assert.ok(disk('koi.pvm').equals(second) && !second.equals(first), 'the second change is on top of the first');
     await page.reload();
-    await page.waitForFunction(() => window.viewer?.state.value.ready);
+    await page.waitForFunction(() => window.viewer?.status.value.isReady);
     assert.equal(await page.evaluate(() => window.viewer.workbench.canSaveInPlace), true, 'also after the page was loaded again');
     assert.deepEqual(errors, []);
   });
@@ -120,7 +120,7 @@ describe('saving in place', { skip, timeout: 300_000 }, () => {
       assert.equal(await steps(page), 1, 'the change is still there');
     }
     await two.page.getByRole('button', { name: 'Put my changes on the new file' }).click();
-    await two.page.waitForFunction(() => !window.viewer.state.value.dialog && !window.viewer.state.value.busy);
+    await two.page.waitForFunction(() => !window.viewer.view.value.dialog && !window.viewer.status.value.task);
     assert.equal(await steps(two.page), 1);
     await saved(two.page);
     const check = await openPage(address);

@@ -48,18 +48,19 @@ describe('shuriken view', { skip }, () => {
       assert.deepEqual([statSync(file).mode & 0o777, statSync(path.dirname(file)).mode & 0o777], [0o600, 0o700]);
       const { page, errors, close } = await open(browser, 'file://' + file, { ready: false });
       await page.waitForURL(url => url.protocol === 'http:');
-      await page.waitForFunction(() => window.viewer?.state.value.ready, null, { timeout: 60_000 });
+      await page.waitForFunction(() => window.viewer?.status.value.isReady, null, { timeout: 60_000 });
       await settle(page);
       assert.ok(!page.url().includes('token'));
       const seen = await page.evaluate(async () => {
-        const { path, source } = window.viewer.state.value;
+        const { path } = window.viewer.document.value;
+        const { origin: source } = window.viewer.files.value;
         const { value } = await window.viewer.engine.ask('children', 'game');
-        return { path, source, textures: window.viewer.scene.textures.length, clips: window.viewer.clips.length, names: value.map(each => each.name) };
+        return { path, source, textures: window.viewer.document.scene.textures.length, clips: window.viewer.document.clips.length, names: value.map(each => each.name) };
       });
       assert.deepEqual(seen, { path: 'game/koi.nj', source: 'served', textures: 2, clips: 1, names: ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm'] });
       await page.goto('about:blank');
       await page.goBack();
-      await page.waitForFunction(() => window.viewer?.state.value.ready && window.viewer.state.value.source === 'served', null, { timeout: 60_000 });
+      await page.waitForFunction(() => window.viewer?.status.value.isReady && window.viewer.files.value.origin === 'served', null, { timeout: 60_000 });
       await until(() => !existsSync(file));
       assert.deepEqual(errors, []);
       await close();
@@ -74,8 +75,8 @@ describe('shuriken view', { skip }, () => {
     try {
       await page.goto('about:blank');
       await page.goto(address.replace(/token=[^&]*/, 'token=wrong'));
-      await page.waitForFunction(() => window.viewer?.state.value.ready);
-      assert.equal(await page.evaluate(() => window.viewer.state.value.source), 'served');
+      await page.waitForFunction(() => window.viewer?.status.value.isReady);
+      assert.equal(await page.evaluate(() => window.viewer.files.value.origin), 'served');
     } finally {
       await close();
       child.kill();
@@ -90,30 +91,30 @@ describe('shuriken view', { skip }, () => {
         assert.ok(!page.page.url().includes('token'), 'the token is not left in the address bar');
         const hashes = [];
         for (const name of MODELS) {
-          await page.page.evaluate(name => window.viewer.opening.file('samples/' + name), name);
+          await page.page.evaluate(name => window.viewer.opening.openFile('samples/' + name), name);
           await settle(page.page);
           const drawn = await page.page.evaluate(() => new Set(window.viewer.stage.pixels(64, 64)).size);
           assert.ok(drawn > 8, `${name}: ${drawn} values`);
           const bytes = await page.page.evaluate(async () => {
-            const { parts } = await window.viewer.engine.ask('export', window.viewer.state.value.path, 'glb');
+            const { parts } = await window.viewer.engine.ask('export', window.viewer.document.value.path, 'glb');
             return Array.from(parts[0]);
           });
           hashes.push(Buffer.from(bytes));
         }
         execFileSync(path.join(root, 'shuriken'), ['convert', '-q', '--overwrite', '-o', folder, ...MODELS.map(name => path.join(samples, name))]);
         MODELS.forEach((name, i) => assert.ok(hashes[i].equals(readFileSync(path.join(folder, path.parse(name).name + '.glb'))), `${name}: bytes of the command line`));
-        await page.page.evaluate(() => window.viewer.opening.folder('samples'));
+        await page.page.evaluate(() => window.viewer.opening.openFolder('samples'));
         await page.page.waitForSelector('.cards canvas', { timeout: 60_000 });
         const link = await change(page.page, 'samples/neko.nsbmd');
         assert.ok(!link.includes('token'), 'a link does not show the token');
         const before = await seen(page.page);
-        assert.deepEqual([before.look, before.light, before.flat, before.frame], ['colours', 'faces', true, 7]);
+        assert.deepEqual([before.look, before.light, before.isOrthographic, before.frame], ['colours', 'faces', true, 7]);
         const again = await page.context.newPage();
         await again.goto(link);
         assert.deepEqual(await seen(again), before, 'a link in another tab');
         await again.reload();
         assert.deepEqual(await seen(again), before, 'loaded anew');
-        assert.equal(await again.evaluate(() => window.viewer.state.value.source), 'served');
+        assert.equal(await again.evaluate(() => window.viewer.files.value.origin), 'served');
         await again.close();
         await page.page.evaluate(() => window.viewer.view.setLook('console'));
         const other = await serve();

@@ -30,7 +30,7 @@ describe('what people do next', { skip }, () => {
     await page.getByRole('treeitem').filter({ hasText: name }).first().click();
     await settle(page);
   };
-  const until = (name, and = '') => page.waitForFunction(([name, and]) => document.querySelector('h1').innerText.endsWith(name) && !window.viewer.state.value.busy
+  const until = (name, and = '') => page.waitForFunction(([name, and]) => document.querySelector('h1').innerText.endsWith(name) && !window.viewer.status.value.task
     && document.body.innerText.includes(and), [name, and], { timeout: 30_000 });
 
   it('goes back to what was open, with its view, and on again', async () => {
@@ -66,7 +66,7 @@ describe('what people do next', { skip }, () => {
     await page.goBack();
     await until('star.nj');
     await page.reload();
-    await page.waitForFunction(() => window.viewer?.state.value.ready, null, { timeout: 60_000 });
+    await page.waitForFunction(() => window.viewer?.status.value.isReady, null, { timeout: 60_000 });
     await until('star.nj');
   });
 
@@ -96,7 +96,7 @@ describe('what people do next', { skip }, () => {
     await bring(page, [file('ninja.nj'), file('ninja.pvm')], 'ninja.nj');
     const inside = () => page.evaluate(() => {
       const { eye } = window.viewer.stage;
-      const box = window.viewer.motions.reach();
+      const box = window.viewer.player.animatedBox();
       return [box.min, box.max].every(each => { const p = each.clone().project(eye.camera); return Math.abs(p.x) <= 1.02 && Math.abs(p.y) <= 1.02; });
     });
     assert.ok(await inside());
@@ -128,10 +128,10 @@ describe('what people do next', { skip }, () => {
     await settle(page);
     const of = text => Object.fromEntries(['path', 'cam', 'clips', 'look'].map(key => [key, new URLSearchParams(text).get(key)]));
     assert.deepEqual(of(await page.evaluate(() => window.viewer.links.text())), of(seen));
-    const drawn = await page.evaluate(() => window.viewer.model.surfaces.filter(each => each.source.extras.textureName === 'ni_red').map(each => window.viewer.model.textureOf[each.index]));
+    const drawn = await page.evaluate(() => window.viewer.document.value.model.surfaces.filter(each => each.source.extras.textureName === 'ni_red').map(each => window.viewer.document.value.model.textureOf[each.index]));
     assert.deepEqual([...new Set(drawn)], ['ni_cloth']);
     await drawInstead(page, 'ni_red', 'ni_red (found automatically)');
-    assert.equal(await page.evaluate(() => window.viewer.materials.overrides()), '');
+    assert.equal(await page.evaluate(() => window.viewer.textureChoices.overrides()), '');
   });
 
   it('joins what is chosen with a shuriken.json of the folder', async () => {
@@ -140,7 +140,7 @@ describe('what people do next', { skip }, () => {
     files.push({ name: 'shuriken.json', mimeType: 'application/json', buffer: Buffer.from('// of the folder\n' + JSON.stringify(said)) });
     await bring(page, files, 'koi.nj');
     await page.getByRole('tab', { name: 'Textures' }).click();
-    const drawn = () => page.evaluate(() => window.viewer.model.surfaces.map(each => [each.source.extras.textureName, window.viewer.model.textureOf[each.index]]));
+    const drawn = () => page.evaluate(() => window.viewer.document.value.model.surfaces.map(each => [each.source.extras.textureName, window.viewer.document.value.model.textureOf[each.index]]));
     assert.ok((await drawn()).some(([wanted, shown]) => wanted === 'koi_skin' && shown === 'koi_fin'), 'as the file says');
     await page.getByRole('button', { name: 'Texture for koi_skin: koi_skin (chosen by shuriken.json)' }).waitFor();
     await drawInstead(page, 'koi_fin', 'koi_skin');

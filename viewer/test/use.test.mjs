@@ -49,26 +49,26 @@ describe('using the page', { skip }, () => {
       await page.keyboard.press(key);
       assert.notDeepEqual(await eye(), before, key);
     }
-    const toggles = { b: 'bones', x: 'axes', 5: 'flat', t: 'turning', y: 'flying' };
+    const toggles = { b: 'showsBones', x: 'showsAxes', 5: 'isOrthographic', t: 'isTurning', y: 'isFlying' };
     for (const [key, name] of Object.entries(toggles)) {
-      const before = await get('state.value.' + name);
+      const before = await get('view.value.' + name);
       await page.keyboard.press(key);
-      assert.equal(await get('state.value.' + name), !before, key);
+      assert.equal(await get('view.value.' + name), !before, key);
       await page.keyboard.press(key);
     }
     await page.keyboard.press(' ');
-    assert.equal(await get('motions.play.value.playing'), true);
+    assert.equal(await get('player.value.isPlaying'), true);
     await page.keyboard.press('.');
-    assert.equal(await get('motions.play.value.playing'), false);
-    const seconds = await get('motions.play.value.seconds');
+    assert.equal(await get('player.value.isPlaying'), false);
+    const seconds = await get('player.value.seconds');
     await page.keyboard.press('.');
-    assert.ok(await get('motions.play.value.seconds') > seconds);
+    assert.ok(await get('player.value.seconds') > seconds);
     await page.keyboard.press('l');
-    assert.equal(await get('motions.play.value.loop'), false);
+    assert.equal(await get('player.value.isLooping'), false);
     await page.keyboard.press('l');
     for (const look of ['plain', 'flat', 'normals', 'colours', 'weights', 'uv', 'wire', 'points', 'console']) {
       await page.keyboard.press('c');
-      assert.equal(await get('state.value.look'), look);
+      assert.equal(await get('view.value.look'), look);
     }
     for (const [key, title] of [['?', 'Keys'], ['e', 'Export koi.nj'], ['g', 'Take a screenshot']]) {
       await page.keyboard.press(key);
@@ -78,7 +78,7 @@ describe('using the page', { skip }, () => {
     }
     for (const [key, panel] of [['[', 'tree'], [']', 'inspector'], ['\\', 'clips']]) {
       await page.keyboard.press(key);
-      assert.equal(await get('state.value.panels.' + panel), false, key);
+      assert.equal(await get('view.value.panels.' + panel), false, key);
       await page.keyboard.press(key);
     }
     await page.keyboard.press('m');
@@ -90,43 +90,43 @@ describe('using the page', { skip }, () => {
   it('finds files by name and kind, and walks the tree by keys', async () => {
     const { page } = view;
     await page.fill('[data-key=search]', 'star');
-    await page.waitForFunction(() => window.viewer.state.value.found?.total === 1);
+    await page.waitForFunction(() => window.viewer.files.value.found?.total === 1);
     await page.fill('[data-key=search]', '');
-    await page.waitForFunction(() => !window.viewer.state.value.found);
+    await page.waitForFunction(() => !window.viewer.files.value.found);
     await page.selectOption('[aria-label="Kind of file"]', 'texture');
-    await page.waitForFunction(() => window.viewer.state.value.found?.total === 2);
+    await page.waitForFunction(() => window.viewer.files.value.found?.total === 2);
     await page.selectOption('[aria-label="Kind of file"]', '');
-    await page.waitForFunction(() => !window.viewer.state.value.found);
-    await page.evaluate(() => window.viewer.opening.file('koi.nj'));
+    await page.waitForFunction(() => !window.viewer.files.value.found);
+    await page.evaluate(() => window.viewer.opening.openFile('koi.nj'));
     await settle(page);
     await page.locator('[role=tree]').focus();
     await page.keyboard.press('ArrowDown');
     await settle(page);
-    assert.equal(await get('state.value.path'), 'koi.pvm');
+    assert.equal(await get('document.value.path'), 'koi.pvm');
   });
 
   it('tells which file a texture comes from, and takes another', async () => {
     const { page } = view;
-    await page.evaluate(() => window.viewer.opening.file('koi.nj'));
+    await page.evaluate(() => window.viewer.opening.openFile('koi.nj'));
     await settle(page);
     await page.click('#tab-textures');
     assert.match(await page.textContent('.texture'), /koi\.pvm #0/);
     await drawInstead(page, 'koi_fin', 'koi_skin');
     assert.match(await page.textContent('.textures'), /Save choices as shuriken\.json/);
-    assert.match(await page.evaluate(() => window.viewer.materials.overrides()), /"koi_fin" : \{\s*"texture" : "koi_skin"/);
-    await page.evaluate(() => window.viewer.materials.replace('koi_fin', ''));
+    assert.match(await page.evaluate(() => window.viewer.textureChoices.overrides()), /"koi_fin" : \{\s*"texture" : "koi_skin"/);
+    await page.evaluate(() => window.viewer.textureChoices.replace('koi_fin', ''));
     await settle(page);
   });
 
   it('exports what it says, and pictures', async () => {
     const { page } = view;
-    await page.evaluate(() => window.viewer.state.set({ dialog: 'export' }));
+    await page.evaluate(() => window.viewer.view.showDialog('export'));
     assert.equal(await page.textContent('dialog code'), 'shuriken convert koi.nj -o out');
     const [glb] = await Promise.all([page.waitForEvent('download'), page.click('dialog .primary')]);
     assert.equal(glb.suggestedFilename(), 'koi.glb');
     const bytes = readFileSync(await glb.path());
     assert.equal(bytes.toString('latin1', 0, 4), 'glTF');
-    await page.evaluate(() => window.viewer.state.set({ dialog: 'picture' }));
+    await page.evaluate(() => window.viewer.view.showDialog('picture'));
     await page.check('dialog input[type=checkbox]');
     const [png] = await Promise.all([page.waitForEvent('download'), page.click('dialog .primary')]);
     assert.equal(readFileSync(await png.path()).toString('latin1', 1, 4), 'PNG');
@@ -167,9 +167,9 @@ describe('using the page', { skip }, () => {
     await page.keyboard.press('Escape');
     await page.locator('canvas').first().focus();
     await page.keyboard.press('b');
-    assert.equal(await get('state.value.bones'), false);
+    assert.equal(await get('view.value.showsBones'), false);
     await page.keyboard.press('h');
-    assert.equal(await get('state.value.bones'), true);
+    assert.equal(await get('view.value.showsBones'), true);
     await page.keyboard.press('h');
     await page.keyboard.press('?');
     await page.click('text=Change keys');
@@ -177,7 +177,7 @@ describe('using the page', { skip }, () => {
     await page.keyboard.press('Escape');
     await page.locator('canvas').first().focus();
     await page.keyboard.press('b');
-    assert.equal(await get('state.value.bones'), true);
+    assert.equal(await get('view.value.showsBones'), true);
     await page.keyboard.press('b');
   });
 
@@ -192,7 +192,7 @@ describe('using the page', { skip }, () => {
     await page.waitForTimeout(150);
     await page.keyboard.up('w');
     await page.keyboard.press('Escape');
-    assert.equal(await get('state.value.flying'), false);
+    assert.equal(await get('view.value.isFlying'), false);
     const there = await eye();
     assert.ok(Math.hypot(...there.map((v, i) => v - before[i])) > 0.01);
     await page.keyboard.press('u');
@@ -202,37 +202,37 @@ describe('using the page', { skip }, () => {
   it('shows what is in a folder, with pictures', async () => {
     const { page } = view;
     await bring(page, ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm', 'star.nj', 'neko.nsbmd', 'neko.nsbtx'].map(name => path.join(samples, name)));
-    await page.evaluate(() => window.viewer.bring(window.viewer.engine.source.files.map(([name, blob]) => ['garden/' + name, blob])));
-    await page.evaluate(() => window.viewer.opening.folder('garden'));
+    await page.evaluate(() => window.viewer.loading.openFiles(window.viewer.engine.source.files.map(([name, blob]) => ['garden/' + name, blob])));
+    await page.evaluate(() => window.viewer.opening.openFolder('garden'));
     await page.waitForFunction(() => document.querySelectorAll('.cards canvas').length === 5, null, { timeout: 30_000 });
     assert.equal(await page.locator('.card').count(), 7);
     await page.click('.card:has-text("star.nj")');
     await settle(page);
-    assert.equal(await get('state.value.path'), 'garden/star.nj');
+    assert.equal(await get('document.value.path'), 'garden/star.nj');
   });
 
   it('takes textures of another file, and says so in shuriken.json', async () => {
     const { page } = view;
-    await page.evaluate(() => window.viewer.opening.file('garden/star.nj'));
+    await page.evaluate(() => window.viewer.opening.openFile('garden/star.nj'));
     await settle(page);
-    await page.evaluate(() => window.viewer.materials.lookFirstIn('garden/koi.pvm'));
+    await page.evaluate(() => window.viewer.textureChoices.prefer('garden/koi.pvm'));
     await settle(page);
-    const [name] = await page.evaluate(() => window.viewer.state.value.answer.scenes[0].textures.map(each => each.name));
+    const [name] = await page.evaluate(() => window.viewer.document.value.answer.scenes[0].textures.map(each => each.name));
     if (name) {
       await drawInstead(page, name, 'koi_skin');
-      assert.equal(await page.evaluate(() => window.viewer.scene.textures[0].name), 'koi_skin');
+      assert.equal(await page.evaluate(() => window.viewer.document.scene.textures[0].name), 'koi_skin');
     }
-    assert.match(await page.evaluate(() => window.viewer.materials.overrides()), /"textures" : \[ "koi.pvm" \]/);
+    assert.match(await page.evaluate(() => window.viewer.textureChoices.overrides()), /"textures" : \[ "koi.pvm" \]/);
   });
 
   it('shows weights, bytes of a node, limits, and a second model beside the first', async () => {
     const { page } = view;
-    await page.evaluate(() => window.viewer.opening.file('garden/koi.nj'));
+    await page.evaluate(() => window.viewer.opening.openFile('garden/koi.nj'));
     await settle(page);
     await page.click('#tab-model');
     await page.click('.nodes .row:has-text("node_001")');
     await page.click('.nodes button:has-text("Weights")');
-    assert.equal(await get('state.value.look'), 'weights');
+    assert.equal(await get('view.value.look'), 'weights');
     await page.click('.nodes button:has-text("Bytes")');
     await page.waitForSelector('.hex .on');
     assert.match(await page.textContent('tr.on'), /evalflags/);
@@ -246,13 +246,13 @@ describe('using the page', { skip }, () => {
     await page.click('#tab-compare');
     await page.selectOption('.inspector select', 'garden/star.nj');
     await page.click('text=Side by side');
-    assert.equal(await get('stage.beside'), 'side');
+    assert.equal(await get('stage.comparison'), 'side');
     assert.match(await page.textContent(".compare"), /SHA-256/);
     await page.click('text=Blink');
-    assert.equal(await get('stage.beside'), 'other');
+    assert.equal(await get('stage.comparison'), 'other');
     await page.click('text=Open the other');
     await settle(page);
-    assert.equal(await get('state.value.path'), 'garden/star.nj');
+    assert.equal(await get('document.value.path'), 'garden/star.nj');
     await page.click('#tab-model');
   });
 
@@ -260,21 +260,21 @@ describe('using the page', { skip }, () => {
     it(`has nothing that axe finds serious: ${name}`, async () => {
       const { page } = view;
       await page.setViewportSize({ width, height });
-      await page.evaluate(theme => window.viewer.view.theme(theme), theme);
+      await page.evaluate(theme => window.viewer.view.setTheme(theme), theme);
       if (width < 720) {
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
         await page.click('.bar button:nth-child(3)');
       }
       for (const dialog of ['', 'help', 'export', 'picture', 'folder', 'bytes', 'findings', 'textures', 'compare']) {
         if (['bytes', 'findings', 'textures', 'compare'].includes(dialog)) {
-          await page.evaluate(tab => { window.viewer.state.set({ tab, dialog: '' }); }, dialog);
+          await page.evaluate(tab => { window.viewer.view.closeDialog(); window.viewer.view.selectTab(tab); }, dialog);
           await page.waitForTimeout(150);
         } else if (dialog === 'folder') {
-          await page.evaluate(() => { window.viewer.state.set({ dialog: '' }); return window.viewer.opening.folder('garden'); });
+          await page.evaluate(() => { window.viewer.view.showDialog(''); return window.viewer.opening.openFolder('garden'); });
         } else {
-          await page.evaluate(() => window.viewer.opening.file('garden/koi.nj'));
+          await page.evaluate(() => window.viewer.opening.openFile('garden/koi.nj'));
         }
-        if (['', 'help', 'export', 'picture'].includes(dialog)) await page.evaluate(dialog => window.viewer.state.set({ dialog }), dialog);
+        if (['', 'help', 'export', 'picture'].includes(dialog)) await page.evaluate(dialog => window.viewer.view.showDialog(dialog), dialog);
         await page.evaluate(readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8'));
         const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
         const serious = found.violations.filter(each => ['serious', 'critical'].includes(each.impact))
@@ -284,7 +284,7 @@ describe('using the page', { skip }, () => {
           assert.deepEqual(await page.evaluate(smallTargets), [], dialog);
         }
       }
-      await page.evaluate(() => window.viewer.state.set({ dialog: '' }));
+      await page.evaluate(() => window.viewer.view.showDialog(''));
     });
   }
 
@@ -301,9 +301,9 @@ describe('using the page', { skip }, () => {
       await page.touchscreen.tap(x, y);
     };
     await tapModel(4);
-    await page.waitForFunction(() => window.viewer.state.value.path === 'samples/koi.nj' && !window.viewer.state.value.busy);
+    await page.waitForFunction(() => window.viewer.document.value.path === 'samples/koi.nj' && !window.viewer.status.value.task);
     await page.getByRole('button', { name: 'Play', exact: true }).tap();
-    assert.equal(await page.evaluate(() => window.viewer.motions.play.value.playing), true);
+    assert.equal(await page.evaluate(() => window.viewer.player.value.isPlaying), true);
     await page.getByRole('button', { name: 'Pause' }).tap();
     await tapModel(-1);
     assert.match(await page.textContent('.marked'), /koi_skin, from koi\.pvm #0/);
@@ -329,14 +329,14 @@ describe('alone', { skip }, () => {
       const asked = [];
       view.page.on('request', request => asked.push(request.url()));
       await view.page.reload();
-      await view.page.waitForFunction(() => window.viewer?.state.value.ready);
+      await view.page.waitForFunction(() => window.viewer?.status.value.isReady);
       assert.ok(asked.every(url => url.startsWith(server.url) || /^(blob|data):/.test(url)), asked.join());
       await view.page.evaluate(async () => { await navigator.serviceWorker.register('sw.js'); await navigator.serviceWorker.ready; });
       await view.page.waitForFunction(async () => (await caches.keys()).length === 1);
       await view.context.setOffline(true);
       server.close();
       await view.page.reload();
-      await view.page.waitForFunction(() => window.viewer?.state.value.ready && window.viewer.stage.models.length === 7, null, { timeout: 60_000 });
+      await view.page.waitForFunction(() => window.viewer?.status.value.isReady && window.viewer.stage.models.length === 7, null, { timeout: 60_000 });
       await view.close();
     } finally {
       server.close();

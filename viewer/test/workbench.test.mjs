@@ -27,8 +27,8 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
     await browser?.close();
   });
 
-  const changes = () => page.evaluate(() => window.viewer.workbench.changes.value.steps.length);
-  const until = count => page.waitForFunction(count => window.viewer.workbench.changes.value.steps.length === count && !window.viewer.state.value.busy, count, { timeout: 60_000 });
+  const changes = () => page.evaluate(() => window.viewer.workbench.value.steps.length);
+  const until = count => page.waitForFunction(count => window.viewer.workbench.value.steps.length === count && !window.viewer.status.value.task, count, { timeout: 60_000 });
   const saved = async (button, scope = page) => {
     const [download] = await Promise.all([scope.waitForEvent('download'), scope.getByRole('button', { name: button }).click()]);
     return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
@@ -47,8 +47,8 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
     await page.getByLabel('Before and after').fill('20');
     await page.getByRole('button', { name: 'Use it' }).click();
     await until(1);
-    await page.waitForFunction(() => window.viewer.workbench.changes.value.checks.size === 1);
-    assert.deepEqual(await page.evaluate(() => [...window.viewer.workbench.changes.value.checks.values()]), ['']);
+    await page.waitForFunction(() => window.viewer.workbench.value.checks.size === 1);
+    assert.deepEqual(await page.evaluate(() => [...window.viewer.workbench.value.checks.values()]), ['']);
     assert.notEqual(await page.evaluate(() => window.viewer.stage.pixels(64, 64).join()), before, 'the model shows the new texture');
     assert.ok(await page.locator('.texture .badge').count() === 1);
     assert.ok(await page.locator('.tree .dot').count() === 1, 'a dot at the changed archive');
@@ -76,7 +76,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
       const zip = Uint8Array.from(atob(base64), c => c.charCodeAt(0));
       const data = new DataTransfer();
       data.items.add(new File([zip], 'project.zip'));
-      await window.viewer.drops.take(data, 0, 0);
+      await window.viewer.drops.handle(data, 0, 0);
     }, project.bytes.toString('base64'));
     await until(1);
     await page.keyboard.press('Control+z');
@@ -84,7 +84,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
   });
 
   it('changes the texture under a PNG that is dropped on the model', async () => {
-    await page.evaluate(() => window.viewer.opening.file('koi.nj'));
+    await page.evaluate(() => window.viewer.opening.openFile('koi.nj'));
     await settle(page);
     await page.evaluate(async base64 => {
       const { stage, drops } = window.viewer;
@@ -108,7 +108,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
     const drop = bytes => page.evaluate(async base64 => {
       const data = new DataTransfer();
       data.items.add(new File([Uint8Array.from(atob(base64), c => c.charCodeAt(0))], 'koi.glb'));
-      await window.viewer.drops.take(data, 0, 0);
+      await window.viewer.drops.handle(data, 0, 0);
     }, Buffer.from(bytes).toString('base64'));
     await drop(glb);
     await page.getByRole('button', { name: 'Put it into koi.nj' }).click();
@@ -121,7 +121,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
     await until(1);
     await drop(glb);
     await page.getByRole('button', { name: 'Compare with koi.nj' }).click();
-    await page.waitForFunction(() => window.viewer.stage.beside === 'side');
+    await page.waitForFunction(() => window.viewer.stage.comparison === 'side');
     await page.evaluate(() => window.viewer.workbench.undo());
     await until(0);
   });
@@ -129,7 +129,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
   it('adds, renames and removes files in a ROM, and saves it', async () => {
     const bytes = game();
     await bring(page, [named('game.nds', bytes)]);
-    await page.evaluate(() => window.viewer.opening.file('game.nds!star.nj'));
+    await page.evaluate(() => window.viewer.opening.openFile('game.nds!star.nj'));
     await settle(page);
     await page.getByRole('button', { name: 'File menu' }).click();
     await page.getByRole('menuitem', { name: 'Rename …' }).click();
@@ -137,7 +137,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
     await page.getByRole('button', { name: 'Rename', exact: true }).click();
     await until(1);
     await page.waitForSelector('[role=treeitem]:has-text("moon.nj")');
-    await page.evaluate(() => window.viewer.opening.file('game.nds!a.narc'));
+    await page.evaluate(() => window.viewer.opening.openFile('game.nds!a.narc'));
     await settle(page);
     await page.locator('[role=treeitem]:has-text("a.narc")').first().click({ button: 'right' });
     await page.setInputFiles('[data-test=addition]', named('ship.nj', sample('torii.nj')));
@@ -172,7 +172,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
     assert.equal(await hash(), before, 'a new worker has the changes');
     page.once('dialog', dialog => void dialog.accept());
     await page.reload();
-    await page.waitForFunction(() => window.viewer?.state.value.ready, null, { timeout: 60_000 });
+    await page.waitForFunction(() => window.viewer?.status.value.isReady, null, { timeout: 60_000 });
     await page.locator('.awaited', { hasText: '1 change of koi.pvm was not saved' }).getByRole('button', { name: 'Restore' }).click();
     await until(1);
     assert.equal(await hash(), before, 'restored after a reload');
@@ -184,7 +184,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
   for (const [name, theme, width, height] of [['wide', 'dark', 1280, 800], ['light', 'light', 1280, 800], ['a phone', 'dark', 360, 640]]) {
     it(`has nothing that axe finds serious: ${name}`, async () => {
       await page.setViewportSize({ width, height });
-      await page.evaluate(theme => window.viewer.view.theme(theme), theme);
+      await page.evaluate(theme => window.viewer.view.setTheme(theme), theme);
       await bring(page, ['koi.nj', 'koi.pvm', 'koi.pvp', 'star.nj', 'torii.nj', 'lantern.nj'].map(name => named(name)));
       await page.evaluate(readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8'));
       const check = async what => {
@@ -194,22 +194,27 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
         assert.deepEqual(serious, [], what);
       };
       await check('overview');
-      await page.evaluate(() => window.viewer.opening.browse('texture'));
+      await page.evaluate(() => window.viewer.opening.openKind('texture'));
       await page.waitForTimeout(200);
       await check('all textures');
-      await page.evaluate(() => window.viewer.opening.file('koi.nj'));
+      await page.evaluate(() => window.viewer.opening.openFile('koi.nj'));
       await settle(page);
       await page.evaluate(async base64 => {
         const blob = new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]);
         await window.viewer.workbench.replaceTexture('koi.pvm!koi_fin.pvr', blob, {});
-        window.viewer.state.set({ retexture: { path: 'koi.pvm!koi_fin.pvr', key: '', name: 'koi_fin', facts: '', png: blob, file: 'a.png' }, remodel: { path: 'koi.nj', glb: ['koi.glb', blob] }, renamed: 'koi.pvm!koi_fin.pvr' });
+        window.viewer.view.proposeTexture({ path: 'koi.pvm!koi_fin.pvr', key: '', name: 'koi_fin', facts: '', png: blob, file: 'a.png' });
+        window.viewer.view.proposeModel({ path: 'koi.nj', glb: ['koi.glb', blob] });
+        window.viewer.view.askForName('koi.pvm!koi_fin.pvr');
       }, png(64, 64).toString('base64'));
       for (const dialog of ['changes', 'save', 'retexture', 'remodel', 'rename']) {
-        await page.evaluate(dialog => window.viewer.state.set({ dialog }), dialog);
+        await page.evaluate(dialog => window.viewer.view.showDialog(dialog), dialog);
         await page.waitForTimeout(250);
         await check(dialog);
       }
-      await page.evaluate(() => window.viewer.state.set({ dialog: '', menu: { path: 'koi.pvm!koi_fin.pvr', isFolder: false, isContainer: false, x: 20, y: 80 } }));
+      await page.evaluate(() => {
+        window.viewer.view.closeDialog();
+        window.viewer.view.openMenu({ path: 'koi.pvm!koi_fin.pvr', isFolder: false, isContainer: false, x: 20, y: 80 });
+      });
       await page.waitForTimeout(100);
       await check('menu');
       await page.keyboard.press('Escape');

@@ -32,8 +32,9 @@ export function withoutAntialiasing() {
  * compared with the range that it has in nine pixels of the other picture.
  */
 export async function compare([png, size, [yaw, pitch], background, apart]) {
-  const { stage, model } = window.viewer;
-  window.viewer.motions.play.set({ playing: false });
+  const { stage, player } = window.viewer;
+  const { model } = window.viewer.document.value;
+  player.setPlaying(false);
   model.toRest();
   stage.scene.updateMatrixWorld(true);
   const points = [];
@@ -79,7 +80,7 @@ export async function compare([png, size, [yaw, pitch], background, apart]) {
   const { renderer } = stage;
   renderer.setPixelRatio(1);
   renderer.setSize(2 * size, 2 * size, false);
-  stage.background('#' + background);
+  stage.setBackground('#' + background);
   window.comparedFrom = camera;
   stage.draw(camera);
   const pixels = async source => {

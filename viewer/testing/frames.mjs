@@ -21,8 +21,8 @@ const exact = [];
 
 /** In the page: milliseconds of a picture. */
 function time(exactly) {
-  const { stage, motions } = window.viewer;
-  motions.play.set({ playing: false });
+  const { stage, player } = window.viewer;
+  player.setPlaying(false);
   const gl = stage.renderer.getContext();
   const pixel = new Uint8Array(4);
   const started = performance.now();

@@ -4,17 +4,17 @@ import { settle } from '../test/browser.mjs';
 /** Opens a model, changes all of its view, and gives the link that the page shows for it. */
 export async function change(page, path) {
   await page.evaluate(async path => {
-    const { opening, motions, view, stage } = window.viewer;
-    await opening.file(path);
-    await motions.hold([2, 1], 7);
+    const { opening, player, view, stage } = window.viewer;
+    await opening.openFile(path);
+    await player.hold([2, 1], 7);
     view.setLook('colours');
     view.setLight('faces');
-    view.flat(true);
+    view.setOrthographic(true);
     stage.eye.orbit(0.7, 0.2);
     stage.eye.zoom(0.8);
   }, path);
   await settle(page);
-  await page.evaluate(() => window.viewer.state.set({ dialog: 'picture' }));
+  await page.evaluate(() => window.viewer.view.showDialog('picture'));
   const link = await page.textContent('dialog code');
   await page.keyboard.press('Escape');
   return link;
@@ -22,14 +22,15 @@ export async function change(page, path) {
 
 /** All of that, and the picture. */
 export async function seen(page) {
-  await page.waitForFunction(() => window.viewer?.state.value.ready, null, { timeout: 60_000 });
+  await page.waitForFunction(() => window.viewer?.status.value.isReady, null, { timeout: 60_000 });
   await settle(page);
   return page.evaluate(() => {
-    const { state, motions, stage } = window.viewer;
-    const { path, look, light, flat, error } = state.value;
-    const { active, seconds, playing } = motions.play.value;
+    const { document, player, stage, status, view } = window.viewer;
+    const { look, light, isOrthographic } = view.value;
+    const { active, seconds, isPlaying } = player.value;
     return {
-      path, look, light, flat, error, active: [...active].sort(), frame: Math.round(seconds * motions.framesPerSecond), playing,
+      path: document.value.path, look, light, isOrthographic, error: status.value.error, active: [...active].sort(),
+      frame: Math.round(seconds * player.framesPerSecond), isPlaying,
       eye: stage.eye.text(), pixels: Array.from(stage.pixels(64, 64)),
     };
   });

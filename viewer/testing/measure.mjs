@@ -35,9 +35,9 @@ async function beginnings() {
   for (let i = 0; i < 5; i++) {
     const { page, close } = await open(browser, server.url, { ready: false });
     const at = async test => (await page.waitForFunction(test, null, { polling: 4 }), page.evaluate(() => performance.now()));
-    times.core.push(await at(() => window.viewer?.state.value.children.size > 0));
+    times.core.push(await at(() => window.viewer?.files.value.children.size > 0));
     times.first.push(await at(() => window.viewer.stage.models.length > 0));
-    times.all.push(await at(() => window.viewer.state.value.ready));
+    times.all.push(await at(() => window.viewer.status.value.isReady));
     await close();
   }
   row('page and library ready', round(median(times.core)), '500 ms');
@@ -69,23 +69,23 @@ async function dropped(place, file) {
   const { tree, shown: picture, said } = await shown(page);
   row(`${name}: drop to tree`, round(tree), statSync(place).size > 100e6 ? '500 ms' : '');
   row(`${name}: drop to what is shown first`, `${round(picture)} (${said})`);
-  await page.waitForFunction(() => window.viewer.state.value.crawled > 0 && !window.viewer.state.value.crawling, null, { timeout: 300_000 });
+  await page.waitForFunction(() => window.viewer.files.value.scannedCount > 0 && !window.viewer.files.value.isScanning, null, { timeout: 300_000 });
   const [files, children, search] = await page.evaluate(async () => {
-    const { engine, state } = window.viewer;
+    const { engine, files } = window.viewer;
     const time = async (...question) => {
       const start = performance.now();
       await engine.ask(...question);
       return performance.now() - start;
     };
-    const top = state.value.children.get('')[0].path;
-    return [state.value.crawled, await time('children', top), Math.max(await time('search', 'boss', '', 2000), await time('search', 'a', '', 2000))];
+    const top = files.value.children.get('')[0].path;
+    return [files.value.scannedCount, await time('children', top), Math.max(await time('search', 'boss', '', 2000), await time('search', 'a', '', 2000))];
   });
   row(`${name}: search over ${files} names`, round(search), '50 ms');
   row(`${name}: list of its top folder`, round(children), '100 ms');
   if (file) {
     const start = Date.now();
-    await page.evaluate(file => window.viewer.opening.file(file), file);
-    const what = await page.evaluate(() => `${window.viewer.clips.length} motions, ${window.viewer.scene?.textures.length ?? 0} textures, ${window.viewer.model?.triangles ?? 0} triangles`);
+    await page.evaluate(file => window.viewer.opening.openFile(file), file);
+    const what = await page.evaluate(() => `${window.viewer.document.clips.length} motions, ${window.viewer.document.scene?.textures.length ?? 0} textures, ${window.viewer.document.value.model?.triangles ?? 0} triangles`);
     row(`${name}: ${path.basename(file)}`, `${round(Date.now() - start)} (${what})`);
   }
   if (compares && file) {
@@ -102,22 +102,22 @@ async function dropped(place, file) {
 async function watch(page) {
   await page.evaluate(() => {
     const { viewer } = window;
-    const bring = viewer.bring.bind(viewer);
-    viewer.bring = async files => {
+    const openFiles = viewer.loading.openFiles.bind(viewer.loading);
+    viewer.loading.openFiles = async files => {
       window.times = undefined;
       const start = performance.now();
       let tree;
       const look = () => {
-        const { children } = viewer.state.value;
+        const { children } = viewer.files.value;
         const top = (children.get('') ?? []).find(row => files[0][0].startsWith(row.path))?.path;
         tree ??= top && children.has(top) ? performance.now() - start : undefined;
       };
       const timer = setInterval(look, 2);
-      await bring(files);
+      await openFiles(files);
       viewer.stage.draw();
       look();
       clearInterval(timer);
-      window.times = { tree, shown: performance.now() - start, said: viewer.state.value.path || 'nothing' };
+      window.times = { tree, shown: performance.now() - start, said: viewer.document.value.path || 'nothing' };
     };
   });
 }
@@ -134,8 +134,8 @@ async function shown(page) {
 /** Whether the page and the command that it shows write the same bytes. */
 async function compared(page, folder) {
   const [hashes, command] = await page.evaluate(async () => {
-    const { engine, exports, state } = window.viewer;
-    const { parts } = await engine.ask('export', state.value.path, 'glb');
+    const { engine, exports } = window.viewer;
+    const { parts } = await engine.ask('export', window.viewer.document.value.path, 'glb');
     const hash = async part => [...new Uint8Array(await crypto.subtle.digest('SHA-256', part))].map(b => b.toString(16).padStart(2, '0')).join('');
     return [await Promise.all(parts.map(hash)), exports.command('glb')];
   });

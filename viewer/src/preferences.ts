@@ -1,9 +1,9 @@
-// What the browser keeps for this page: small texts under names of its own. Other pages of the same address may have left
-// anything there, and a browser may refuse to keep or read at all; neither stops the page.
+// Settings that the browser stores for this page. Other pages of the same address may have stored anything under these names, and
+// a browser may refuse to store or read at all. The page works in both cases.
 
 const PREFIX = 'shuriken.';
 
-/** The text that was kept under a name; empty if there is none. */
+/** Returns the text with a name; empty if there is none. */
 export function get(name: string): string {
   try {
     return localStorage.getItem(PREFIX + name) ?? '';
@@ -15,16 +15,16 @@ export function get(name: string): string {
 export function set(name: string, text: string) {
   try {
     localStorage.setItem(PREFIX + name, text);
-  } catch { /* the page works without */ }
+  } catch { /* the page works without settings */ }
 }
 
 export function remove(name: string) {
   try {
     localStorage.removeItem(PREFIX + name);
-  } catch { /* the page works without */ }
+  } catch { /* the page works without settings */ }
 }
 
-/** The JSON object that was kept under a name; empty if there is none, or something else. */
+/** Returns the JSON object with a name; empty if there is none, or if the text is something else. */
 export function object(name: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(get(name) || '{}');

@@ -1,33 +1,33 @@
-// Files that people bring: dropped, chosen, or the samples of this build.
+// Reads the files that people drop or choose and the samples of this build, and downloads results.
 
 export type Named = [path: string, blob: Blob];
 
-/** Files and folders of one folder that are looked at together. */
-const TOGETHER = 64;
+/** The number of entries of a folder that are read in parallel. */
+const PARALLEL = 64;
 
 /**
- * All files of a drop, folders with everything in them.
+ * Returns all files of a drop, including those in folders.
  *
- * @param onFound is told of how many there are so far
+ * @param onProgress called with the number of files so far
  */
-export async function dropped(data: DataTransfer, onFound: (count: number) => void = () => {}): Promise<Named[]> {
+export async function readDropped(data: DataTransfer, onProgress: (count: number) => void = () => {}): Promise<Named[]> {
   const entries = [...data.items].map(item => item.webkitGetAsEntry?.()).filter(entry => entry !== null && entry !== undefined);
   if (entries.length === 0) {
     return [...data.files].map(file => [file.name, file]);
   }
   const found: Named[] = [];
   for (const entry of entries) {
-    await walk(entry, found, onFound);
+    await walk(entry, found, onProgress);
   }
   return found;
 }
 
-async function walk(entry: FileSystemEntry, found: Named[], onFound: (count: number) => void): Promise<void> {
+async function walk(entry: FileSystemEntry, found: Named[], onProgress: (count: number) => void): Promise<void> {
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
     found.push([entry.fullPath.replace(/^\/+/, ''), file]);
-    if (found.length % TOGETHER === 0) {
-      onFound(found.length);
+    if (found.length % PARALLEL === 0) {
+      onProgress(found.length);
     }
     return;
   }
@@ -37,18 +37,19 @@ async function walk(entry: FileSystemEntry, found: Named[], onFound: (count: num
     if (some.length === 0) {
       return;
     }
-    for (let i = 0; i < some.length; i += TOGETHER) {
-      await Promise.all(some.slice(i, i + TOGETHER).map(each => walk(each, found, onFound)));
+    for (let i = 0; i < some.length; i += PARALLEL) {
+      await Promise.all(some.slice(i, i + PARALLEL).map(each => walk(each, found, onProgress)));
     }
   }
 }
 
-export function chosen(list: FileList): Named[] {
+/** Returns the files that were chosen in a file dialog. */
+export function readChosen(list: FileList): Named[] {
   return [...list].map(file => [file.webkitRelativePath || file.name, file]);
 }
 
-/** The samples, from the one file that they are packed in. */
-export async function samples(): Promise<Named[]> {
+/** Loads the samples from the one file that contains them. */
+export async function readSamples(): Promise<Named[]> {
   const reply = await fetch('samples.pack');
   if (!reply.ok) {
     throw new Error('the samples could not be loaded');
@@ -56,16 +57,16 @@ export async function samples(): Promise<Named[]> {
   const pack = await reply.blob();
   const length = new DataView(await pack.slice(0, 4).arrayBuffer()).getUint32(0, true);
   const index: [string, number][] = JSON.parse(await pack.slice(4, 4 + length).text());
-  let at = 4 + length;
+  let offset = 4 + length;
   return index.map(([name, size]) => {
-    const file = pack.slice(at, at + size);
-    at += size;
+    const file = pack.slice(offset, offset + size);
+    offset += size;
     return ['samples/' + name, file];
   });
 }
 
-/** Gives a file to the person in front of the page. */
-export function save(name: string, blob: Blob) {
+/** Lets the browser download a file. */
+export function download(name: string, blob: Blob) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

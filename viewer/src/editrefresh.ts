@@ -1,0 +1,82 @@
+// Keeps the page in step with edits: files that were edited are read and shown again.
+import type { Engine } from '@shuriken/core/engine';
+import type { Named } from './fileio';
+import type { Links } from './links';
+import type { Loading } from './loading';
+import type { Opening } from './opening';
+import type { Overview } from './overview';
+import { nameOf } from './paths';
+import type { SavedEdits } from './savededits';
+import type { Stores } from './stores/stores';
+import type { TextureChoices } from './texturechoices';
+import type { Thumbs } from './thumbs';
+import type { Workbench } from './workbench';
+
+/** The parts of the page that show files. */
+interface Parts {
+  opening: Opening;
+  links: Links;
+  loading: Loading;
+  thumbs: Thumbs;
+  overview: Overview;
+  textureChoices: TextureChoices;
+  workbench: Workbench;
+}
+
+export class EditRefresh {
+  constructor(private readonly engine: Engine, private readonly stores: Stores, private readonly parts: Parts) {}
+
+  /** Shows edited files again. */
+  async showEdited(files: string[], hasOtherNames: boolean) {
+    const { document } = this.stores;
+    this.parts.thumbs.forget(files);
+    await this.stores.files.refresh(files, hasOtherNames);
+    const { showsOverview, path, folder } = document.value;
+    if (showsOverview) {
+      await this.parts.overview.update();
+    } else if (path && folder !== path) {
+      await this.reopen(path);
+    }
+  }
+
+  /** Opens the current file again, or its folder if it was removed or renamed. */
+  private async reopen(path: string) {
+    const [identity] = await this.stores.files.identify([path]);
+    if (identity?.error) {
+      const outer = path.slice(0, Math.max(path.lastIndexOf('!'), path.lastIndexOf('/')));
+      return outer ? this.parts.opening.openFolder(outer) : this.parts.opening.openOverview();
+    }
+    return this.parts.links.reopen();
+  }
+
+  /** Forgets what was read of the files, and every edit. */
+  async readAgain() {
+    const { motionFolder } = this.stores.files.value;
+    await this.engine.open({ ...this.engine.source });
+    this.parts.thumbs.reset(this.engine.source, this.engine);
+    await this.parts.textureChoices.sendAgain();
+    await this.engine.ask('motions', ...motionFolder ? [motionFolder] : []);
+  }
+
+  /** Makes the edits of an earlier visit again, with the files that were saved with them. */
+  async restore(saved: SavedEdits) {
+    if (this.stores.files.value.origin !== 'dropped' && saved.files) {
+      await this.parts.loading.openFiles(saved.files);
+    }
+    await this.parts.workbench.restore(saved);
+  }
+
+  /** Continues a project, if these are the files of one. Returns whether they are. */
+  async openProject(files: [string, Uint8Array<ArrayBuffer>][]): Promise<boolean> {
+    const project = files.find(([name]) => name === 'mod.json');
+    const { source } = this.engine;
+    if (!project || source.kind !== 'blobs') {
+      return false;
+    }
+    const json = new TextDecoder().decode(project[1]);
+    const openPaths = (source.files as Named[]).map(([name]) => name);
+    const game = openPaths.find(path => json.includes(JSON.stringify(nameOf(path)))) ?? openPaths[0];
+    await this.parts.workbench.openProject(files, game);
+    return true;
+  }
+}

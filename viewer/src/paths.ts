@@ -1,0 +1,35 @@
+// Paths of files. `!` separates a container from its member, as in `game.nds!a.narc!model.nsbmd`.
+import type { TextureRow } from '@shuriken/core/engine';
+
+/** Sorts items by how much of their path they share with another path. The item with the longest common prefix is first. */
+export function sortByDistance<T>(path: string, items: T[], pathOf: (item: T) => string): T[] {
+  // An equal path has no different character: -1 becomes the greatest number.
+  const commonLength = (other: string) => [...other].findIndex((character, i) => character !== path[i]) >>> 0;
+  return items.map(item => ({ item, length: commonLength(pathOf(item)) })).sort((a, b) => b.length - a.length).map(each => each.item);
+}
+
+/** Returns the last name of a path: of a file, a folder, or a member of a container. */
+export function nameOf(path: string): string {
+  const end = path.endsWith('/') ? path.length - 1 : path.length;
+  return path.slice(Math.max(path.lastIndexOf('/', end - 1), path.lastIndexOf('!', end - 1)) + 1);
+}
+
+/** Returns the last name of a path without its extension. */
+export function stemOf(path: string): string {
+  return nameOf(path).replace(/\.[^.]*$/, '');
+}
+
+/** Returns whether a path is that of a file or of one of its members. */
+export function isIn(file: string, path: string): boolean {
+  return path === file || path.startsWith(file + '!');
+}
+
+/** Returns the paths of the files that textures of a model came from. */
+export function sourceFilesOf(path: string, textures: TextureRow[]): string[] {
+  const folder = path.split('!')[0].split('/').slice(0, -1);
+  return [...new Set(textures.map(each => String(each.extras?.place ?? '').replace(/ #.*/, '')).filter(Boolean))].map(relativePath => {
+    const parts = [...folder];
+    relativePath.split('/').forEach(part => { if (part === '..') { parts.pop(); } else { parts.push(part); } });
+    return parts.join('/');
+  });
+}

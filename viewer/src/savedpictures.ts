@@ -1,0 +1,44 @@
+// Thumbnails that the browser saves over reloads. The key is the path, size and time of the file.
+import type { Identity, Source } from '@shuriken/core/engine';
+import * as database from './database';
+import type { Named } from './fileio';
+import { outerFileOf } from './fingerprints';
+
+declare const VERSION: string;
+
+interface SavedThumb { identity: Identity; png?: Blob }
+
+/** The maximum number of saved thumbnails. When it is exceeded, all are deleted. */
+const MAX_COUNT = 4000;
+
+/** Returns the key of a file's thumbnail; undefined for files of a server, which may change at any time. */
+export function keyOf(source: Source | undefined, path: string): string | undefined {
+  const outer = source?.kind === 'blobs' ? outerFileOf(path, source.files as Named[]) : undefined;
+  const time = outer?.[1] instanceof File ? outer[1].lastModified : 0;
+  return outer && time > 0 ? [VERSION, path, outer[1].size, time].join('|') : undefined;
+}
+
+/** Returns a saved thumbnail; undefined if there is none. */
+export async function find(key: string): Promise<{ identity: Identity; image?: ImageData } | undefined> {
+  const saved = await database.get<SavedThumb>('thumbs', key);
+  if (!saved?.png) {
+    return saved;
+  }
+  const bitmap = await createImageBitmap(saved.png, { premultiplyAlpha: 'none' });
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+  context.drawImage(bitmap, 0, 0);
+  return { identity: saved.identity, image: context.getImageData(0, 0, bitmap.width, bitmap.height) };
+}
+
+export async function save(key: string, identity: Identity, image: ImageData | undefined) {
+  if (await database.count('thumbs') > MAX_COUNT) {
+    await database.clear('thumbs');
+  }
+  let png: Blob | undefined;
+  if (image) {
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    canvas.getContext('2d')!.putImageData(image, 0, 0);
+    png = await canvas.convertToBlob();
+  }
+  await database.put('thumbs', key, { identity, png } satisfies SavedThumb);
+}

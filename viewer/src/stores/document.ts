@@ -1,0 +1,95 @@
+// The open document: a file with its models or textures, a folder, the overview, or the samples together.
+import { ShurikenError } from '@shuriken/core/engine';
+import type { BankTexture, ClipRow, Identity, SceneAnswer, SceneRow, Verified } from '@shuriken/core/engine';
+import type { ModelView } from '@shuriken/three';
+import type { Diorama } from '../diorama';
+import type { Glb } from '../glb';
+import { Store } from './store';
+
+/** A field that two compared files have with different values. */
+export interface Difference { field: string; first: string; second: string }
+
+export interface DocumentState {
+  /** The path of the file or folder; empty for the overview, for the files of a kind, and for the samples together. */
+  path: string;
+  /** The result of identifying the file; undefined for folders and until it is known. */
+  identity?: Identity;
+  /** The models of the file, with the findings of reading them. */
+  answer?: SceneAnswer;
+  /** The index of the model on the stage. */
+  sceneIndex: number;
+  /** The model on the stage. */
+  model?: ModelView;
+  /** The file itself, if it is a GLB. */
+  glb?: Glb;
+  /** The textures of a file without models. */
+  bank: BankTexture[];
+  /** The facts that `shuriken info` reports about the file. */
+  info?: Record<string, unknown>;
+  /** The results of the round-trip check. */
+  verified?: Verified[];
+  /** The decoded image, if the file is a PNG, JPEG or similar. */
+  image?: ImageData;
+  /** The path of the folder or container whose contents are shown. */
+  folder: string;
+  /** Whether the overview of all files is shown. */
+  showsOverview: boolean;
+  /** The kind of which all files are shown; empty if none is. */
+  browsedKind: string;
+  /** The path of the file that this one is compared with. */
+  comparedPath: string;
+  differences?: Difference[];
+  /** Whether the compared file has a model that can be shown, too. */
+  hasComparedModel: boolean;
+  /** The textures of the preferred file, which can be drawn instead of the model's own. */
+  candidateTextures: BankTexture[];
+  /** The samples together, if they are shown. */
+  diorama?: Diorama;
+}
+
+const NOTHING: DocumentState = {
+  path: '', identity: undefined, answer: undefined, sceneIndex: 0, model: undefined, glb: undefined, bank: [], info: undefined, verified: undefined,
+  image: undefined, folder: '', showsOverview: false, browsedKind: '', comparedPath: '', differences: undefined, hasComparedModel: false,
+  candidateTextures: [], diorama: undefined,
+};
+
+/** The owner of the open document. Whoever reads for a document holds its signal, which is aborted when another one is opened. */
+export class DocumentStore extends Store<DocumentState> {
+  private controller = new AbortController();
+
+  constructor() {
+    super(NOTHING);
+  }
+
+  /** The signal of the open document. */
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  get scene(): SceneRow | undefined {
+    return this.value.answer?.scenes[this.value.sceneIndex];
+  }
+
+  get clips(): ClipRow[] {
+    return this.scene?.clips ?? [];
+  }
+
+  /** Whether the open file is a level, in which people look around. */
+  get isLevel(): boolean {
+    return this.value.identity?.kind === 'scene';
+  }
+
+  /** Replaces the open document. Returns the signal of the new one. */
+  open(change: Partial<DocumentState>): AbortSignal {
+    this.controller.abort(new ShurikenError('Another file was opened.', 'CANCELLED'));
+    this.controller = new AbortController();
+    this.set({ ...NOTHING, ...change });
+    return this.controller.signal;
+  }
+
+  /** Adds what was read for a document. Throws CANCELLED if another one was opened in the meantime. */
+  update(signal: AbortSignal, change: Partial<DocumentState>) {
+    signal.throwIfAborted();
+    this.set(change);
+  }
+}

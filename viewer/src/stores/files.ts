@@ -1,0 +1,214 @@
+// The files of the page: what they are, which folders are unfolded, the search, and the textures and animations chosen for them.
+import type { Engine, Found, Identity, Row, ShurikenError } from '@shuriken/core/engine';
+import { Choices } from '../choices';
+import { isIn } from '../paths';
+import type { Status } from './status';
+import { Store } from './store';
+
+/** Where the files come from. */
+export type Origin = 'samples' | 'dropped' | 'served';
+
+/**
+ * A followed link to a file that is not open here.
+ *
+ * @property print the fingerprint of the file's contents; empty if the link has none
+ */
+export interface AwaitedLink { path: string; file: string; print: string; link: string }
+
+export interface FilesState {
+  origin: Origin;
+  /** The paths of the unfolded folders and containers. */
+  expanded: ReadonlySet<string>;
+  /** The contents of the folders and containers that were read, by path. */
+  children: ReadonlyMap<string, Row[]>;
+  /** The results of identifying files, by path. */
+  identities: ReadonlyMap<string, Identity>;
+  query: string;
+  /** The kind of file to search for; empty for all. */
+  kind: string;
+  /** The result of the search; undefined if there is no query and no kind. */
+  found?: Found;
+  /** The number of files that the scan in the background has seen. */
+  scannedCount: number;
+  isScanning: boolean;
+  /** The number of edits. Components that show contents of files read them again when it changes. */
+  editCount: number;
+  /** The folder whose animations are added to every model; empty for none. */
+  motionFolder: string;
+  /** The textures that people chose for models. */
+  choices: Choices;
+  /** The contents of each `shuriken.json` by path: the choices, merged with what such files in the folders contain. */
+  overrides: ReadonlyMap<string, string>;
+  /** A followed link whose file is not open. */
+  awaitedLink?: AwaitedLink;
+}
+
+const MAX_FAILURES = 100;
+const MAX_STOPS = 2;
+/** The number of folders and containers per step of the scan. */
+const SCAN_STEP = 24;
+const MAX_FOUND = 2000;
+/** The delay before the scan starts, in milliseconds: the first file is shown earlier. */
+const SCAN_DELAY = 400;
+
+function noFiles(origin: Origin): FilesState {
+  return {
+    origin, expanded: new Set(), children: new Map(), identities: new Map(), query: '', kind: '', found: undefined, scannedCount: 0, isScanning: false,
+    editCount: 0, motionFolder: '', choices: new Choices(), overrides: new Map(),
+  };
+}
+
+/** The owner of the files of the page. */
+export class FilesStore extends Store<FilesState> {
+  /** The number of scans that were started: an earlier scan ends. */
+  private scanCount = 0;
+
+  /** @param onScanned called after each step of the scan with the number of folders and containers that remain */
+  constructor(private readonly engine: Engine, private readonly status: Status, private readonly onScanned: (pending: number) => Promise<void>) {
+    super(noFiles('samples'));
+  }
+
+  /** Replaces all files by those that the engine has opened. */
+  async reset(origin: Origin) {
+    const { editCount } = this.value;
+    this.set({ ...noFiles(origin), editCount, isScanning: true });
+    await this.unfold('');
+    const top = this.value.children.get('') ?? [];
+    if (top.length === 1) {
+      await this.unfold(top[0].path).catch(() => {});
+    }
+    setTimeout(() => void this.scan(), SCAN_DELAY);
+  }
+
+  async unfold(path: string) {
+    const reply = await this.engine.ask<Row[]>('children', path);
+    const { expanded, children } = this.value;
+    this.set({ expanded: new Set(expanded).add(path), children: new Map(children).set(path, reply.value) });
+  }
+
+  fold(path: string) {
+    const expanded = new Set(this.value.expanded);
+    expanded.delete(path);
+    this.set({ expanded });
+  }
+
+  /** Unfolds the folders and containers that contain a file. */
+  async reveal(path: string) {
+    for (const separator of path.matchAll(/[/!]/g)) {
+      const outer = path.slice(0, separator[0] === '/' && path.lastIndexOf('!', separator.index) >= 0 ? separator.index + 1 : separator.index);
+      if (!this.value.expanded.has(outer)) {
+        await this.unfold(outer).catch(() => {});
+      }
+    }
+  }
+
+  /** Returns what files are. Asks the library only about files that are not known yet. */
+  async identify(paths: string[]): Promise<Identity[]> {
+    const unknown = paths.filter(path => !this.value.identities.has(path));
+    if (unknown.length > 0) {
+      const reply = await this.engine.ask<Identity[]>('identify', ...unknown);
+      const identities = new Map(this.value.identities);
+      reply.value.forEach(each => identities.set(each.path, each));
+      this.set({ identities });
+    }
+    return paths.map(path => this.value.identities.get(path)!).filter(Boolean);
+  }
+
+  /** Scans all files in the background, so that the search knows them. */
+  async scan() {
+    const scan = ++this.scanCount;
+    let failures = 0;
+    let stops = 0;
+    this.set({ isScanning: true });
+    for (;;) {
+      await new Promise(resolve => setTimeout(resolve, this.engine.busy ? 120 : 12));
+      if (scan !== this.scanCount) {
+        return;
+      }
+      if (this.engine.busy) {
+        continue;
+      }
+      try {
+        if (await this.scanStep(scan)) {
+          return;
+        }
+      } catch (e) {
+        // A file on which the library fails is left out, and the next question continues after it. A library that was stopped
+        // or restarted begins with the first file again.
+        const { kind } = e as ShurikenError;
+        if (!['INTERNAL', 'CANCELLED', 'STOPPED'].includes(kind) || ++failures > MAX_FAILURES || kind === 'STOPPED' && ++stops > MAX_STOPS) {
+          this.status.announce('Some files could not be searched.');
+          return this.set({ isScanning: false });
+        }
+      }
+    }
+  }
+
+  /** Scans some more files. Returns whether the scan has ended. */
+  private async scanStep(scan: number): Promise<boolean> {
+    const { value } = await this.engine.ask<{ files: number; ahead: number }>('crawl', SCAN_STEP);
+    if (scan !== this.scanCount) {
+      return true;
+    }
+    this.set({ scannedCount: value.files, isScanning: value.ahead > 0 });
+    await this.onScanned(value.ahead);
+    const { query, kind } = this.value;
+    if (value.ahead === 0 && (query || kind)) {
+      await this.search(query, kind);
+    }
+    return value.ahead === 0;
+  }
+
+  /** Shows a query before its result is known. */
+  showQuery(query: string, kind: string) {
+    this.set({ query, kind });
+  }
+
+  /** Searches for files whose names contain a text, of one kind or of all. */
+  async search(query: string, kind: string) {
+    this.set({ query, kind });
+    if (!query && !kind) {
+      return this.set({ found: undefined });
+    }
+    const { value } = await this.engine.ask<Found>('search', query, kind, MAX_FOUND);
+    if (this.value.query === query && this.value.kind === kind) {
+      this.set({ found: value });
+    }
+  }
+
+  /** Forgets what was known about edited files, and reads folders whose members have other names. */
+  async refresh(files: string[], hasOtherNames: boolean) {
+    const isEdited = (path: string) => files.some(file => isIn(file, path));
+    const { identities, children, expanded, editCount } = this.value;
+    this.set({ identities: new Map([...identities].filter(([path]) => !isEdited(path))), editCount: editCount + 1 });
+    if (!hasOtherNames) {
+      return;
+    }
+    const isParent = (path: string) => files.some(file => path === file.slice(0, Math.max(0, file.lastIndexOf('/'))));
+    const stale = [...children.keys()].filter(path => isEdited(path) || isParent(path));
+    this.set({ children: new Map([...children].filter(([path]) => !stale.includes(path))), expanded: new Set([...expanded].filter(path => !stale.includes(path))) });
+    for (const path of stale) {
+      await this.unfold(path).catch(() => {});
+    }
+    void this.scan();
+  }
+
+  setMotionFolder(motionFolder: string) {
+    this.set({ motionFolder });
+  }
+
+  /** Sets the textures that people chose, before the library knows them. */
+  setChoices(choices: Choices) {
+    this.set({ choices });
+  }
+
+  /** Sets the contents of a `shuriken.json`. */
+  setOverrides(file: string, text: string) {
+    this.set({ overrides: new Map(this.value.overrides).set(file, text) });
+  }
+
+  /** Sets or removes the link that waits for its file. */
+  await(awaitedLink: AwaitedLink | undefined) {
+    this.set({ awaitedLink });
+  }
+}

@@ -1,0 +1,237 @@
+// The animations of the model: which of them play, at which speed and time.
+import type { Engine } from '@shuriken/core/engine';
+import { Motion } from '@shuriken/three';
+import type { Box3 } from 'three';
+import type { Screen } from '../screen';
+import type { DocumentStore } from './document';
+import type { Status } from './status';
+import { Store } from './store';
+
+export interface PlayerState {
+  /** The indices of the animations that play or are paused. */
+  active: ReadonlySet<number>;
+  isPlaying: boolean;
+  /** The time that the model is shown at, within the longest animation. */
+  seconds: number;
+  speed: number;
+  isLooping: boolean;
+  /** The text that the names of listed animations contain. */
+  filter: string;
+}
+
+/** Measuring a model with more vertices takes a while. */
+const MANY_VERTICES = 40_000;
+/** The maximum number of animations of a level that play together. */
+const MAX_LEVEL_ANIMATIONS = 100;
+const DEFAULT_FRAME_RATE = 30;
+
+/** The owner of the animations' state. It poses the models on the stage. */
+export class PlayerStore extends Store<PlayerState> {
+  private readonly bound = new Map<number, Motion>();
+  /** Seconds since the start. Unlike `seconds` it continues after the longest animation, because shorter ones repeat by their own durations. */
+  private clock = 0;
+
+  /** @param isStill whether the person prefers reduced motion: animations wait for the play button */
+  constructor(
+    private readonly engine: Engine, private readonly screen: Screen, private readonly document: DocumentStore, private readonly status: Status, readonly isStill: boolean,
+  ) {
+    super({ active: new Set(), isPlaying: false, seconds: 0, speed: 1, isLooping: true, filter: '' });
+  }
+
+  private get clips() {
+    return this.document.clips;
+  }
+
+  private get model() {
+    return this.document.value.model;
+  }
+
+  /** The duration of the longest active animation, in seconds. */
+  get duration(): number {
+    return Math.max(0, ...[...this.value.active].map(i => this.clips[i]?.duration ?? 0));
+  }
+
+  get framesPerSecond(): number {
+    const [first] = this.value.active;
+    return this.clips[first]?.framesPerSecond || DEFAULT_FRAME_RATE;
+  }
+
+  /** Removes the animations of the previous model. */
+  clear() {
+    this.bound.clear();
+    this.clock = 0;
+    this.set({ active: new Set(), isPlaying: false, seconds: 0 });
+  }
+
+  setPlaying(isPlaying: boolean) {
+    this.set({ isPlaying });
+  }
+
+  setLooping(isLooping: boolean) {
+    this.set({ isLooping });
+  }
+
+  setSpeed(speed: number) {
+    this.set({ speed });
+  }
+
+  setFilter(filter: string) {
+    this.set({ filter });
+  }
+
+  /** Advances by some seconds. Returns whether anything moves. */
+  advance(seconds: number): boolean {
+    const { isPlaying, speed, isLooping } = this.value;
+    if (!isPlaying) {
+      return false;
+    }
+    const next = this.clock + seconds * speed;
+    const { diorama } = this.document.value;
+    if (diorama) {
+      this.clock = next;
+      diorama.poseAt(next);
+      return true;
+    }
+    const end = this.duration;
+    if (end === 0) {
+      return false;
+    }
+    if (isLooping || next < end) {
+      this.seek(next);
+    } else {
+      this.set({ isPlaying: false });
+      this.seek(end);
+    }
+    return true;
+  }
+
+  /** Shows the model at a time. */
+  seek(seconds: number) {
+    this.clock = seconds;
+    const end = this.duration;
+    this.set({ seconds: end > 0 && seconds > end ? seconds % end : seconds });
+    for (const i of this.value.active) {
+      this.bound.get(i)?.at(this.timeOf(i));
+    }
+    this.screen.stage.refresh();
+  }
+
+  /** Returns the time within an animation. Each animation repeats after its own duration. */
+  private timeOf(index: number): number {
+    const { duration } = this.clips[index];
+    return duration > 0 && this.clock > duration ? this.clock % duration : this.clock;
+  }
+
+  /** Returns a box around the model while its animations play, from some of their frames. */
+  animatedBox(): Box3 {
+    const { seconds } = this.value;
+    const sampleCount = this.duration === 0 ? 0 : (this.model?.vertices ?? 0) > MANY_VERTICES ? 2 : 8;
+    const box = this.screen.stage.box();
+    for (let i = 0; i < sampleCount; i++) {
+      this.seek(this.duration * i / sampleCount);
+      box.union(this.screen.stage.box());
+    }
+    this.seek(seconds);
+    return box;
+  }
+
+  /** Pauses and moves by some frames. */
+  step(frames: number) {
+    this.set({ isPlaying: false });
+    const frame = Math.round(this.value.seconds * this.framesPerSecond) + frames;
+    this.seek(Math.max(0, Math.min(this.duration, frame / this.framesPerSecond)));
+  }
+
+  private kindOf(index: number): unknown {
+    return this.clips[index]?.extras?.kind ?? 'skeletal';
+  }
+
+  /** Starts an animation instead of others of its kind, or stops it. The animations of a level play together. */
+  async toggle(index: number, isOn = !this.value.active.has(index), isAlone = !this.document.isLevel) {
+    const active = new Set(this.value.active);
+    if (isAlone) {
+      [...active].filter(i => this.kindOf(i) === this.kindOf(index)).forEach(i => active.delete(i));
+    }
+    if (isOn) {
+      active.add(index);
+    } else {
+      active.delete(index);
+    }
+    const { model } = this;
+    if (isOn && model && !this.bound.has(index)) {
+      const clip = await this.readClip(index);
+      if (this.model !== model) {
+        return;
+      }
+      this.bound.set(index, Motion.of(clip, model));
+    }
+    model?.toRest();
+    this.set({ active });
+    this.seek(this.clock);
+  }
+
+  /** Returns a GLB with one animation of the model. */
+  private async readClip(index: number): Promise<Uint8Array<ArrayBuffer>> {
+    const { path, sceneIndex, glb } = this.document.value;
+    return glb ? glb.clip(index) : (await this.engine.ask('clip', path, sceneIndex, index)).parts[0];
+  }
+
+  /** Plays an animation from its start, or stops it. */
+  async choose(index: number) {
+    const isOn = !this.value.active.has(index);
+    if (!this.document.isLevel) {
+      this.clock = 0;
+    }
+    await this.toggle(index, isOn);
+    if (!this.document.isLevel) {
+      this.screen.stage.eye.keepInView(this.animatedBox());
+    }
+    this.set({ isPlaying: isOn || this.value.isPlaying });
+    this.status.announce(`${isOn ? 'Plays' : 'Stopped'} ${this.clips[index].name}`);
+  }
+
+  /** Shows a frame of these animations, paused. */
+  async hold(indices: number[], frame: number) {
+    this.set({ active: new Set(), isPlaying: false });
+    this.model?.toRest();
+    for (const index of indices.filter(i => this.clips[i])) {
+      await this.toggle(index, true, false);
+    }
+    this.seek(Math.max(0, Math.min(this.duration, frame / this.framesPerSecond)));
+  }
+
+  togglePlaying() {
+    if (!this.document.value.diorama && this.value.active.size === 0) {
+      return;
+    }
+    this.set({ isPlaying: !this.value.isPlaying });
+    this.status.announce(this.value.isPlaying ? 'Playing' : 'Paused');
+  }
+
+  /** Selects the next or previous animation. */
+  async chooseNext(step: number) {
+    const count = this.clips.length;
+    if (count > 0) {
+      const first = [...this.value.active][0] ?? -1;
+      await this.choose(((first + step) % count + count) % count);
+    }
+  }
+
+  /** Plays the first animation of each kind. In a level all play, because they move different objects. */
+  async playFirst() {
+    const kinds = new Set<unknown>();
+    const count = this.document.isLevel ? Math.min(MAX_LEVEL_ANIMATIONS, this.clips.length) : this.clips.length;
+    for (let i = 0; i < count; i++) {
+      if (this.document.isLevel || !kinds.has(this.kindOf(i))) {
+        kinds.add(this.kindOf(i));
+        await this.toggle(i, true);
+      }
+    }
+    this.set({ isPlaying: this.clips.length > 0 && !this.isStill });
+  }
+
+  /** Moves the clock of the samples, which do not have a common duration. */
+  restart(isPlaying: boolean) {
+    this.set({ isPlaying, seconds: 0 });
+  }
+}
