@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { Row } from '@shuriken/core/engine';
 import { Icon, kindIcon } from './icons';
+import { nameOf } from './paths';
 import type { Thumb } from './thumbs';
 
 interface Props {
   app: App;
   row: Row;
-  /** Whether the folder of the file is named below the thumbnail. */
+  /** Whether the folder or container of the file is named below the thumbnail. */
   showsFolder?: boolean;
   chosen?: boolean;
   onChoose?(path: string, on: boolean): void;
@@ -38,7 +39,7 @@ export function Card({ app, row, showsFolder, chosen, onChoose }: Props) {
   }, [row.path, editCount]);
   const kind = row.folder ? 'folder' : thumb?.identity?.kind;
   const isTexture = thumb?.image !== undefined && kind !== 'model' && kind !== 'scene';
-  const folder = showsFolder ? row.path.slice(0, Math.max(0, row.path.length - row.name.length - 1)) : '';
+  const folder = showsFolder ? nameOf(row.path.slice(0, Math.max(0, row.path.length - row.name.length - 1))) : '';
   return (
     <li ref={box} class={chosen ? 'chosen' : ''}>
       <button class="card" title={showsFolder ? row.path : thumb?.identity?.title ?? thumb?.identity?.hint ?? row.name}

@@ -4,12 +4,16 @@ import type { App } from './app';
 import { Dialog } from './dialog';
 import { Icon } from './icons';
 import { nameOf } from './paths';
+import { unzip } from './zip';
+
+/** A menu item: its label, whether it is enabled, and its action. */
+type Item = [string, boolean, () => void];
 
 /** The file that the menu is about, and the position of the menu. */
 export interface Menu { path: string; isFolder: boolean; isContainer: boolean; x: number; y: number }
 
 /** Returns whether a path is a member of a container. Other files are renamed and removed on the disk. */
-function isMember(path: string): boolean {
+export function isMember(path: string): boolean {
   return path.includes('!');
 }
 
@@ -18,6 +22,8 @@ export function FileMenu({ app }: { app: App }) {
   const box = useRef<HTMLDivElement>(null);
   const replacementInput = useRef<HTMLInputElement>(null);
   const additionInput = useRef<HTMLInputElement>(null);
+  const modelInput = useRef<HTMLInputElement>(null);
+  const projectInput = useRef<HTMLInputElement>(null);
   /** The element that had the focus before the menu was opened. */
   const previousFocus = useRef<HTMLElement | null>(null);
   const close = () => {
@@ -41,6 +47,7 @@ export function FileMenu({ app }: { app: App }) {
   }
   const { path, isFolder, isContainer } = menu;
   const canEdit = app.workbench.isPossible;
+  const isModel = app.files.value.identities.get(path)?.kind === 'model';
   const useFile = (input: HTMLInputElement, use: (file: File) => Promise<unknown>) => {
     const file = input.files?.[0];
     input.value = '';
@@ -49,10 +56,12 @@ export function FileMenu({ app }: { app: App }) {
       void use(file);
     }
   };
-  const items: [string, boolean, () => void][] = [
+  const items: Item[] = [
     ['Replace …', canEdit && !isFolder, () => replacementInput.current!.click()],
+    ...isModel ? [['Import GLB …', canEdit, () => modelInput.current!.click()] as Item] : [],
     ['Add file …', canEdit && (isContainer || isFolder), () => additionInput.current!.click()],
     ['Rename …', canEdit && !isFolder && isMember(path), () => { close(); app.view.askForName(path); }],
+    ...isMember(path) || isFolder ? [] : [['Open project …', canEdit, () => projectInput.current!.click()] as Item],
     ['Remove', canEdit && !isFolder && isMember(path), () => { close(); void app.workbench.remove(path); }],
     ['Export …', !isFolder, () => { close(); void app.opening.openFile(path).then(() => app.view.showDialog('export')); }],
     ['Save original file', !isFolder, () => { close(); void app.exports.saveOriginal(path); }],
@@ -76,8 +85,27 @@ export function FileMenu({ app }: { app: App }) {
       {items.map(([text, isPossible, run]) => <button key={text} role="menuitem" disabled={!isPossible} onClick={run}>{text}</button>)}
       <input ref={replacementInput} type="file" hidden aria-label="New file" data-test="replacement" onChange={event => useFile(event.currentTarget, file => app.workbench.replace(path, file, file.name))} />
       <input ref={additionInput} type="file" hidden aria-label="File to add" data-test="addition" onChange={event => useFile(event.currentTarget, file => app.workbench.add(pathInside(path, isContainer, file.name), file))} />
+      <input ref={modelInput} type="file" accept=".glb" hidden aria-label="Edited model" data-test="model" onChange={event => useFile(event.currentTarget, file => proposeModel(app, path, file))} />
+      <input ref={projectInput} type="file" accept=".zip" hidden aria-label="Project" data-test="project" onChange={event => useFile(event.currentTarget, file => openProject(app, file))} />
     </div>
   );
+}
+
+/** Opens a model, and shows what an edited GLB would change in it. */
+async function proposeModel(app: App, path: string, glb: File) {
+  if (app.document.value.path !== path) {
+    await app.opening.openFile(path);
+  }
+  app.view.proposeModel({ path, glb: [glb.name, glb] });
+}
+
+/** Makes the edits of a project. */
+function openProject(app: App, file: File) {
+  return app.status.during('Opening …', async () => {
+    if (!await app.editRefresh.openProject(await unzip(file))) {
+      throw new Error(`${file.name} is not a project: it does not contain mod.json.`);
+    }
+  });
 }
 
 /** Opens the menu of the open file or folder, in the top bar. */
@@ -108,7 +136,7 @@ export function RenameDialog({ app }: { app: App }) {
         app.view.closeDialog();
         void app.workbench.rename(renamedPath, name);
       }}>
-        <label class="override">New name <input type="text" value={name} onInput={event => setName(event.currentTarget.value)} /></label>
+        <label class="override">New name <input type="text" autofocus value={name} onInput={event => setName(event.currentTarget.value)} /></label>
         <div class="actions">
           <button class="primary" disabled={name === '' || name === nameOf(renamedPath)}>Rename</button>
           <button type="button" onClick={() => app.view.closeDialog()}>Cancel</button>

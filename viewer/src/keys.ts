@@ -1,6 +1,7 @@
 // All actions that have a key. The dialog of keys shows this table.
 import type { App } from './app';
 import * as preferences from './preferences';
+import { saveAtOnce } from './savedialog';
 import { LIGHTS, LOOKS, nextId } from './looks';
 
 /**
@@ -133,14 +134,29 @@ function escape(app: App) {
   }
 }
 
+/** Returns what a shortcut with Ctrl does to the edits; undefined for other shortcuts. */
+function editingShortcut(app: App, event: KeyboardEvent, target: HTMLElement): (() => void) | undefined {
+  const key = event.key.toLowerCase();
+  if (key === 's' && !app.view.value.dialog) {
+    return () => void saveAtOnce(app);
+  }
+  if (key === 'z' && !/^(INPUT|TEXTAREA)$/.test(target.tagName)) {
+    return () => void (event.shiftKey ? app.workbench.redo() : app.workbench.undo());
+  }
+  return undefined;
+}
+
 /** Runs actions when their keys are pressed. */
 export function listenToKeys(app: App) {
   window.addEventListener('keydown', event => {
     const target = event.target as HTMLElement;
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !/^(INPUT|TEXTAREA)$/.test(target.tagName)) {
-      event.preventDefault();
-      void (event.shiftKey ? app.workbench.redo() : app.workbench.undo());
-      return;
+    if (event.ctrlKey || event.metaKey) {
+      const run = editingShortcut(app, event, target);
+      if (run) {
+        event.preventDefault();
+        run();
+        return;
+      }
     }
     const isTyping = /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) && (target as HTMLInputElement).type !== 'checkbox';
     if (event.ctrlKey || event.metaKey || event.altKey || event.key !== 'Escape' && isTyping || event.key === ' ' && /^(BUTTON|SUMMARY)$/.test(target.tagName)) {

@@ -31,14 +31,11 @@ export class Opening {
     private readonly overview: Overview, private readonly history: History, private readonly isTouchDevice: boolean,
   ) {}
 
-  /** Opens what people want to see first: the file with a path; the most telling one of a few files; otherwise the overview. */
+  /** Opens what people want to see first: a single file; the most telling one of an archive or of a few files; otherwise the overview. */
   async openFirst(path: string) {
-    if (path) {
-      return this.openFile(path);
-    }
     const { files } = this.stores;
     const top = files.value.children.get('') ?? [];
-    const onlyFile = top.length === 1 && !top[0].folder ? top[0].path : undefined;
+    const onlyFile = path || (top.length === 1 && !top[0].folder ? top[0].path : undefined);
     const [identity] = onlyFile ? await files.identify([onlyFile]) : [];
     if (onlyFile && !identity?.container) {
       return this.openFile(onlyFile);

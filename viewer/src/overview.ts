@@ -1,5 +1,6 @@
 // A summary of all files: how many there are of each kind, and the largest ones. It grows while the files are scanned.
 import type { Engine } from '@shuriken/core/engine';
+import { nameOf } from './paths';
 import { Store } from './stores/store';
 
 export interface Sized { path: string; size: number }
@@ -16,8 +17,10 @@ export interface Summary {
 }
 
 const EMPTY: Summary = { ahead: 1, counts: {}, models: [], animated: [], levels: [], textures: [] };
-/** The number of images in each row. */
+/** The number of thumbnails in each row. */
 const ROW_LENGTH = 12;
+/** The number of files of each kind from which the thumbnails are chosen. */
+const CANDIDATE_COUNT = 60;
 /** The minimum number of milliseconds between two updates during a scan. */
 const UPDATE_INTERVAL = 700;
 
@@ -36,9 +39,11 @@ export class Overview extends Store<Summary> {
 
   /** Summarises what is known by now. */
   async update(): Promise<Summary> {
-    const { value } = await this.engine.ask<Summary>('overview', ROW_LENGTH);
-    this.set(value);
-    return value;
+    const { value } = await this.engine.ask<Summary>('overview', CANDIDATE_COUNT);
+    const { models, animated, levels, textures } = value;
+    const summary = { ...value, models: chooseDifferent(models), animated: chooseDifferent(animated), levels: chooseDifferent(levels), textures: chooseDifferent(textures) };
+    this.set(summary);
+    return summary;
   }
 
   /** Updates the summary during a scan, unless that was done just before. The end of the scan always updates it. */
@@ -48,6 +53,17 @@ export class Overview extends Store<Summary> {
       await this.update();
     }
   }
+}
+
+/** Chooses the files of a row: the largest of each group whose names differ only in their digits, then others if there are not enough. */
+function chooseDifferent(files: Sized[]): Sized[] {
+  const groups = new Map<string, Sized>();
+  for (const file of files) {
+    const name = nameOf(file.path).replace(/\d+/g, '');
+    groups.set(name, groups.get(name) ?? file);
+  }
+  const first = [...groups.values()];
+  return [...first, ...files.filter(file => !first.includes(file))].slice(0, ROW_LENGTH);
 }
 
 /** Returns the path of the most telling file of a few: a level, otherwise the largest model. */

@@ -24,12 +24,26 @@ export function isIn(file: string, path: string): boolean {
   return path === file || path.startsWith(file + '!');
 }
 
-/** Returns the paths of the files that textures of a model came from. */
+/**
+ * Returns the paths of the files that textures of a model may come from. The library names such a file relative to the model's folder,
+ * or, for a member, relative to one of the containers around the model.
+ */
 export function sourceFilesOf(path: string, textures: TextureRow[]): string[] {
+  const containers = [...path.matchAll(/!/g)].map(separator => path.slice(0, separator.index + 1));
   const folder = path.split('!')[0].split('/').slice(0, -1);
-  return [...new Set(textures.map(each => String(each.extras?.place ?? '').replace(/ #.*/, '')).filter(Boolean))].map(relativePath => {
-    const parts = [...folder];
-    relativePath.split('/').forEach(part => { if (part === '..') { parts.pop(); } else { parts.push(part); } });
-    return parts.join('/');
+  const names = new Set(textures.map(each => String(each.extras?.place ?? '').replace(/ #.*/, '')).filter(Boolean));
+  return [...names].flatMap(name => [resolve(folder, name), ...containers.map(container => container + name)]);
+}
+
+/** Resolves a relative path in a folder. */
+function resolve(folder: string[], relativePath: string): string {
+  const parts = [...folder];
+  relativePath.split('/').forEach(part => {
+    if (part === '..') {
+      parts.pop();
+    } else {
+      parts.push(part);
+    }
   });
+  return parts.join('/');
 }

@@ -11,49 +11,38 @@ export interface Remodel { path: string; glb: Named }
 
 export function RemodelDialog({ app }: { app: App }) {
   const { remodel } = app.view.use('remodel');
-  const [isImporting, setImporting] = useState(false);
-  if (!remodel) {
-    return null;
-  }
-  const { path, glb: [name, blob] } = remodel;
-  const close = () => app.view.closeDialog();
-  if (isImporting) {
-    return <ImportDialog app={app} remodel={remodel} />;
-  }
-  return (
-    <Dialog app={app} title={name}>
-      <p class="quiet">{nameOf(path)} is open. What do you want to do with the GLB?</p>
-      <div class="actions choices">
-        <button class="primary" disabled={!app.workbench.isPossible} onClick={() => setImporting(true)}>Put it into {nameOf(path)}</button>
-        <button onClick={() => { close(); void app.comparison.compareWithGlb(name, blob); }}>Compare with {nameOf(path)}</button>
-        <button onClick={() => { close(); void app.loading.openFiles([remodel.glb]); }}>Open it</button>
-      </div>
-      <p class="quiet">For best results, change a GLB that <b>Export › GLB for editing (Blender)</b> wrote.</p>
-    </Dialog>
-  );
-}
-
-/** Shows what an import would change, before it is made. */
-function ImportDialog({ app, remodel: { path, glb: [name, blob] } }: { app: App; remodel: Remodel }) {
   const [report, setReport] = useState<ImportReport>();
   const [problem, setProblem] = useState('');
   useEffect(() => {
     let isGone = false;
-    app.workbench.previewModel(path, blob, name).then(preview => { if (!isGone) { setReport(preview); } }, (e: Error) => { if (!isGone) { setProblem(e.message); } });
+    if (remodel && app.workbench.isPossible) {
+      const [name, blob] = remodel.glb;
+      app.workbench.previewModel(remodel.path, blob, name).then(
+        preview => { if (!isGone) { setReport(preview); } },
+        (e: Error) => { if (!isGone) { setProblem(e.message); } });
+    }
     return () => { isGone = true; };
-  }, []);
-  const use = () => {
+  }, [remodel]);
+  if (!remodel) {
+    return null;
+  }
+  const { path, glb: [name, blob] } = remodel;
+  const target = nameOf(path);
+  const run = (action: () => Promise<unknown>) => {
     app.view.closeDialog();
-    void app.workbench.replaceModel(path, blob, name);
+    void action();
   };
   return (
-    <Dialog app={app} title={`Put ${name} into ${nameOf(path)}`} wide>
-      {!report && !problem && <p class="quiet" role="status">Comparing the models …</p>}
+    <Dialog app={app} title={`Put ${name} into ${target}`} wide>
+      {!report && !problem && app.workbench.isPossible && <p class="quiet" role="status">Comparing the models …</p>}
       {problem && <p class="finding error" role="alert">{problem}</p>}
-      {report?.identical && <p>The GLB changes nothing: {nameOf(path)} stays as it is.</p>}
+      {problem && <p class="quiet">For best results, change a GLB that <b>Export › GLB for editing (Blender)</b> wrote.</p>}
+      {report?.identical && <p>The GLB changes nothing: {target} stays as it is.</p>}
       {report && !report.identical && <Report report={report} />}
       <div class="actions">
-        <button class="primary" disabled={!report || report.identical} onClick={use}>Use it</button>
+        <button class="primary" disabled={!report || report.identical} onClick={() => run(() => app.workbench.replaceModel(path, blob, name))}>Use it</button>
+        <button onClick={() => run(() => app.comparison.compareWithGlb(name, blob))}>Compare with {target}</button>
+        <button onClick={() => run(() => app.loading.openFiles([remodel.glb]))}>Open it</button>
         <button onClick={() => app.view.closeDialog()}>Cancel</button>
       </div>
     </Dialog>

@@ -91,7 +91,7 @@ function BeforeAfter({ preview, name }: { preview: TexturePreview; name: string 
 }
 
 /** Lets people choose a PNG for a texture. */
-export function RetextureButton({ app, texture, label = 'Replace …' }: { app: App; texture: () => Promise<RetextureTarget | undefined>; label?: string }) {
+export function RetextureButton({ app, name, texture }: { app: App; name: string; texture: () => Promise<RetextureTarget | undefined> }) {
   const input = useRef<HTMLInputElement>(null);
   const propose = async (file: File | undefined) => {
     const found = file && await texture();
@@ -101,7 +101,7 @@ export function RetextureButton({ app, texture, label = 'Replace …' }: { app: 
   };
   return app.workbench.isPossible ? (
     <>
-      <button onClick={() => input.current!.click()}>{label}</button>
+      <button aria-label={`Replace … ${name}`} onClick={() => input.current!.click()}>Replace …</button>
       <input ref={input} type="file" accept="image/png" hidden aria-label="New image" data-test="png"
         onChange={event => { void propose(event.currentTarget.files?.[0]); event.currentTarget.value = ''; }} />
     </>

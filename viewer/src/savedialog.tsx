@@ -20,14 +20,9 @@ export function SaveDialog({ app }: { app: App }) {
   }
   const { workbench } = app;
   const isNew = file.before === undefined;
-  const run = (make: () => Promise<Named>) => void app.status.during('Saving …', async () => {
-    download(...await make());
-    workbench.markSaved();
-    app.view.closeDialog();
-    app.status.announce('Saved.');
-  });
+  const run = (make: () => Promise<Named>) => void saveAs(app, make);
   const ways: [string, string, () => Promise<Named>, boolean][] = [
-    [`Save ${nameOf(file.path)}`, `the whole file with all changes, ${bytesText(file.size)}`, async () => oneOrZip(await workbench.build(file.path), stemOf(file.path)), true],
+    [`Save ${nameOf(file.path)}`, `the whole file with all changes, ${bytesText(file.size)}`, () => wholeFile(app, file.path), true],
     ['Save patch (BPS)', 'for others who have the same file: it contains only the differences', () => workbench.patch(file.path, 'bps'), !isNew],
     ['Save patch (xdelta)', 'the same for xdelta3 and tools made with it', () => workbench.patch(file.path, 'vcdiff'), !isNew],
     ['Save changed files as ZIP', 'only the changed files, in folders: for mod loaders', async () => [`${stemOf(file.path)}-changes.zip`, await zip(await workbench.changedMembers())], true],
@@ -100,6 +95,30 @@ function InPlace({ app }: { app: App }) {
   );
 }
 
-async function oneOrZip(files: Named[], stem: string): Promise<Named> {
-  return files.length === 1 ? files[0] : [`${stem}.zip`, await zip(files)];
+/** Returns an edited file as a whole. A disc of several files becomes a ZIP. */
+async function wholeFile(app: App, path: string): Promise<Named> {
+  const files = await app.workbench.build(path);
+  return files.length === 1 ? files[0] : [`${stemOf(path)}.zip`, await zip(files)];
+}
+
+/** Downloads a file that contains the edits, and marks them as saved. */
+function saveAs(app: App, make: () => Promise<Named>) {
+  return app.status.during('Saving …', async () => {
+    download(...await make());
+    app.workbench.markSaved();
+    app.view.closeDialog();
+    app.status.announce('Saved.');
+  });
+}
+
+/** Saves the edited file without questions. Shows the dialog if there are several, or if the page may overwrite them. */
+export async function saveAtOnce(app: App) {
+  const { files } = app.workbench.value;
+  if (files.length === 1 && !app.workbench.canSaveInPlace) {
+    await saveAs(app, () => wholeFile(app, files[0].path));
+  } else if (files.length > 0) {
+    app.view.showDialog('save');
+  } else {
+    app.status.announce('Nothing was changed.');
+  }
 }

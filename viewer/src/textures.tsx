@@ -165,7 +165,7 @@ function ModelTexture({ app, texture, index }: { app: App; texture: TextureRow; 
           ))}</dd>
         </dl>
         <div class="actions">
-          <RetextureButton app={app} texture={() => app.drops.targetOfModel(texture)} />
+          <RetextureButton app={app} name={texture.name} texture={() => app.drops.targetOfModel(texture)} />
           {own && <ChangedTexture app={app} path={own.path} texture={own.key} />}
         </div>
         {wanted.map(name => (
@@ -214,7 +214,7 @@ function BankRow({ app, texture }: { app: App; texture: BankTexture }) {
       <div>
         <h3>{texture.name}</h3>
         <p class="facts">{texture.width} × {texture.height}, {texture.pixelFormat} {texture.dataFormat}{texture.globalIndex ? `, global index ${texture.globalIndex}` : ''}</p>
-        <div class="actions"><RetextureButton app={app} texture={async () => targetOf(texture)} /><ChangedTexture app={app} path={texture.path} texture={texture.key} /></div>
+        <div class="actions"><RetextureButton app={app} name={texture.name} texture={async () => targetOf(texture)} /><ChangedTexture app={app} path={texture.path} texture={texture.key} /></div>
         {texture.levels > 1 && (
           <label class="override">Level <input type="range" min="0" max={texture.levels - 1} value={level} onInput={event => setLevel(+event.currentTarget.value)} />
             <span>{Math.max(1, texture.width >> level)} × {Math.max(1, texture.height >> level)}</span></label>

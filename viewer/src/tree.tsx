@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import type { App } from './app';
 import type { Row } from '@shuriken/core/engine';
 import { readChosen } from './fileio';
+import { isMember } from './filemenu';
 import { Icon, kindIcon } from './icons';
 import { LongList } from './list';
 import { nameOf } from './paths';
@@ -44,6 +45,7 @@ export function Tree({ app }: { app: App }) {
   const searchTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const isContainer = (row: TreeRow) => row.folder || identities.get(row.path)?.container;
+  const canEdit = (row: TreeRow) => app.workbench.isPossible && !row.folder && isMember(row.path);
   const go = (row: TreeRow) => {
     cursor.current = row.path;
     if (row.isOpen && row.path === path) {
@@ -72,6 +74,10 @@ export function Tree({ app }: { app: App }) {
       openMenu(row, left + 40, bottom);
     } else if (event.key === 'Enter' && row) {
       go(row);
+    } else if (event.key === 'F2' && row && canEdit(row)) {
+      app.view.askForName(row.path);
+    } else if (event.key === 'Delete' && row && canEdit(row)) {
+      void app.workbench.remove(row.path);
     } else {
       return;
     }
@@ -140,7 +146,7 @@ export function Tree({ app }: { app: App }) {
             </div>
           );
         }} />
-      {found?.total === 0 && <p class="quiet none-found">{isScanning ? 'Nothing found yet. The search is still running.' : `No ${KINDS.find(([kind]) => kind === kind && kind)?.[1].toLowerCase() ?? 'files'}${query ? ` with “${query}” in their names` : ''}.`}</p>}
+      {found?.total === 0 && <p class="quiet none-found">{isScanning ? 'Nothing found yet. The search is still running.' : `No ${KINDS.find(([id]) => id !== '' && id === kind)?.[1].toLowerCase() ?? 'files'}${query ? ` with “${query}” in their names` : ''}.`}</p>}
       <p class="count" role="status">
         {found ? `${found.total.toLocaleString()} found${found.total > found.found.length ? `, ${found.found.length} shown` : ''}` : scannedCount === 0 && isScanning ? '' : `${scannedCount.toLocaleString()} file${scannedCount === 1 ? '' : 's'}`}
         {isScanning && `${found || scannedCount > 0 ? ' · ' : ''}looking through ${scannedCount > 0 ? 'the rest' : 'all files'} …`}

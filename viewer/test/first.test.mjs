@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { unzipSync } from 'fflate';
-import { png } from '../testing/fixtures.mjs';
+import { png, rom } from '../testing/fixtures.mjs';
 import { bring, launch, named, open, samples, serve, settle } from './browser.mjs';
 
 const browser = await launch();
@@ -85,6 +85,21 @@ describe('first contact', { skip, timeout: 300_000 }, () => {
     await bring(page, [named('torii.nj')]);
     await page.waitForSelector('.missing:has-text("not found")');
     assert.match(await page.textContent('.missing'), /Usually in torii\.pvm/);
+  });
+
+  it('opens a ROM that is named like one that is dropped', async () => {
+    await bring(page, [named('game.nds', rom([['star.nj', readFileSync(path.join(samples, 'star.nj'))], ['koi.nj', readFileSync(path.join(samples, 'koi.nj'))]]))]);
+    await page.evaluate(() => window.viewer.opening.openFirst('game.nds'));
+    await settle(page);
+    assert.equal(await openPath(), 'game.nds!koi.nj');
+  });
+
+  it('shows different models first, and the folder of each', async () => {
+    await bring(page, [['npc1.nj', 'ninja.nj'], ['npc2.nj', 'ninja.nj'], ['koi.nj', 'koi.nj'], ['star.nj', 'star.nj'], ['torii.nj', 'torii.nj']].map(([name, content]) => named(name, content)));
+    await page.waitForSelector('.landing .card:has-text("npc1.nj") canvas');
+    const names = await page.locator('.landing section').filter({ hasText: 'Largest models' }).locator('.card .name').allTextContents();
+    assert.equal(names.length, 5);
+    assert.equal(names.at(-1), 'npc2.nj', names.join());
   });
 
   it('keeps small pictures over a reload', async () => {

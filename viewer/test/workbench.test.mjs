@@ -92,7 +92,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
       const box = stage.canvas.getBoundingClientRect();
       const data = new DataTransfer();
       data.items.add(new File([Uint8Array.from(atob(base64), c => c.charCodeAt(0))], 'new.png'));
-      await drops.take(data, box.left + (middle.x + 1) / 2 * box.width, box.top + (1 - middle.y) / 2 * box.height);
+      await drops.handle(data, box.left + (middle.x + 1) / 2 * box.width, box.top + (1 - middle.y) / 2 * box.height);
     }, png(64, 64).toString('base64'));
     await page.getByRole('dialog', { name: /^Change koi_/ }).waitFor();
     await page.keyboard.press('Escape');
@@ -111,11 +111,9 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
       await window.viewer.drops.handle(data, 0, 0);
     }, Buffer.from(bytes).toString('base64'));
     await drop(glb);
-    await page.getByRole('button', { name: 'Put it into koi.nj' }).click();
     await page.getByText('The GLB changes nothing').waitFor({ timeout: 60_000 });
     await page.keyboard.press('Escape');
     await drop(edited(Buffer.from(glb)));
-    await page.getByRole('button', { name: 'Put it into koi.nj' }).click();
     await page.locator('.report').waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Use it' }).click();
     await until(1);
@@ -179,6 +177,35 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
     await page.evaluate(() => window.viewer.workbench.undo());
     await until(0);
     await settle(page);
+  });
+
+  it('loses no change when the worker is killed in the middle of the next one, or the tab crashes', async () => {
+    const other = await open(browser, server.url);
+    const replace = (target, texture) => target.evaluate(async ([texture, base64]) => window.viewer.workbench.replaceTexture(`koi.pvm!${texture}.pvr`, new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]), { resize: true }),
+      [texture, png(64, 64).toString('base64')]);
+    const hash = target => target.evaluate(async () => Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', (await window.viewer.engine.ask('bytes', 'koi.pvm')).parts[0]))).join());
+    const count = target => target.evaluate(() => window.viewer.workbench.value.steps.length);
+    await bring(other.page, [named('koi.nj'), named('koi.pvm'), named('koi.pvp')], 'koi.nj');
+    await replace(other.page, 'koi_fin');
+    const first = await hash(other.page);
+    // The page ends the worker, as it does when nothing is read for a while, and repeats the edits in a new one.
+    const killed = replace(other.page, 'koi_skin');
+    await other.page.evaluate(() => window.viewer.engine.restart('killed'));
+    assert.equal(await killed, false);
+    assert.match(await other.page.textContent('.error'), /was stopped/);
+    assert.equal(await count(other.page), 1);
+    assert.equal(await hash(other.page), first, 'the new worker has the first change');
+    assert.equal(await replace(other.page, 'koi_skin'), true);
+    const second = await hash(other.page);
+    const crashed = other.page.waitForEvent('crash');
+    void (await other.context.newCDPSession(other.page)).send('Page.crash').catch(() => {});
+    await crashed;
+    const again = await other.context.newPage();
+    await again.goto(server.url);
+    await again.locator('.awaited', { hasText: '2 changes of koi.pvm were not saved' }).getByRole('button', { name: 'Restore' }).click({ timeout: 60_000 });
+    await again.waitForFunction(() => window.viewer.workbench.value.steps.length === 2 && !window.viewer.status.value.task, null, { timeout: 60_000 });
+    assert.equal(await hash(again), second, 'a new tab has both changes');
+    await other.close();
   });
 
   for (const [name, theme, width, height] of [['wide', 'dark', 1280, 800], ['light', 'light', 1280, 800], ['a phone', 'dark', 360, 640]]) {
