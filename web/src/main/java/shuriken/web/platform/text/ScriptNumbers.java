@@ -32,6 +32,14 @@ public final class ScriptNumbers {
         result.exponent = Integer.parseInt(text.substring(mark + 1));
     }
 
+    /** Returns the logarithm of a finite number to base 10, rounded toward zero. */
+    public static int logarithm(double number) {
+        DoubleAnalyzer.Result result = new DoubleAnalyzer.Result();
+        analyze(number, result);
+        boolean isRoundedUp = result.exponent < 0 && result.mantissa > DoubleAnalyzer.DOUBLE_MAX_POS;
+        return isRoundedUp ? result.exponent + 1 : result.exponent;
+    }
+
     /** Returns a number whose digits are a fraction: {@code 0.mantissa} with 18 digits, multiplied by a power of ten. */
     public static double synthesize(long mantissa, int exponent, boolean isNegative) {
         double number = toNumber(mantissa + "e" + (exponent - DoubleAnalyzer.DECIMAL_PRECISION));
