@@ -1,16 +1,32 @@
 package shuriken.web;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.Supplier;
 
-/** The pieces of large files that were read last: {@value #PAGES} of {@value #PAGE} bytes. */
+/**
+ * A cache of the pages of large files that were used last: {@value #PAGES} of {@value #PAGE} bytes. If pages are used in
+ * their order, each request loads twice as many as the one before.
+ */
 final class PageCache {
     static final int PAGE = 1 << 18;
     private static final int PAGES = 64;
+    private static final int MAX_LOADED_PAGES = 16;
 
-    /** A piece of a file. */
-    record Key(String path, long number) {}
+    /** A page of a file. */
+    private record Key(String path, long index) {}
+
+    /** A reader of the bytes of a file. */
+    @FunctionalInterface
+    interface Reader {
+        /**
+         * Reads bytes; fewer than requested at the end of the file.
+         *
+         * @param offset the offset of the first byte
+         * @param length the maximum number of bytes
+         */
+        byte[] read(long offset, int length);
+    }
 
     private final Map<Key, byte[]> pages = new LinkedHashMap<>(2 * PAGES, 0.75f, true) {
         private static final long serialVersionUID = 1;
@@ -21,12 +37,36 @@ final class PageCache {
         }
     };
 
-    byte[] load(Key key, Supplier<byte[]> reader) {
-        byte[] known = pages.get(key);
-        if (known == null) {
-            known = reader.get();
-            pages.put(key, known);
+    /** The page after those that the last request loaded. */
+    private Key next = new Key("", 0);
+
+    private int loadedCount = 1;
+
+    /**
+     * Returns a page of a file.
+     *
+     * @param path the path of the file
+     * @param index the index of the page
+     * @param reader the reader of the file
+     */
+    byte[] load(String path, long index, Reader reader) {
+        Key key = new Key(path, index);
+        byte[] cached = pages.get(key);
+        if (cached != null) {
+            return cached;
         }
-        return known;
+        loadedCount = key.equals(next) ? Math.min(2 * loadedCount, MAX_LOADED_PAGES) : 1;
+        next = new Key(path, index + loadedCount);
+        byte[] bytes = reader.read(index * PAGE, loadedCount * PAGE);
+        for (int i = 1; i * PAGE < bytes.length; i++) {
+            pages.put(new Key(path, index + i), page(bytes, i));
+        }
+        byte[] page = page(bytes, 0);
+        pages.put(key, page);
+        return page;
+    }
+
+    private static byte[] page(byte[] bytes, int index) {
+        return Arrays.copyOfRange(bytes, index * PAGE, Math.min((index + 1) * PAGE, bytes.length));
     }
 }

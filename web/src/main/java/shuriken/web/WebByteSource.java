@@ -52,10 +52,8 @@ final class WebByteSource implements ByteSource {
         for (int done = 0; done < length; ) {
             long pageIndex = (offset + done) / PageCache.PAGE;
             int offsetInPage = (int) (offset + done - pageIndex * PageCache.PAGE);
-            byte[] page = cache.load(new PageCache.Key(file, pageIndex), () -> {
-                long from = pageIndex * PageCache.PAGE;
-                return read(from, (int) Math.min(PageCache.PAGE, size - from));
-            });
+            byte[] page =
+                    cache.load(file, pageIndex, (start, maxSize) -> read(start, (int) Math.min(maxSize, size - start)));
             int count = Math.min(page.length - offsetInPage, length - done);
             System.arraycopy(page, offsetInPage, bytes, done, count);
             done += count;
