@@ -167,6 +167,9 @@ class BatchRunTest extends FilledFolder {
         Cli run = Cli.run("convert", at("models"), "-o", at("out"));
         assertThat(Thread.interrupted()).isFalse();
         assertThat(run.code()).isEqualTo(130);
+        assertThat(run.err())
+                .contains("Stopped. Files already written are complete.")
+                .doesNotContain("--resume");
         assertThat(Cli.tree(folder.resolve("out"))).isEmpty();
         Thread.currentThread().interrupt();
         Cli recorded = Cli.run("convert", at("models"), "-o", at("out"), "--manifest", at("out.jsonl"));
@@ -174,6 +177,27 @@ class BatchRunTest extends FilledFolder {
                 .contains("Stopped. Files already written are complete. To continue, run it again with --resume.")
                 .doesNotContain("writing: ");
         assertThat(run.err()).contains("are complete.").doesNotContain("--resume");
+    }
+
+    @Test
+    void anInterruptedRunWithAManifestNamesTheOptionThatContinuesIt() {
+        IntStream.range(0, 600).forEach(i -> Fixtures.write(folder.resolve("many/" + i + ".pvr"), Fixtures.texture(i)));
+        Path manifest = folder.resolve("m.jsonl");
+        Thread main = Thread.currentThread();
+        Thread user = new Thread(() -> {
+            while (manifest.toFile().length() == 0) {
+                Thread.onSpinWait();
+            }
+            main.interrupt();
+        });
+        user.setDaemon(true);
+        user.start();
+        Cli run = Cli.run("convert", at("many"), "-o", at("out"), "--manifest", manifest.toString());
+        assertThat(Thread.interrupted()).isFalse();
+        assertThat(run.code()).as(run.err()).isEqualTo(130);
+        assertThat(run.err())
+                .contains("To continue, run it again with --resume.")
+                .doesNotContain("I/O error");
     }
 
     @Test
