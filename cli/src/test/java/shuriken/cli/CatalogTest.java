@@ -334,6 +334,33 @@ class CatalogTest {
     }
 
     @Test
+    void diffListsTheFilesThatChanged() throws IOException, SQLException {
+        Path before = catalog();
+        Path copy = folder.resolve("old.parquet");
+        Files.copy(before, copy);
+        Cli same = Cli.run("diff", copy.toString(), before.toString());
+        assertThat(same.code()).isZero();
+        assertThat(same.out()).contains("list the same files.");
+        Fixtures.write(folder.resolve("discs/one/red.pvr"), Fixtures.texture(0x1F));
+        Fixtures.write(folder.resolve("discs/three/new.pvr"), Fixtures.texture(2));
+        Files.delete(folder.resolve("discs/two/notes.xyz"));
+        Cli.run("catalog", folder + "/discs/", "-o", folder + "/new.parquet");
+        Cli diff = Cli.run("diff", copy.toString(), folder + "/new.parquet");
+        assertThat(diff.code()).isEqualTo(5);
+        assertThat(diff.lines())
+                .containsExactly(
+                        "changed: " + folder + "/discs/one/red.pvr",
+                        "new: " + folder + "/discs/three/new.pvr",
+                        "removed: " + folder + "/discs/two/notes.xyz");
+        assertThat(Cli.run("diff", "--json", copy.toString(), folder + "/new.parquet")
+                        .lines())
+                .hasSize(3)
+                .first()
+                .asString()
+                .startsWith("{\"change\":\"changed\",\"path\":\"");
+    }
+
+    @Test
     void rowsOfAMissingDiskAreKept() throws IOException, SQLException {
         Path whole = catalog();
         Fixtures.write(folder.resolve("more/new.pvr"), Fixtures.texture(2));

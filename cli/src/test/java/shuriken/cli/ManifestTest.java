@@ -185,7 +185,9 @@ class ManifestTest extends FilledFolder {
         assertThat(writtenBy("out", "--changed")).contains("two/SHELL.glb", "two/body.png");
         assertAsInOneGo("out");
         Files.delete(folder.resolve("models/two/body.pvr"));
-        convert("out", "--changed");
+        assertThat(convert("out", "--changed").err())
+                .containsPattern("\\d unchanged inputs? w\\w+ converted again, because");
+        assertThat(convert("out", "--changed").err()).doesNotContain("converted again");
         assertAsInOneGo("out");
     }
 

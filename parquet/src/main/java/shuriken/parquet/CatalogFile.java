@@ -117,7 +117,8 @@ public final class CatalogFile implements Closeable {
                 }
             }
         } catch (RuntimeException e) {
-            throw new IOException(path + " is not a catalogue that can be updated. Make it again without --changed", e);
+            throw new IOException(
+                    path + " is not a readable catalogue. To replace it, run catalog without --changed", e);
         }
     }
 
@@ -129,7 +130,8 @@ public final class CatalogFile implements Closeable {
                             .withCodecFactory(new GzipCodec())
                             .build());
         } catch (RuntimeException e) {
-            throw new IOException(path + " is not a catalogue that can be updated. Make it again without --changed", e);
+            throw new IOException(
+                    path + " is not a readable catalogue. To replace it, run catalog without --changed", e);
         }
     }
 

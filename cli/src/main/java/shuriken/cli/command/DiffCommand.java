@@ -1,6 +1,7 @@
 package shuriken.cli.command;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,6 +20,7 @@ import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
 import shuriken.cli.option.LimitOption;
 import shuriken.cli.option.Verbosity;
+import shuriken.cli.run.CatalogDiff;
 import shuriken.cli.run.InputOpener;
 import shuriken.cli.run.InputPath;
 import shuriken.cli.run.Inputs;
@@ -34,6 +36,7 @@ import shuriken.resolve.scenes.AssetContext;
         name = "diff",
         description = {
             "Show what differs between two files, and what is identical.",
+            "Two tables of catalog: which files are new, changed or removed.",
             "The exit code is 5 if they differ."
         },
         footerHeading = "%nExamples:%n",
@@ -66,6 +69,10 @@ public final class DiffCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Report report = new Report(new Progress(console), verbosity);
+        if (CatalogDiff.accepts(first) && CatalogDiff.accepts(second)) {
+            compareCatalogues(report);
+            return report.close().number();
+        }
         List<Asset> assets = new ArrayList<>();
         for (String path : List.of(first, second)) {
             if (!report.hasFailures()) {
@@ -97,6 +104,36 @@ public final class DiffCommand implements Callable<Integer> {
             report.addFailure(Failure.of(path, e));
         }
         return Optional.empty();
+    }
+
+    /** Compares two tables that {@code catalog} wrote. */
+    private void compareCatalogues(Report report) {
+        List<CatalogDiff.Change> changes;
+        try {
+            changes = CatalogDiff.compare(Path.of(first), Path.of(second));
+        } catch (IOException e) {
+            report.addFailure(Failure.of(first, e));
+            return;
+        }
+        for (CatalogDiff.Change change : changes) {
+            String kind = change.kind().name().toLowerCase(Locale.ROOT);
+            console.printLine(
+                    toJson
+                            ? JsonLine.of(json -> {
+                                json.name("change").string(kind);
+                                json.name("path").string(change.path());
+                                json.name("first").string(change.firstHash());
+                                json.name("second").string(change.secondHash());
+                            })
+                            : kind + ": " + change.path());
+        }
+        if (changes.isEmpty() && !toJson) {
+            console.printLine(first + " and " + second + " list the same files.");
+        }
+        if (!changes.isEmpty()) {
+            report.addDifference();
+        }
+        report.addDone();
     }
 
     private void compare(Asset first, Asset second, Report report) {

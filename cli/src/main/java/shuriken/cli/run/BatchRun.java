@@ -177,6 +177,7 @@ public final class BatchRun {
         } catch (IOException e) {
             report.addWriteError(e);
         }
+        journal.summary().ifPresent(report::note);
         if (console.isBroken()) {
             report.setOutputClosed();
         }

@@ -23,6 +23,11 @@ interface Journal {
         public void add(InputPath input, Optional<Failure> failure, boolean known, boolean wanted) {}
 
         @Override
+        public Optional<String> summary() {
+            return Optional.empty();
+        }
+
+        @Override
         public void close(boolean isComplete) {}
     };
 
@@ -44,6 +49,9 @@ interface Journal {
      * @param isIncluded whether a part of the input matches the filters
      */
     void add(InputPath input, Optional<Failure> failure, boolean isKnownFormat, boolean isIncluded) throws IOException;
+
+    /** Returns a sentence for the user about the inputs that were processed again, if the reason is not obvious. */
+    Optional<String> summary();
 
     /**
      * Ends the journal.

@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import shuriken.assets.disk.DiskFileSource;
 import shuriken.batch.catalog.DiscFiles;
 import shuriken.batch.catalog.ManifestLine;
@@ -27,6 +29,8 @@ public final class ManifestJournal implements Journal {
     private final InputHashes inputHashes;
     private final String options;
     private final boolean replacesOutdated;
+    /** The number of inputs that did not change, but for which a related file did. */
+    private final AtomicInteger relatedChangeCount = new AtomicInteger();
 
     /**
      * Creates a journal.
@@ -71,10 +75,32 @@ public final class ManifestJournal implements Journal {
                 && !input.isStandardInput()
                 && previous.options().equals(options(input))
                 && previous.sha256().equals(hash(input))
-                && (previous.adjacentFile().isEmpty()
-                        || previous.adjacentFile().get().equals(inputHashes.hash(false))
-                        || previous.adjacentFile().get().equals(inputHashes.hash(true)))
-                && previous.outputs().stream().allMatch(this::isUnchanged));
+                && previous.outputs().stream().allMatch(this::isUnchanged)
+                && hasSameRelatedFiles(previous));
+    }
+
+    private boolean hasSameRelatedFiles(ManifestLine line) {
+        boolean isSame = line.adjacentFile().isEmpty()
+                || line.adjacentFile().get().equals(inputHashes.hash(false))
+                || line.adjacentFile().get().equals(inputHashes.hash(true));
+        if (!isSame) {
+            relatedChangeCount.incrementAndGet();
+        }
+        return isSame;
+    }
+
+    @Override
+    public Optional<String> summary() {
+        int count = relatedChangeCount.get();
+        return count == 0
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "%,d unchanged %s converted again, because a file that may be used with %s, such as a texture"
+                                + " archive, changed.",
+                        count,
+                        count == 1 ? "input was" : "inputs were",
+                        count == 1 ? "it" : "them"));
     }
 
     private boolean isUnchanged(OutputHash output) {

@@ -1,0 +1,117 @@
+package shuriken.cli.run;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import shuriken.batch.catalog.CatalogColumn;
+import shuriken.batch.catalog.CatalogOrigin;
+import shuriken.batch.catalog.CatalogRow;
+import shuriken.parquet.CatalogFile;
+
+/** The difference between two catalogues: the files and archive members that are new, changed or removed. */
+public final class CatalogDiff {
+    private static final byte[] SIGNATURE = "PAR1".getBytes(StandardCharsets.US_ASCII);
+
+    /** The kinds of changes. */
+    public enum Kind {
+        NEW,
+        CHANGED,
+        REMOVED
+    }
+
+    /**
+     * A file or member that differs.
+     *
+     * @param path the path of the file, with the root folder
+     * @param firstHash the hash in the first catalogue, empty for a new file
+     * @param secondHash the hash in the second catalogue, empty for a removed file
+     */
+    public record Change(Kind kind, String path, String firstHash, String secondHash) {}
+
+    /** The files and members of a catalogue. */
+    private static final class Contents {
+        private final Set<String> roots = new HashSet<>();
+        /** The rows by root and path. */
+        private final Map<List<String>, String> hashes = new LinkedHashMap<>();
+    }
+
+    private CatalogDiff() {}
+
+    /** Returns whether a path is that of a Parquet file on the disk. */
+    public static boolean accepts(String path) {
+        try {
+            Path file = Path.of(path);
+            if (!Files.isRegularFile(file)) {
+                return false;
+            }
+            try (InputStream in = Files.newInputStream(file)) {
+                return Arrays.equals(in.readNBytes(SIGNATURE.length), SIGNATURE);
+            }
+        } catch (IOException | InvalidPathException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Compares two catalogues. If each has only one root folder, the roots may differ.
+     *
+     * @return the changes in the order of the second catalogue, then the removed files
+     * @throws IOException if one of the files is not a catalogue
+     */
+    public static List<Change> compare(Path first, Path second) throws IOException {
+        Contents before = read(first);
+        Contents after = read(second);
+        boolean comparesRoots = before.roots.size() > 1 || after.roots.size() > 1;
+        Map<List<String>, String> previousHashes = new LinkedHashMap<>();
+        before.hashes.forEach((key, hash) -> previousHashes.put(comparesRoots ? key : key.subList(1, 2), hash));
+        List<Change> changes = new ArrayList<>();
+        Set<List<String>> secondKeys = new HashSet<>();
+        after.hashes.forEach((key, hash) -> {
+            List<String> compared = comparesRoots ? key : key.subList(1, 2);
+            secondKeys.add(compared);
+            String previous = previousHashes.get(compared);
+            if (previous == null) {
+                changes.add(new Change(Kind.NEW, path(key), "", hash));
+            } else if (!previous.equals(hash)) {
+                changes.add(new Change(Kind.CHANGED, path(key), previous, hash));
+            }
+        });
+        before.hashes.forEach((key, hash) -> {
+            if (!secondKeys.contains(comparesRoots ? key : key.subList(1, 2))) {
+                changes.add(new Change(Kind.REMOVED, path(key), hash, ""));
+            }
+        });
+        return changes;
+    }
+
+    private static String path(List<String> rootAndPath) {
+        return CatalogOrigin.full(rootAndPath.get(0), rootAndPath.get(1));
+    }
+
+    private static Contents read(Path file) throws IOException {
+        Contents contents = new Contents();
+        CatalogFile.readRows(file, row -> {
+            String kind = text(row, CatalogColumn.KIND);
+            if (kind.equals("file") || kind.equals("member")) {
+                String root = text(row, CatalogColumn.ROOT);
+                contents.roots.add(root);
+                contents.hashes.put(List.of(root, text(row, CatalogColumn.PATH)), text(row, CatalogColumn.SHA256));
+            }
+        });
+        return contents;
+    }
+
+    private static String text(CatalogRow row, CatalogColumn column) {
+        return row.value(column).orElse("").toString();
+    }
+}
