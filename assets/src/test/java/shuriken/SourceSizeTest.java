@@ -29,6 +29,7 @@ class SourceSizeTest {
             "/Asset.java", "the API of one file or member: more documentation than code",
             "ByteCursor.java", "each read of each format: the innermost loop",
             "ByteWriter.java", "each write of each format: the innermost loop",
+            "/scene/Primitive.java", "the arrays of a primitive: more documentation than code",
             "DiagnosticCode.java", "a table with an entry for each code");
 
     /** A method in formatted source starts and ends at an indentation of four (or eight, in a nested type). */

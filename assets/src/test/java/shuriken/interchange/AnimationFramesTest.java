@@ -24,6 +24,7 @@ import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Mesh;
 import shuriken.scene.MorphTarget;
 import shuriken.scene.Node;
+import shuriken.scene.PartId;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
@@ -105,27 +106,29 @@ class AnimationFramesTest {
     private static Scene scene() {
         SceneBuilder scene = new SceneBuilder("kinds");
         Image white = new Image(1, 1, new byte[] {-1, -1, -1, -1});
-        int texture = scene.add(new Texture("white", white, Optional.empty(), Extras.NONE));
-        TextureRef reference =
-                new TextureRef(texture, TextureRef.Wrap.REPEAT, TextureRef.Wrap.MIRROR, TextureRef.Filter.LINEAR);
-        int first = scene.add(Material.of("first")
-                .withTexture(reference)
-                .withAlpha(AlphaMode.BLEND, new Blend(Blend.Factor.SOURCE_ALPHA, Blend.Factor.ONE), 0)
-                .withExtras(Extras.NONE.with("blend", List.of("SOURCE_ALPHA", "ONE"))));
-        int second = scene.add(Material.of("second").withTexture(reference).withLit(true));
-        int third = scene.add(Material.of("third"));
+        PartId<Texture> texture = scene.add(new Texture("white", white, Optional.empty(), Extras.NONE));
+        TextureRef reference = new TextureRef(
+                texture.index(), TextureRef.Wrap.REPEAT, TextureRef.Wrap.MIRROR, TextureRef.Filter.LINEAR);
+        List<Material> materials = List.of(
+                Material.of("first")
+                        .withTexture(reference)
+                        .withAlpha(AlphaMode.BLEND, new Blend(Blend.Factor.SOURCE_ALPHA, Blend.Factor.ONE), 0)
+                        .withExtras(Extras.NONE.with("blend", List.of("SOURCE_ALPHA", "ONE"))),
+                Material.of("second").withTexture(reference).withLit(true),
+                Material.of("third"));
         List<Integer> nodes = new ArrayList<>();
-        for (int material : List.of(first, second, third)) {
+        for (int material = 0; material < materials.size(); material++) {
             Primitive triangle = Primitive.of(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, new int[] {0, 1, 2})
                     .withTexCoords(new float[] {0, 0, 1, 0, 0, 1})
                     .withTargets(List.of(
                             new MorphTarget(new float[] {1, 0, 0, 0, 0, 0, 0, 0, 0}, new float[0]),
                             new MorphTarget(new float[] {0, 1, 0, 0, 0, 0, 0, 0, 0}, new float[0])))
-                    .withMaterial(material);
-            int mesh = scene.add(new Mesh("mesh" + material, List.of(triangle)));
-            int parent = nodes.isEmpty() ? Scene.NONE : nodes.getLast();
-            nodes.add(scene.add(Node.of("node" + material, parent, Transform.translation(material, 2, 3))
-                    .withMesh(mesh, Scene.NONE)));
+                    .withMaterial(scene.add(materials.get(material)));
+            PartId<Mesh> mesh = scene.add(new Mesh("mesh" + material, List.of(triangle)));
+            nodes.add(scene.add(Node.of("node" + material, Transform.translation(material, 2, 3))
+                            .withParentIndex(nodes.isEmpty() ? Scene.NONE : nodes.getLast())
+                            .withMesh(mesh))
+                    .index());
         }
         List<Interpolation> interpolations = List.of(Interpolation.values());
         List<Channel> joints = new ArrayList<>();

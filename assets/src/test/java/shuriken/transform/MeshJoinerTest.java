@@ -10,7 +10,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.Shuriken;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
-import shuriken.scene.SceneContract;
 
 class MeshJoinerTest {
     @ParameterizedTest
@@ -23,7 +22,7 @@ class MeshJoinerTest {
             int before = primitives(expected);
             for (Profile.Join join : List.of(Profile.Join.SINGLE, Profile.Join.ALL)) {
                 Scene joined = apart.withJoin(join).arrange(scene);
-                SceneContract.require(joined);
+                joined.requireValid();
                 SameTriangles.assertSame(expected, joined);
                 assertThat(joined.nodes())
                         .extracting(Node::name)

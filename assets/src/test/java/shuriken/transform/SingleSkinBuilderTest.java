@@ -19,7 +19,6 @@ import shuriken.scene.MorphTarget;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
-import shuriken.scene.SceneContract;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
@@ -30,7 +29,7 @@ class SingleSkinBuilderTest {
     void samplesLookAsBefore(String sample) throws IOException {
         Scene scene = Shuriken.scene(Path.of("../samples/" + sample));
         Scene skinned = SingleSkinBuilder.convert(scene);
-        SceneContract.require(skinned);
+        skinned.requireValid();
         assertThat(skinned.skins()).hasSize(1);
         SameTriangles.assertSame(scene, skinned);
     }
@@ -63,7 +62,7 @@ class SingleSkinBuilderTest {
     void camerasLampsAndShapesGoAlong() {
         Scene scene = MovingScenes.everything();
         Scene skinned = SingleSkinBuilder.convert(scene);
-        SceneContract.require(skinned);
+        skinned.requireValid();
         SameTriangles.assertSame(scene, skinned);
         assertThat(skinned.cameras().getFirst().node()).isEqualTo(2);
     }
@@ -73,7 +72,7 @@ class SingleSkinBuilderTest {
     void mirroredFlatSharedAndHiddenMeshesLookAsBefore() {
         Scene scene = arms();
         Scene skinned = SingleSkinBuilder.convert(scene);
-        SceneContract.require(skinned);
+        skinned.requireValid();
         SameTriangles.assertSame(scene, skinned);
         assertThat(skinned.clips().getFirst().channels())
                 .filteredOn(channel ->

@@ -43,12 +43,13 @@ final class GridModel {
 
     private static byte[] model(int first, int nodes, int side) {
         SceneBuilder scene = new SceneBuilder("grid");
-        scene.add(Node.of("root", Scene.NONE, Transform.IDENTITY));
+        scene.add(Node.of("root", Transform.IDENTITY));
         for (int i = 0; i < nodes; i++) {
-            int mesh = scene.add(new Mesh("square_" + i, List.of(square(first + i, side))));
+            int mesh = scene.add(new Mesh("square_" + i, List.of(square(first + i, side))))
+                    .index();
             Transform beside = new Transform(
                     new float[] {i * (float) side, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
-            scene.add(Node.of("node_" + i, 0, beside).withMesh(mesh, Scene.NONE));
+            scene.add(Node.of("node_" + i, beside).withParentIndex(0).withMeshIndexes(mesh, Scene.NONE));
         }
         return NinjaFileEncoder.encode(
                         scene.build(),

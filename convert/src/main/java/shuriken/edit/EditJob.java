@@ -60,7 +60,7 @@ public record EditJob(
     public Material material(int index) {
         Material material = source.materials().get(index);
         return material.texture()
-                .map(ref -> material.withTexture(ref.withTexture(Scene.NONE)))
+                .map(ref -> material.withTexture(ref.withTextureIndex(Scene.NONE)))
                 .orElse(material);
     }
 

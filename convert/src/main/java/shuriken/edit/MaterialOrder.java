@@ -51,7 +51,7 @@ public final class MaterialOrder {
         Optional<TextureRef> texture = material.texture();
         return List.of(
                 Arrays.toString(material.baseColour()),
-                texture.map(ref -> ref.withTexture(Scene.NONE)),
+                texture.map(ref -> ref.withTextureIndex(Scene.NONE)),
                 texture.filter(ref -> ref.texture() >= 0)
                         .map(ref -> scene.textures().get(ref.texture()).name()),
                 material.alphaMode(),

@@ -143,7 +143,7 @@ final class RestScaleRestorer {
                                 .map(p ->
                                         restore(p, vertex -> original.appliedTransform(p, vertex, joints, sourceMesh)))
                                 .toList()));
-                nodes.set(i, node.withMesh(meshes.size() - 1, node.skin()));
+                nodes.set(i, node.withMeshIndexes(meshes.size() - 1, node.skin()));
             }
         }
         SceneBuilder scene = new SceneBuilder(edited.withMeshes(meshes).withNodes(nodes));

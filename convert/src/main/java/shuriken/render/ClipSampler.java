@@ -72,7 +72,7 @@ public final class ClipSampler {
             meshes.add(withMorphTargets(meshes.get(mesh), values.getOrDefault(Property.WEIGHTS, new float[0])));
             mesh = meshes.size() - 1;
         }
-        return node.withTransform(transform).withMesh(mesh, node.skin());
+        return node.withTransform(transform).withMeshIndexes(mesh, node.skin());
     }
 
     private static Mesh withMorphTargets(Mesh mesh, float[] weights) {

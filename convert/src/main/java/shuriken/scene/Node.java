@@ -12,15 +12,14 @@ package shuriken.scene;
  */
 public record Node(String name, int parent, Transform transform, int mesh, int skin, Extras extras) {
     /**
-     * Creates a node that draws nothing.
+     * Creates a node that has no parent and draws nothing.
      *
      * @param name the name
-     * @param parent the index of a preceding node, or {@link Scene#NONE}
      * @param transform the transform in the parent
      * @return the node
      */
-    public static Node of(String name, int parent, Transform transform) {
-        return new Node(name, parent, transform, Scene.NONE, Scene.NONE, Extras.NONE);
+    public static Node of(String name, Transform transform) {
+        return new Node(name, Scene.NONE, transform, Scene.NONE, Scene.NONE, Extras.NONE);
     }
 
     /**
@@ -33,11 +32,39 @@ public record Node(String name, int parent, Transform transform, int mesh, int s
     }
 
     /**
-     * {@return this node with another parent}
+     * {@return this node with a parent}
+     *
+     * @param newParent the id of the parent, which was added before
+     */
+    public Node withParent(PartId<Node> newParent) {
+        return withParentIndex(newParent.index());
+    }
+
+    /**
+     * {@return this node with a mesh}
+     *
+     * @param newMesh the id of the mesh
+     */
+    public Node withMesh(PartId<Mesh> newMesh) {
+        return withMeshIndexes(newMesh.index(), Scene.NONE);
+    }
+
+    /**
+     * {@return this node with a mesh that a skin moves}
+     *
+     * @param newMesh the id of the mesh
+     * @param newSkin the id of the skin
+     */
+    public Node withMesh(PartId<Mesh> newMesh, PartId<Skin> newSkin) {
+        return withMeshIndexes(newMesh.index(), newSkin.index());
+    }
+
+    /**
+     * {@return this node with another parent, for nodes of a scene that is reindexed}
      *
      * @param otherParent the index of a preceding node, or {@link Scene#NONE}
      */
-    public Node withParent(int otherParent) {
+    public Node withParentIndex(int otherParent) {
         return new Node(name, otherParent, transform, mesh, skin, extras);
     }
 
@@ -51,12 +78,12 @@ public record Node(String name, int parent, Transform transform, int mesh, int s
     }
 
     /**
-     * {@return this node with a mesh}
+     * {@return this node with another mesh, for nodes of a scene that is reindexed}
      *
-     * @param otherMesh the index of the mesh
+     * @param otherMesh the index of the mesh, or {@link Scene#NONE}
      * @param otherSkin the index of the skin that moves it, or {@link Scene#NONE}
      */
-    public Node withMesh(int otherMesh, int otherSkin) {
+    public Node withMeshIndexes(int otherMesh, int otherSkin) {
         return new Node(name, parent, transform, otherMesh, otherSkin, extras);
     }
 

@@ -209,11 +209,20 @@ public record Primitive(
     }
 
     /**
+     * {@return this geometry with a material}
+     *
+     * @param newMaterial the id of the material
+     */
+    public Primitive withMaterial(PartId<Material> newMaterial) {
+        return withMaterialIndex(newMaterial.index());
+    }
+
+    /**
      * {@return this primitive with another material}
      *
      * @param other the index into {@link Scene#materials()}, or {@link Scene#NONE}
      */
-    public Primitive withMaterial(int other) {
+    public Primitive withMaterialIndex(int other) {
         return withSurface(texCoords, colours, other, moreTexCoords);
     }
 

@@ -178,4 +178,14 @@ public record Scene(
     private static String count(List<?> parts, String noun) {
         return parts.size() + " " + noun + (parts.size() == 1 ? "" : "s");
     }
+
+    /**
+     * Checks this scene. For example, array lengths must match, indices must be valid, and parents must precede their
+     * children. {@link SceneBuilder#build} and the exporters do it too.
+     *
+     * @throws IllegalArgumentException that names the first violation
+     */
+    public void requireValid() {
+        SceneContract.require(this);
+    }
 }

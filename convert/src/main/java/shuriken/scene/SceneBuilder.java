@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A builder of scenes, which is empty or contains the parts of another scene. Each {@code add} method returns the index
+ * A builder of scenes, which is empty or contains the parts of another scene. Each {@code add} method returns the id
  * by which other parts refer to the new part. The lists of parts may also be changed directly.
  *
  * <pre>{@code
  * SceneBuilder scene = new SceneBuilder("flag");
- * int red = scene.add(Material.of("red").withBaseColour(new float[] {1, 0, 0, 1}));
- * int cloth = scene.add(new Mesh("cloth", List.of(Primitive.of(positions, indices).withMaterial(red))));
- * scene.add(Node.of("flag", Scene.NONE, Transform.IDENTITY).withMesh(cloth, Scene.NONE));
+ * PartId<Material> red = scene.add(Material.of("red").withBaseColour(new float[] {1, 0, 0, 1}));
+ * PartId<Mesh> cloth = scene.add(new Mesh("cloth", List.of(Primitive.of(positions, indices).withMaterial(red))));
+ * scene.add(Node.of("flag", Transform.IDENTITY).withMesh(cloth));
  * Shuriken.write(scene.build(), Path.of("flag.glb"));
  * }</pre>
  */
@@ -72,9 +72,9 @@ public final class SceneBuilder {
      * Adds a node.
      *
      * @param node the node, whose parent must have been added before
-     * @return the index of the node
+     * @return the id of the node
      */
-    public int add(Node node) {
+    public PartId<Node> add(Node node) {
         return add(nodes, node, "node");
     }
 
@@ -82,9 +82,9 @@ public final class SceneBuilder {
      * Adds a mesh.
      *
      * @param mesh the mesh, whose materials may be added later
-     * @return the index of the mesh
+     * @return the id of the mesh
      */
-    public int add(Mesh mesh) {
+    public PartId<Mesh> add(Mesh mesh) {
         return add(meshes, mesh, "mesh");
     }
 
@@ -92,9 +92,9 @@ public final class SceneBuilder {
      * Adds a material.
      *
      * @param material the material, whose texture may be added later
-     * @return the index of the material
+     * @return the id of the material
      */
-    public int add(Material material) {
+    public PartId<Material> add(Material material) {
         return add(materials, material, "material");
     }
 
@@ -102,9 +102,9 @@ public final class SceneBuilder {
      * Adds a texture.
      *
      * @param texture the texture, whose name is unique in the scene
-     * @return the index of the texture
+     * @return the id of the texture
      */
-    public int add(Texture texture) {
+    public PartId<Texture> add(Texture texture) {
         return add(textures, texture, "texture");
     }
 
@@ -112,9 +112,9 @@ public final class SceneBuilder {
      * Adds a skin.
      *
      * @param skin the skin, whose joints may be added later
-     * @return the index of the skin
+     * @return the id of the skin
      */
-    public int add(Skin skin) {
+    public PartId<Skin> add(Skin skin) {
         return add(skins, skin, "skin");
     }
 
@@ -122,9 +122,9 @@ public final class SceneBuilder {
      * Adds an animation.
      *
      * @param clip the animation
-     * @return the index of the animation
+     * @return the id of the animation
      */
-    public int add(Clip clip) {
+    public PartId<Clip> add(Clip clip) {
         return add(clips, clip, "clip");
     }
 
@@ -132,9 +132,9 @@ public final class SceneBuilder {
      * Adds a camera.
      *
      * @param camera the camera
-     * @return the index of the camera
+     * @return the id of the camera
      */
-    public int add(Camera camera) {
+    public PartId<Camera> add(Camera camera) {
         return add(cameras, camera, "camera");
     }
 
@@ -142,9 +142,9 @@ public final class SceneBuilder {
      * Adds a light.
      *
      * @param light the light
-     * @return the index of the light
+     * @return the id of the light
      */
-    public int add(Light light) {
+    public PartId<Light> add(Light light) {
         return add(lights, light, "light");
     }
 
@@ -152,15 +152,15 @@ public final class SceneBuilder {
      * Adds an alternative set of materials.
      *
      * @param variant the set
-     * @return the index of the set
+     * @return the id of the set
      */
-    public int add(Variant variant) {
+    public PartId<Variant> add(Variant variant) {
         return add(variants, variant, "variant");
     }
 
-    private static <T> int add(List<T> list, T part, String kind) {
+    private static <T> PartId<T> add(List<T> list, T part, String kind) {
         list.add(Objects.requireNonNull(part, kind));
-        return list.size() - 1;
+        return new PartId<>(list.size() - 1);
     }
 
     /**
@@ -240,7 +240,7 @@ public final class SceneBuilder {
                 checked(lights, "lights"),
                 checked(variants, "variants"),
                 extras);
-        SceneContract.require(scene);
+        scene.requireValid();
         return scene;
     }
 

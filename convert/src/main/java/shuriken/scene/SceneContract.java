@@ -8,7 +8,7 @@ import java.util.Set;
  * Checks that a scene satisfies the contract of its records. For example, array lengths must match, indices must be
  * valid, and parents must precede their children.
  */
-public final class SceneContract {
+final class SceneContract {
     private static final int MAX_JOINTS = 0x10000;
 
     private final Scene scene;
@@ -23,7 +23,7 @@ public final class SceneContract {
      * @param scene the scene to check
      * @throws IllegalArgumentException that names the first violation
      */
-    public static void require(Scene scene) {
+    static void require(Scene scene) {
         var contract = new SceneContract(scene);
         for (int i = 0; i < scene.nodes().size(); i++) {
             contract.checkNode(i, scene.nodes().get(i));

@@ -1,6 +1,7 @@
 package shuriken.scene;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A set of nodes that move a mesh. The arrays are not copied, so callers must not change them.
@@ -12,6 +13,18 @@ import java.util.Arrays;
  *     bind pose, which may differ from the rest pose
  */
 public record Skin(String name, int[] joints, float[] inverseBindMatrices) {
+    /**
+     * Creates a skin.
+     *
+     * @param name the name
+     * @param joints the ids of the nodes
+     * @param inverseBindMatrices {@code float[16*joints]}, as for {@link #inverseBindMatrices()}
+     * @return the skin
+     */
+    public static Skin of(String name, List<PartId<Node>> joints, float[] inverseBindMatrices) {
+        return new Skin(name, joints.stream().mapToInt(PartId::index).toArray(), inverseBindMatrices);
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof Skin that

@@ -5,6 +5,26 @@ import org.jspecify.annotations.Nullable;
 /** The property that a {@link Channel} animates. */
 public sealed interface Target {
     /**
+     * {@return a property of a node}
+     *
+     * @param node the id of the node
+     * @param property the property
+     */
+    static Target of(PartId<Node> node, Property property) {
+        return new OfNode(node.index(), property);
+    }
+
+    /**
+     * {@return a property of a material}
+     *
+     * @param material the id of the material
+     * @param property the property
+     */
+    static Target of(PartId<Material> material, MaterialProperty property) {
+        return new OfMaterial(material.index(), property);
+    }
+
+    /**
      * A property of a node's transform, its visibility, or the weights of the morph targets of its mesh.
      *
      * @param node the index of the node

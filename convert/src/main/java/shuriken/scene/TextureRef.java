@@ -10,11 +10,20 @@ package shuriken.scene;
  */
 public record TextureRef(int texture, Wrap wrapU, Wrap wrapV, Filter filter) {
     /**
-     * {@return a reference to another texture with the same sampling parameters}
+     * {@return a reference to a texture that is repeated and sampled with mip levels}
+     *
+     * @param texture the id of the texture
+     */
+    public static TextureRef of(PartId<Texture> texture) {
+        return new TextureRef(texture.index(), Wrap.REPEAT, Wrap.REPEAT, Filter.TRILINEAR);
+    }
+
+    /**
+     * {@return a reference to another texture with the same sampling parameters, for a scene that is reindexed}
      *
      * @param other the index into {@link Scene#textures()}
      */
-    public TextureRef withTexture(int other) {
+    public TextureRef withTextureIndex(int other) {
         return new TextureRef(other, wrapU, wrapV, filter);
     }
 

@@ -58,7 +58,7 @@ public final class MaterialSharer {
                                         .map(p ->
                                                 p.material() == Scene.NONE || replacements[p.material()] == p.material()
                                                         ? p
-                                                        : p.withMaterial(replacements[p.material()]))
+                                                        : p.withMaterialIndex(replacements[p.material()]))
                                         .toList()))
                         .toList());
     }

@@ -106,10 +106,10 @@ final class MeshJoiner {
         groups.forEach((group, drawingNodes) -> {
             Node firstNode = nodes.get(drawingNodes.getFirst());
             meshes.add(new Mesh(scene.meshes().get(firstNode.mesh()).name(), joinPrimitives(drawingNodes)));
-            nodes.set(drawingNodes.getFirst(), firstNode.withMesh(meshes.size() - 1, firstNode.skin()));
+            nodes.set(drawingNodes.getFirst(), firstNode.withMeshIndexes(meshes.size() - 1, firstNode.skin()));
             drawingNodes
                     .subList(1, drawingNodes.size())
-                    .forEach(node -> nodes.set(node, nodes.get(node).withMesh(Scene.NONE, Scene.NONE)));
+                    .forEach(node -> nodes.set(node, nodes.get(node).withMeshIndexes(Scene.NONE, Scene.NONE)));
         });
         return scene.withNodes(nodes).withMeshes(meshes);
     }

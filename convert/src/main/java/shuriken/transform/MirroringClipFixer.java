@@ -48,9 +48,9 @@ public final class MirroringClipFixer {
                     material = doubleSidedCopies.computeIfAbsent(
                             material, original -> addDoubleSided(original, materials));
                 }
-                primitives.add(primitive.withMaterial(material));
+                primitives.add(primitive.withMaterialIndex(material));
             }
-            nodes.set(i, node.withMesh(meshes.size(), node.skin()));
+            nodes.set(i, node.withMeshIndexes(meshes.size(), node.skin()));
             meshes.add(new Mesh(mesh.name(), primitives));
         }
         List<Variant> variants = scene.variants().stream()

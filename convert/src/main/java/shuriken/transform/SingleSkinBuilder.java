@@ -108,8 +108,9 @@ public final class SingleSkinBuilder {
     private Node convertNode(int index) {
         Node node = scene.nodes().get(index);
         boolean isRoot = node.parent() == Scene.NONE;
-        Node withParent = node.withParent(isRoot ? joints.get(index) ? ROOT : Scene.NONE : node.parent() + indexOffset);
-        return joints.get(index) ? withParent.withMesh(Scene.NONE, Scene.NONE) : withParent;
+        Node withParent =
+                node.withParentIndex(isRoot ? joints.get(index) ? ROOT : Scene.NONE : node.parent() + indexOffset);
+        return joints.get(index) ? withParent.withMeshIndexes(Scene.NONE, Scene.NONE) : withParent;
     }
 
     /** Moves the geometry of a joint to a root node. */
@@ -131,7 +132,7 @@ public final class SingleSkinBuilder {
             nodes.add(new Node(name, Scene.NONE, Transform.IDENTITY, meshes.size() - 1, 0, extras));
         } else {
             drawingNodes.put(index, index + indexOffset);
-            nodes.set(index + indexOffset, nodes.get(index + indexOffset).withMesh(meshes.size() - 1, 0));
+            nodes.set(index + indexOffset, nodes.get(index + indexOffset).withMeshIndexes(meshes.size() - 1, 0));
         }
     }
 
@@ -168,7 +169,7 @@ public final class SingleSkinBuilder {
                     usedMeshes.add(meshes.get(mesh));
                     return usedMeshes.size() - 1;
                 });
-                nodes.set(i, node.withMesh(index, node.skin()));
+                nodes.set(i, node.withMeshIndexes(index, node.skin()));
             }
         }
         return usedMeshes;

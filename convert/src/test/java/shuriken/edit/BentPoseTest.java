@@ -32,16 +32,16 @@ class BentPoseTest {
         Primitive primitive =
                 Primitive.of(positions, new int[] {0, 1, 2, 3, 4, 5}).withInfluences(4, joints, weights);
         for (int i = 0; i < 2; i++) {
-            scene.add(Node.of("bone" + i, Scene.NONE, Transform.IDENTITY)
+            scene.add(Node.of("bone" + i, Transform.IDENTITY)
                     .withExtras(Extras.NONE.with("shuriken", Extras.NONE.with("node", i))));
         }
         float[] identities = new float[32];
         new Matrix4f().get(identities, 0);
         new Matrix4f().get(identities, 16);
-        int skin = scene.add(new Skin("bones", new int[] {0, 1}, identities));
-        int mesh = scene.add(new Mesh("mesh", List.of(primitive)));
-        scene.add(Node.of("mesh", Scene.NONE, Transform.IDENTITY)
-                .withMesh(mesh, skin)
+        int skin = scene.add(new Skin("bones", new int[] {0, 1}, identities)).index();
+        int mesh = scene.add(new Mesh("mesh", List.of(primitive))).index();
+        scene.add(Node.of("mesh", Transform.IDENTITY)
+                .withMeshIndexes(mesh, skin)
                 .withExtras(Extras.NONE.with("shuriken", Extras.NONE.with("mesh", 0))));
         return scene.build();
     }

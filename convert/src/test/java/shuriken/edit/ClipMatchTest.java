@@ -49,7 +49,7 @@ class ClipMatchTest {
 
     private static boolean isSame(Clip edited) {
         SceneBuilder scene = new SceneBuilder("ring");
-        scene.add(Node.of("ring", Scene.NONE, Transform.IDENTITY));
+        scene.add(Node.of("ring", Transform.IDENTITY));
         Scene built = scene.build();
         return new ClipComparison(built, MATCHING, built, MATCHING, 1).isSame(original(), edited);
     }

@@ -27,9 +27,10 @@ class ExchangedColourRestorerTest {
         Extras extras = Extras.NONE.with("shuriken", Extras.NONE.with("node", 0).with("mesh", 0));
         SceneBuilder scene = new SceneBuilder("square");
         int mesh = scene.add(
-                new Mesh("square", List.of(Primitive.of(SQUARE, indices).withColours(colours))));
-        scene.add(Node.of("square", Scene.NONE, Transform.IDENTITY)
-                .withMesh(mesh, Scene.NONE)
+                        new Mesh("square", List.of(Primitive.of(SQUARE, indices).withColours(colours))))
+                .index();
+        scene.add(Node.of("square", Transform.IDENTITY)
+                .withMeshIndexes(mesh, Scene.NONE)
                 .withExtras(extras));
         return scene.build();
     }

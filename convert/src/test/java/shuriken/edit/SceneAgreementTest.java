@@ -21,9 +21,11 @@ class SceneAgreementTest {
         float[] positions = {0, 0, 0, 1, 0, 0, 1, 1, shift, 0, 1, 0};
         SceneBuilder scene = new SceneBuilder("square");
         int mesh = scene.add(new Mesh(
-                "square",
-                List.of(Primitive.of(positions, new int[] {0, 1, 2, 0, 2, 3}).withNormals(normals))));
-        scene.add(Node.of("square", Scene.NONE, Transform.IDENTITY).withMesh(mesh, Scene.NONE));
+                        "square",
+                        List.of(Primitive.of(positions, new int[] {0, 1, 2, 0, 2, 3})
+                                .withNormals(normals))))
+                .index();
+        scene.add(Node.of("square", Transform.IDENTITY).withMeshIndexes(mesh, Scene.NONE));
         return DrawnTriangles.collect(scene.build(), (node, material) -> false);
     }
 

@@ -24,7 +24,6 @@ import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Primitive.Mode;
 import shuriken.scene.Scene;
-import shuriken.scene.SceneContract;
 import shuriken.scene.Skin;
 import shuriken.scene.Target;
 import shuriken.scene.Target.MaterialProperty;
@@ -96,8 +95,7 @@ class SceneContractTest {
 
     private static List<Node> drawing(int parent, int mesh, int skin) {
         return List.of(
-                Node.of("a", Scene.NONE, Transform.IDENTITY),
-                new Node("b", parent, Transform.IDENTITY, mesh, skin, Extras.NONE));
+                Node.of("a", Transform.IDENTITY), new Node("b", parent, Transform.IDENTITY, mesh, skin, Extras.NONE));
     }
 
     private static Camera camera(float angle, float near, float far) {
@@ -119,7 +117,7 @@ class SceneContractTest {
                 moved(new Target.OfMaterial(0, MaterialProperty.TEXTURE_SCALE), Interpolation.LINEAR, two, 4),
                 moved(new Target.OfMaterial(0, MaterialProperty.TEXTURE_ROTATION), Interpolation.LINEAR, two, 2));
         for (Scene scene : good) {
-            assertThatCode(() -> SceneContract.require(scene)).doesNotThrowAnyException();
+            assertThatCode(() -> scene.requireValid()).doesNotThrowAnyException();
         }
     }
 
@@ -193,7 +191,9 @@ class SceneContractTest {
                 seen(camera(3.15f, 1, 2)));
         bad.put(at + "1.000000 with the clipping distances 0.000000 and 2.000000 is not valid", seen(camera(1, 0, 2)));
         bad.put(at + "1.000000 with the clipping distances 2.000000 and 2.000000 is not valid", seen(camera(1, 2, 2)));
-        bad.put(at + "1.000000 from 2.000000 to Infinity is not valid", seen(camera(1, 2, Float.POSITIVE_INFINITY)));
+        bad.put(
+                at + "1.000000 with the clipping distances 2.000000 and Infinity is not valid",
+                seen(camera(1, 2, Float.POSITIVE_INFINITY)));
         bad.put(
                 at + "NaN with the clipping distances 1.000000 and 2.000000 is not valid",
                 seen(camera(Float.NaN, 1, 2)));
@@ -247,7 +247,7 @@ class SceneContractTest {
     }
 
     private static void messages(Map<String, Scene> bad) {
-        bad.forEach((message, scene) -> assertThatThrownBy(() -> SceneContract.require(scene))
+        bad.forEach((message, scene) -> assertThatThrownBy(() -> scene.requireValid())
                 .isInstanceOf(IllegalArgumentException.class)
                 .extracting(e -> String.valueOf(e.getMessage()).replaceAll("^(\\w+ \\d+) \"[^\"]*\"", "$1"))
                 .isEqualTo(message));

@@ -26,7 +26,7 @@ class QuadTest {
             boolean white = i < 3 || i % 4 == 3;
             colours[i] = (byte) (white ? 255 : i >= 16 ? 64 : 0);
         }
-        Primitive square = Primitive.of(positions, indices).withColours(colours).withMaterial(0);
+        Primitive square = Primitive.of(positions, indices).withColours(colours).withMaterialIndex(0);
         Fixture fixture = new Fixture().material(AlphaMode.OPAQUE, WHITE);
         if (ds) {
             fixture.extras(Extras.NONE.with("polygonId", 0));

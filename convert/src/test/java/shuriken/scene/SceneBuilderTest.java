@@ -1,5 +1,6 @@
 package shuriken.scene;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
@@ -18,8 +19,8 @@ class SceneBuilderTest {
     }
 
     static List<Wrong> wrong() {
-        Node root = Node.of("root", Scene.NONE, Transform.IDENTITY);
-        Mesh mesh = new Mesh("cloth", List.of(TRIANGLE.withMaterial(3)));
+        Node root = Node.of("root", Transform.IDENTITY);
+        Mesh mesh = new Mesh("cloth", List.of(TRIANGLE.withMaterialIndex(3)));
         Mesh far = new Mesh("far", List.of(Primitive.of(new float[9], new int[] {0, 1, 7})));
         Material material = Material.of("red")
                 .withTexture(
@@ -27,12 +28,12 @@ class SceneBuilderTest {
         return List.of(
                 new Wrong(
                         "node 1 \"flag\": the parent 4 is not a preceding node",
-                        List.of(root, Node.of("flag", 4, Transform.IDENTITY)),
+                        List.of(root, Node.of("flag", Transform.IDENTITY).withParentIndex(4)),
                         List.of(),
                         List.of()),
                 new Wrong(
                         "node 0 \"root\": mesh 1 does not exist: the scene has 0",
-                        List.of(root.withMesh(1, Scene.NONE)),
+                        List.of(root.withMeshIndexes(1, Scene.NONE)),
                         List.of(),
                         List.of()),
                 new Wrong(
@@ -56,12 +57,36 @@ class SceneBuilderTest {
     @MethodSource("wrong")
     void whatDoesNotFitIsNamed(Wrong wrong) {
         SceneBuilder scene = new SceneBuilder("wrong");
-        wrong.nodes().forEach(scene::add);
-        wrong.meshes().forEach(scene::add);
-        wrong.materials().forEach(scene::add);
+        scene.nodes().addAll(wrong.nodes());
+        scene.meshes().addAll(wrong.meshes());
+        scene.materials().addAll(wrong.materials());
         assertThatThrownBy(scene::build)
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(wrong.message());
+    }
+
+    @Test
+    void idsReferToTheirParts() {
+        SceneBuilder scene = new SceneBuilder("flag");
+        scene.add(Material.of("blue"));
+        PartId<Material> red = scene.add(Material.of("red"));
+        Primitive triangle = Primitive.of(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, new int[] {0, 1, 2});
+        PartId<Mesh> cloth = scene.add(new Mesh("cloth", List.of(triangle.withMaterial(red))));
+        PartId<Node> pole = scene.add(Node.of("pole", Transform.IDENTITY));
+        PartId<Node> flag =
+                scene.add(Node.of("flag", Transform.IDENTITY).withParent(pole).withMesh(cloth));
+        Scene built = scene.build();
+        assertThat(built.nodes().get(flag.index()).parent()).isEqualTo(pole.index());
+        assertThat(built.nodes().get(flag.index()).mesh()).isEqualTo(cloth.index());
+        assertThat(built.nodes().get(pole.index()).parent()).isEqualTo(Scene.NONE);
+        assertThat(built.materials()
+                        .get(built.meshes().getFirst().primitives().getFirst().material())
+                        .name())
+                .isEqualTo("red");
+        assertThat(Target.of(flag, Target.Property.SCALE))
+                .isEqualTo(new Target.OfNode(flag.index(), Target.Property.SCALE));
+        assertThat(Target.of(red, Target.MaterialProperty.BASE_COLOUR))
+                .isEqualTo(new Target.OfMaterial(red.index(), Target.MaterialProperty.BASE_COLOUR));
     }
 
     @Test

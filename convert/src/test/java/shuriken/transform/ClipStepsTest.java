@@ -14,7 +14,6 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
-import shuriken.scene.SceneContract;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
@@ -69,7 +68,7 @@ class ClipStepsTest {
         Clip other = new Clip("idle.material", 60, 1, List.of(colour), "idle", Extras.NONE);
         Clip walk = new Clip("walk", 30, 2, List.of(move), Extras.NONE.with("frames", 60));
         Scene merged = ClipMerger.mergeGroups(scene(1, other, red, walk));
-        SceneContract.require(merged);
+        merged.requireValid();
         assertThat(merged.clips()).extracting(Clip::name).containsExactly("walk", "idle.material");
         Clip clip = merged.clips().getFirst();
         assertThat(clip.channels()).extracting(Channel::target).containsExactly(MOVE, COLOUR);
@@ -128,7 +127,7 @@ class ClipStepsTest {
         Clip clip = new Clip(
                 "still", 1, 4, List.of(line(MOVE, new float[] {0, 1, 4}, 7, 8, 9, 7, 8, 9, 7, 8, 9)), Extras.NONE);
         Scene reduced = KeyReducer.reduce(scene(1, clip));
-        SceneContract.require(reduced);
+        reduced.requireValid();
         Channel channel = reduced.clips().getFirst().channels().getFirst();
         assertThat(channel.times()).containsExactly(0, 4);
         assertThat(channel.values()).containsExactly(7, 8, 9, 7, 8, 9);
@@ -139,7 +138,7 @@ class ClipStepsTest {
     void aClipOfOneLateKeyAtRestStillLasts() {
         Channel rest = line(SIZE, new float[] {3}, 1, 1, 1);
         Scene reduced = KeyReducer.reduce(scene(1, new Clip("still", 1, 3, List.of(rest), Extras.NONE)));
-        SceneContract.require(reduced);
+        reduced.requireValid();
         assertThat(reduced.clips().getFirst().channels()).containsExactly(rest);
     }
 

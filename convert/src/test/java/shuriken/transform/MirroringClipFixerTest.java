@@ -13,7 +13,6 @@ import shuriken.scene.Clip;
 import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
-import shuriken.scene.SceneContract;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Variant;
@@ -44,7 +43,7 @@ class MirroringClipFixerTest {
     @Test
     void meshesThatAreTurnedInsideOutShowBothSides() {
         Scene made = MirroringClipFixer.fix(scene(1, Interpolation.LINEAR, 1, 1, 1, 1, -1, 1));
-        SceneContract.require(made);
+        made.requireValid();
         assertThat(isOpen(made, 1)).isTrue();
         assertThat(isOpen(made, 2)).as("below it").isTrue();
         assertThat(made.clips().getFirst().channels())
@@ -58,7 +57,7 @@ class MirroringClipFixerTest {
         List<Material> two = List.of(scene.materials().getFirst(), Material.PLAIN.withDoubleSided(false));
         Scene made =
                 MirroringClipFixer.fix(scene.withMaterials(two).withVariants(List.of(new Variant("1", Map.of(0, 1)))));
-        SceneContract.require(made);
+        made.requireValid();
         int mesh = made.nodes().get(1).mesh();
         int shown = made.meshes().get(mesh).primitives().getFirst().material();
         int other =

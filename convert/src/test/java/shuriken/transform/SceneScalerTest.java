@@ -27,11 +27,12 @@ class SceneScalerTest {
         Primitive bare = Primitive.of(PLACES, new int[] {0, 1, 2});
         // Three influences fit on a page; a scene has 4 or 8.
         Primitive skinned = bare.withInfluences(3, new int[] {0, 1, 2, 0, 1, 2, 0, 1, 2}, weights);
-        int mesh = scene.add(new Mesh("arm", List.of(bare.withInfluences(4, new int[12], new float[12]))));
+        int mesh = scene.add(new Mesh("arm", List.of(bare.withInfluences(4, new int[12], new float[12]))))
+                .index();
         Transform up = new Transform(new float[] {0, 10, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
-        scene.add(Node.of("shoulder", Scene.NONE, up));
-        scene.add(Node.of("elbow", 0, up));
-        scene.add(Node.of("hand", 1, up));
+        scene.add(Node.of("shoulder", up));
+        scene.add(Node.of("elbow", up).withParentIndex(0));
+        scene.add(Node.of("hand", up).withParentIndex(1));
         float[] inverse = new float[48];
         for (int i = 0; i < 3; i++) {
             for (int k = 0; k < 4; k++) {
@@ -39,8 +40,8 @@ class SceneScalerTest {
             }
             inverse[16 * i + 13] = -10 * (i + 1);
         }
-        int skin = scene.add(new Skin("arm", new int[] {0, 1, 2}, inverse));
-        scene.add(Node.of("mesh", Scene.NONE, Transform.IDENTITY).withMesh(mesh, skin));
+        int skin = scene.add(new Skin("arm", new int[] {0, 1, 2}, inverse)).index();
+        scene.add(Node.of("mesh", Transform.IDENTITY).withMeshIndexes(mesh, skin));
         scene.add(new Clip(
                 "wave",
                 30,

@@ -64,7 +64,7 @@ final class Diorama {
     }
 
     private static Primitive painted(Primitive p, int by) {
-        return p.withMaterial(moved(p.material(), by));
+        return p.withMaterialIndex(moved(p.material(), by));
     }
 
     private static Material textured(Material m, int by) {

@@ -70,7 +70,7 @@ final class SceneJoin {
 
     /** Adds a node that draws nothing, and returns its index. */
     int add(Node node) {
-        return joined.add(node.withName(nodeNames.apply(node.name())));
+        return joined.add(node.withName(nodeNames.apply(node.name()))).index();
     }
 
     /**
@@ -88,9 +88,9 @@ final class SceneJoin {
         int skinOffset = joined.skins().size();
         for (Node node : part.nodes()) {
             Node child = node.withName(nodeNames.apply(prefix + "_" + node.name()))
-                    .withParent(node.parent() == Scene.NONE ? parent : node.parent() + offset);
+                    .withParentIndex(node.parent() == Scene.NONE ? parent : node.parent() + offset);
             int skin = node.skin() == Scene.NONE ? Scene.NONE : node.skin() + skinOffset;
-            joined.add(node.mesh() == Scene.NONE ? child : child.withMesh(node.mesh() + added.meshOffset, skin));
+            joined.add(node.mesh() == Scene.NONE ? child : child.withMeshIndexes(node.mesh() + added.meshOffset, skin));
         }
         for (Skin skin : part.skins()) {
             int[] joints =
@@ -105,16 +105,19 @@ final class SceneJoin {
         for (int i = 0; i < textureIndices.length; i++) {
             textureIndices[i] = textures.computeIfAbsent(
                     part.textures().get(i),
-                    texture -> joined.add(texture.withName(textureNames.apply(texture.name()))));
+                    texture -> joined.add(texture.withName(textureNames.apply(texture.name())))
+                            .index());
         }
         int[] materialIndices = new int[part.materials().size()];
         for (int i = 0; i < materialIndices.length; i++) {
             Material material = part.materials().get(i);
             Material textured = material.texture()
-                    .map(ref -> material.withTexture(ref.withTexture(textureIndices[ref.texture()])))
+                    .map(ref -> material.withTexture(ref.withTextureIndex(textureIndices[ref.texture()])))
                     .orElse(material);
             materialIndices[i] = materials.computeIfAbsent(
-                    textured, unnamed -> joined.add(unnamed.withName(materialNames.apply(unnamed.name()))));
+                    textured,
+                    unnamed -> joined.add(unnamed.withName(materialNames.apply(unnamed.name())))
+                            .index());
         }
         int meshOffset = joined.meshes().size();
         for (Mesh mesh : part.meshes()) {
@@ -127,7 +130,9 @@ final class SceneJoin {
     }
 
     private static Primitive withMaterial(Primitive primitive, int[] indices) {
-        return primitive.material() == Scene.NONE ? primitive : primitive.withMaterial(indices[primitive.material()]);
+        return primitive.material() == Scene.NONE
+                ? primitive
+                : primitive.withMaterialIndex(indices[primitive.material()]);
     }
 
     /** Adds the clips of all added scenes. A clip moves all copies of its scene. */

@@ -37,11 +37,11 @@ final class StageAssembler {
         }
         Map<String, List<Scene>> read = new HashMap<>();
         layers.forEach((layer, instances) -> {
-            int root = join.add(Node.of(layer, Scene.NONE, Transform.IDENTITY)
+            int root = join.add(Node.of(layer, Transform.IDENTITY)
                     .withExtras(Extras.NONE.with(LAYERS, List.of(layer.toUpperCase(Locale.ROOT)))));
             for (ModelInstance model : instances) {
                 List<Scene> scenes = read.computeIfAbsent(model.model().path(), unused -> reader.apply(model.model()));
-                int parent = join.add(Node.of(model.name(), root, model.transform()));
+                int parent = join.add(Node.of(model.name(), model.transform()).withParentIndex(root));
                 scenes.forEach(scene -> join.add(scene, parent, model.name()));
             }
         });

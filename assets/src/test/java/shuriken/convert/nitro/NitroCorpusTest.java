@@ -43,7 +43,6 @@ import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
-import shuriken.scene.SceneContract;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.CorpusAssets;
 import shuriken.testkit.GlbPose;
@@ -181,7 +180,7 @@ class NitroCorpusTest {
             NsbmdFile file = read(data);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
             Scene scene = scene(file, context);
-            SceneContract.require(scene);
+            scene.requireValid();
             Model model = file.models().getFirst().value();
             assertThat(scene.nodes())
                     .extracting(Node::name)

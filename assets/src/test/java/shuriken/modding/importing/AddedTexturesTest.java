@@ -77,7 +77,7 @@ class AddedTexturesTest {
         List<Texture> textures = new ArrayList<>(scene.textures());
         Image picture = red(textures.get(was.texture()).image());
         textures.add(new Texture("red", picture, Optional.empty(), Extras.NONE));
-        materials.set(materials.indexOf(first), first.withTexture(was.withTexture(textures.size() - 1)));
+        materials.set(materials.indexOf(first), first.withTexture(was.withTextureIndex(textures.size() - 1)));
         Scene edited = scene.withSurfaces(scene.meshes(), materials, textures);
         return Importer.into(
                 asset,

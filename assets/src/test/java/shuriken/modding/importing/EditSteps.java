@@ -223,7 +223,7 @@ public final class EditSteps {
         return withMesh(
                 hatted.withSurfaces(hatted.meshes(), materials, textures),
                 hatted.meshes().size() - 1,
-                p -> p.withMaterial(scene.materials().size()));
+                p -> p.withMaterialIndex(scene.materials().size()));
     }
 
     /** Returns a scene with a moved copy of an object with a mesh, as Shift+D creates it, with the same extras. */

@@ -237,7 +237,8 @@ class EditedBonesTest {
         Asset ninja = sample("ninja.nj");
         Scene scene = EditSteps.exported(ninja);
         SceneBuilder edited = new SceneBuilder(scene);
-        int joint = edited.add(new Node("my_bone", 1, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE));
+        int joint = edited.add(new Node("my_bone", 1, Transform.IDENTITY, Scene.NONE, Scene.NONE, Extras.NONE))
+                .index();
         edited.skins().replaceAll(skin -> {
             int[] joints = skin.joints().clone();
             joints[2] = joint;
@@ -269,7 +270,8 @@ class EditedBonesTest {
     private static Scene withNewBone(Scene scene, int joint) {
         SceneBuilder edited = new SceneBuilder(scene);
         Transform up = new Transform(new float[] {0, 0.5f, 0}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
-        int bone = edited.add(new Node("my_bone", joint, up, Scene.NONE, Scene.NONE, Extras.NONE));
+        int bone = edited.add(new Node("my_bone", joint, up, Scene.NONE, Scene.NONE, Extras.NONE))
+                .index();
         Skin skin = scene.skins().getFirst();
         int index = skin.joints().length;
         int jointIndex = Arrays.stream(skin.joints()).boxed().toList().indexOf(joint);

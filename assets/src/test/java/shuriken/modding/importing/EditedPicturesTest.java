@@ -170,7 +170,7 @@ class EditedPicturesTest {
 
     private static TextureRef to(Material material, int texture) {
         TextureRef was = material.texture().orElseThrow();
-        return was.withTexture(texture);
+        return was.withTextureIndex(texture);
     }
 
     /** A new mesh with a new material: its picture keeps its size, or gets the nearest that there is. */
@@ -185,7 +185,7 @@ class EditedPicturesTest {
         materials.add(felt.withTexture(to(felt, textures.size() - 1)));
         int mesh = hat.meshes().size() - 1;
         Scene edited = withTextures(hat, textures, materials);
-        edited = EditSteps.withMesh(edited, mesh, p -> p.withMaterial(materials.size() - 1));
+        edited = EditSteps.withMesh(edited, mesh, p -> p.withMaterialIndex(materials.size() - 1));
         WriteBackResult result = EditSteps.back(model, edited);
         assertThat(result.report().lines())
                 .filteredOn(line -> line.kind().equals("texture"))

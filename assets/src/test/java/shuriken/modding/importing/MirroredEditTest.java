@@ -34,8 +34,8 @@ class MirroredEditTest {
                 Primitive.of(positions, new int[] {0, 1, 2, 0, 2, 3}).withNormals(normals);
         Transform mirror = new Transform(new float[] {3, 0, 0}, new float[] {0, 0, 0, 1}, new float[] {-1, 1, 1});
         SceneBuilder scene = new SceneBuilder("bird");
-        int wing = scene.add(new Mesh("wing", List.of(primitive)));
-        scene.add(Node.of("wing", Scene.NONE, mirror).withMesh(wing, Scene.NONE));
+        int wing = scene.add(new Mesh("wing", List.of(primitive))).index();
+        scene.add(Node.of("wing", mirror).withMeshIndexes(wing, Scene.NONE));
         return scene.build();
     }
 

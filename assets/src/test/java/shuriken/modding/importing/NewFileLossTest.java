@@ -313,15 +313,17 @@ class NewFileLossTest {
         float u = 10.5f / 256;
         SceneBuilder scene = new SceneBuilder("strip");
         int texture = scene.add(
-                new Texture("strip", new Image(256, 8, new byte[4 * 256 * 8]), Optional.empty(), Extras.NONE));
+                        new Texture("strip", new Image(256, 8, new byte[4 * 256 * 8]), Optional.empty(), Extras.NONE))
+                .index();
         TextureRef ref =
                 new TextureRef(texture, TextureRef.Wrap.REPEAT, TextureRef.Wrap.REPEAT, TextureRef.Filter.NEAREST);
         int mesh = scene.add(new Mesh(
-                "strip",
-                List.of(Primitive.of(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, new int[] {0, 1, 2})
-                        .withTexCoords(new float[] {u, u, u, u, u, u})
-                        .withMaterial(scene.add(Material.of("strip").withTexture(ref))))));
-        scene.add(Node.of("strip", Scene.NONE, Transform.IDENTITY).withMesh(mesh, Scene.NONE));
+                        "strip",
+                        List.of(Primitive.of(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, new int[] {0, 1, 2})
+                                .withTexCoords(new float[] {u, u, u, u, u, u})
+                                .withMaterial(scene.add(Material.of("strip").withTexture(ref))))))
+                .index();
+        scene.add(Node.of("strip", Transform.IDENTITY).withMeshIndexes(mesh, Scene.NONE));
         NjFile file =
                 (NjFile) Asset.of(ninja(scene.build(), NinjaTarget.GJ, new ReadContext(ReadOptions.LENIENT)), "made.gj")
                         .read(new ReadContext(ReadOptions.STRICT));

@@ -89,8 +89,10 @@ class NitroEditsTest {
         SceneBuilder edited = new SceneBuilder(EditSteps.exported(original));
         int billboard = edited.nodes().stream().map(Node::name).toList().indexOf("root_billboard");
         int mesh = edited.add(new Mesh(
-                "flag", List.of(Primitive.of(new float[] {0, 2, 0, 1, 2, 0, 0, 3, 0}, new int[] {0, 1, 2}))));
-        edited.add(Node.of("flag", billboard, Transform.IDENTITY).withMesh(mesh, Scene.NONE));
+                        "flag", List.of(Primitive.of(new float[] {0, 2, 0, 1, 2, 0, 0, 3, 0}, new int[] {0, 1, 2}))))
+                .index();
+        edited.add(
+                Node.of("flag", Transform.IDENTITY).withParentIndex(billboard).withMeshIndexes(mesh, Scene.NONE));
         WriteBackResult result = EditSteps.back(original, edited.build());
         assertNothingIsLost(result);
         List<SbcCommand> commands = model(result).commands();

@@ -190,7 +190,7 @@ class NitroModelUpdaterTest {
         Scene edited = EditSteps.withMesh(scene.withMaterials(materials), 0, p -> {
             byte[] white = new byte[4 * p.vertexCount()];
             Arrays.fill(white, (byte) 255);
-            return p.withColours(white).withMaterial(scene.materials().size());
+            return p.withColours(white).withMaterialIndex(scene.materials().size());
         });
         Scene now = EditSteps.exported(Asset.of(EditSteps.back(original, edited).bytes(), "made.nsbmd"));
         Primitive red = now.meshes().stream()

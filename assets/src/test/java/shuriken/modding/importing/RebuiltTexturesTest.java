@@ -67,7 +67,7 @@ class RebuiltTexturesTest {
 
     private static Material turned(Material material, int last) {
         return material.texture()
-                .map(ref -> material.withTexture(ref.withTexture(last - ref.texture())))
+                .map(ref -> material.withTexture(ref.withTextureIndex(last - ref.texture())))
                 .orElse(material);
     }
 

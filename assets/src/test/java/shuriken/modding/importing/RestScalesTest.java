@@ -61,13 +61,15 @@ class RestScalesTest {
         Primitive primitive = Primitive.of(positions, new int[] {0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3})
                 .withNormals(normals);
         SceneBuilder scene = new SceneBuilder("tower");
-        int cone = scene.add(new Mesh("cone", List.of(primitive)));
-        Node foot = Node.of("foot", Scene.NONE, transform(0, new double[] {0, 0, 0, 1}, 2, 1, 0.5f));
-        int stand = scene.add(foot.withMesh(cone, Scene.NONE));
-        Node arm = Node.of("arm", stand, transform(3, new double[] {0, 0, HALF, HALF}, -1, -1, -1));
-        int elbow = scene.add(arm.withMesh(cone, Scene.NONE));
-        Node hand = Node.of("hand", elbow, transform(5, new double[] {0.5, 0.5, 0.5, 0.5}, 1, 3, 1));
-        scene.add(hand.withMesh(cone, Scene.NONE));
+        int cone = scene.add(new Mesh("cone", List.of(primitive))).index();
+        Node foot = Node.of("foot", transform(0, new double[] {0, 0, 0, 1}, 2, 1, 0.5f));
+        int stand = scene.add(foot.withMeshIndexes(cone, Scene.NONE)).index();
+        Node arm = Node.of("arm", transform(3, new double[] {0, 0, HALF, HALF}, -1, -1, -1))
+                .withParentIndex(stand);
+        int elbow = scene.add(arm.withMeshIndexes(cone, Scene.NONE)).index();
+        Node hand = Node.of("hand", transform(5, new double[] {0.5, 0.5, 0.5, 0.5}, 1, 3, 1))
+                .withParentIndex(elbow);
+        scene.add(hand.withMeshIndexes(cone, Scene.NONE));
         return scene.build();
     }
 

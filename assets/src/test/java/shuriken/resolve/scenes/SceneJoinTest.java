@@ -22,15 +22,17 @@ class SceneJoinTest {
     private static Scene scene(String name, int shade) {
         SceneBuilder scene = new SceneBuilder(name);
         Image texel = new Image(1, 1, new byte[] {(byte) shade, 0, 0, -1});
-        int skin = scene.add(new Texture("skin", texel, Optional.empty(), Extras.NONE));
+        int skin = scene.add(new Texture("skin", texel, Optional.empty(), Extras.NONE))
+                .index();
         TextureRef ref =
                 new TextureRef(skin, TextureRef.Wrap.REPEAT, TextureRef.Wrap.REPEAT, TextureRef.Filter.NEAREST);
-        int material = scene.add(Material.of("skin").withTexture(ref));
+        int material = scene.add(Material.of("skin").withTexture(ref)).index();
         float[] corners = {0, 0, 0, 1, 0, 0, 0, 1, 0};
         int mesh = scene.add(new Mesh(
-                "m", List.of(Primitive.of(corners, new int[] {0, 1, 2}).withMaterial(material))));
-        int root = scene.add(Node.of("root", Scene.NONE, Transform.IDENTITY));
-        scene.add(Node.of("top", root, Transform.IDENTITY).withMesh(mesh, Scene.NONE));
+                        "m", List.of(Primitive.of(corners, new int[] {0, 1, 2}).withMaterialIndex(material))))
+                .index();
+        int root = scene.add(Node.of("root", Transform.IDENTITY)).index();
+        scene.add(Node.of("top", Transform.IDENTITY).withParentIndex(root).withMeshIndexes(mesh, Scene.NONE));
         return scene.build();
     }
 

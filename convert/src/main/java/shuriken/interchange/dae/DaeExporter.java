@@ -12,7 +12,6 @@ import shuriken.interchange.support.TextureFiles;
 import shuriken.scene.ModifierVolume;
 import shuriken.scene.Node;
 import shuriken.scene.Scene;
-import shuriken.scene.SceneContract;
 
 /** Exports scenes as COLLADA ({@code .dae}) with PNG images. */
 public final class DaeExporter implements Exporter {
@@ -29,7 +28,7 @@ public final class DaeExporter implements Exporter {
 
     @Override
     public List<OutputFile> export(Scene original, String stem, ExportOptions options) {
-        SceneContract.require(original);
+        original.requireValid();
         Scene blended = ModifierVolume.remove(options.keepsBlend() ? original : BlendApproximation.convert(original));
         Scene scene = blended.withNodes(ObjectNames.unique(blended.nodes(), Node::name, Node::withName, "node"));
         TextureFiles imageFiles = new TextureFiles(scene, stem, options);

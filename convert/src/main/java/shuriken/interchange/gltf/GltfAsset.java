@@ -11,7 +11,6 @@ import shuriken.interchange.support.ObjectNames;
 import shuriken.interchange.support.TextureFiles;
 import shuriken.scene.Camera;
 import shuriken.scene.Scene;
-import shuriken.scene.SceneContract;
 
 /**
  * A scene as glTF without a container.
@@ -30,7 +29,7 @@ record GltfAsset(GltfObject.Root root, BinaryBuffer buffer, List<OutputFile> ima
      * @throws IllegalArgumentException if the scene violates its contract
      */
     static GltfAsset convert(Scene original, String stem, String bufferUri, ExportOptions options) {
-        SceneContract.require(original);
+        original.requireValid();
         Scene scene = options.keepsBlend() ? original : BlendApproximation.convert(original);
         var buffer = new BinaryBuffer();
         var imageFiles = new TextureFiles(scene, stem, options);

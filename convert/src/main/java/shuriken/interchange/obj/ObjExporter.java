@@ -14,7 +14,6 @@ import shuriken.scene.ModifierVolume;
 import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
-import shuriken.scene.SceneContract;
 import shuriken.scene.support.NodeMatrices;
 
 /** Exports scenes as OBJ, with an MTL file if there are materials, and PNG images. */
@@ -34,7 +33,7 @@ public final class ObjExporter implements Exporter {
 
     @Override
     public List<OutputFile> export(Scene original, String stem, ExportOptions options) {
-        SceneContract.require(original);
+        original.requireValid();
         Scene scene = ModifierVolume.remove(options.keepsBlend() ? original : BlendApproximation.convert(original));
         var imageFiles = new TextureFiles(scene, stem, options);
         var library = new MaterialLibrary(scene, imageFiles);

@@ -61,7 +61,7 @@ final class BlendedTextures {
             index = add(ref.texture(), blend(originals.get(ref.texture()), blend, factor));
             indexOfUse.put(use, index);
         }
-        return ref.withTexture(index);
+        return ref.withTextureIndex(index);
     }
 
     private int add(int original, Texture converted) {

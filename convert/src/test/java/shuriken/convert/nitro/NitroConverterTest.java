@@ -18,7 +18,6 @@ import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.mdl0.NsbmdFixtures;
 import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.scene.Scene;
-import shuriken.scene.SceneContract;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.RoundTrip;
 
@@ -72,7 +71,7 @@ class NitroConverterTest {
             NsbmdFile file = new NsbmdFormat().read(ByteCursor.littleEndian(data, "file"), context);
             CONVERTER.describe(file, "file", ConvertOptions.DEFAULT, context);
             for (Scene scene : CONVERTER.toScenes(file, "file", TextureSource.NONE, ConvertOptions.DEFAULT, context)) {
-                SceneContract.require(scene);
+                scene.requireValid();
                 new GlbExporter().export(scene, "x", ExportOptions.DEFAULT);
             }
         });

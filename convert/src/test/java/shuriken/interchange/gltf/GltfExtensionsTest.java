@@ -204,9 +204,8 @@ class GltfExtensionsTest {
                 new Transform(new float[] {1, 0, 0}, new float[] {0, 0, 2, 0}, new float[] {1, 3, 1}),
                 new Transform(zero, new float[] {0, inf, 0, 0}, new float[] {2, 1, 1}),
                 new Transform(zero, new float[] {3, 0, 0, 4}, one));
-        List<Node> nodes = transforms.stream()
-                .map(transform -> Node.of("n", Scene.NONE, transform))
-                .toList();
+        List<Node> nodes =
+                transforms.stream().map(transform -> Node.of("n", transform)).toList();
         JsonNode json = json(scene().withNodes(nodes));
         String[] expected = {
             "[0.0,0.0,3.0] null null",

@@ -147,8 +147,8 @@ class GltfNumbersTest {
         };
         List<Node> nodes = List.of(
                 new Node("a", Scene.NONE, Transform.IDENTITY, 0, 0, Extras.NONE),
-                Node.of("one", Scene.NONE, Transform.IDENTITY),
-                Node.of("two", Scene.NONE, Transform.IDENTITY));
+                Node.of("one", Transform.IDENTITY),
+                Node.of("two", Transform.IDENTITY));
         Scene scene = new Scene(
                 "s",
                 nodes,
@@ -218,8 +218,8 @@ class GltfNumbersTest {
         List<Node> nodes = List.of(
                 new Node("a", Scene.NONE, Transform.IDENTITY, 0, 0, Extras.NONE),
                 new Node("b", Scene.NONE, Transform.IDENTITY, 1, 1, Extras.NONE),
-                Node.of("one", Scene.NONE, Transform.IDENTITY),
-                Node.of("two", Scene.NONE, Transform.IDENTITY),
+                Node.of("one", Transform.IDENTITY),
+                Node.of("two", Transform.IDENTITY),
                 new Node("c", Scene.NONE, Transform.IDENTITY, 1, 0, Extras.NONE));
         Scene scene = new Scene(
                 "s",

@@ -164,8 +164,8 @@ class GltfRulesTest {
         binds[1] = -0f;
         List<Node> nodes = List.of(
                 new Node("drawn", Scene.NONE, moved, 0, 0, Extras.NONE),
-                Node.of("one", Scene.NONE, Transform.IDENTITY),
-                Node.of("two", Scene.NONE, Transform.IDENTITY));
+                Node.of("one", Transform.IDENTITY),
+                Node.of("two", Transform.IDENTITY));
         Scene scene = scene(
                 nodes,
                 skinned,

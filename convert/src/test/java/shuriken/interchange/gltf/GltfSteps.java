@@ -71,7 +71,7 @@ final class GltfSteps {
     static Scene scene() {
         List<Node> nodes = List.of(
                 new Node("a", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE, Extras.NONE),
-                Node.of("b", 0, Transform.IDENTITY));
+                Node.of("b", Transform.IDENTITY).withParentIndex(0));
         List<Primitive> primitives = List.of(
                 primitive(2, Mode.TRIANGLES, new int[] {0, 1, 2}),
                 primitive(0, Mode.LINES, new int[] {0, 2}),

@@ -100,8 +100,9 @@ public final class MorphTargetBuilder {
                     primitives.add(withTargets(
                             mesh.primitives().get(i), builder.corners().get(i), shapes));
                 }
-                int meshIndex = sceneBuilder.add(new Mesh(mesh.name(), primitives));
-                sceneBuilder.nodes().set(index, node.withMesh(meshIndex, node.skin()));
+                int meshIndex =
+                        sceneBuilder.add(new Mesh(mesh.name(), primitives)).index();
+                sceneBuilder.nodes().set(index, node.withMeshIndexes(meshIndex, node.skin()));
             }
         }
         return sceneBuilder.build();

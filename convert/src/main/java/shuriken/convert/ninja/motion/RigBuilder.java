@@ -63,7 +63,7 @@ public final class RigBuilder {
         for (MotionRow row : named.motion().rows()) {
             rowIndex++;
             String name = named.motion().rows().size() == 1 ? named.name() : named.name() + "_" + rowIndex;
-            int node = sceneBuilder.add(Node.of(name, Scene.NONE, Transform.IDENTITY));
+            int node = sceneBuilder.add(Node.of(name, Transform.IDENTITY)).index();
             if (named.isCamera()) {
                 sceneBuilder.add(createCamera(name, node, row));
             } else {

@@ -108,7 +108,7 @@ final class AnimatedTextureBuilder {
             scene.nodes()
                     .set(
                             node,
-                            drawnNode.withMesh(
+                            drawnNode.withMeshIndexes(
                                     meshIndex(new Appearance(drawnNode.mesh(), slide, texture)), drawnNode.skin()));
             return;
         }
@@ -118,16 +118,19 @@ final class AnimatedTextureBuilder {
         if (untexturedParts.size() == mesh.primitives().size()) {
             return;
         }
-        int untexturedMesh =
-                untexturedParts.isEmpty() ? Scene.NONE : scene.add(new Mesh(mesh.name() + "_rest", untexturedParts));
-        scene.nodes().set(node, drawnNode.withMesh(untexturedMesh, drawnNode.skin()));
+        int untexturedMesh = untexturedParts.isEmpty()
+                ? Scene.NONE
+                : scene.add(new Mesh(mesh.name() + "_rest", untexturedParts)).index();
+        scene.nodes().set(node, drawnNode.withMeshIndexes(untexturedMesh, drawnNode.skin()));
         int count = 0;
         for (int texture : uniqueTextures) {
             context.reserve(MATERIAL_BYTES, site, "nodes");
             int meshIndex = meshIndex(new Appearance(drawnNode.mesh(), slide, texture));
             Transform transform = count == 0 ? Transform.IDENTITY : Transform.IDENTITY.withScale(HIDDEN_SCALE);
-            int newNode = scene.add(Node.of(drawnNode.name() + "_picture_" + count, node, transform)
-                    .withMesh(meshIndex, Scene.NONE));
+            int newNode = scene.add(Node.of(drawnNode.name() + "_picture_" + count, transform)
+                            .withParentIndex(node)
+                            .withMeshIndexes(meshIndex, Scene.NONE))
+                    .index();
             swap.ifPresent(swapList -> clipBuilder.addSwapNode(swapList, frameTextures, texture, newNode));
             count++;
         }
@@ -154,13 +157,13 @@ final class AnimatedTextureBuilder {
             List<Primitive> parts = new ArrayList<>();
             for (Primitive part : mesh.primitives()) {
                 if (isTextured(part)) {
-                    parts.add(part.withMaterial(
+                    parts.add(part.withMaterialIndex(
                             materialIndex(new Appearance(part.material(), appearance.slide, appearance.texture))));
                 } else {
                     parts.add(part);
                 }
             }
-            existing = scene.add(new Mesh(mesh.name(), parts));
+            existing = scene.add(new Mesh(mesh.name(), parts)).index();
             meshes.put(appearance, existing);
         }
         return existing;
@@ -172,9 +175,10 @@ final class AnimatedTextureBuilder {
             context.reserve(MATERIAL_BYTES, site, "materials");
             Material original = scene.materials().get(appearance.original);
             index = scene.add(original.texture()
-                    .map(ref -> original.withTexture(reference(ref, appearance)))
-                    .orElse(original)
-                    .withName(materialName(original, appearance)));
+                            .map(ref -> original.withTexture(reference(ref, appearance)))
+                            .orElse(original)
+                            .withName(materialName(original, appearance)))
+                    .index();
             int newIndex = index;
             appearance.slide.ifPresent(slide -> clipBuilder.addSlide(newIndex, slide));
             materials.put(appearance, index);
@@ -190,7 +194,7 @@ final class AnimatedTextureBuilder {
         int texture = appearance.texture == Scene.NONE ? ref.texture() : appearance.texture;
         return appearance.slide.isPresent()
                 ? new TextureRef(texture, Wrap.REPEAT, Wrap.REPEAT, ref.filter())
-                : ref.withTexture(texture);
+                : ref.withTextureIndex(texture);
     }
 
     private String materialName(Material original, Appearance appearance) {

@@ -36,7 +36,7 @@ final class QuadCentres {
                 .withNormals(normals)
                 .withTexCoords(appendMeans(primitive.texCoords(), 2, quads))
                 .withColours(appendMeanColours(primitive.colours(), quads))
-                .withMaterial(primitive.material())
+                .withMaterialIndex(primitive.material())
                 .withMoreTexCoords(primitive.moreTexCoords().stream()
                         .map(set -> appendMeans(set, 2, quads))
                         .toList());

@@ -22,10 +22,11 @@ class JointDriftTest {
     /** A joint on its way from -40 to 40, and a second one 30 above, whose transform says 30.1. */
     @Test
     void howFarTheWholeTravelsDoesNotCount() {
-        Node root = Node.of("root", Scene.NONE, Transform.IDENTITY);
+        Node root = Node.of("root", Transform.IDENTITY);
         Scene model =
                 Scenes.of(new ModelDraft().node("n").describe(0, 0, -1, -1), new ReadContext(ReadOptions.LENIENT));
-        Scene scene = model.withNodes(List.of(root, Node.of("limb", 0, Transform.IDENTITY)));
+        Scene scene = model.withNodes(
+                List.of(root, Node.of("limb", Transform.IDENTITY).withParentIndex(0)));
         JointDrift drift = new JointDrift(scene, 0, List.of(0, 1));
         for (int x = -40; x <= 40; x += 80) {
             NodePose whole = new NodePose(new Vector3d(x, 0, 0), new Matrix3d(), new Vector3d(1));
