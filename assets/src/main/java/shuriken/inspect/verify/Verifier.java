@@ -173,7 +173,7 @@ public final class Verifier {
             byte[] plain = data.copy().seek(0).bytes("content", data.size());
             Optional<Reencoding> reencoding = Reencoding.of(entry.codec(), entry.data(), plain);
             if (reencoding.isEmpty()) {
-                return result(path, id, Result.UNSUPPORTED, -1, "has no encoder");
+                return result(path, id, Result.UNSUPPORTED, -1, "this compression can be read, but not written");
             }
             String encoder = reencoding.get().encoder().id();
             return reencoding.get().isIdentical()

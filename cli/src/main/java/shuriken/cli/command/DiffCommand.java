@@ -36,7 +36,7 @@ import shuriken.resolve.scenes.AssetContext;
         name = "diff",
         description = {
             "Show what differs between two files, and what is identical.",
-            "Two tables of catalog: which files are new, changed or removed.",
+            "For two tables written by catalog, show which files are new, changed or removed.",
             "The exit code is 5 if they differ."
         },
         footerHeading = "%nExamples:%n",
