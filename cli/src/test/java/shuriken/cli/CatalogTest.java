@@ -5,71 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogRow;
 import shuriken.parquet.CatalogFile;
 
 /** {@code catalog}, judged by DuckDB, which reads what is written, and by the questions of the documentation. */
-class CatalogTest {
+class CatalogTest extends CatalogFolder {
     private static final Pattern QUESTION = Pattern.compile("\n(\\S[^\n]*\\?)\n\n```sql\n(.*?);\n```", Pattern.DOTALL);
-
-    @TempDir
-    Path folder;
-
-    /** Two discs: both have the model, one of them in an archive; what else there is, is in one. */
-    @BeforeEach
-    void fill() {
-        Fixtures.write(folder.resolve("discs/one/rappy.nj"), Fixtures.model());
-        Fixtures.write(folder.resolve("discs/one/red.pvr"), Fixtures.texture(0xF800));
-        Fixtures.write(folder.resolve("discs/one/cut.nj"), Fixtures.truncated(Fixtures.model(), 100));
-        Fixtures.write(folder.resolve("discs/two/copy.nj"), Fixtures.model());
-        Fixtures.write(folder.resolve("discs/two/body.pvm"), Fixtures.archive("body", "wing"));
-        Fixtures.write(folder.resolve("discs/two/walk.njm"), Fixtures.motion());
-        Fixtures.write(folder.resolve("discs/two/notes.xyz"), new byte[] {1, 2, 3});
-    }
-
-    private Path catalog(String... more) {
-        Path file = folder.resolve("catalog" + more.length + ".parquet");
-        List<String> words = new ArrayList<>(List.of("catalog", folder + "/discs", "-o", file.toString()));
-        words.addAll(List.of(more));
-        Cli run = Cli.run(words.toArray(String[]::new));
-        assertThat(run.code()).as(run.err()).isEqualTo(1);
-        assertThat(run.err()).contains("rows").containsOnlyOnce(folder + "/discs/one/cut.nj: ");
-        return file;
-    }
-
-    private static List<Map<String, Object>> ask(String sql, Path catalog) throws SQLException {
-        try (Connection duck = DriverManager.getConnection("jdbc:duckdb:");
-                Statement statement = duck.createStatement();
-                ResultSet result = statement.executeQuery(sql.replace("catalog.parquet", catalog.toString()))) {
-            List<Map<String, Object>> rows = new ArrayList<>();
-            while (result.next()) {
-                Map<String, Object> row = new LinkedHashMap<>();
-                for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
-                    row.put(result.getMetaData().getColumnName(i), result.getObject(i));
-                }
-                rows.add(row);
-            }
-            return rows;
-        }
-    }
 
     private static Map<String, String> questions() throws IOException {
         Map<String, String> questions = new TreeMap<>();
@@ -261,120 +213,6 @@ class CatalogTest {
     }
 
     @Test
-    void anUpdateEqualsANewCatalogue() throws IOException, SQLException {
-        Path whole = catalog();
-        byte[] before = Files.readAllBytes(whole);
-        Cli same = Cli.run("catalog", folder + "/discs", "-o", whole.toString(), "--changed");
-        assertThat(same.err()).contains("0 new, 0 changed, 0 removed, 7 unchanged");
-        assertThat(rows(whole)).isEqualTo(rows(Files.write(folder.resolve("before.parquet"), before)));
-
-        Fixtures.write(folder.resolve("discs/one/red.pvr"), Fixtures.texture(0x1F));
-        Fixtures.write(folder.resolve("discs/three/new.pvr"), Fixtures.texture(2));
-        Files.delete(folder.resolve("discs/two/notes.xyz"));
-        Cli update = Cli.run("catalog", folder + "/discs", "-o", whole.toString(), "--changed");
-        assertThat(update.err())
-                .contains("new: " + folder + "/discs/three/new.pvr")
-                .contains("changed: " + folder + "/discs/one/red.pvr")
-                .contains("removed: " + folder + "/discs/two/notes.xyz")
-                .contains("1 new, 1 changed, 1 removed, 5 unchanged");
-        Path fresh = folder.resolve("fresh.parquet");
-        Cli.run("catalog", folder + "/discs", "-o", fresh.toString());
-        assertThat(rows(whole)).isEqualTo(rows(fresh));
-    }
-
-    @Test
-    void aNewDiscIsAddedWithoutTheOldOnes() throws SQLException {
-        Path whole = catalog();
-        Fixtures.write(folder.resolve("more/three/new.pvr"), Fixtures.texture(2));
-        Cli run = Cli.run("catalog", folder + "/more", "-o", whole.toString(), "--changed");
-        assertThat(run.code()).isZero();
-        assertThat(ask("SELECT disc FROM 'catalog.parquet' WHERE kind = 'file' ORDER BY disc", whole))
-                .extracting(row -> row.get("disc"))
-                .containsExactly("one", "one", "one", "three", "two", "two", "two", "two");
-    }
-
-    @Test
-    void otherSpellingsOfAFolderAreTheSameFolder() throws SQLException {
-        Path whole = catalog();
-        List<Map<String, Object>> before = rows(whole);
-        for (String spelling : List.of("/./discs", "/discs/", "/discs/../discs", "/discs/two", "/discs/one/cut.nj")) {
-            Cli run = Cli.run("catalog", folder + spelling, "-o", whole.toString(), "--changed");
-            assertThat(run.err()).as(spelling).contains("0 new, 0 changed, 0 removed, ");
-            assertThat(rows(whole)).as(spelling).isEqualTo(before);
-        }
-        Fixtures.write(folder.resolve("discs/two/data/new.pvr"), Fixtures.texture(2));
-        Cli.run("catalog", folder + "/discs/two/", "-o", whole.toString(), "--changed");
-        assertThat(ask(
-                        "SELECT root, path, disc FROM 'catalog.parquet' WHERE kind = 'file' AND name = 'new.pvr'",
-                        whole))
-                .singleElement()
-                .satisfies(row -> assertThat(row)
-                        .containsEntry("root", folder + "/discs")
-                        .containsEntry("path", "two/data/new.pvr")
-                        .containsEntry("disc", "two"));
-        assertThat(rows(whole)).hasSize(before.size() + 2);
-    }
-
-    @Test
-    void wrongInputsLeaveAnExistingCatalogueAlone() throws IOException {
-        Path whole = catalog();
-        byte[] before = Files.readAllBytes(whole);
-        Files.createDirectories(folder.resolve("empty"));
-        Cli missing = Cli.run("catalog", folder + "/dicss", "-o", whole.toString());
-        assertThat(missing.err()).contains(whole + " was not written", folder + "/dicss: no such file or folder");
-        Cli empty = Cli.run("catalog", folder + "/empty", "-o", whole.toString(), "--changed");
-        assertThat(empty.err()).contains("was not written, because the inputs contain no files");
-        Cli both = Cli.run("catalog", folder + "/discs", folder + "/dicss", "-o", whole.toString());
-        assertThat(List.of(missing.code(), empty.code(), both.code())).containsOnly(1);
-        assertThat(whole).hasBinaryContent(before);
-        assertThat(Cli.run("catalog", folder + "/dicss", "-o", folder + "/new.parquet")
-                        .code())
-                .isEqualTo(1);
-        assertThat(folder.resolve("new.parquet")).doesNotExist();
-    }
-
-    @Test
-    void diffListsTheFilesThatChanged() throws IOException, SQLException {
-        Path before = catalog();
-        Path copy = folder.resolve("old.parquet");
-        Files.copy(before, copy);
-        Cli same = Cli.run("diff", copy.toString(), before.toString());
-        assertThat(same.code()).isZero();
-        assertThat(same.out()).contains("list the same files.");
-        Fixtures.write(folder.resolve("discs/one/red.pvr"), Fixtures.texture(0x1F));
-        Fixtures.write(folder.resolve("discs/three/new.pvr"), Fixtures.texture(2));
-        Files.delete(folder.resolve("discs/two/notes.xyz"));
-        Cli.run("catalog", folder + "/discs/", "-o", folder + "/new.parquet");
-        Cli diff = Cli.run("diff", copy.toString(), folder + "/new.parquet");
-        assertThat(diff.code()).isEqualTo(5);
-        assertThat(diff.lines())
-                .containsExactly(
-                        "changed: " + folder + "/discs/one/red.pvr",
-                        "new: " + folder + "/discs/three/new.pvr",
-                        "removed: " + folder + "/discs/two/notes.xyz");
-        assertThat(Cli.run("diff", "--json", copy.toString(), folder + "/new.parquet")
-                        .lines())
-                .hasSize(3)
-                .first()
-                .asString()
-                .startsWith("{\"change\":\"changed\",\"path\":\"");
-    }
-
-    @Test
-    void rowsOfAMissingDiskAreKept() throws IOException, SQLException {
-        Path whole = catalog();
-        Fixtures.write(folder.resolve("more/new.pvr"), Fixtures.texture(2));
-        Path unmounted = Files.move(folder.resolve("discs"), folder.resolve("elsewhere"));
-        Files.createDirectories(folder.resolve("discs"));
-        Cli run = Cli.run("catalog", folder + "/more", "-o", whole.toString(), "--changed");
-        assertThat(run.err()).contains("The folder " + folder + "/discs is missing or empty, so its rows were kept.");
-        assertThat(ask("SELECT * FROM 'catalog.parquet' WHERE kind = 'file'", whole))
-                .hasSize(8);
-        Files.delete(folder.resolve("discs"));
-        Files.move(unmounted, folder.resolve("discs"));
-    }
-
-    @Test
     void theEndOfARunSaysWhatTheTableContains() {
         Path file = folder.resolve("summary.parquet");
         assertThat(Cli.run("catalog", folder + "/discs", "-o", file.toString()).err())
@@ -438,9 +276,5 @@ class CatalogTest {
                 .<Object>map(
                         name -> row.value(CatalogColumn.of(name).orElseThrow()).orElse(""))
                 .toList();
-    }
-
-    private static List<Map<String, Object>> rows(Path catalog) throws SQLException {
-        return ask("SELECT * FROM 'catalog.parquet' ORDER BY path, id", catalog);
     }
 }
