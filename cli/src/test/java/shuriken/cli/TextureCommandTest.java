@@ -118,7 +118,7 @@ class TextureCommandTest {
         Cli wrong = texture("replace", "samples/neko.nsbtx", "nobody=" + first, "-o", "@x.nsbtx");
         assertThat(wrong.code()).isEqualTo(1);
         assertThat(wrong.err())
-                .contains("there is no texture \"nobody\". The textures are ")
+                .contains("the file has no texture \"nobody\". The textures are ")
                 .contains(name);
     }
 
@@ -153,8 +153,8 @@ class TextureCommandTest {
         assertThat(texture("encode", "@rock.png", "--pixel", "rgb999", "-o", "@x.pvr")
                         .err())
                 .contains("unknown format \"rgb999\". Choose from ARGB1555, RGB565");
-        assertThat(texture("encode", "@rock.png", "-o", "@x.bin").err()).contains("name a format: -o out.pvr");
-        assertThat(texture("encode", "@rock.png", "-o", "/").err()).contains("name a format: -o out.pvr");
+        assertThat(texture("encode", "@rock.png", "-o", "@x.bin").err()).contains("no format specified. Use -o out.pvr");
+        assertThat(texture("encode", "@rock.png", "-o", "/").err()).contains("no format specified. Use -o out.pvr");
         assertThat(texture("encode", "@rock.png", "--to", "pvr", "-o", "/").err())
                 .contains("/ is a folder; name the file with -o");
         assertThat(texture("replace", "samples/lantern.pvm", "ln_wood=@odd.png", "-o", "@x.pvm")
