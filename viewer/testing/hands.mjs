@@ -1,22 +1,18 @@
-// The hands of a person at the page: by pointer and drops, or by keyboard only. They count the actions.
-import assert from 'node:assert/strict';
+// The hands of a person at the page, by pointer and drops. They count the actions.
 import { readFileSync } from 'node:fs';
 
-/** What both kinds of hands share. An action is a click, a choice of files, a drop, a text with Enter, or a shortcut. */
+/** Hands that can use shortcuts. An action is a click, a choice of files, a drop, a text with Enter, or a shortcut. */
 class Hands {
   actions = 0;
 
-  /** @param check called after each action, for instance with what a screen reader needs */
-  constructor(page, check = async () => {}) {
+  constructor(page) {
     this.page = page;
-    this.check = check;
   }
 
   async act(action) {
     this.actions++;
     const result = await action();
     await this.page.waitForFunction(() => !window.viewer.status.value.task, null, { timeout: 60_000 });
-    await this.check();
     return result;
   }
 
@@ -109,101 +105,5 @@ export class Pointer extends Hands {
       }
       throw new Error(`no part of the model shows ${texture}`);
     }, [name, buffer.toString('base64'), texture]));
-  }
-}
-
-/** Hands that have no pointer. Keys that only move the focus are counted apart, as `moves`. */
-export class Keys extends Hands {
-  moves = 0;
-
-  open(files) {
-    return this.act(async () => {
-      const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), this.page.keyboard.press('o')]);
-      await chooser.setFiles(files);
-      await this.page.waitForFunction(() => window.viewer.files.value.origin === 'dropped' && !window.viewer.files.value.isScanning, null, { timeout: 60_000 });
-    });
-  }
-
-  /** Moves the focus with Tab to the control with a name. */
-  async focus(name, role) {
-    const target = this.page.getByRole(role, { name, exact: typeof name === 'string' }).first();
-    await target.waitFor({ timeout: 60_000 });
-    await this.page.waitForFunction(element => !element.disabled, await target.elementHandle(), { timeout: 60_000 });
-    for (let i = 0; i < 120; i++) {
-      if (await target.evaluate(element => element === document.activeElement)) {
-        return;
-      }
-      await this.page.keyboard.press('Tab');
-      this.moves++;
-    }
-    assert.fail(`Tab does not reach ${name}`);
-  }
-
-  async press(name, role = 'button') {
-    if (role === 'menuitem') {
-      await this.moveInMenu(name);
-    } else {
-      await this.focus(name, role);
-    }
-    return this.act(() => this.page.keyboard.press('Enter'));
-  }
-
-  async moveInMenu(name) {
-    const item = this.page.getByRole('menuitem', { name, exact: true });
-    for (let i = 0; i < 12 && !await item.evaluate(element => element === document.activeElement); i++) {
-      await this.page.keyboard.press('ArrowDown');
-      this.moves++;
-    }
-  }
-
-  /** Chooses the radio button whose label begins with a text. */
-  async choose(label) {
-    const group = this.page.getByRole('radio');
-    await this.focus(/./, 'radio').catch(() => {});
-    for (let i = 0; i < await group.count(); i++) {
-      if (await this.page.evaluate(label => document.activeElement.closest('label')?.querySelector('b').textContent === label, label)) {
-        break;
-      }
-      await this.page.keyboard.press('ArrowDown');
-      this.moves++;
-    }
-    return this.act(async () => {});
-  }
-
-  async tick(label) {
-    await this.focus(label, 'checkbox');
-    return this.act(() => this.page.keyboard.press(' '));
-  }
-
-  /** Moves to a row of the tree, as a person does: by the search, which leads to the first result. */
-  async menuOf(file) {
-    await this.select(file);
-    await this.page.locator('[role=tree]').evaluate(tree => tree === document.activeElement || tree.contains(document.activeElement));
-    return this.act(() => this.page.keyboard.press('Shift+F10'));
-  }
-
-  /** Finds a file by its name, and opens it. */
-  async select(file) {
-    return this.act(async () => {
-      await this.page.keyboard.press('/');
-      await this.page.waitForFunction(() => document.activeElement.dataset.key === 'search');
-      await this.page.keyboard.press('Control+a');
-      await this.page.keyboard.type(file);
-      await this.page.waitForFunction(file => window.viewer.files.value.found?.found[0]?.path.endsWith(file), file, { timeout: 60_000 });
-      await this.page.keyboard.press('ArrowDown');
-      await this.page.waitForFunction(file => window.viewer.document.value.path.endsWith(file), file, { timeout: 60_000 });
-    });
-  }
-
-  async pressForFile(name, role, file) {
-    if (role === 'menuitem') {
-      await this.moveInMenu(name);
-    } else {
-      await this.focus(name, role);
-    }
-    return this.act(async () => {
-      const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), this.page.keyboard.press('Enter')]);
-      await chooser.setFiles(file);
-    });
   }
 }
