@@ -153,7 +153,8 @@ class TextureCommandTest {
         assertThat(texture("encode", "@rock.png", "--pixel", "rgb999", "-o", "@x.pvr")
                         .err())
                 .contains("unknown format \"rgb999\". Choose from ARGB1555, RGB565");
-        assertThat(texture("encode", "@rock.png", "-o", "@x.bin").err()).contains("no format specified. Use -o out.pvr");
+        assertThat(texture("encode", "@rock.png", "-o", "@x.bin").err())
+                .contains("no format specified. Use -o out.pvr");
         assertThat(texture("encode", "@rock.png", "-o", "/").err()).contains("no format specified. Use -o out.pvr");
         assertThat(texture("encode", "@rock.png", "--to", "pvr", "-o", "/").err())
                 .contains("/ is a folder; name the file with -o");

@@ -143,7 +143,7 @@ public final class PatchedByteSource implements ByteSource {
         return visible;
     }
 
-    /** Returns the first interval from an index on that has no layer yet, and shortens the way to it. */
+    /** Returns the first interval from an index on that has no layer yet, and shortens the path to it. */
     private static int free(int[] next, int start) {
         int free = start;
         while (next[free] != free) {
