@@ -130,7 +130,7 @@ class ImportEdgesTest {
         Files.copy(samples.resolve("neko.nsbmd"), folder.resolve("neko.nsbmd"));
         for (String speed : new String[] {"-30", "1e-38", "1e38", "0.0001"}) {
             write("in/a.clips.json", clip.formatted(speed, "1"));
-            assertThat(motion().err()).contains("expected frames per second from 0.001 to 100000");
+            assertThat(motion().err()).contains("expected a frame rate from 0.001 to 100,000");
         }
         for (String length : new String[] {"1e30", "1e7"}) {
             write("in/a.clips.json", clip.formatted("60", length));

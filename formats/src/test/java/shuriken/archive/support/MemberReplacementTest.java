@@ -173,8 +173,8 @@ class MemberReplacementTest {
         assertThat(context.findings().toList())
                 .extracting(found -> found.site().offset() + " " + found.message())
                 .containsExactly(
-                        "3 3 bytes between the members are not padding",
-                        "11 1 bytes between the members are not padding");
+                        "3 3 bytes between the files of the archive are not padding",
+                        "11 1 bytes between the files of the archive are not padding");
         byte[] ones = ByteDsl.bytes("01 FF FF 00 FF 02");
         List<UnclaimedBytes> padded = new SpanTracker(0xFF)
                 .claim(0, 1)
