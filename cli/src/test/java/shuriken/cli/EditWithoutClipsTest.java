@@ -94,7 +94,7 @@ class EditWithoutClipsTest {
                 "run",
                 "-o",
                 folder.resolve("new.nj").toString());
-        assertThat(imported.err()).contains("no animation run. The file has: ninja");
+        assertThat(imported.err()).contains("no animation run. It has: ninja");
         assertThat(folder.resolve("new.nj")).doesNotExist();
     }
 

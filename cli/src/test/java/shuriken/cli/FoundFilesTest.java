@@ -49,7 +49,7 @@ class FoundFilesTest {
         Cli run = convert();
         assertThat(run.err())
                 .contains("shuriken.json", "is a link that leads out of " + set, "--overrides")
-                .doesNotContain("hunter2", "root", "JSON");
+                .doesNotContain("hunter2", "root", "valid JSON");
         Files.delete(link);
         Files.writeString(set.resolve("own.json"), "{\"models\":[]}");
         Files.createSymbolicLink(link, Path.of("own.json"));

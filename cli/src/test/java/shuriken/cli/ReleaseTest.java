@@ -36,7 +36,9 @@ class ReleaseTest {
                     .isEqualTo(version);
         }
         assertThat(first("viewer/package.json", "\"version\": \"(.*?)\"")).isEqualTo(version);
-        assertThat(first("docs/reference/library.md", "<version>(.*?)</version>"))
+        assertThat(first(
+                        "docs/reference/library.md",
+                        "<artifactId>shuriken-assets</artifactId>\\s*<version>(.*?)</version>"))
                 .isEqualTo(version);
         assertThat(first("blender/shuriken.py", "\"version\": \\((.*?)\\)").replace(", ", "."))
                 .isEqualTo(version);
