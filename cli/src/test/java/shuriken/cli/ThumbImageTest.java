@@ -112,7 +112,7 @@ class ThumbImageTest {
     @Test
     void aModelThatOnlyItsAnimationShowsIsDrawnAtAFrameOfIt() throws IOException {
         Cli run = thumb(String.format(MODEL, TRIANGLE, 0, 0, 0) + GROWS);
-        assertThat(run.err()).contains("is visible at rest; the image shows frame", "PICTURE_EMPTY");
+        assertThat(run.err()).contains("is visible at rest, so the image shows frame", "PICTURE_EMPTY");
         assertThat(isEmpty()).isFalse();
     }
 }
