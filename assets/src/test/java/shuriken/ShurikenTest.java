@@ -123,7 +123,7 @@ class ShurikenTest {
     }
 
     @Test
-    void aDiskThatRefusesIsLeftAsItWas() throws IOException {
+    void aDiskThatRefusesIsLeftUnchanged() throws IOException {
         Path taken = folder.resolve("model.glb");
         Files.createDirectories(taken.resolve("in the way"));
         Scene scene = new SceneBuilder("nothing").build();
@@ -141,7 +141,7 @@ class ShurikenTest {
     }
 
     @Test
-    void wrongModelsAndFormatsAreTold() throws IOException {
+    void wrongModelsAndFormatsAreReported() throws IOException {
         Object archive = Shuriken.read(SAMPLES.resolve("koi.pvm")).read(new ReadContext(ReadOptions.STRICT));
         assertThatThrownBy(() -> Formats.write("nj", archive))
                 .isInstanceOf(IllegalArgumentException.class)

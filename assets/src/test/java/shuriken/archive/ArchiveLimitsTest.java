@@ -137,7 +137,7 @@ class ArchiveLimitsTest {
 
     /** The first bytes of these tell them from all others; of the rest they do not, or it takes more to see. */
     @Test
-    void signaturesStandFirst() {
+    void signaturesAreFirst() {
         Map<String, String> signatures = Map.of(
                 "afs", "'AFS' 00 01000000 10000000 00000000",
                 "narc", "'NARC' 00*12",

@@ -135,7 +135,7 @@ class AssetTest {
     }
 
     @Test
-    void anUnknownFileSaysWhatItLooksLike() {
+    void anUnknownFileStatesWhatItLooksLike() {
         Asset asset = Asset.of(ByteDsl.bytes("'bres' 00*8"), "x.brres");
         assertThat(asset.format()).isEmpty();
         assertThatThrownBy(() -> asset.read(new ReadContext(ReadOptions.LENIENT)))
@@ -252,7 +252,7 @@ class AssetTest {
     }
 
     @Test
-    void sheetsOfDiscsFindTheirTracksBesideThem() throws IOException {
+    void sheetsOfDiscsFindTheirTracksNextToThem() throws IOException {
         byte[] disc =
                 new IsoMaker().base(45_000).file("DATA/X.PVM", archive("one")).build();
         Files.write(folder.resolve("Track03.bin"), disc);

@@ -66,7 +66,7 @@ class OutputNamesTest {
     }
 
     @Test
-    void noFileHasTheNameOfAFolderThatOthersLieIn() {
+    void noFileHasTheNameOfAFolderThatOthersAreIn() {
         OutputNames names = new OutputNames(false);
         names.claim("pond/koi/koi.glb", files(1));
         assertThat(names.claim("pond/Koi", files(1))).containsExactly("pond/Koi~2");

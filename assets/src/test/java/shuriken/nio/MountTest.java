@@ -178,7 +178,7 @@ class MountTest {
     }
 
     @Test
-    void whatIsNotThereIsSaid() {
+    void whatIsNotThereIsReported() {
         assertThatThrownBy(() -> Files.readAllBytes(mounted.getPath("/DATA/outer.afs!/none")))
                 .isInstanceOf(NoSuchFileException.class)
                 .hasMessage("/DATA/outer.afs!/none");

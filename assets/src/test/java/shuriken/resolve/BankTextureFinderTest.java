@@ -178,7 +178,7 @@ class BankTextureFinderTest {
     }
 
     @Test
-    void eachPairIsLookedForOnce() {
+    void eachPairIsSearchedOnce() {
         BankTextureFinder library = new BankTextureFinder(Scopes.of("rock", "", List.of()), choices);
         library.find(TextureRequest.byNames(new TextureNames("stone", "a"), List.of(), SITE), context);
         library.find(TextureRequest.byNames(new TextureNames("stone", "a"), List.of(), SITE), context);
@@ -213,7 +213,7 @@ class BankTextureFinderTest {
     }
 
     @Test
-    void howManyMoreThereAreIsSaid() {
+    void howManyMoreThereAreIsReported() {
         TextureLocation one = place("a.nsbtx", false, bank(1, "stone"));
         TextureLocation two = place("b.nsbtx", false, bank(2, "stone"));
         TextureLocation three = place("c.nsbtx", false, bank(3, "stone"));
@@ -300,7 +300,7 @@ class BankTextureFinderTest {
     }
 
     @Test
-    void aCostumeIsOneOfTheWholePlaces() {
+    void aCostumeIsOneOfTheCompletePlaces() {
         TextureLocation[] places = {
             place("a.nsbtx", false, bank(1, "stone", "stone_pl")),
             place("b.nsbtx", false, bank(2, "stone", "stone_pl")),

@@ -196,7 +196,7 @@ class NumberedTextureFinderTest {
     }
 
     @Test
-    void whatIsMissingIsSaid() {
+    void whatIsMissingIsReported() {
         TextureLibrary library = library(Archive.of("hero.pvm", "a"));
         assertThat(library.reasonForMissing(List.of("hero"), 7))
                 .contains("texture 7: hero.pvm has no texture with this number");
@@ -283,7 +283,7 @@ class NumberedTextureFinderTest {
     }
 
     @Test
-    void levelsAreToldWhereThereAreSeveral() {
+    void levelsAreReportedWhereThereAreSeveral() {
         Archive place = new Archive(
                 "hero.pvm",
                 false,
@@ -319,7 +319,7 @@ class NumberedTextureFinderTest {
 
     /** The numbered one is in tree.pvm: so is what takes its place, if it has one of the name. */
     @Test
-    void aSubstituteIsTakenFromBesideTheNumberedOne() {
+    void aSubstituteIsTakenFromNextToTheNumberedOne() {
         TextureLibrary library =
                 library(Archive.of("hero.pvm", "hair", "leaf"), Archive.of("tree.pvm", "bark", "Hair"));
         TextureRequest bark = TextureRequest.byIndex(List.of("tree"), 0, SITE);

@@ -233,7 +233,7 @@ class TextureLibraryTest {
     }
 
     @Test
-    void withoutAPaletteGreyStandsIn() {
+    void withoutAPaletteGreyIsIn() {
         assertThat(paletteUsed(List.of())).as("the black end of the ramp").isZero();
         assertThat(paletteUsed(List.of(palette("A.PVP", false, 5), palette("B.PVP", false, 5))))
                 .isZero();

@@ -11,7 +11,7 @@ import shuriken.Shuriken;
 import shuriken.assets.Asset;
 import shuriken.assets.AssetTree;
 
-/** Files of some formats in a corpus, those in archives included, each content once. */
+/** Visits the files of some formats in a corpus, including members of archives, without duplicates. */
 public final class CorpusAssets {
     /** Repositories with data of Nintendo DS games. */
     public static final List<String> NITRO =
@@ -25,7 +25,7 @@ public final class CorpusAssets {
      * @param skipped the number of checks that are skipped if there is no corpus
      * @param formats the ids of the formats
      */
-    public static void each(List<String> repositories, int skipped, Set<String> formats, Consumer<Asset> consumer) {
+    public static void forEach(List<String> repositories, int skipped, Set<String> formats, Consumer<Asset> consumer) {
         Set<String> seen = new HashSet<>();
         for (String repository : repositories) {
             for (Path file : Corpus.files(repository, skipped)) {

@@ -49,9 +49,9 @@ class EditCorpusTest {
     private int fresh;
 
     @Test
-    void picturesGoBackWithoutALoss() {
+    void imagesGoBackWithoutALoss() {
         SoftAssertions softly = new SoftAssertions();
-        CorpusAssets.each(REPOSITORIES, 1, FORMATS, asset -> check(asset, softly));
+        CorpusAssets.forEach(REPOSITORIES, 1, FORMATS, asset -> check(asset, softly));
         softly.assertAll();
         assertThat(fresh).isGreaterThan(600);
         assertThat(seen.values().stream().mapToInt(Integer::intValue).sum()).isGreaterThan(5000);

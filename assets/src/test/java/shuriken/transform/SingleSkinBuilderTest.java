@@ -35,7 +35,7 @@ class SingleSkinBuilderTest {
     }
 
     @Test
-    void whatStandsStillStaysAsItIs() throws IOException {
+    void whatIsStillStaysUnchanged() throws IOException {
         Scene scene = Shuriken.scene(Path.of("../samples/torii.nj"));
         assertThat(SingleSkinBuilder.convert(scene)).isEqualTo(scene);
     }

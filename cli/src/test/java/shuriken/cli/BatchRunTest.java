@@ -76,7 +76,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void whatCannotBeAnInputIsSaid() {
+    void whatCannotBeAnInputIsReported() {
         assertThat(Cli.run("info", "").err()).contains("is not a path");
         assertThat(Cli.run(Fixtures.model(), "info", "-", "-").err())
                 .contains("-: standard input (-) can be an input only once");
@@ -91,7 +91,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void nothingRecognisedIs3AndSaysWhatItIsNot() {
+    void nothingRecognisedIs3AndStatesWhatItIsNot() {
         Cli named = Cli.run("convert", at("models/readme.txt"), "-o", at("out"));
         assertThat(named.code()).isEqualTo(3);
         assertThat(named.err()).contains("unknown format: it may be text. What Shuriken reads: shuriken formats");

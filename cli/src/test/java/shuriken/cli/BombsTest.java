@@ -19,7 +19,7 @@ class BombsTest {
     }
 
     @Test
-    void membersThatAreOneAnotherAreNoArchive() throws IOException {
+    void membersThatAreOneAnotherAreNotArchive() throws IOException {
         Fixtures.write(folder.resolve("a.zip"), Bombs.overlapping(60_000, 1 << 20));
         for (String verb : new String[] {"extract", "convert", "verify", "list", "info"}) {
             Cli run = verb.equals("extract") || verb.equals("convert")
@@ -55,7 +55,7 @@ class BombsTest {
 
     /** 141 bytes that state a picture of 2^31 by 2^31 texels. */
     @Test
-    void aPictureBeyondCountingIsRefused() {
+    void anImageBeyondCountingIsRefused() {
         for (int side : new int[] {0x7FFFFFFF, 0x10000, 0x8001, 0x20000001}) {
             Fixtures.write(folder.resolve("huge.png"), Bombs.picture(side, 0x7FFFFFFF));
             Cli run = Cli.run("convert", at("huge.png"), "-o", at("out"));

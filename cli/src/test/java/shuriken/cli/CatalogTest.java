@@ -101,7 +101,7 @@ class CatalogTest extends CatalogFolder {
     }
 
     @Test
-    void whatFailsIsToldAndCounted() {
+    void whatFailsIsReportedAndCounted() {
         Fixtures.write(folder.resolve("discs/two/cut.njm"), Fixtures.truncated(Fixtures.motion(), 40));
         Cli run = Cli.run("catalog", "--json", folder + "/discs");
         assertThat(run.code()).isEqualTo(1);
@@ -202,7 +202,7 @@ class CatalogTest extends CatalogFolder {
     }
 
     @Test
-    void theFileSaysHowItWasMade() throws SQLException {
+    void theFileStatesHowItWasMade() throws SQLException {
         assertThat(ask(
                         "SELECT decode(key) AS key, decode(value) AS value FROM parquet_kv_metadata('catalog.parquet')",
                         catalog()))
@@ -213,7 +213,7 @@ class CatalogTest extends CatalogFolder {
     }
 
     @Test
-    void theEndOfARunSaysWhatTheTableContains() {
+    void theEndOfARunStatesWhatTheTableContains() {
         Path file = folder.resolve("summary.parquet");
         assertThat(Cli.run("catalog", folder + "/discs", "-o", file.toString()).err())
                 .contains(file + ": 7 files and 2 files in archives, 1 unknown, 1 damaged (16 rows)");
@@ -261,7 +261,7 @@ class CatalogTest extends CatalogFolder {
     }
 
     @Test
-    void whatIsNoCatalogueIsNotUpdated() throws IOException {
+    void whatIsNotACatalogueIsNotUpdated() throws IOException {
         Path file = Files.writeString(folder.resolve("odd.parquet"), "PAR1 and no more");
         Cli run = Cli.run("catalog", folder + "/discs", "-o", file.toString(), "--changed");
         assertThat(run.code()).isEqualTo(4);

@@ -26,7 +26,7 @@ class DumpTest {
 
     /** Every line's bytes stand at its offset, and no byte is left out. */
     @Test
-    void showsEveryByteAtItsPlace() {
+    void showsEveryByteAtItsLocation() {
         byte[] file = Fixtures.model();
         BitSet seen = new BitSet();
         for (String line : Cli.run("dump", "--all", folder + "/rappy.nj").lines()) {

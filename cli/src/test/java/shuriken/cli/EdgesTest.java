@@ -49,7 +49,7 @@ class EdgesTest extends FilledFolder {
     }
 
     @Test
-    void aDiscIsTakenApart() throws IOException {
+    void aDiscIsSplit() throws IOException {
         Fixtures.write(folder.resolve("d.iso"), iso(18, 19));
         Cli run = Cli.run("extract", at("d.iso"), "-o", at("out"));
         assertThat(run.code()).as(run.err()).isZero();
@@ -82,7 +82,7 @@ class EdgesTest extends FilledFolder {
     }
 
     @Test
-    void aSheetWithoutItsTrackSaysSo() throws IOException {
+    void aSheetWithoutItsTrackStatesSo() throws IOException {
         Files.writeString(folder.resolve("d.gdi"), "1\n1 0 4 2048 track01.bin 0\n");
         Cli run = Cli.run("extract", at("d.gdi"), "-o", at("out"));
         assertThat(run.code()).isEqualTo(1);
@@ -235,7 +235,7 @@ class EdgesTest extends FilledFolder {
     }
 
     @Test
-    void whatLiesBesideIsReadOnlyWithinReason() throws IOException {
+    void whatIsNextToIsReadOnlyWithinReason() throws IOException {
         Fixtures.write(folder.resolve("set/rappy.nj"), Fixtures.model());
         Fixtures.write(folder.resolve("secret/body.pvr"), Fixtures.texture(1));
         for (String text : new String[] {
@@ -265,7 +265,7 @@ class EdgesTest extends FilledFolder {
     }
 
     @Test
-    void devicesAndPipesBesideAModelAreNoNeighbours() throws Exception {
+    void devicesAndPipesNextToAModelAreNotNeighbours() throws Exception {
         Fixtures.write(folder.resolve("set/rappy.nj"), Fixtures.model());
         for (String name : new String[] {"body.pvr", "rappy.pvm", "rappy.action", "shuriken.json", "index.txt"}) {
             Path pipe = folder.resolve("set/" + name);

@@ -57,7 +57,7 @@ class FoundFilesTest {
     }
 
     @Test
-    void aPlaceBehindALinkThatLeadsOutIsNotRead() throws IOException {
+    void aPlaceAfterALinkThatLeadsOutIsNotRead() throws IOException {
         Files.createSymbolicLink(set.resolve("tex"), folder.resolve("secret"));
         for (String place : new String[] {"tex", "tex/body.pvr", "tex/*.pvr"}) {
             Path choices = Files.writeString(

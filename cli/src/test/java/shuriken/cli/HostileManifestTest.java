@@ -174,7 +174,7 @@ class HostileManifestTest {
     }
 
     @Test
-    void aMemberOfAnotherKindIsToldOf() throws IOException {
+    void aMemberOfAnotherKindIsReported() throws IOException {
         Fixtures.write(folder.resolve("set/a.pvr"), Fixtures.texture(1));
         Cli.run("pack", "--format", "afs", at("set"), "-o", at("set.afs"));
         Cli.run("extract", at("set.afs"), "-o", at("set2"));
@@ -218,7 +218,7 @@ class HostileManifestTest {
     }
 
     @Test
-    void whatANewArchiveDoesNotTakeIsToldOf() throws IOException {
+    void whatANewArchiveDoesNotTakeIsReported() throws IOException {
         for (String file : new String[] {"a.bin", ".hidden", "more/b.bin", ".shuriken.json", "a.bin.shuriken.bin"}) {
             Fixtures.write(folder.resolve("set/" + file), new byte[100]);
         }

@@ -85,7 +85,7 @@ class HostilePlacesTest {
     }
 
     @Test
-    void aFileOfAnotherKindIsNoManifest() throws Exception {
+    void aFileOfAnotherKindIsNotAManifest() throws Exception {
         Path model = folder.resolve("in/body.pvr");
         byte[] before = Files.readAllBytes(model);
         for (String how : List.of("--resume", "--changed")) {
@@ -104,7 +104,7 @@ class HostilePlacesTest {
 
     /** The output of other commands with {@code --json} starts like a line of an old manifest. */
     @Test
-    void aManifestIsNoOtherJson() throws IOException {
+    void aManifestIsNotAnotherJson() throws IOException {
         for (String text : List.of(
                 "{\"path\":\"in/body.pvr\",\"outputs\":[\"a.png\"],\"diagnostics\":[]}\n",
                 "{\"path\":\"in/body.pvr\",\"error\":\"torn",
@@ -162,7 +162,7 @@ class HostilePlacesTest {
     }
 
     @Test
-    void theSiteSaysWhichPlaceIsWrong() {
+    void theSiteStatesWhichPlaceIsWrong() {
         Cli run = run("site", "-o", "@/in/body.pvr");
         assertThat(run.code()).isIn(2, 4);
         assertThat(run.err()).containsAnyOf("body.pvr: is a file", "does not include the viewer");
@@ -191,7 +191,7 @@ class HostilePlacesTest {
     }
 
     @Test
-    void whatIsNeitherFileNorFolderIsToldOf() throws Exception {
+    void whatIsNeitherFileNorFolderIsReported() throws Exception {
         Files.createSymbolicLink(folder.resolve("in/dir"), outside);
         for (String verb : List.of("info", "list", "catalog --json")) {
             Cli run = run((verb + " @/in").split(" "));

@@ -165,7 +165,7 @@ class ImportOptionsTest {
 
     /** Motions and palettes that {@code convert} got by options are passed again, and the result is unchanged. */
     @Test
-    void motionsAndPalettesAreThoseThatConvertWasTold() {
+    void motionsAndPalettesAreThoseThatConvertWasReported() {
         for (String path : List.of("lone/koi.nj", "lone/koi.pvm", "moves/koi_swim.njm", "colours/koi.pvp")) {
             Fixtures.write(folder.resolve(path), requireNonNull(SAMPLES.get(path.substring(path.indexOf('/') + 1))));
         }

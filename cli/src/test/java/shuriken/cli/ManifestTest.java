@@ -179,7 +179,7 @@ class ManifestTest extends FilledFolder {
     }
 
     @Test
-    void modelsAreMadeAgainWhenTexturesBesideThemChange() throws IOException {
+    void modelsAreMadeAgainWhenTexturesNextToThemChange() throws IOException {
         convert("out");
         Fixtures.write(folder.resolve("models/two/body.pvr"), Fixtures.texture(0xF800));
         assertThat(writtenBy("out", "--changed")).contains("two/SHELL.glb", "two/body.png");

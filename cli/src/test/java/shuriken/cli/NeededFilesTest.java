@@ -88,7 +88,7 @@ class NeededFilesTest {
     }
 
     @Test
-    void everySampleIsShownAsInItsWholeFolder() throws IOException {
+    void everySampleIsShownAsInItsCompleteFolder() throws IOException {
         Roots whole = new Roots();
         whole.add(folder);
         try (Stream<Path> files = Files.list(folder)) {

@@ -84,7 +84,7 @@ class OutputTest {
     }
 
     @Test
-    void resultsInsideTheInputAreNoInput() throws IOException {
+    void resultsInsideTheInputAreNotInput() throws IOException {
         Cli.run("extract", at("models"), "-o", at("models/out"));
         Map<String, String> once = Cli.tree(folder);
         Cli again = Cli.run("extract", at("models"), "-o", at("models/out"), "--overwrite");
@@ -140,7 +140,7 @@ class OutputTest {
 
     /** A motion whose name sorts before the model's has no result, and takes no name. */
     @Test
-    void aFinishedTreeStaysAsItIs() throws IOException {
+    void aFinishedTreeStaysUnchanged() throws IOException {
         Fixtures.write(folder.resolve("in/rappy.gjm"), Fixtures.motion());
         Fixtures.write(folder.resolve("in/rappy.nj"), Fixtures.model());
         Fixtures.write(folder.resolve("in/rappy.nj2"), Fixtures.model());
@@ -175,7 +175,7 @@ class OutputTest {
     }
 
     @Test
-    void texturesBesideTheModelGoIntoIt() throws IOException {
+    void texturesNextToTheModelGoIntoIt() throws IOException {
         Cli run = Cli.run("convert", "-v", at("models/two"), "-o", at("out"));
         assertThat(run.err()).contains("body: body.pvr #0, same folder (TEXTURE_CHOSEN");
         String glb = Files.readString(out.resolve("SHELL.glb"), StandardCharsets.ISO_8859_1);
@@ -207,7 +207,7 @@ class OutputTest {
 
     /** The cat among the samples: it beckons, its waves run, its eyes blink. */
     @Test
-    void motionsBecomeJsonAndTexturesPictures() throws IOException {
+    void motionsBecomeJsonAndTexturesImages() throws IOException {
         String cat = System.getProperty("shuriken.root", "..") + "/samples/neko.nsbmd";
         Cli.run("convert", cat, "-o", at("out/json"), "--clips-json", "--pattern", "variants");
         assertThat(Files.readString(out.resolve("json/neko.clips.json")))
@@ -227,7 +227,7 @@ class OutputTest {
     }
 
     @Test
-    void aDryRunSaysAllAndWritesNothing() throws IOException {
+    void aDryRunStatesAllAndWritesNothing() throws IOException {
         Map<String, String> before = Cli.tree(folder);
         Cli run = Cli.run("convert", at("models"), "-o", at("out"), "--dry-run");
         assertThat(run.code()).isZero();
@@ -382,7 +382,7 @@ class OutputTest {
     }
 
     @Test
-    void aMotionThatIsNotThereIsSaid() {
+    void aMotionThatIsNotThereIsReported() {
         assertThat(Cli.run("thumb", at("rappy.nj"), "-o", at("out"), "--clip", "nope")
                         .err())
                 .contains("has no animations", "MOTION_NOT_FOUND");

@@ -37,7 +37,7 @@ class PackVerifyTest extends FilledFolder {
     }
 
     @Test
-    void aCompressedArchiveIsTakenApartAndPutTogether() throws IOException {
+    void aCompressedArchiveIsSplitAndPutTogether() throws IOException {
         prs("packed.prs", Fixtures.archive("body", "wing"), PrsMode.OPTIMAL);
         Cli.run("extract", at("packed.prs"), "-o", at("out"));
         assertThat(folder.resolve("out/packed/body.pvr")).exists();
@@ -130,7 +130,7 @@ class PackVerifyTest extends FilledFolder {
     }
 
     @Test
-    void aCompressedFileHasItsManifestBesideIt() throws IOException {
+    void aCompressedFileHasItsManifestNextToIt() throws IOException {
         prs("model.prs", Fixtures.model(), PrsMode.STOCK);
         prs("large.prs", Gen.seeded(1).bytes(20_000), PrsMode.STOCK);
         Cli.run("extract", at("model.prs"), at("large.prs"), "-o", at("out"));
@@ -271,7 +271,7 @@ class PackVerifyTest extends FilledFolder {
     }
 
     @Test
-    void diffOfAnArchiveSaysWhichTexturesAreIdentical() {
+    void diffOfAnArchiveStatesWhichTexturesAreIdentical() {
         String replaced = Cli.run(
                         "texture", "replace", at("rappy.pvm"), "wing=" + at("rappy-body.png"), "-o", at("new.pvm"))
                 .out();

@@ -16,7 +16,7 @@ class PictureFoldersTest {
 
     /** Two models that both draw a {@code body}: each keeps its own, under its name. */
     @Test
-    void picturesOfModelsOfOneFolderKeepTheirNames() throws IOException {
+    void imagesOfModelsOfOneFolderKeepTheirNames() throws IOException {
         Fixtures.fill(folder);
         Path out = folder.resolve("out");
         String models = folder.resolve("models/one").toString();

@@ -56,13 +56,13 @@ class PictureLoopTest {
     }
 
     @Test
-    void untouchedPicturesChangeNothing() {
+    void untouchedImagesChangeNothing() {
         assertThat(run("pack", in("lantern"), "-o", in("same.pvm")).out()).contains("identical to the source");
         assertThat(folder.resolve("same.pvm")).hasSameBinaryContentAs(LANTERN);
     }
 
     @Test
-    void aChangedPictureIsEncodedLikeItsMember() throws IOException {
+    void aChangedImageIsEncodedLikeItsMember() throws IOException {
         Image rock = TestPicture.ROCK.draw(64);
         Files.write(folder.resolve("lantern/ln_wood.pvr.png"), PngEncoder.encode(rock));
         Cli packed = run("pack", in("lantern"), "-o", in("new.pvm"));
@@ -75,7 +75,7 @@ class PictureLoopTest {
     }
 
     @Test
-    void aMemberThatWasChangedItselfGoesBeforeItsPicture() throws IOException {
+    void aMemberThatWasChangedItselfGoesBeforeItsImage() throws IOException {
         Files.copy(
                 folder.resolve("lantern/ln_stone.pvr"),
                 folder.resolve("lantern/ln_wood.pvr"),
@@ -87,7 +87,7 @@ class PictureLoopTest {
     }
 
     @Test
-    void aPictureOfAnotherSizeIsRefusedInOneSentence() throws IOException {
+    void anImageOfAnotherSizeIsRefusedInOneSentence() throws IOException {
         Files.write(folder.resolve("lantern/ln_wood.pvr.png"), PngEncoder.encode(TestPicture.ROCK.draw(32)));
         Cli packed = Cli.run("pack", in("lantern"), "-o", in("new.pvm"));
         assertThat(packed.code()).isEqualTo(1);
@@ -96,7 +96,7 @@ class PictureLoopTest {
     }
 
     @Test
-    void texturesInFilesOfTheDsHavePicturesToo() throws IOException {
+    void texturesInFilesOfTheDsHaveImagesToo() throws IOException {
         Files.createDirectories(folder.resolve("in"));
         Files.copy(NEKO, folder.resolve("in/neko.nsbtx"));
         run("pack", "--format", "afs", in("in"), "-o", in("ds.afs"));
@@ -118,7 +118,7 @@ class PictureLoopTest {
     }
 
     @Test
-    void aFolderOfPicturesBecomesAnArchive() throws IOException {
+    void aFolderOfImagesBecomesAnArchive() throws IOException {
         Files.createDirectories(folder.resolve("pngs"));
         for (TestPicture each : new TestPicture[] {TestPicture.ROCK, TestPicture.BRICKS}) {
             Files.write(folder.resolve("pngs/" + each.name() + ".png"), PngEncoder.encode(each.draw(64)));

@@ -70,7 +70,7 @@ class PlayerPartsTest {
     }
 
     @Test
-    void aFileAloneIsConvertedAsItIs() throws IOException {
+    void aFileAloneIsConvertedUnchanged() throws IOException {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         assertThat(worn(Set.of("HUcastBody.nj"), context)).isEmpty();
         assertThat(context.findings().toList())

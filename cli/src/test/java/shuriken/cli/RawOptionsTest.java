@@ -57,14 +57,14 @@ class RawOptionsTest {
     }
 
     @Test
-    void wrongAddressIsAFailureThatSaysWhatThereIs() {
+    void wrongAddressIsAFailureThatStatesWhatThereIs() {
         Cli run = Cli.run("info", program, "--at", "0x500", "--kind", "basic");
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err()).contains("the address 0x00000500 is not between 0x00000000 and 0x00000500");
     }
 
     @Test
-    void listShowsWhatStandsAtTheAddress() {
+    void listShowsWhatIsAtTheAddress() {
         assertThat(at("list").lines()).singleElement().asString().contains("samdl", "rappy.bin!0x0C900400");
         assertThat(at("list", "--texlist", "0x0C9004F0").lines())
                 .satisfiesExactly(

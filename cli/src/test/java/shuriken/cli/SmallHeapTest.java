@@ -92,7 +92,7 @@ class SmallHeapTest {
     }
 
     @Test
-    void streamsAndPictures() throws Exception {
+    void streamsAndImages() throws Exception {
         String stream = write("big.lz", Bombs.stream(128 << 20)).toString();
         assertThat(run("verify", stream)).contains("big.lz");
         run("extract", stream, "-o", out());
@@ -173,7 +173,7 @@ class SmallHeapTest {
     }
 
     @Test
-    void whatLiesBeside() throws Exception {
+    void whatIsNextToIt() throws Exception {
         String model = write("in/rappy.nj", Fixtures.model()).toString();
         write("in/shuriken.json", "[".repeat(1 << 20).getBytes(StandardCharsets.US_ASCII));
         run("convert", model, "-o", out());

@@ -55,7 +55,7 @@ class TextureCommandTest {
     }
 
     @Test
-    void aPictureIsNotReplacedByWhatIsMadeOfIt() {
+    void anImageIsNotReplacedByWhatIsMadeOfIt() {
         Fixtures.write(folder.resolve("odd.png"), PngEncoder.encode(new Image(64, 64, new byte[4 * 4096])));
         for (String words : new String[] {
             "replace samples/lantern.pvm ln_wood=@odd.png -o @odd.png --resize --overwrite",
@@ -71,7 +71,7 @@ class TextureCommandTest {
     }
 
     @Test
-    void anUnchangedPictureGivesTheSameFile() throws IOException {
+    void anUnchangedImageGivesTheSameFile() throws IOException {
         assertThat(texture("decode", "samples/lantern.pvm", "-o", "@dec").code())
                 .isZero();
         Cli run = texture(
@@ -123,7 +123,7 @@ class TextureCommandTest {
     }
 
     @Test
-    void newFilesOfEachKindShowThePicture() throws IOException {
+    void newFilesOfEachKindShowTheImage() throws IOException {
         for (String file : new String[] {"a.pvr", "b.gvr", "c.xvr", "d.nsbtx"}) {
             Cli run = texture("encode", "@rock.png", "-o", "@" + file);
             assertThat(run.code()).as(run.err()).isZero();
@@ -140,7 +140,7 @@ class TextureCommandTest {
     }
 
     @Test
-    void rulesAreToldInOneSentence() throws IOException {
+    void rulesAreReportedInOneSentence() throws IOException {
         Fixtures.write(folder.resolve("odd.png"), PngEncoder.encode(new Image(100, 64, new byte[4 * 6400])));
         Cli odd = texture("encode", "@odd.png", "--data", "twiddled", "-o", "@odd.pvr");
         assertThat(odd.code()).isEqualTo(1);
@@ -185,7 +185,7 @@ class TextureCommandTest {
     }
 
     @Test
-    void aMissingPictureIsOneSentence() {
+    void aMissingImageIsOneSentence() {
         assertThat(texture("encode", "@gone.png", "-o", "@x.pvr").err())
                 .isEqualTo(folder.resolve("gone.png") + ": no such file or folder\n");
     }

@@ -68,7 +68,7 @@ class TexturePaletteTest {
     }
 
     @Test
-    void picturesBesideMembersHaveThePaletteBesideThem() throws IOException {
+    void imagesNextToMembersHaveThePaletteNextToThem() throws IOException {
         run("extract", in("all.afs"), "--png", "-o", in("out"));
         RasterImage shown = picture("out/all/rock.pvr.png");
         assertThat(Psnr.of(TestPicture.ROCK.draw(64).rgba(), shown.image().rgba()))
@@ -79,7 +79,7 @@ class TexturePaletteTest {
 
     /** What most painting programs save: the palette is found again, and the rest keeps its indices. */
     @Test
-    void aPictureThatLostItsPaletteIsPackedInItsColours() throws IOException {
+    void anImageThatLostItsPaletteIsPackedInItsColours() throws IOException {
         run("extract", in("all.afs"), "--png", "-o", in("out"));
         byte[] rgba = picture("out/all/rock.pvr.png").image().rgba().clone();
         System.arraycopy(rgba, 4 * 100, rgba, 0, 4);
@@ -109,7 +109,7 @@ class TexturePaletteTest {
     }
 
     @Test
-    void packWritesAPaletteThatIsNoMemberBesideTheArchive() throws IOException {
+    void packWritesAPaletteThatIsNotAMemberNextToTheArchive() throws IOException {
         run("extract", in("all.afs"), "--png", "-o", in("out"));
         recolour("out/all/rock.pvr.png", -1);
         Files.delete(folder.resolve("in/rock.pvp"));
@@ -140,7 +140,7 @@ class TexturePaletteTest {
     }
 
     @Test
-    void twoPicturesGiveOnePaletteTheSameColours() throws IOException {
+    void twoImagesGiveOnePaletteTheSameColours() throws IOException {
         Files.copy(folder.resolve("in/rock.pvr"), folder.resolve("in/stone.pvr"));
         run("pack", "--format", "afs", in("in"), "-o", in("two.afs"));
         run("extract", in("two.afs"), "--png", "-o", in("out"));
@@ -160,7 +160,7 @@ class TexturePaletteTest {
     }
 
     @Test
-    void withoutAPaletteTheyAreGreyAndToldSo() throws IOException {
+    void withoutAPaletteTheyAreGreyAndReportedSo() throws IOException {
         Files.delete(folder.resolve("in/rock.pvp"));
         run("pack", "--format", "afs", in("in"), "-o", in("grey.afs"));
         Cli extracted = run("extract", in("grey.afs"), "--png", "-o", in("out"));
@@ -288,7 +288,7 @@ class TexturePaletteTest {
 
     /** The palette that an indexed picture was drawn with is the one that is changed; another one if it is named. */
     @Test
-    void theDsTakesThePaletteThatThePictureHas() throws IOException {
+    void theDsTakesThePaletteThatTheImageHas() throws IOException {
         run("texture", "decode", NEKO.toString(), "--all-palettes", "-o", in("ds"));
         Path other;
         try (var files = Files.list(folder.resolve("ds/neko"))) {

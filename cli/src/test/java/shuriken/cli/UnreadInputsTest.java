@@ -46,7 +46,7 @@ class UnreadInputsTest extends FilledFolder {
     }
 
     @Test
-    void whatIsPassedOverButHoldsSomethingIsNamed() {
+    void whatIsSkippedButHoldsSomethingIsNamed() {
         Fixtures.write(folder.resolve("models/blob.bin"), ByteDsl.join(new byte[40], Fixtures.model()));
         Cli passed = Cli.run("convert", at("models"), "-o", at("out"));
         assertThat(passed.err()).contains(at("models/blob.bin") + ": contains NJ", "--scan");

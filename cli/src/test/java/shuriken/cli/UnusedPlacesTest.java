@@ -34,7 +34,7 @@ class UnusedPlacesTest {
     }
 
     @Test
-    void whatBroughtNothingIsTold() {
+    void whatBroughtNothingIsReported() {
         assertThat(log("torii.pvm", "ninja.pvm", "neko.nsbca"))
                 .containsPattern("--textures \\S*torii.pvm: nothing in it was used")
                 .containsPattern("--palette \\S*ninja.pvm: nothing in it was used")
@@ -52,7 +52,7 @@ class UnusedPlacesTest {
     }
 
     @Test
-    void eachBankOfAPaletteIsAPicture() {
+    void eachBankOfAPaletteIsAnImage() {
         Fixtures.write(folder.resolve("font.pvr"), bytes("PVRT", 0x28, "0105000008000800" + "00".repeat(32)));
         Fixtures.write(
                 folder.resolve("font.pvp"),

@@ -13,7 +13,7 @@ import shuriken.scene.Scene;
  * @param margin the share of the image that is left free on each side, 0 to 0.4
  * @param background the colour 0xAARRGGBB, without premultiplied alpha
  * @param samples the number of samples per pixel and axis, 1 to 4. A pixel is their mean
- * @param shadesBare whether a model with neither textures nor vertex colours is shaded so that its form can be seen
+ * @param shadesUntextured whether a model with neither textures nor vertex colours is shaded so that its form can be seen
  * @param matchesHardware whether colours are calculated with the bits that the chip has, at one sample per pixel
  * @param showsVolumes whether modifier volumes are drawn, which the console does not show
  */
@@ -26,7 +26,7 @@ public record RenderOptions(
         float margin,
         int background,
         int samples,
-        boolean shadesBare,
+        boolean shadesUntextured,
         boolean matchesHardware,
         boolean showsVolumes) {
     public static final int MAX_SIZE = 8192;
@@ -63,7 +63,7 @@ public record RenderOptions(
                 margin,
                 background,
                 samples,
-                shadesBare,
+                shadesUntextured,
                 matchesHardware,
                 showsVolumes);
     }
@@ -85,7 +85,7 @@ public record RenderOptions(
                 margin,
                 background,
                 samples,
-                shadesBare,
+                shadesUntextured,
                 matchesHardware,
                 showsVolumes);
     }
@@ -100,7 +100,7 @@ public record RenderOptions(
                 margin,
                 background,
                 samples,
-                shadesBare,
+                shadesUntextured,
                 matchesHardware,
                 showsVolumes);
     }
@@ -115,7 +115,7 @@ public record RenderOptions(
                 newMargin,
                 background,
                 samples,
-                shadesBare,
+                shadesUntextured,
                 matchesHardware,
                 showsVolumes);
     }
@@ -130,7 +130,7 @@ public record RenderOptions(
                 margin,
                 newBackground,
                 samples,
-                shadesBare,
+                shadesUntextured,
                 matchesHardware,
                 showsVolumes);
     }
@@ -145,13 +145,13 @@ public record RenderOptions(
                 margin,
                 background,
                 newSamples,
-                shadesBare,
+                shadesUntextured,
                 matchesHardware,
                 showsVolumes);
     }
 
     /** Returns these options with or without the shading of models that have neither textures nor vertex colours. */
-    public RenderOptions withShadesBare(boolean newShadesBare) {
+    public RenderOptions withUntexturedShading(boolean newShadesUntextured) {
         return new RenderOptions(
                 width,
                 height,
@@ -161,7 +161,7 @@ public record RenderOptions(
                 margin,
                 background,
                 samples,
-                newShadesBare,
+                newShadesUntextured,
                 matchesHardware,
                 showsVolumes);
     }
@@ -183,7 +183,7 @@ public record RenderOptions(
                 margin,
                 background,
                 samples,
-                shadesBare,
+                shadesUntextured,
                 matchesHardware,
                 newShowsVolumes);
     }

@@ -83,7 +83,7 @@ public final class Renderer {
         boolean isBare = parts.stream()
                 .allMatch(part -> part.primitive().colours().length == 0
                         && surfaces.get(part.primitive().material()).texture() == null);
-        return new DrawingRules(isBare && options.shadesBare(), options.matchesHardware());
+        return new DrawingRules(isBare && options.shadesUntextured(), options.matchesHardware());
     }
 
     private Image draw() {

@@ -7,4 +7,5 @@ package shuriken.scene;
  * @param <T> the class of the part
  * @param index the index in the scene's list of such parts
  */
+@SuppressWarnings("UnusedTypeParameter") // The type parameter keeps ids of different parts apart.
 public record PartId<T>(int index) {}

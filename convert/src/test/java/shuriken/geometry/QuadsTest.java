@@ -19,7 +19,7 @@ class QuadsTest {
         return corners.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    private static float[] places(int width, int height, float bulge) {
+    private static float[] positions(int width, int height, float bulge) {
         float[] places = new float[3 * (width + 1) * (height + 1)];
         for (int i = 0; i < places.length / 3; i++) {
             places[3 * i] = i % (width + 1);
@@ -33,7 +33,7 @@ class QuadsTest {
     @Test
     void aFlatSheetIsAllQuadsAndFewStrips() {
         int[] triangles = sheet(10, 8);
-        Quads quads = Quads.pair(triangles, QuadPairing.withoutTexture(places(10, 8, 0)));
+        Quads quads = Quads.pair(triangles, QuadPairing.withoutTexture(positions(10, 8, 0)));
         assertThat(quads.triangles()).isEmpty();
         assertThat(quads.quads()).hasSize(4 * 80);
         List<int[]> strips = QuadStripBuilder.build(quads.quads());
@@ -41,29 +41,30 @@ class QuadsTest {
         List<List<Integer>> drawn = new ArrayList<>();
         for (int[] strip : strips) {
             for (int i = 0; i + 3 < strip.length; i += 2) {
-                drawn.add(turned(strip[i], strip[i + 1], strip[i + 3], strip[i + 2]));
+                drawn.add(withLowestFirst(strip[i], strip[i + 1], strip[i + 3], strip[i + 2]));
             }
         }
-        List<List<Integer>> wanted = new ArrayList<>();
+        List<List<Integer>> expected = new ArrayList<>();
         for (int i = 0; i < quads.quads().length; i += 4) {
             int[] q = quads.quads();
-            wanted.add(turned(q[i], q[i + 1], q[i + 2], q[i + 3]));
+            expected.add(withLowestFirst(q[i], q[i + 1], q[i + 2], q[i + 3]));
         }
-        assertThat(drawn).containsExactlyInAnyOrderElementsOf(wanted);
+        assertThat(drawn).containsExactlyInAnyOrderElementsOf(expected);
     }
 
-    private static List<Integer> turned(int... corners) {
-        int least = 0;
+    private static List<Integer> withLowestFirst(int... corners) {
+        int lowest = 0;
         for (int i = 1; i < 4; i++) {
-            least = corners[i] < corners[least] ? i : least;
+            lowest = corners[i] < corners[lowest] ? i : lowest;
         }
-        return List.of(corners[least], corners[(least + 1) % 4], corners[(least + 2) % 4], corners[(least + 3) % 4]);
+        return List.of(
+                corners[lowest], corners[(lowest + 1) % 4], corners[(lowest + 2) % 4], corners[(lowest + 3) % 4]);
     }
 
     @Test
-    void bentSheetsStayTriangles() {
+    void bentSheetsAreNotPaired() {
         int[] triangles = sheet(4, 4);
-        assertThat(Quads.pair(triangles, QuadPairing.withoutTexture(places(4, 4, 0.5f)))
+        assertThat(Quads.pair(triangles, QuadPairing.withoutTexture(positions(4, 4, 0.5f)))
                         .triangles())
                 .isNotEmpty();
         assertThat(Quads.unpaired(triangles).polygonCount()).isEqualTo(32);
@@ -84,7 +85,7 @@ class QuadsTest {
     }
 
     @Test
-    void anArrowIsNoQuad() {
+    void anArrowIsNotAQuad() {
         int[] triangles = {0, 1, 2, 0, 2, 3};
         float[] arrow = {0, 0, 0, 4, 0, 0, 1, 1, 0, 0, 4, 0};
         assertThat(Quads.pair(triangles, QuadPairing.withoutTexture(arrow)).polygonCount())
@@ -92,9 +93,10 @@ class QuadsTest {
     }
 
     @Test
-    void partnersThatOnlyOneSideWouldHaveStayTriangles() {
-        // The texture of a thin triangle, carried on to the far corner of a large one, is wide of the mark; not so the
-        // other way around.
+    void trianglesArePairedOnlyIfTheTextureFitsFromBothSides() {
+        // Extrapolated to the far corner of the large triangle, the texture mapping of the thin triangle has a large
+        // error.
+        // The converse has not.
         float[] places = {0, 0, 0, 1, -0.01f, 0, 2, 0, 0, 1, 2, 0};
         float[] texels = {0, 0, 8, 0.4f, 16, 0, 8, 16};
         int[] triangles = {0, 1, 2, 0, 2, 3};

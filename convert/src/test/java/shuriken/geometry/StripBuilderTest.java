@@ -75,7 +75,7 @@ class StripBuilderTest {
     }
 
     @Test
-    void aSideThatThreeTrianglesShareIsNoTrap() {
+    void aSideThatThreeTrianglesShareIsNotATrap() {
         int[] triangles = {0, 1, 2, 1, 0, 3, 1, 0, 4};
         assertThat(drawn(StripBuilder.build(triangles, true))).containsExactlyInAnyOrderElementsOf(wound(triangles));
     }

@@ -58,7 +58,7 @@ class CameraTest {
     }
 
     @Test
-    void symmetricModelsMakeSymmetricPictures() {
+    void symmetricModelsMakeSymmetricImages() {
         Fixture fixture = plain();
         for (int turn = 0; turn < 2; turn++) {
             float s = turn == 0 ? 1 : -1;

@@ -43,7 +43,7 @@ class ClipSamplerTest {
     }
 
     @Test
-    void hasNoClipsAndLeavesTheSceneAsItIs() {
+    void hasNoClipsAndLeavesTheSceneUnchanged() {
         Scene scene = MovingScenes.everything();
         Scene still = ClipSampler.sample(scene, scene.clips().getFirst(), 1);
         assertThat(still.clips()).isEmpty();

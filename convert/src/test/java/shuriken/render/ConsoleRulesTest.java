@@ -320,7 +320,7 @@ class ConsoleRulesTest {
         Primitive away = withNormals(quad(0, box(0, 0, 0.5f, 1, 0)), 0.4f, -0.6f, 0);
         Fixture bare = new Fixture().material(AlphaMode.OPAQUE, WHITE).add(away);
         assertThat(pixel(render(bare), 16, 16) >>> 24).isLessThan(0xA0);
-        assertThat(pixel(Renderer.render(bare.scene(), FLAT.withShadesBare(false)), 16, 16))
+        assertThat(pixel(Renderer.render(bare.scene(), FLAT.withUntexturedShading(false)), 16, 16))
                 .isEqualTo(0xFFFFFFFF);
         bare.add(withColours(quad(0, box(0.5f, 0, 1, 1, 0)), RED));
         assertThat(colours(render(bare))).containsExactly(RED, 0xFFFFFFFF);

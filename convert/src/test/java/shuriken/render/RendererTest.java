@@ -63,7 +63,7 @@ class RendererTest {
     }
 
     @Test
-    void aSquareFillsThePictureEvenly() {
+    void aSquareFillsTheImageEvenly() {
         assertThat(colours(render(plain().add(coloured(0, 0x336699FF))))).containsExactly(0x336699FF);
     }
 
@@ -226,7 +226,7 @@ class RendererTest {
     }
 
     @Test
-    void blendedTrianglesBehindOthersAreHidden() {
+    void blendedTrianglesAfterOthersAreHidden() {
         Fixture fixture = plain().material(AlphaMode.BLEND, WHITE)
                 .add(coloured(1, RED))
                 .add(withColours(quad(1, square(0)), 0x00FF0080));

@@ -69,7 +69,7 @@ class MirroringClipFixerTest {
     }
 
     @Test
-    void othersStayAsTheyAre() {
+    void othersStayUnchanged() {
         Scene made = MirroringClipFixer.fix(scene(2, Interpolation.LINEAR, 1, 1, 1, 1, 2, 1));
         assertThat(isOpen(made, 1)).isFalse();
         assertThat(isOpen(made, 2)).as("mirrored at rest, not in the clip").isTrue();

@@ -1,9 +1,9 @@
 package shuriken.format;
 
 /**
- * A summary of a stage.
+ * A summary of a scene.
  *
- * @param sections the number of parts that are shown or hidden together
+ * @param sections the number of sections, which are shown or hidden together
  * @param staticModels the number of placed models without motion, each placement counted
  * @param animatedModels the number of placed models with motion
  * @param collisionMeshes the number of meshes for collision

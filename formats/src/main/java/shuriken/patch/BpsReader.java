@@ -62,7 +62,7 @@ final class BpsReader {
     }
 
     PatchInfo info() throws IOException {
-        CountedActions counts = new CountedActions();
+        InstructionCounter counts = new InstructionCounter();
         walk(counts);
         return new PatchInfo(
                 PatchFormat.BPS,

@@ -96,7 +96,7 @@ final class VcdiffReader {
     }
 
     PatchInfo info() throws IOException {
-        CountedActions counts = new CountedActions();
+        InstructionCounter counts = new InstructionCounter();
         walk(counts, OptionalLong.empty());
         return new PatchInfo(
                 PatchFormat.VCDIFF,

@@ -15,7 +15,7 @@ class FormatExceptionTest {
     private static final SourceLocation SITE = new SourceLocation("100%.afs!3", 16);
 
     @Test
-    void aSentenceWithoutValuesIsNoTemplate() {
+    void aSentenceWithoutValuesIsNotATemplate() {
         assertThat(new FormatException(Kind.BAD_VALUE, SITE, "100% broken"))
                 .hasMessage("100%.afs!3 @0x000010: 100% broken (BAD_VALUE)");
         ReadContext context = new ReadContext(ReadOptions.LENIENT);

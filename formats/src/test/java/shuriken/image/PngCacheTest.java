@@ -23,7 +23,7 @@ class PngCacheTest {
     }
 
     @Test
-    void equalPicturesAreMadeOnce() {
+    void equalImagesAreMadeOnce() {
         PngCache store = new PngCache(1 << 20);
         assertThat(store.encode(image(4, 2, 7))).isSameAs(store.encode(image(4, 2, 7)));
         assertThat(store.encode(indexed(1, 9))).isSameAs(store.encode(indexed(1, 9)));

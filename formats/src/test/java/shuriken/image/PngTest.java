@@ -17,7 +17,7 @@ class PngTest {
     private final Random random = new Random(7);
 
     @Test
-    void translucentPictureKeepsEveryComponent() {
+    void translucentImageKeepsEveryComponent() {
         Image image = new Image(13, 7, bytes(4 * 13 * 7));
         BufferedImage read = read(PngEncoder.encode(image));
         assertThat(read.getColorModel().getNumComponents()).isEqualTo(4);
@@ -25,7 +25,7 @@ class PngTest {
     }
 
     @Test
-    void opaquePictureIsStoredWithoutAlpha() {
+    void opaqueImageIsStoredWithoutAlpha() {
         byte[] rgba = bytes(4 * 5 * 9);
         for (int i = 3; i < rgba.length; i += 4) {
             rgba[i] = -1;

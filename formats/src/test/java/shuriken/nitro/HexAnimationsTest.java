@@ -66,7 +66,7 @@ class HexAnimationsTest {
 
     /** Whether tables of rotations stand in front of the samples or behind them is not said anywhere. */
     @Test
-    void rotationsBehindTheSamples() {
+    void rotationsAfterTheSamples() {
         byte[] moved = HexFile.read("late-rotations.nsbca");
         JointAnimation late =
                 RoundTrip.read(new NsbcaFormat(), moved).animations().getFirst().value();

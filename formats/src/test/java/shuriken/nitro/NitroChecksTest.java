@@ -84,7 +84,7 @@ class NitroChecksTest {
 
     /** Rows of three 16-bit samples stand one behind the other; only behind the last of a kind there is padding. */
     @Test
-    void paddingIsReadBehindTheLastRowOnly() {
+    void paddingIsReadAfterTheLastRowOnly() {
         JointCurve[] rows = new JointCurve[3];
         for (int i = 0; i < 3; i++) {
             rows[i] = JointFixtures.sampled(1, 3, true, 10 * i + 1, 10 * i + 2, 10 * i + 3);
@@ -123,7 +123,7 @@ class NitroChecksTest {
 
     /** A constant scale is four bytes and four of its inverse: what comes behind it is still found. */
     @Test
-    void tracksBehindConstantScales() {
+    void tracksAfterConstantScales() {
         JointCurve factor = JointFixtures.constant(0x2000, 0x800);
         List<JointTrack> tracks = List.of(
                 JointFixtures.scaling(0, factor, factor, factor),
@@ -229,7 +229,7 @@ class NitroChecksTest {
     }
 
     @Test
-    void recordsSayWhatTheyHold() {
+    void recordsStateWhatTheyHold() {
         assertThat(new NodeData(0x2A, (short) -1, new int[] {1, 2, 3}, new short[0], new int[] {4}))
                 .hasToString("NodeData[0x002A, -1, [1, 2, 3], [], [4]]");
         assertThat(NodeData.outsidePivot(4)).containsExactly(0, 2, 6, 8);

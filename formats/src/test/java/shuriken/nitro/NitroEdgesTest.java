@@ -77,7 +77,7 @@ class NitroEdgesTest {
     }
 
     @Test
-    void visibilitySaysWhatDoesNotFit() {
+    void visibilityStatesWhatDoesNotFit() {
         NsbvaFormat format = new NsbvaFormat();
         finding(
                 format,
@@ -136,7 +136,7 @@ class NitroEdgesTest {
     }
 
     @Test
-    void modelsSayWhatDoesNotFit() {
+    void modelsStateWhatDoesNotFit() {
         NsbmdFormat format = new NsbmdFormat();
         assertThat(Findings.of(format, HexFile.read("crank.nsbmd"))).isEmpty();
         for (int counted = 0; counted < 3; counted++) {

@@ -22,7 +22,7 @@ class MipsTest {
     }
 
     @Test
-    void flatColoursStayAsTheyAre() {
+    void flatColoursStayUnchanged() {
         for (int level = 0; level < 256; level++) {
             int[] flat = new int[16];
             java.util.Arrays.fill(flat, level);
@@ -38,7 +38,7 @@ class MipsTest {
     }
 
     @Test
-    void numbersAreAveragedAsTheyAre() {
+    void numbersAreAveragedUnchanged() {
         byte[] rgba = new byte[16];
         rgba[0] = -1;
         rgba[8] = -1;

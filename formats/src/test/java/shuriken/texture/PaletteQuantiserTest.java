@@ -79,7 +79,7 @@ class PaletteQuantiserTest {
     }
 
     @Test
-    void picturesCanShareAPalette() {
+    void imagesCanShareAPalette() {
         List<Image> pictures = List.of(TestPicture.ROCK.draw(64), TestPicture.BRICKS.draw(64));
         Palette shared = PaletteQuantiser.computePalette(pictures, 64, UnaryOperator.identity());
         assertThat(shared.size()).isLessThanOrEqualTo(64);

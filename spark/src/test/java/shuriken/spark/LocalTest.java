@@ -238,7 +238,7 @@ class LocalTest {
     }
 
     @Test
-    void wrongWordsAreToldAtOnce() {
+    void wrongWordsAreReportedAtOnce() {
         assertThatThrownBy(() -> JobOptions.parse(List.of("in"))).hasMessageContaining("-o");
         assertThatThrownBy(() -> JobOptions.parse(List.of("in", "-o", "out", "--to", "obj")))
                 .hasMessageContaining("--convert");

@@ -46,7 +46,10 @@ final class Lantern {
             shape.patch(STONE, 16, 1, (s, t) -> {
                 Point p = Forms.lathe(3, ring).at(s, t);
                 return new Point(
-                        p.place(), p.u(), p.place().y + 0.8 * Math.hypot(p.place().x, p.place().z), Colour.WHITE);
+                        p.position(),
+                        p.u(),
+                        p.position().y + 0.8 * Math.hypot(p.position().x, p.position().z),
+                        Colour.WHITE);
             });
         }
         return shape.tinted(p -> Colour.WHITE.times(0.7 + 0.3 * Noise.smooth(p.y / 0.3)));

@@ -7,14 +7,14 @@ import org.joml.Vector3d;
  *
  * @param u texture coordinate, 0 = left
  * @param v texture coordinate, 0 = top
- * @param tint colour before light falls on it
+ * @param colour colour before light falls on it
  */
-record Point(Vector3d place, double u, double v, Colour tint) {
+record Point(Vector3d position, double u, double v, Colour colour) {
     static Point of(double x, double y, double z, double u, double v) {
         return new Point(new Vector3d(x, y, z), u, v, Colour.WHITE);
     }
 
     Point tinted(Colour colour) {
-        return new Point(place, u, v, colour);
+        return new Point(position, u, v, colour);
     }
 }

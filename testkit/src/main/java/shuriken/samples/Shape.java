@@ -35,10 +35,10 @@ final class Shape {
         for (int row = 0; row <= rows; row++) {
             for (int column = 0; column <= columns; column++) {
                 Point point = patch.at((double) column / columns, (double) row / rows);
-                Vector3d place = rounded(point.place());
+                Vector3d place = rounded(point.position());
                 Integer vertex = known.get(place);
                 if (vertex == null) {
-                    vertex = vertex(place, point.tint());
+                    vertex = vertex(place, point.colour());
                     known.put(place, vertex);
                 }
                 corners[row][column] = new Corner(vertex, point.u(), point.v());

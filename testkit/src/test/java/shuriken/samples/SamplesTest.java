@@ -89,7 +89,7 @@ class SamplesTest {
 
     /** The output of {@code info --json} for the samples, which changes only with the files. */
     @Test
-    void infoSaysTheSameAsBefore() throws IOException {
+    void infoStatesTheSameAsBefore() throws IOException {
         Map<String, JsonNode> infos = new TreeMap<>();
         for (String name : MADE.keySet()) {
             ObjectNode info = (ObjectNode) JSON.readTree(InfoJson.line(Shuriken.describe(FOLDER.resolve(name))));
@@ -197,7 +197,7 @@ class SamplesTest {
 
     /** Ground, stream, fence and streamers are the same in both sections; the wheel is in one. */
     @Test
-    void theMillStandsInOneOfTwoSectionsAndTurns() throws IOException {
+    void theMillIsInOneOfTwoSectionsAndTurns() throws IOException {
         Scene stage = Shuriken.scene(FOLDER.resolve("map_mill01n.rel"));
         assertThat(stage.textures())
                 .extracting(texture -> texture.name())

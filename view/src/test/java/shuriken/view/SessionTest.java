@@ -298,7 +298,7 @@ class SessionTest {
     }
 
     @Test
-    void samplesAreWrittenBackAsTheyWere() throws IOException {
+    void samplesAreWrittenBackUnchanged() throws IOException {
         assertThat(ask("verify", "samples/koi.nj").get(0).path("result").asText())
                 .isEqualTo("identical");
     }

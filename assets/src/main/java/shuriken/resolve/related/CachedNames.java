@@ -5,9 +5,9 @@ import shuriken.diagnostics.Diagnostic;
 import shuriken.resolve.TextureNames;
 
 /**
- * The names of a file's contents. They stay in memory longer than the file.
+ * The texture names of a file, which stay in memory after the file is released.
  *
- * @param names the names
+ * @param names the names of the textures and texture banks
  * @param diagnostics the diagnostics from reading the file, which each model that uses the file repeats
  */
 record CachedNames(TextureNames names, List<Diagnostic> diagnostics) {

@@ -221,7 +221,7 @@ class OutputFilesTest {
     }
 
     @Test
-    void whatIsNoUnfinishedFileStays() throws IOException {
+    void whatIsNotAnUnfinishedFileStays() throws IOException {
         Path target = Files.writeString(folder.resolve("target"), "x");
         Path link = folder.resolve(".shuriken-ffffffff-0123456789abcdef-0123456789abcdef-0.part");
         Files.createSymbolicLink(link, target);

@@ -127,7 +127,7 @@ class NitroCorpusTest {
     @Test
     void texturesAreWrittenBackByteForByte() {
         int[] files = {0};
-        CorpusAssets.each(CorpusAssets.NITRO, TEXTURES, Set.of("nsbtx"), asset -> {
+        CorpusAssets.forEach(CorpusAssets.NITRO, TEXTURES, Set.of("nsbtx"), asset -> {
             check(asset.path(), asset.data().bytes("file", (int) asset.size()), new NsbtxFormat());
             files[0]++;
         });
@@ -232,7 +232,7 @@ class NitroCorpusTest {
         int wanted = facts.size();
         Set<String> checked = new HashSet<>();
         SoftAssertions softly = new SoftAssertions();
-        CorpusAssets.each(CorpusAssets.NITRO, wanted, KINDS, asset -> {
+        CorpusAssets.forEach(CorpusAssets.NITRO, wanted, KINDS, asset -> {
             JsonNode fact = facts.get(asset.sha256());
             if (fact != null) {
                 checked.add(asset.sha256());

@@ -67,7 +67,7 @@ class LintTest {
     }
 
     @Test
-    void whatNobodySeesIsReported() {
+    void whatNoOneSeesIsReported() {
         ChunkModel empty =
                 new ChunkModel(List.of(vertices(VertexChunkType.VN, 2)), List.of(new PolyChunk.End(0)), Vec3f.ZERO, 0);
         Strip strip = new Strip(false, 3, new short[3], 1, 0);
@@ -118,7 +118,7 @@ class LintTest {
     }
 
     @Test
-    void oneMoreOfAnythingIsTold() {
+    void oneMoreOfAnythingIsReported() {
         List<Diagnostic> found = check(file(177, 5_556, 10_083, VertexChunkType.VN_D8), GameMaxima.PSO);
         assertThat(found).hasSize(3).allMatch(one -> one.code() == DiagnosticCode.OVER_BUDGET);
         assertThat(found)
@@ -155,7 +155,7 @@ class LintTest {
     }
 
     @Test
-    void modelsOfSonicAdventure2WithWeightsInGinjaAreTold() {
+    void modelsOfSonicAdventure2WithWeightsInGinjaAreReported() {
         for (boolean skinned : List.of(true, false)) {
             List<WeightSet> weights = skinned ? List.of(WeightSet.end()) : List.of();
             GinjaMesh drawn = new GinjaMesh(List.of(), new byte[0]);

@@ -119,7 +119,7 @@ class ScannerTest {
 
     /** No format is asked in this case. Disc sheets are text, and were once parsed at each of 65,536 offsets. */
     @Test
-    void textIsNoFileBecauseOfItsCapitals() {
+    void textIsNotAFileBecauseOfItsCapitals() {
         byte[] text = new byte[1 << 16];
         Arrays.fill(text, (byte) 'A');
         ByteCursor in = ByteCursor.littleEndian(text, "x.txt");

@@ -186,7 +186,7 @@ class DaeExporterTest {
     }
 
     @Test
-    void picturesHaveTheNamesOfTheSource() throws Exception {
+    void imagesHaveTheNamesOfTheSource() throws Exception {
         assertThat(export(sample("koi.nj")))
                 .extracting(OutputFile::name)
                 .contains("koi.dae", "koi_textures/koi_skin.png");

@@ -31,7 +31,7 @@ class GlbCorpusTest {
     private static final double TOLERANCE = 1e-4;
 
     @Test
-    void everyModelIsValidAndStandsWhereTheSceneHasIt() throws IOException {
+    void everyModelIsValidAndIsWhereTheSceneHasIt() throws IOException {
         Map<String, byte[]> glbs = new LinkedHashMap<>();
         for (Path file : models()) {
             for (Scene scene : Shuriken.scenes(file)) {

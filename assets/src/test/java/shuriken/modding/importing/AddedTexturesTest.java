@@ -181,7 +181,7 @@ class AddedTexturesTest {
     }
 
     @Test
-    void withoutTexturesBesideItIsSaidWhereItBelongs() throws IOException {
+    void withoutTexturesNextToItIsReportedWhereItBelongs() throws IOException {
         Map<String, byte[]> files = made(NinjaTarget.NJ, TextureOutput.DEFAULT);
         Asset asset = Asset.read(new InMemoryFileSource(files), "made.nj");
         Scene scene = EditSteps.exported(asset, BESIDE);

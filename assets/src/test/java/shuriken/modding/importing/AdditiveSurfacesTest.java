@@ -103,7 +103,7 @@ class AdditiveSurfacesTest {
     }
 
     @Test
-    void theirPicturesAreTheSources() throws IOException {
+    void theirImagesAreTheSources() throws IOException {
         Scene source = new SceneReader(ConvertOptions.DEFAULT, AddedTexturesTest.BESIDE)
                 .read(model(), new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
@@ -122,7 +122,7 @@ class AdditiveSurfacesTest {
 
     /** An approximation of black would make it transparent. */
     @Test
-    void aPictureGoesBackAsItWasPainted() throws IOException {
+    void anImageGoesBackAsItWasPainted() throws IOException {
         Scene edited = edited();
         Image before = edited.textures().getFirst().image();
         byte[] black = new byte[before.rgba().length];

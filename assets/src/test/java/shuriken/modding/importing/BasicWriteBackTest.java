@@ -90,7 +90,7 @@ class BasicWriteBackTest {
     }
 
     @Test
-    void otherTrianglesAreMadeAnewAndTheRestIsKept() {
+    void otherTrianglesAreRebuiltAndTheRestIsKept() {
         Asset asset = basic("torii.nj");
         Scene halved = EditSteps.withMesh(EditSteps.exported(asset), 0, EditSteps::halved);
         WriteBackResult result = EditSteps.back(asset, halved);

@@ -131,7 +131,7 @@ class BlenderLossesTest {
 
     /** Names of pictures lose what stands behind a point there, so that they are given out without. */
     @Test
-    void picturesHaveNoPointsInTheirNames() {
+    void imagesHaveNoPointsInTheirNames() {
         for (String name : SAMPLES.keySet()) {
             if (name.matches(".*\\.(nj|nsbmd|sa1lvl)")) {
                 assertThat(EditSteps.exported(asset(name)).textures())

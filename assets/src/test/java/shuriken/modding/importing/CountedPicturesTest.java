@@ -269,7 +269,7 @@ class CountedPicturesTest {
 
     /** The list of a pack's folder, index.txt, says the numbers; it stays, and the line tells what to put where. */
     @Test
-    void foldersWithAListStayAsTheyAre() throws IOException {
+    void foldersWithAListStayUnchanged() throws IOException {
         Map<String, byte[]> made = AddedTexturesTest.made(NinjaTarget.SA1MDL, TextureOutput.DEFAULT);
         List<ArchiveEntry> textures = AddedTexturesTest.members(requireNonNull(made.get("made.pvm")), "made.pvm");
         Map<String, byte[]> files = new LinkedHashMap<>();
@@ -292,7 +292,7 @@ class CountedPicturesTest {
 
     /** If no image was found, the new number follows the numbers that the model uses, and a report says so. */
     @Test
-    void withoutAnArchiveTheNumberIsSaid() throws IOException {
+    void withoutAnArchiveTheNumberIsReported() throws IOException {
         Map<String, byte[]> files = files(NinjaTarget.SA1MDL, "pvmx");
         Map<String, byte[]> alone = Map.of("made.sa1mdl", requireNonNull(files.get("made.sa1mdl")));
         Scene with = read(files, "made.sa1mdl");

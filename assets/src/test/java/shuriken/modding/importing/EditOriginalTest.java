@@ -71,7 +71,7 @@ class EditOriginalTest {
     }
 
     @Test
-    void whatIsMissingSinceIsTold() throws IOException {
+    void whatIsMissingSinceIsReported() throws IOException {
         Scene edited = EditSteps.exported(model("koi.nj"), AddedTexturesTest.BESIDE);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         EditSteps.back(alone("koi.nj"), edited, context);

@@ -148,7 +148,7 @@ class EditPartTest {
     }
 
     @Test
-    void aRigThatNobodyMovedIsTheSame() {
+    void aRigThatNoOneMovedIsTheSame() {
         Asset asset = sample("koi.nj");
         assertThat(EditSteps.back(asset, EditSteps.exported(asset), Set.of()).bytes())
                 .isEqualTo(bytes(asset));

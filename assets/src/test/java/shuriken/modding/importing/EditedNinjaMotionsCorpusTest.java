@@ -46,7 +46,7 @@ class EditedNinjaMotionsCorpusTest {
             })
     void motionsKeepTheirBytes(String repository) {
         Map<Integer, Asset> models = new TreeMap<>();
-        CorpusAssets.each(List.of(repository), 1, Set.of("nj", "samdl"), asset -> {
+        CorpusAssets.forEach(List.of(repository), 1, Set.of("nj", "samdl"), asset -> {
             int nodes = nodes(asset.read(new ReadContext(ReadOptions.LENIENT)));
             if (nodes > 0) {
                 models.putIfAbsent(nodes, asset);
@@ -55,7 +55,7 @@ class EditedNinjaMotionsCorpusTest {
         AtomicInteger same = new AtomicInteger();
         AtomicInteger alone = new AtomicInteger();
         List<String> wrong = new ArrayList<>();
-        CorpusAssets.each(List.of(repository), 1, Set.of("nj", "njm", "saanim"), asset -> {
+        CorpusAssets.forEach(List.of(repository), 1, Set.of("nj", "njm", "saanim"), asset -> {
             Object file = asset.read(new ReadContext(ReadOptions.LENIENT));
             Asset model = models.get(rows(file));
             if (!MotionFileUpdater.accepts(file) || rows(file) == 0) {

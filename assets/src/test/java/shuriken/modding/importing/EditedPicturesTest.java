@@ -109,7 +109,7 @@ class EditedPicturesTest {
 
     /** New colours come with it, where no other texture has the palette. */
     @Test
-    void aPaintedPictureGoesIntoItsTexture() throws IOException {
+    void aPaintedImageGoesIntoItsTexture() throws IOException {
         Asset model = model();
         Scene edited = EditSteps.exported(model);
         Material material = textured(edited);
@@ -142,7 +142,7 @@ class EditedPicturesTest {
 
     /** Coordinates count in texels of the old picture, so that the new one gets its size. */
     @Test
-    void aNewPictureOfAMaterialIsAddedAtTheSizeOfTheOld() throws IOException {
+    void aNewImageOfAMaterialIsAddedAtTheSizeOfTheOld() throws IOException {
         Asset model = model();
         Scene edited = EditSteps.exported(model);
         Material material = textured(edited);
@@ -175,7 +175,7 @@ class EditedPicturesTest {
 
     /** A new mesh with a new material: its picture keeps its size, or gets the nearest that there is. */
     @Test
-    void aNewMaterialBringsItsPicture() throws IOException {
+    void aNewMaterialBringsItsImage() throws IOException {
         Asset model = model();
         Scene hat = EditSteps.withHat(EditSteps.exported(model), 1);
         List<Texture> textures = new ArrayList<>(hat.textures());
@@ -312,7 +312,7 @@ class EditedPicturesTest {
     }
 
     @Test
-    void aFileThatIsGoneIsSaid() throws IOException {
+    void aFileThatIsGoneIsReported() throws IOException {
         Asset model = Asset.read(new InMemoryFileSource(SAMPLES), "lantern.nj");
         Scene edited = EditSteps.exported(model, BESIDE);
         List<Texture> textures = new ArrayList<>(edited.textures());

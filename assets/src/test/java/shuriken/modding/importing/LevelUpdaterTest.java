@@ -64,7 +64,7 @@ class LevelUpdaterTest {
     }
 
     @Test
-    void whatIsMovedAsAWholeMovesItsNodeAndItsSphere() {
+    void whatIsMovedAsACompleteMovesItsNodeAndItsSphere() {
         Scene moved = EditSteps.withMesh(EditSteps.exported(SHRINE), 0, p -> EditSteps.raised(p, 7));
         WriteBackResult result = EditSteps.back(SHRINE, moved);
         assertThat(result.bytes()).hasSameSizeAs(before());

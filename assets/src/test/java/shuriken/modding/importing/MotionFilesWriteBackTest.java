@@ -135,7 +135,7 @@ class MotionFilesWriteBackTest {
 
     /** Blender writes a bone that is mirrored at rest with another scale and another rotation. */
     @Test
-    void anotherWayToWriteTheSameTransformIsNoChange() throws IOException {
+    void anotherWayToWriteTheSameTransformIsNotAChange() throws IOException {
         Scene scene = scene(SAMPLES, "neko.nsbmd");
         List<Clip> clips = new ArrayList<>(scene.clips());
         clips.replaceAll(clip -> {

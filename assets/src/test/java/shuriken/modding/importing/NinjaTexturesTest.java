@@ -140,7 +140,7 @@ class NinjaTexturesTest {
 
     /** Number 2 of a model that only has numbers is member 2, whatever the scene has not. */
     @Test
-    void numbersWithoutPicturesAreWhite() throws IOException {
+    void numbersWithoutImagesAreWhite() throws IOException {
         Scene scene = lantern();
         Material painted = scene.materials().stream()
                 .filter(material -> material.texture().isPresent())
@@ -161,7 +161,7 @@ class NinjaTexturesTest {
 
     /** The game loads no others. */
     @Test
-    void picturesGetSidesOfPowersOfTwo() throws IOException {
+    void imagesGetSidesOfPowersOfTwo() throws IOException {
         Scene scene = lantern();
         List<Texture> odd = scene.textures().stream()
                 .map(texture -> new Texture(

@@ -160,7 +160,7 @@ class NitroModelUpdaterTest {
     }
 
     @Test
-    void trianglesGoWhereTheFirstVerticesSayNoMatrix() {
+    void trianglesGoWhereTheFirstVerticesStateNoMatrix() {
         byte[] stored = withFirstMatrixUnsaid(rebuilt("koi.nj", requireNonNull(SAMPLES.get("koi.nj"))));
         Asset original = Asset.of(stored, "made.nsbmd");
         Scene edited = with(EditSteps.exported(original), EditSteps::halved);
@@ -206,7 +206,7 @@ class NitroModelUpdaterTest {
 
     /** A pattern beside the model makes two meshes of one, one for each picture. */
     @Test
-    void picturesThatChangeMakeNoOtherTriangles() throws IOException {
+    void imagesThatChangeMakeNoOtherTriangles() throws IOException {
         RelatedFileResolver beside = new RelatedFileResolver();
         Asset asset = Asset.read(new InMemoryFileSource(SAMPLES), "neko.nsbmd");
         Scene scene = EditSteps.exported(asset, beside);
@@ -271,7 +271,7 @@ class NitroModelUpdaterTest {
     }
 
     @Test
-    void aVertexTooFarFromItsNodeIsToldWithTheReach() {
+    void aVertexTooFarFromItsNodeIsReportedWithTheReach() {
         Asset asset = original("neko.nsbmd");
         Scene scene = EditSteps.exported(asset);
         Scene far = EditSteps.withMesh(scene, 0, p -> EditSteps.raised(p, 1e5f));

@@ -107,7 +107,7 @@ class RemadeModelsCorpusTest {
         List<String> more = new ArrayList<>();
         Count[] sums = {Count.NONE, Count.NONE};
         AtomicInteger models = new AtomicInteger();
-        CorpusAssets.each(List.of(repositories.split(" ")), 1, Set.of("nj", "samdl"), asset -> {
+        CorpusAssets.forEach(List.of(repositories.split(" ")), 1, Set.of("nj", "samdl"), asset -> {
             List<ChunkModel> meshes = meshes(asset.read(new ReadContext(ReadOptions.LENIENT)));
             if (meshes.isEmpty()) {
                 return;

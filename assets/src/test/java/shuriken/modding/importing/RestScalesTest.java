@@ -249,7 +249,7 @@ class RestScalesTest {
     }
 
     @Test
-    void shapesThatNobodyTouchedKeepTheirBytes() {
+    void shapesThatNoOneTouchedKeepTheirBytes() {
         Asset model = model(shaped(), NinjaTarget.NJ);
         Scene edited = EditSteps.exported(model);
         assertThat(edited.clips()).hasSize(1);
@@ -285,7 +285,7 @@ class RestScalesTest {
 
     /** Blender's exporter assumes a scale of 1 for a bone without scale keys. */
     @Test
-    void clipsThatMoveNodesSayTheirSizes() {
+    void clipsThatMoveNodesStateTheirSizes() {
         SceneBuilder scene = new SceneBuilder(scene());
         Channel lift = new Channel(
                 new Target.OfNode(2, Property.TRANSLATION), Interpolation.LINEAR, new float[] {0, 1}, new float[] {

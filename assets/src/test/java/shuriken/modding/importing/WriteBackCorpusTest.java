@@ -52,7 +52,7 @@ class WriteBackCorpusTest {
     void nothingChangesWhereNothingWasEdited(String repository) {
         AtomicInteger same = new AtomicInteger();
         List<String> wrong = new ArrayList<>();
-        CorpusAssets.each(List.of(repository), 1, MODELS, asset -> {
+        CorpusAssets.forEach(List.of(repository), 1, MODELS, asset -> {
             try {
                 if (isSame(asset)) {
                     same.incrementAndGet();

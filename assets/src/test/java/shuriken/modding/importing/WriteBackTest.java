@@ -153,7 +153,7 @@ public class WriteBackTest {
     }
 
     @Test
-    void otherTrianglesAreMadeAnew() {
+    void otherTrianglesAreRebuilt() {
         Asset asset = sample("koi.nj");
         Scene scene = exported(asset);
         Scene halved = EditSteps.withMesh(scene, 0, EditSteps::halved);
@@ -237,7 +237,7 @@ public class WriteBackTest {
     }
 
     @Test
-    void clipsThatChangedAreMadeAnewAndOthersKept() {
+    void clipsThatChangedAreRebuiltAndOthersKept() {
         Asset asset = sample("ninja.nj");
         Scene scene = exported(asset);
         assertThat(scene.clips()).isNotEmpty();
@@ -288,7 +288,7 @@ public class WriteBackTest {
     }
 
     @Test
-    void verticesWithoutWeightsAreTold() {
+    void verticesWithoutWeightsAreReported() {
         Asset asset = sample("koi.nj");
         Scene scene = exported(asset);
         float[] weights = scene.meshes().getFirst().primitives().getFirst().weights();
@@ -299,7 +299,7 @@ public class WriteBackTest {
     }
 
     @Test
-    void changedMaterialsAreTold() {
+    void changedMaterialsAreReported() {
         Asset asset = sample("torii.nj");
         Scene scene = exported(asset);
         List<Material> materials = new ArrayList<>(scene.materials());

@@ -93,7 +93,7 @@ class XjWriteBackTest {
     }
 
     @Test
-    void otherTrianglesAreMadeAnewAndTheRestIsKept() {
+    void otherTrianglesAreRebuiltAndTheRestIsKept() {
         Asset asset = xj("torii.nj");
         Scene halved = EditSteps.withMesh(EditSteps.exported(asset), 0, EditSteps::halved);
         WriteBackResult result = EditSteps.back(asset, halved);

@@ -126,7 +126,7 @@ class ContainerEditorTest {
     }
 
     @Test
-    void saysWhichMemberIsMissing() {
+    void statesWhichMemberIsMissing() {
         Asset file = Asset.of(nested(), "game.afs");
         assertThatThrownBy(
                         () -> ContainerEditor.apply(file, List.of(new Replace("area.gsl!c.rel", new byte[1])), context))
@@ -135,7 +135,7 @@ class ContainerEditorTest {
     }
 
     @Test
-    void refusesMembersOfAFileThatIsNoContainer() {
+    void refusesMembersOfAFileThatIsNotAContainer() {
         assertThatThrownBy(() -> ContainerEditor.apply(
                         Asset.of(plain(1, 100), "a.bin"), List.of(new Replace("x", new byte[1])), context))
                 .isInstanceOf(FormatException.class)

@@ -232,7 +232,7 @@ class ResizableContainersTest {
 
     @ParameterizedTest
     @MethodSource("containers")
-    void newMembersAreReadBackAsTheyWere(Container container) {
+    void newMembersAreReadBackUnchanged(Container container) {
         String name = members(container.bytes(), container.name()).address(0);
         String ending = name.contains(".") ? name.substring(name.lastIndexOf('.')) : ".bin";
         byte[] more = edited(container.bytes(), container.name(), new Add("new" + ending, container.other()));

@@ -106,7 +106,7 @@ class ModBuilderTest {
     }
 
     @Test
-    void imagesOfOtherSizesAreScaledIfTheEditSaysSo() throws IOException {
+    void imagesOfOtherSizesAreScaledIfTheEditStatesSo() throws IOException {
         String edit = "{'texture': 'ln_wood', 'file': 'a.png'%s}";
         assertThatThrownBy(() -> apply("lantern.pvm", "{'edits': [" + edit.formatted("") + "]}", picture(24)))
                 .hasMessageContaining("24");

@@ -225,7 +225,7 @@ class RawFormatTest {
     }
 
     @Test
-    void actionWithoutAModelIsRefusedAndOneWithoutAMotionStandsStill() {
+    void actionWithoutAModelIsRefusedAndOneWithoutAMotionIsStill() {
         Program program =
                 Program.of(SonicFixtures.twoSquares(), SonicFixtures.motion(2, false), 0x1000, ByteOrder.LITTLE_ENDIAN);
         int at = program.bytes().length - 8;
@@ -324,7 +324,7 @@ class RawFormatTest {
     }
 
     @Test
-    void whatStandsAtAnAddressHasTheFormatOfItsFile() {
+    void whatIsAtAnAddressHasTheFormatOfItsFile() {
         assertThat(info(RawKind.BASIC, false).id()).isEqualTo("samdl");
         assertThat(info(RawKind.BASIC, true).id()).isEqualTo("nj");
         assertThat(info(RawKind.LEVEL_SA2, false).id()).isEqualTo("salvl");

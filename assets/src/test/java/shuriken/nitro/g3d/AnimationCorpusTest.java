@@ -39,9 +39,9 @@ class AnimationCorpusTest {
     private static final int FILES = 2875;
 
     @Test
-    void allAreWrittenBackAsTheyWere() {
+    void allAreWrittenBackUnchanged() {
         Map<String, Integer> exact = new TreeMap<>();
-        CorpusAssets.each(CorpusAssets.NITRO, FILES, KINDS, asset -> {
+        CorpusAssets.forEach(CorpusAssets.NITRO, FILES, KINDS, asset -> {
             check(asset, asset.format().orElseThrow());
             exact.merge(asset.format().orElseThrow().info().id(), 1, Integer::sum);
         });
@@ -67,7 +67,7 @@ class AnimationCorpusTest {
         SoftAssertions softly = new SoftAssertions();
         int wanted = facts.size();
         List<String> checked = new ArrayList<>();
-        CorpusAssets.each(CorpusAssets.NITRO, wanted, KINDS, asset -> {
+        CorpusAssets.forEach(CorpusAssets.NITRO, wanted, KINDS, asset -> {
             JsonNode fact = facts.remove(asset.sha256());
             if (fact != null) {
                 check(

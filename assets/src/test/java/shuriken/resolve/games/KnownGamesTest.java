@@ -140,7 +140,7 @@ class KnownGamesTest {
     }
 
     @Test
-    void whatIsKnownIsTold() {
+    void whatIsKnownIsReported() {
         assertThat(KnownGames.facts("player/HUcastBody"))
                 .containsExactly(
                         "Phantasy Star Online: textures by number from HUcastTex, costumes 0 to 24",

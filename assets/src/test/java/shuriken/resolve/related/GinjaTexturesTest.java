@@ -128,14 +128,14 @@ class GinjaTexturesTest {
     }
 
     @Test
-    void namesLeadIntoTheGvmBeside() throws IOException {
+    void namesLeadIntoTheGvmNextToIt() throws IOException {
         Path model = write("tree.gj", gj("bark", "moss", "leaf"));
         write("tree.gvm", gvm("leaf", "moss", "bark"));
         assertThat(colour(scene(Shuriken.read(model)))).isEqualTo(BLUE);
     }
 
     @Test
-    void numbersLeadIntoTheGvmBeside() throws IOException {
+    void numbersLeadIntoTheGvmNextToIt() throws IOException {
         Path model = write("tree.sa2bmdl", sa2bmdl());
         write("tree.gvm", gvm("leaf", "moss", "bark"));
         assertThat(colour(scene(Shuriken.read(model)))).isEqualTo(RED);
@@ -155,7 +155,7 @@ class GinjaTexturesTest {
 
     /** Each member has textures of its own; those of the other have the same names in another order. */
     @Test
-    void namesLeadIntoTheGvmBehindTheMember() throws IOException {
+    void namesLeadIntoTheGvmAfterTheMember() throws IOException {
         BmlArchive archive = new BmlBuilder(ByteOrder.BIG_ENDIAN, PrsMode.STOCK)
                 .add("bush.gj", 0, gj("bark", "moss", "leaf"), gvm("moss", "bark", "leaf"))
                 .add("tree.gj", 0, gj("bark", "moss", "leaf"), gvm("leaf", "moss", "bark"))
@@ -181,7 +181,7 @@ class GinjaTexturesTest {
 
     /** The order of its index differs from that of its files. */
     @Test
-    void numbersLeadIntoThePakBeside() throws IOException {
+    void numbersLeadIntoThePakNextToIt() throws IOException {
         Path model = write("tree.sa2bmdl", sa2bmdl());
         byte[] index = ByteDsl.bytes("'c' 00*59 'a' 00*59 'b' 00*59");
         PakArchive pak = PakArchive.of(

@@ -66,7 +66,7 @@ class KnownMotionsTest {
     }
 
     @Test
-    void findingsAreToldOfEachFile() {
+    void findingsAreReportedEachFile() {
         byte[] block = MotionFixtures.block("NMDM", MotionFixtures.shapes(), ByteOrder.LITTLE_ENDIAN);
         for (String path : List.of("a.njm", "b.njm")) {
             assertThat(in(Arrays.copyOf(block, 20), path).diagnostics())

@@ -101,7 +101,7 @@ class RelatedFileResolverTest {
     }
 
     @Test
-    void theNearestPictureOfTheNameIsTaken() throws IOException {
+    void theNearestImageOfTheNameIsTaken() throws IOException {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(colour(new RelatedFileResolver(), context)).isEmpty();
         assertThat(codes(context)).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
@@ -259,7 +259,7 @@ class RelatedFileResolverTest {
 
     /** The archive of a level, by its name, by number; of a model, by the names in it. */
     @Test
-    void pictureArchivesOfModsAreLookedInto() throws IOException {
+    void imageArchivesOfModsAreLookedInto() throws IOException {
         PvmxArchive pack = PvmxArchive.of(List.of(member("sky.png", 1), member("Hull.png", 2)));
         write("elsewhere/stage.pvmx", RoundTrip.write(new PvmxFormat(), pack));
         RelatedFileResolver named = DiskRelatedFiles.of(List.of(folder.resolve("elsewhere")), List.of(), List.of());
@@ -289,7 +289,7 @@ class RelatedFileResolverTest {
 
     /** The second row of the index names a file that does not exist. */
     @Test
-    void theIndexOfAPakSaysTheOrder() throws IOException {
+    void theIndexOfAPakStatesTheOrder() throws IOException {
         byte[] index = ByteDsl.bytes("'b' 00*59 'lost' 00*56 'A' 00*59");
         PakArchive pak =
                 PakArchive.of(List.of(entry("s/s.inf", index), entry("s/a.dds", png(1)), entry("s/b.dds", png(2))), "");

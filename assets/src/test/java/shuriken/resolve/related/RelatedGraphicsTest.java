@@ -160,7 +160,7 @@ class RelatedGraphicsTest {
     }
 
     @Test
-    void aScreenWithoutTilesSaysWhatToDo() throws IOException {
+    void aScreenWithoutTilesStatesWhatToDo() throws IOException {
         file("alone.nscr", SCREEN);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read("alone.nscr", context)).isInstanceOf(TileMap.class);

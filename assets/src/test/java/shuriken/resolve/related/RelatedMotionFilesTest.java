@@ -132,7 +132,7 @@ class RelatedMotionFilesTest {
 
     /** The empty folder is the working directory. */
     @Test
-    void whatLiesInAFolder() {
+    void whatIsInAFolder() {
         assertThat(List.of("a", "a/b", "..a")).allMatch(path -> FileSource.isWithin("", path));
         assertThat(List.of("..", "../a", "/a", "C:/a")).noneMatch(path -> FileSource.isWithin("", path));
         assertThat(List.of("in", "in/a")).allMatch(path -> FileSource.isWithin("in", path));
@@ -166,7 +166,7 @@ class RelatedMotionFilesTest {
 
     /** All of the container, and of the folder the one that is called so. */
     @Test
-    void modelsAroundAreTold() throws IOException {
+    void modelsAroundAreReported() throws IOException {
         Asset archive = box();
         write("m/Walk.nj", BLOCK);
         write("m/run.nj", BLOCK);

@@ -37,7 +37,7 @@ class SceneJoinTest {
     }
 
     @Test
-    void thePartHangsOnItsBoneWithItsOwnPicture() {
+    void thePartHangsOnItsBoneWithItsOwnImage() {
         SceneJoin join = new SceneJoin(scene("body", 1));
         assertThat(join.add(scene("head", 2), 1, "head")).isEqualTo(2);
         Scene whole = join.build();

@@ -38,9 +38,9 @@ class DsEditCorpusTest {
 
     @ParameterizedTest
     @MethodSource("repositories")
-    void picturesGoBackWithoutALoss(String repository) {
+    void imagesGoBackWithoutALoss(String repository) {
         SoftAssertions softly = new SoftAssertions();
-        CorpusAssets.each(List.of(repository), 1, FORMATS, asset -> check(asset, softly));
+        CorpusAssets.forEach(List.of(repository), 1, FORMATS, asset -> check(asset, softly));
         softly.assertAll();
         assertThat(seen).containsKeys("COLOUR4", "COLOUR16", "COLOUR256", "A3I5", "A5I3");
         assertThat(seen.values().stream().mapToInt(Integer::intValue).sum()).isGreaterThan(1000);

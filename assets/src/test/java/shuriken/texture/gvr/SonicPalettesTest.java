@@ -73,7 +73,7 @@ class SonicPalettesTest {
     }
 
     @Test
-    void theQuirkReachesPictures() {
+    void theQuirkReachesImages() {
         Asset asset = Asset.of(texture(2, 0x8F0F), "it.gvr");
         assertThat(png(asset, ConvertOptions.DEFAULT.withQuirks(Set.of(Quirk.GVR_PALETTES_SONIC))))
                 .isNotEqualTo(png(asset, ConvertOptions.DEFAULT));

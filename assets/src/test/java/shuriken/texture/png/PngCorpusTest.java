@@ -28,9 +28,9 @@ class PngCorpusTest {
 
     /** Texel by texel as the platform's own reader has them. */
     @Test
-    void picturesAreAsThePlatformReadsThem() {
+    void imagesAreAsThePlatformReadsThem() {
         AtomicInteger count = new AtomicInteger();
-        CorpusAssets.each(MODS, 1, Set.of("png"), asset -> {
+        CorpusAssets.forEach(MODS, 1, Set.of("png"), asset -> {
             byte[] png = bytes(asset);
             RoundTrip.check(new PngFormat(), png, asset.path());
             byte[] rgba = RoundTrip.read(new PngFormat(), png)
@@ -43,9 +43,9 @@ class PngCorpusTest {
     }
 
     @Test
-    void ddsPicturesDecode() {
+    void ddsImagesDecode() {
         TreeMap<String, Integer> formats = new TreeMap<>();
-        CorpusAssets.each(MODS, 1, Set.of("dds"), asset -> {
+        CorpusAssets.forEach(MODS, 1, Set.of("dds"), asset -> {
             byte[] dds = bytes(asset);
             RoundTrip.check(new DdsFormat(), dds, asset.path());
             DdsTexture texture = RoundTrip.read(new DdsFormat(), dds);

@@ -201,7 +201,7 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
     }
 
     @Test
-    void anotherPictureChangesItsTexelsOnly() {
+    void anotherImageChangesItsTexelsOnly() {
         SvrTexture texture = read(fixture("colours of 16 bits"));
         byte[] rgba = rgba(texture).clone();
         assertThat(texture.withImage(

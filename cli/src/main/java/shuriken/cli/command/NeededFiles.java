@@ -81,7 +81,7 @@ public final class NeededFiles {
             if (reader.accepts(model)) {
                 reader.read(content, model, context);
             }
-            addPairs(content, model);
+            resolvePalettes(content, model);
             if (model instanceof Archive archive) {
                 content.members(archive, context).forEach(this::add);
             }
@@ -90,7 +90,7 @@ public final class NeededFiles {
         }
     }
 
-    private void addPairs(Asset content, Object model) {
+    private void resolvePalettes(Asset content, Object model) {
         PalettePairs pairs = resolver.palettePairs(content);
         for (TextureBank bank : reader.textureBanks(model)) {
             bank.textureNames().forEach(name -> bank.paletteFor(name, pairs));

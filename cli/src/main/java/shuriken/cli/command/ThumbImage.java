@@ -54,7 +54,7 @@ final class ThumbImage {
     static RenderOptions withLighting(RenderOptions options, ConvertOptions conversion) {
         return conversion.hardware()
                 ? options.asOnHardware()
-                : options.withShadesBare(conversion.lighting() != ConvertOptions.Lighting.NONE);
+                : options.withUntexturedShading(conversion.lighting() != ConvertOptions.Lighting.NONE);
     }
 
     /** Draws a moment that the user chose. */

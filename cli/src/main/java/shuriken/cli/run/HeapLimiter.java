@@ -2,7 +2,7 @@ package shuriken.cli.run;
 
 /**
  * Limits the heap of a long run. The serial collector would let the heap grow to a quarter of the machine's memory before it
- * collects old objects. This class starts a collection between two results when the heap has grown. A large model can still
+ * collects old objects. This class starts a collection between two files when the heap has grown. A large model can still
  * use the memory that it needs.
  */
 final class HeapLimiter {
@@ -14,7 +14,7 @@ final class HeapLimiter {
     private final Runtime runtime = Runtime.getRuntime();
     private long limit = Math.max(MIN_LIMIT, runtime.totalMemory() * 5 / 4);
 
-    /** Starts a collection if the heap has grown. It is called between results. */
+    /** Starts a collection if the heap has grown. It is called between files. */
     void collectIfGrown() {
         if (runtime.totalMemory() > limit) {
             System.gc();

@@ -66,10 +66,10 @@ final class VisualScene {
         while (!pendingNodes.isEmpty()) {
             int index = pendingNodes.pop();
             if (index < 0) {
-                end(xml, ~index);
+                endNode(xml, ~index);
                 continue;
             }
-            begin(xml, index);
+            beginNode(xml, index);
             pendingNodes.push(~index);
             children.get(index).reversed().forEach(pendingNodes::push);
         }
@@ -77,7 +77,7 @@ final class VisualScene {
         xml.open("scene").emptyElement("instance_visual_scene", "url", "#scene").close();
     }
 
-    private void begin(XmlBuilder xml, int index) {
+    private void beginNode(XmlBuilder xml, int index) {
         Node node = scene.nodes().get(index);
         String id = ids.get(index);
         String type = joints.get(index) ? "JOINT" : "NODE";
@@ -106,7 +106,7 @@ final class VisualScene {
      * Ends a node. Blender drops joints whose children have the same position, unless the ends of their bones are
      * given.
      */
-    private void end(XmlBuilder xml, int index) {
+    private void endNode(XmlBuilder xml, int index) {
         if (joints.get(index)) {
             xml.open("extra").open("technique", "profile", "blender");
             xml.textElement("tip_x", "0")

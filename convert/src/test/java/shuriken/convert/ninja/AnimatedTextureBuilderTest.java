@@ -117,7 +117,7 @@ class AnimatedTextureBuilderTest {
     }
 
     @Test
-    void aPlacementChangesItsPicture() {
+    void aPlacementChangesItsImage() {
         assertThat(node("section_000_static_001").mesh()).isEqualTo(Scene.NONE);
         Node second = node("section_000_static_001_picture_1");
         assertThat(second.parent()).isEqualTo(index("section_000_static_001"));

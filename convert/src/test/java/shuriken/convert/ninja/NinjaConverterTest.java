@@ -220,7 +220,7 @@ class NinjaConverterTest {
     }
 
     @Test
-    void slotNobodyWroteIsAFinding() {
+    void slotNoOneWroteIsAFinding() {
         ModelFixture model = one(SQUARE, strip(0, false, 0, 1, 77, 2, 3, 4));
         ReadContext lenient = new ReadContext(ReadOptions.LENIENT);
         assertThat(only(model.scene(lenient)).indices()).hasSize(3);

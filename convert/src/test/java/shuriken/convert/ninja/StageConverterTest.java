@@ -92,7 +92,7 @@ class StageConverterTest {
     }
 
     @Test
-    void sectionsStandWhereTheyShould() {
+    void sectionsAreWhereTheyShould() {
         Scene scene = scene(StageFixtures.fmt2());
         Node second = node(scene, "section_001");
         assertThat(second.parent()).isEqualTo(Scene.NONE);

@@ -135,7 +135,7 @@ class MotionReportsTest {
     }
 
     @Test
-    void patternsThatNobodyWants() {
+    void patternsThatNoOneWants() {
         PatternTrack track = PatternTrack.of(2, List.of(new PatternKey(0, 0, 0), new PatternKey(1, 1, 0)));
         PatternAnimation animation = new PatternAnimation(
                 2, List.of("colour16", "a5i3"), List.of("large_pl"), Dictionary.of(List.of("m"), List.of(track)));

@@ -107,7 +107,7 @@ class NitroReportsTest {
     }
 
     @Test
-    void anEmptyModelIsToldWhereItIsDescribed() {
+    void anEmptyModelIsReportedWhereItIsDescribed() {
         new NitroConverter().describe(new ModelDraft().node("n").file(), "x", ConvertOptions.DEFAULT, context);
         assertThat(told(context, DiagnosticCode.EMPTY_MODEL)).containsExactly("draft has no visible triangles");
     }

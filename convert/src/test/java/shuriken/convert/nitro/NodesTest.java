@@ -113,7 +113,7 @@ class NodesTest {
 
     /** Flags 0x60: what is stored comes before what is restored. */
     @Test
-    void storeSlotStandsBeforeRestoreSlot() {
+    void storeSlotIsBeforeRestoreSlot() {
         Scene scene = Scenes.of(new ModelDraft()
                 .node("root", new double[] {1, 0, 0}, new double[] {1, 1, 1})
                 .node("left", new double[] {0, 1, 0}, new double[] {1, 1, 1})
@@ -141,7 +141,7 @@ class NodesTest {
 
     /** Another command may restore the matrix from before the rotation. */
     @Test
-    void aBillboardBesideAStoredMatrixIsANodeOfItsOwn() {
+    void aBillboardNextToAStoredMatrixIsANodeOfItsOwn() {
         Scene scene = Scenes.of(billboard(7, true));
         assertThat(scene.nodes()).extracting(node -> node.name()).containsExactly("root", "root_billboard");
         assertThat(scene.nodes().get(0).extras().values()).doesNotContainKey("billboard");

@@ -56,7 +56,7 @@ class NsbtxConverterTest {
     }
 
     @Test
-    void thereIsNoScene() {
+    void thereIsNotAScene() {
         NsbtxFile file = new NsbtxFile(1, List.of(small()));
         assertThat(CONVERTER.fileClass()).isEqualTo(NsbtxFile.class);
         assertThat(CONVERTER.describe(file, "x", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT)))

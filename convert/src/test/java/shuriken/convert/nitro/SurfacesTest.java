@@ -242,7 +242,7 @@ class SurfacesTest {
     }
 
     @Test
-    void aTextureWithTwoPalettesIsTwoPictures() {
+    void aTextureWithTwoPalettesIsTwoImages() {
         Scene scene = Scenes.of(
                 new ModelDraft()
                         .node("root")

@@ -42,7 +42,7 @@ class AnimationWriterTest {
     }
 
     @Test
-    void linearValuesLieOnStraightLinesAndRotationsTurnEvenly() {
+    void linearValuesAreOnStraightLinesAndRotationsTurnEvenly() {
         // Corner 1 is (1 0 0), lifted by half the first shape, an eighth of a turn, moved by (3 0 0).
         double half = Math.sqrt(0.5);
         assertCorner(0, 0.25, 1, 3 + half * (1 - 0.5), half * (1 + 0.5), 0);
@@ -84,7 +84,7 @@ class AnimationWriterTest {
     }
 
     @Test
-    void lampsAndCamerasStandAtTheirNodes() {
+    void lampsAndCamerasAreAtTheirNodes() {
         JsonNode json = GLB.json();
         assertThat(json.at("/nodes/1/camera").intValue()).isZero();
         assertThat(json.at("/cameras/0/perspective/yfov").floatValue()).isEqualTo(0.75f);

@@ -106,7 +106,7 @@ class CompressedFilesTest {
 
     /** An image that a texture names by an extension alone is drawn; one beside a PNG is not. */
     @Test
-    void alternativesBesideAPngAreNotNeeded() {
+    void alternativesNextToAPngAreNotNeeded() {
         byte[] webp = bytes("RIFF____WEBPVP8 ");
         ImageDecoder images =
                 (data, site, context) -> data[0] == 'P' ? Optional.of(new Image(1, 1, new byte[4])) : Optional.empty();

@@ -164,7 +164,7 @@ class GlbExporterTest {
     }
 
     @Test
-    void extrasStandOnEveryLevel() {
+    void extrasAreOnEveryLevel() {
         Extras facts = Scenes.extras().extras();
         byte[] file = new GlbExporter()
                 .export(Scenes.extras(), "x", ExportOptions.DEFAULT.withProvenance(facts))
@@ -178,7 +178,7 @@ class GlbExporterTest {
     }
 
     @Test
-    void separatePicturesAreNamedAfterTheirTextures() {
+    void separateImagesAreNamedAfterTheirTextures() {
         List<OutputFile> files = new GlbExporter()
                 .export(Scenes.oddNames(), "my model", ExportOptions.DEFAULT.withSeparateTextures(true));
         assertThat(files).extracting(OutputFile::name).hasSize(3).startsWith("my model.glb");

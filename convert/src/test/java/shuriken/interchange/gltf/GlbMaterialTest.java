@@ -108,7 +108,7 @@ class GlbMaterialTest {
     }
 
     @Test
-    void picturesAreEmbeddedOnceWithTheirPalette() throws IOException {
+    void imagesAreEmbeddedOnceWithTheirPalette() throws IOException {
         Scene scene = Scenes.indexed();
         Glb glb = Glb.read(GltfSteps.bytes(scene));
         assertThat(glb.json().get("images")).hasSize(1);
@@ -120,7 +120,7 @@ class GlbMaterialTest {
     }
 
     @Test
-    void picturesStayTheSourcesForProgramsThatBlendThemselves() throws IOException {
+    void imagesStayTheSourcesForProgramsThatBlendThemselves() throws IOException {
         byte[] glb = new GlbExporter()
                 .export(Scenes.indexed(), "x", ExportOptions.DEFAULT.withKeptBlend(true))
                 .getFirst()

@@ -193,7 +193,7 @@ class GltfExtensionsTest {
 
     /** Identity transforms are not written, and invalid rotations are ignored. */
     @Test
-    void transformsStandWhereTheyDoSomething() {
+    void transformsAreWhereTheyDoSomething() {
         float[] zero = {0, 0, 0};
         float[] one = {1, 1, 1};
         float[] still = {0, 0, 0, 1};

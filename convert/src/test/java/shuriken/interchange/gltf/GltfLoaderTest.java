@@ -111,7 +111,7 @@ class GltfLoaderTest {
     }
 
     @Test
-    void nodesComeParentsFirstWithTheirPlaces() {
+    void nodesComeParentsFirstWithTheirPositions() {
         Scene scene = load(everything());
         assertThat(scene.nodes()).extracting(Node::name).containsExactly("root", "tip", "node_1");
         assertThat(scene.nodes()).extracting(Node::parent).containsExactly(Scene.NONE, 0, 0);
@@ -156,7 +156,7 @@ class GltfLoaderTest {
     }
 
     @Test
-    void filesBesideAreAskedForByTheirPath() {
+    void filesNextToAreAskedForByTheirPath() {
         Map<String, byte[]> files = Map.of("pictures/felt blue.png", new byte[] {1});
         var context = new ReadContext(ReadOptions.LENIENT);
         Scene scene = GltfLoader.load(

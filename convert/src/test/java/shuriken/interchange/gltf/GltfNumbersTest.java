@@ -43,7 +43,7 @@ class GltfNumbersTest {
 
     /** Turns are unit quaternions, and nothing where they have no direction; tangents stay as they are. */
     @Test
-    void movementsAreWrittenAsTheyAre() {
+    void movementsAreWrittenUnchanged() {
         float[] two = {0, 0.5f};
         float inf = Float.POSITIVE_INFINITY;
         Channel place = moved(Property.TRANSLATION, Interpolation.STEP, two, 1, 2, 3, 4, 5, Float.NaN);
@@ -200,7 +200,7 @@ class GltfNumbersTest {
 
     /** A joint cannot be the root that carries the mesh which it moves. */
     @Test
-    void aJointIsNoCarrier() {
+    void aJointIsNotACarrier() {
         Primitive p = skinned();
         float[] bind = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
         JsonNode json = json(drawn(p, new Skin("skin", new int[] {0}, bind)));

@@ -124,7 +124,7 @@ class GltfRulesTest {
     }
 
     @Test
-    void camerasAndLightsStandAtTheirNodes() {
+    void camerasAndLightsAreAtTheirNodes() {
         JsonNode nodes = json(MovingScenes.everything()).get("nodes");
         for (int node = 0; node < 4; node++) {
             assertThat(nodes.get(node).path("camera").asInt(-1)).isEqualTo(node == 1 ? 0 : -1);
@@ -192,7 +192,7 @@ class GltfRulesTest {
 
     /** A picture needs coordinates; so have the looks that take the place of others. */
     @Test
-    void whatHasNoCoordinatesHasNoPicture() {
+    void whatHasNoCoordinatesHasNoImage() {
         Primitive bare = new Primitive(
                 new float[9], new float[0], new float[0], new byte[0], 0, new int[0], new float[0], new int[3], 0);
         Primitive painted = GltfSteps.primitive(0, Primitive.Mode.TRIANGLES, new int[] {0, 1, 2});

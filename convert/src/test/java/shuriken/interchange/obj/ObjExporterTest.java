@@ -59,7 +59,7 @@ class ObjExporterTest {
     /** The triangles of the OBJ are those that a glTF viewer draws. */
     @ParameterizedTest
     @MethodSource("names")
-    void trianglesStandWhereGltfHasThem(String name) {
+    void trianglesAreWhereGltfHasThem(String name) {
         Scene scene = Scenes.named(name);
         if (name.equals("broken")) {
             return; // a pose of infinities is nobody's
@@ -154,7 +154,7 @@ class ObjExporterTest {
     }
 
     @Test
-    void theMaterialLibraryNamesPicturesAndColours() {
+    void theMaterialLibraryNamesImagesAndColours() {
         List<OutputFile> files = export(Scenes.named("alpha"));
         assertThat(files).extracting(OutputFile::name).containsExactly("x.obj", "x.mtl", "x_textures/t.png");
         assertThat(text(files.getFirst())).startsWith("# Shuriken\nmtllib x.mtl\ng all\nusemtl OPAQUE_false\n");
@@ -168,7 +168,7 @@ class ObjExporterTest {
     }
 
     @Test
-    void provenanceStandsInTheHeadOnOneLineEach() {
+    void provenanceIsInTheHeadOnOneLineEach() {
         var options = new ExportOptions("G 1", false, Extras.NONE.with("source", "a\nb\u0085c\u2028d"));
         List<OutputFile> files = new ObjExporter().export(Scenes.named("empty"), "e", options);
         assertThat(files).hasSize(1);

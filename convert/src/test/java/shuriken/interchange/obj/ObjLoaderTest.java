@@ -77,7 +77,7 @@ class ObjLoaderTest {
     }
 
     @Test
-    void materialsHaveTheirPictures() {
+    void materialsHaveTheirImages() {
         Scene scene = load(HUT);
         var plank = scene.materials().getFirst();
         assertThat(plank.name()).isEqualTo("plank wood");

@@ -54,7 +54,7 @@ class ObjTextTest {
     }
 
     @Test
-    void eachKindIsCountedOnItsOwn() {
+    void eachKindIsCountedSeparately() {
         Scene scene = scene(
                 Transform.IDENTITY,
                 Scene.NONE,

@@ -118,7 +118,7 @@ class BlendApproximationTest {
     }
 
     @Test
-    void picturesAreMadeOnceForEachUse() {
+    void imagesAreMadeOnceForEachUse() {
         Random random = new Random(1);
         float[] white = {1, 1, 1, 1};
         Optional<TextureRef> picture = Optional.of(PICTURE);
@@ -146,7 +146,7 @@ class BlendApproximationTest {
     }
 
     @Test
-    void aPictureOfOneUseKeepsItsPlace() {
+    void anImageOfOneUseKeepsItsPlace() {
         Scene scene = scene(
                 List.of(texture(new Random(2))),
                 List.of(material(new float[] {1, 1, 1, 1}, Optional.of(PICTURE), AlphaMode.BLEND, ADD)),

@@ -126,7 +126,7 @@ class ColourApproximationTest {
 
     /** Full white as a further factor is no factor; as the first it is what the pair makes of it, here black. */
     @Test
-    void whiteIsNoFurtherFactor() {
+    void whiteIsNotAFurtherFactor() {
         Blend darkens = new Blend(Factor.ZERO, Factor.INVERSE_OTHER_COLOUR);
         float[] one = {1, 1, 1, 1};
         byte[] white = bytes(255, 255, 255, 255);

@@ -48,7 +48,7 @@ class ColourBleedTest {
     }
 
     @Test
-    void picturesWithNothingEmptyOrNothingElseStay() {
+    void imagesWithNothingEmptyOrNothingElseStay() {
         Texture full = texture(2, 0xFF0000FF, 0x00FF0001);
         Texture empty = texture(2, 0x12345600, 0);
         assertThat(TransparentTexelColours.fill(full)).isSameAs(full);

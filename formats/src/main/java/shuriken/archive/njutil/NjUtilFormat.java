@@ -8,7 +8,7 @@ import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The format of archives of njUtil, a tool of the SDK. They contain consecutive files. */
+/** The archive format of njUtil, a tool of the SDK. An archive stores its files one after another. */
 public final class NjUtilFormat implements Format<NjUtilArchive> {
     @Override
     public FormatInfo info() {

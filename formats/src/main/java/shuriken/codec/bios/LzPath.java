@@ -13,7 +13,7 @@ final class LzPath {
     /** The copies of LZ11: pairs of a maximum length and the cost in bits. */
     private static final int[][] COPIES = {{0x10, 17}, {0x110, 25}, {LzDecoder.MAX_LENGTH, 33}};
 
-    /** The length from which on matches are continued byte by byte and not searched for again at each byte. */
+    /** A longer match is shortened by one at each following byte instead of being searched again. */
     private static final int SEARCHED_LENGTH = 0x200;
 
     private final int[] lengths;

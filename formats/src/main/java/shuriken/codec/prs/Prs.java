@@ -93,7 +93,7 @@ public final class Prs {
         PrsBitWriter out = new PrsBitWriter(plain, dialect);
         switch (mode) {
             case STOCK -> PrsSegaParser.encode(plain, PrsMatches.of(plain, dialect.maxLength()), out);
-            case GREEDY -> PrsGreedy.encode(plain, dialect.maxLength(), out);
+            case GREEDY -> PrsGreedyEncoder.encode(plain, dialect.maxLength(), out);
             case OPTIMAL -> PrsOptimal.encode(plain, dialect, out);
             case FAST -> PrsFast.encode(plain, dialect, out);
             case STORE -> out.writeLiterals(plain.length);

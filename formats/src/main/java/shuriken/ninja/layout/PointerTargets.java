@@ -69,7 +69,7 @@ public final class PointerTargets {
         if (index != -1 && !written.contains(new StructId(kind, index).withScope(scope))) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "the file does not contain a %s with index %d",
+                    "the file contains no %s with index %d",
                     kind.name().toLowerCase(Locale.ROOT),
                     index));
         }

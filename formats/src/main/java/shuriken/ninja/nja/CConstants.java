@@ -56,10 +56,10 @@ final class CConstants {
      * first word.
      */
     private void addMacroConstants() {
-        String[] factors = {"ZER", "ONE", "OC", "IOC", "SA", "ISA", "DA", "IDA"};
-        for (int i = 0; i < factors.length; i++) {
-            addWithAndWithoutPrefix("FBS_" + factors[i], (long) i << 11);
-            addWithAndWithoutPrefix("FBD_" + factors[i], (long) i << 8);
+        String[] blendFactorNames = {"ZER", "ONE", "OC", "IOC", "SA", "ISA", "DA", "IDA"};
+        for (int i = 0; i < blendFactorNames.length; i++) {
+            addWithAndWithoutPrefix("FBS_" + blendFactorNames[i], (long) i << 11);
+            addWithAndWithoutPrefix("FBD_" + blendFactorNames[i], (long) i << 8);
         }
         for (int i = 0; i < 16; i++) {
             addWithAndWithoutPrefix(String.format(Locale.ROOT, "FDA_%03d", 25 * i), (long) i << 8);
@@ -67,20 +67,20 @@ final class CConstants {
         for (int i = 0; i <= 16; i++) {
             addWithAndWithoutPrefix(String.format(Locale.ROOT, "FEXP_%02d", i), (long) i << 8);
         }
-        String[] strips = {"IL", "IS", "IA", "UA", "DB", "FL", "ENV"};
-        for (int i = 0; i < strips.length; i++) {
-            addWithAndWithoutPrefix("FST_" + strips[i], 0x100L << i);
+        String[] stripFlagNames = {"IL", "IS", "IA", "UA", "DB", "FL", "ENV"};
+        for (int i = 0; i < stripFlagNames.length; i++) {
+            addWithAndWithoutPrefix("FST_" + stripFlagNames[i], 0x100L << i);
         }
         for (int i = 0; i < 4; i++) {
             addWithAndWithoutPrefix("UFO_" + i, (long) i << 14);
         }
-        String[] wraps = {"FCL_V", "FCL_U", "FFL_V", "FFL_U"};
-        for (int i = 0; i < wraps.length; i++) {
-            addWithAndWithoutPrefix(wraps[i], 0x1000L << i);
+        String[] wrapFlagNames = {"FCL_V", "FCL_U", "FFL_V", "FFL_U"};
+        for (int i = 0; i < wrapFlagNames.length; i++) {
+            addWithAndWithoutPrefix(wrapFlagNames[i], 0x1000L << i);
         }
-        String[] filters = {"FFM_PS", "FFM_BF", "FFM_TF_A", "FFM_TF_B"};
-        for (int i = 0; i < filters.length; i++) {
-            addWithAndWithoutPrefix(filters[i], (long) i << 14);
+        String[] filterNames = {"FFM_PS", "FFM_BF", "FFM_TF_A", "FFM_TF_B"};
+        for (int i = 0; i < filterNames.length; i++) {
+            addWithAndWithoutPrefix(filterNames[i], (long) i << 14);
         }
         values.put("FFM_TF", 0x8000L);
         values.put("FFM_TFA", 0x8000L);
@@ -89,8 +89,8 @@ final class CConstants {
         addSequence(0, 0x100, "FW_START", "FW_MIDDLE", "FW_END");
         addSequence(0, 0x100, "NJD_FW_START", "NJD_FW_MIDDLE", "NJD_FW_END");
         addWithAndWithoutPrefix("FV_CONT", 0x8000L);
-        String[] flags = {"UT", "UR", "US", "HD", "BR", "ZXY", "SK", "SSK", "CL", "MD", "QU"};
-        addBits(0, Stream.of(flags).map(flag -> "FEV_" + flag).toArray(String[]::new));
+        String[] evalFlagNames = {"UT", "UR", "US", "HD", "BR", "ZXY", "SK", "SSK", "CL", "MD", "QU"};
+        addBits(0, Stream.of(evalFlagNames).map(flag -> "FEV_" + flag).toArray(String[]::new));
         addBits(0, "FMK_POS0", "FMK_ANG1", "FMK_SCA2", "FMK_VEC3");
         addSequence(0, 0x40, "FMT_L", "FMT_S", "FMT_U");
         addSequence(1, 1, "FMD_1", "FMD_2", "FMD_3", "FMD_4", "FMD_5");

@@ -8,7 +8,7 @@ import shuriken.format.FormatInfo;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
-/** The PVR format, which is a texture of the Dreamcast. */
+/** The PVR format, the texture format of the Dreamcast. */
 public final class PvrFormat implements Format<PvrTexture> {
     @Override
     public FormatInfo info() {

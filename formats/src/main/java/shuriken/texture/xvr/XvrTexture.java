@@ -62,7 +62,7 @@ public record XvrTexture(
 
     @Override
     public String dataFormatName() {
-        return pixelFormat().map(known -> known.order().name()).orElse("");
+        return pixelFormat().map(format -> format.order().name()).orElse("");
     }
 
     boolean hasMips() {
@@ -74,13 +74,13 @@ public record XvrTexture(
         return !hasMips()
                 ? 1
                 : pixelFormat()
-                        .map(known -> new XvrLayout(known, width, height).countLevels(payload.length))
+                        .map(format -> new XvrLayout(format, width, height).countLevels(payload.length))
                         .orElse(1);
     }
 
     @Override
     public int paletteSize() {
-        return pixelFormat().filter(known -> known == XvrPixelFormat.P8).isPresent() ? 256 : 0;
+        return pixelFormat().filter(format -> format == XvrPixelFormat.P8).isPresent() ? 256 : 0;
     }
 
     @Override

@@ -22,7 +22,7 @@ class AfsCorpusTest {
 
     /** The archives are rebuilt from the members alone, without the offsets. */
     @Test
-    void twelveFilesAreBuiltAnewByteForByte() {
+    void twelveFilesAreRebuiltByteForByte() {
         for (Path file : Corpus.files("DaanVandenBosch/phantasmal-world", 12, "afs")) {
             byte[] data = Corpus.read(file);
             AfsArchive archive = RoundTrip.read(FORMAT, data);
@@ -37,7 +37,7 @@ class AfsCorpusTest {
     }
 
     @Test
-    void membersStandWhereTheFactsSay() {
+    void membersAreWhereTheFactsSay() {
         for (JsonNode fact : Corpus.facts("ninja", 1, "afs")) {
             AfsArchive archive = RoundTrip.read(FORMAT, Corpus.read(Corpus.file(fact)));
             assertThat(archive.members()).hasSize(fact.get("entries").intValue());

@@ -150,7 +150,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
 
     /** The row goes before the place of the names, which stay behind all members. */
     @Test
-    void anotherMemberStandsBehindTheOthers() {
+    void anotherMemberIsAfterTheOthers() {
         byte[] before = ByteDsl.bytes("""
                 'AFS' 00 01000000 | 20000000 03000000 | 40000000 30000000 00*8
                 'abc' 00*29

@@ -45,7 +45,7 @@ class AfsNamesTest {
     }
 
     @Test
-    void theFirstMemberStandsBehindThePointer() {
+    void theFirstMemberIsAfterThePointer() {
         AfsArchive built =
                 new AfsBuilder(0, 8).add(Optional.of("a"), new byte[] {9}).build();
         assertThat(RoundTrip.write(FORMAT, built)).isEqualTo(ByteDsl.bytes("""

@@ -24,7 +24,7 @@ class AfsRowsTest {
 
     /** The pointer at 0x10 goes to 0x18, and so the member there to 0x20; a name may begin with its ending. */
     @Test
-    void aPointerBehindTheTableKeepsItsPlaceThere() {
+    void aPointerAfterTheTableKeepsItsPlaceThere() {
         added("""
                 'AFS' 00 01000000 | 18000000 03000000 | 20000000 30000000 | 'abc' 00*5
                 '.b' 00*30 00*16""", """
@@ -46,7 +46,7 @@ class AfsRowsTest {
 
     /** Seven strays from 0x1B on, where the member ends: it ends, aligned, before they do. */
     @Test
-    void straysDirectlyBehindTheLastMemberStayBehindIt() {
+    void straysDirectlyAfterTheLastMemberStayAfterIt() {
         added(
                 "'AFS' 00 01000000 | 18000000 03000000 | 00*8 | 'abc' 07*8",
                 "'AFS' 00 02000000 | 18000000 03000000 | 28000000 02000000 | 'abc' 07*8 00*5 'nn'");
@@ -71,7 +71,7 @@ class AfsRowsTest {
 
     /** The usual multiple is 0x800. */
     @Test
-    void theFirstMemberOfAllStandsAtTheUsualMultiple() {
+    void theFirstMemberOfAllIsAtTheUsualMultiple() {
         added("'AFS' 00 00*4", "'AFS' 00 01000000 | 00080000 02000000 | 00*2032 'nn' 00*2046");
     }
 

@@ -93,7 +93,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
 
     /** Up to three padding bytes are kept, whatever their value is. */
     @Test
-    void fourBytesBehindTheStreamAreAFinding() {
+    void fourBytesAfterTheStreamAreAFinding() {
         for (int behind = 0; behind <= 4; behind++) {
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
             BiosFile file =
@@ -165,7 +165,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
 
     /** A size of 0 means that it follows as a word of its own. */
     @Test
-    void whatIsNoStreamIsReportedAtItsPlace() {
+    void whatIsNotAStreamIsReportedAtItsLocation() {
         assertThat(message("12 0B0000 00")).isEqualTo("x.lz @0x000000: compression method 0x12 is unknown (BAD_MAGIC)");
         assertThat(message("10 000000 00000000 00"))
                 .isEqualTo(

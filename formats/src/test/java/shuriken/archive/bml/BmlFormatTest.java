@@ -141,7 +141,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     }
 
     @Test
-    void findsMembersWhereTheirStreamsStand() {
+    void findsMembersWhereTheirStreamsAre() {
         Map.of(
                         "second member at 16", 0x850,
                         "second member on a page of its own", 0x1000,
@@ -157,7 +157,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     }
 
     @Test
-    void storedMembersAreTakenAsTheyAre() {
+    void storedMembersAreTakenUnchanged() {
         List<ArchiveEntry> entries = read(fixture("empty and stored")).entries();
         assertThat(entries).extracting(ArchiveEntry::compression).containsExactly("none", "none");
         assertThat(content(entries.get(0))).isEmpty();
@@ -216,7 +216,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     }
 
     @Test
-    void aMemberThatIsNoStreamIsAFinding() {
+    void aMemberThatIsNotAStreamIsAFinding() {
         byte[] data = written(ByteOrder.LITTLE_ENDIAN, "PVMH");
         data[0x40 + 0x28]++;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
@@ -322,7 +322,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
 
     /** The second member starts where the first ends, at 0x820. */
     @Test
-    void aMemberDirectlyBehindAnotherMoves() {
+    void aMemberDirectlyAfterAnotherMoves() {
         String rows =
                 "00*4 02000000 50010000 00*52 'a' 00*31 %1$s 00*4 %1$s 00*20 'b' 00*31 03000000 00*4 03000000 00*20";
         byte[] table = Arrays.copyOf(ByteDsl.bytes(rows.formatted("20000000")), 0x800);

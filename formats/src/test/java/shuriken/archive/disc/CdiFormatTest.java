@@ -170,7 +170,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     }
 
     @Test
-    void whatIsNoDescriptionIsReportedAtItsPlace() {
+    void whatIsNotADescriptionIsReportedAtItsLocation() {
         assertThat(message(new byte[1000])).isEqualTo("x.cdi @0x0003E0: no description (BAD_MAGIC)");
         assertThat(message(new byte[7])).isEqualTo("x.cdi @0x000000: no description (BAD_MAGIC)");
     }
@@ -202,7 +202,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     }
 
     @Test
-    void rawSectorsLieByTheirMode() {
+    void rawSectorsAreByTheirMode() {
         for (int mode = 0; mode < 4; mode++) {
             byte[] image = CdiMaker.image(0, List.of(new CdiMaker.Track(mode, 2, 2352, 0, new byte[2352], 0)));
             assertThat(read(image, new ReadContext(ReadOptions.STRICT))

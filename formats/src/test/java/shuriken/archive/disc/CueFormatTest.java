@@ -105,7 +105,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
     }
 
     @Test
-    void wrongLinesAreReportedWhereTheyStand() {
+    void wrongLinesAreReportedWhereTheyAre() {
         check(ONE_FILE.replace("00:00:22", "00:22"), Kind.BAD_VALUE, "INDEX 01 00:22");
         check(ONE_FILE.replace("AUDIO", "MODE7"), Kind.UNSUPPORTED, "TRACK 02");
         check("TRACK 01 AUDIO\nINDEX 01 00:00:00\n", Kind.BAD_VALUE, "TRACK");
@@ -236,7 +236,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
 
     /** The second track lacks a byte of its second sector. A sound file has a header and is not reported. */
     @Test
-    void lastSectorsThatAreNotWholeAreFindings() {
+    void lastSectorsThatAreNotCompleteAreFindings() {
         String text = """
                 FILE t BINARY
                 TRACK 01 AUDIO
@@ -269,7 +269,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
     }
 
     @Test
-    void modesTellHowSectorsLie() {
+    void modesTellHowSectorsAre() {
         Map<String, SectorForm> forms = Map.of(
                 "AUDIO", SectorForm.AUDIO,
                 "MODE1/2048", SectorForm.DATA,

@@ -112,7 +112,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
     }
 
     @Test
-    void wrongLinesAreReportedWhereTheyStand() {
+    void wrongLinesAreReportedWhereTheyAre() {
         assertThat(catchThrowableOfType(FormatException.class, () -> read("2\n1 0 4 2048 a 0\n")))
                 .returns(Kind.BAD_VALUE, FormatException::kind);
         assertThat(catchThrowableOfType(FormatException.class, () -> read("1\n1 0 4 2000 a 0\n")))
@@ -134,7 +134,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
 
     /** The first file has a byte less than two sectors; the second line starts after the end. */
     @Test
-    void tracksThatAreNotWholeOrComeTwiceAreFindings() {
+    void tracksThatAreNotCompleteOrComeTwiceAreFindings() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         ByteSource file = ByteSource.of(ByteCursor.littleEndian(new byte[7 + 3 * 2352 - 1], "a"));
         DiscImage disc = read("2\n1 0 0 2352 a 7\n1 3 4 2048 a 9000\n").disc(name -> Optional.of(file), context);
@@ -149,7 +149,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
 
     /** A raw sector's byte 15 is its mode; the offset is where the first one starts. */
     @Test
-    void sectorsLieAsTheLineAndTheirModeTell() {
+    void sectorsAreAsTheLineAndTheirModeDecide() {
         byte[] second = new byte[32 + 2 * 2352];
         second[32 + 15] = 2;
         assertThat(track("1 45000 4 2352 a 32", second))

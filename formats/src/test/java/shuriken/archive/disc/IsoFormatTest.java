@@ -167,7 +167,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
 
     /** A record of attributes before the data: it starts a sector later. */
     @Test
-    void attributesStandBeforeTheData() {
+    void attributesAreBeforeTheData() {
         byte[] disc = new IsoMaker().file("A", new byte[] {1, 2}).build();
         int record = 18 * 0x800 + 34 + 34;
         disc[record + 1] = 1;

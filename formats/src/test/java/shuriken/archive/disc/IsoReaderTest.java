@@ -53,7 +53,7 @@ class IsoReaderTest {
     }
 
     @Test
-    void theVolumesDescriptorIsLookedForInTheFirstSectors() {
+    void theVolumesDescriptorIsSearchedInTheFirstSectors() {
         assertThat(entries(volumeIn(63))).isEmpty();
         FormatException e = catchThrowableOfType(FormatException.class, () -> entries(volumeIn(64)));
         assertThat(e.getMessage()).isEqualTo("x.iso @0x008000: the disc has no volume descriptor (BAD_VALUE)");
@@ -93,7 +93,7 @@ class IsoReaderTest {
     }
 
     @Test
-    void aDirectoryThatLiesOnNoTrackIsAFinding() {
+    void aDirectoryThatIsOnNoTrackIsAFinding() {
         byte[] disc = folders();
         disc[FIRST_RECORD + 3] = 0x27;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
@@ -177,7 +177,7 @@ class IsoReaderTest {
 
     /** The second record, of the same name, becomes a directory of no bytes. */
     @Test
-    void aDirectoryIsNoPieceOfAFile() {
+    void aDirectoryIsNotAPieceOfAFile() {
         byte[] disc =
                 new IsoMaker().file("A", new byte[] {1}).file("B", new byte[0]).build();
         disc[FIRST_RECORD + 25] = (byte) 0x80;
@@ -206,7 +206,7 @@ class IsoReaderTest {
     }
 
     @Test
-    void recordsSayWhatTheyAre() {
+    void recordsStateWhatTheyAre() {
         IsoRecord record = record("A.B;1", 0);
         assertThat(record.extent()).isEqualTo(new DiscExtent(0x16, 0x1001));
         assertThat(record.isDirectory()).isFalse();
@@ -236,7 +236,7 @@ class IsoReaderTest {
     }
 
     @Test
-    void tracksHaveWholeSectors() {
+    void tracksHaveCompleteSectors() {
         DiscTrack track = track(SectorForm.MODE1, 7 + 3 * 2352 + 2351, 7);
         assertThat(track.sectors()).isEqualTo(3);
         assertThat(track.end()).isEqualTo(103);
@@ -258,7 +258,7 @@ class IsoReaderTest {
     }
 
     @Test
-    void extentsTakeWholeSectors() {
+    void extentsTakeCompleteSectors() {
         assertThat(List.of(0, 1, 0x800, 0x801))
                 .extracting(size -> new DiscExtent(3, size).sectors())
                 .containsExactly(0L, 1L, 1L, 2L);

@@ -56,7 +56,7 @@ class SectorByteSourceTest {
     }
 
     @Test
-    void nothingIsReadBehindTheFile() {
+    void nothingIsReadAfterTheFile() {
         SectorByteSource file = file(SectorForm.MODE1, new DiscExtent(100, 5));
         assertThatThrownBy(() -> file.part(3, 3))
                 .hasMessage("t.bin!F @0x000003: 3 bytes are needed, but only 2 are left (TRUNCATED)");
@@ -65,7 +65,7 @@ class SectorByteSourceTest {
 
     /** The data is an unmodified part of the track only if sectors consist of data and the file has one extent. */
     @Test
-    void aFileOfOneExtentStandsInItsTrack() {
+    void aFileOfOneExtentIsInItsTrack() {
         DiscExtent whole = new DiscExtent(101, 5);
         SectorByteSource file = file(SectorForm.DATA, whole);
         ByteSource track = file.file().track().source();

@@ -22,7 +22,7 @@ class SheetLinesTest {
     }
 
     @Test
-    void wordsStandBetweenSpacesOrQuotes() {
+    void wordsAreBetweenSpacesOrQuotes() {
         assertThat(words("a\tb  c\r")).containsExactly("a", "b", "c");
         assertThat(words("\"a b\"c \"\" d\"e")).containsExactly("a b", "c", "", "d\"e");
         assertThat(words(" \"a b")).containsExactly("\"a", "b");
@@ -30,7 +30,7 @@ class SheetLinesTest {
     }
 
     @Test
-    void linesKnowWhereTheyStand() {
+    void linesKnowWhereTheyAre() {
         assertThat(SheetLines.read(text("\n a\n \r\nb")).lines())
                 .extracting(line -> line.site().offset())
                 .containsExactly(1L, 7L);
@@ -66,7 +66,7 @@ class SheetLinesTest {
 
     /** A file that is not a sheet can have the extension of one. */
     @Test
-    void theNameOfAFileThatHoldsSomethingTells() {
+    void theNameOfAFileThatHoldsSomethingDecides() {
         for (SheetFormat<?> format : List.of(SheetFormat.cue(), SheetFormat.gdi())) {
             String name = "X." + format.info().id().toUpperCase(Locale.ROOT);
             assertThat(format.detect(text("?"), name)).isEqualTo(Confidence.NAME);

@@ -128,7 +128,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
 
     /** The member boot.bin begins as the disc does. */
     @Test
-    void aHeaderOnItsOwnIsNotADisc() {
+    void aHeaderSeparatelyIsNotADisc() {
         for (ArchiveEntry entry :
                 read(disc(), new ReadContext(ReadOptions.STRICT)).entries()) {
             assertThat(FORMAT.detect(entry.data(), entry.name()))

@@ -21,7 +21,7 @@ class GslCorpusTest {
     private static final GslFormat FORMAT = new GslFormat();
 
     @Test
-    void filesAreWrittenBackAndBuiltAnewByteForByte() {
+    void filesAreWrittenBackAndBuiltAgainByteForByte() {
         List<Path> files = new ArrayList<>(Corpus.files("fuzziqersoftware/newserv", 3, "gsl"));
         files.addAll(Corpus.files("DaanVandenBosch/phantasmal-world", 1, "gsl"));
         Map<String, String> found = new TreeMap<>();
@@ -43,7 +43,7 @@ class GslCorpusTest {
     }
 
     @Test
-    void membersStandWhereTheFactsSay() {
+    void membersAreWhereTheFactsSay() {
         for (JsonNode fact : Corpus.facts("ninja", 1, "gsl")) {
             GslArchive archive = RoundTrip.read(FORMAT, Corpus.read(Corpus.file(fact)));
             assertThat(archive.members()).hasSize(fact.get("entries").intValue());

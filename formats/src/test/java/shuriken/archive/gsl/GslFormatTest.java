@@ -82,7 +82,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
 
     /** A title and nothing else, as loaders of discs begin. */
     @Test
-    void aTextIsNoTable() {
+    void aTextIsNotATable() {
         byte[] text = Arrays.copyOf(ByteDsl.bytes("'SEGA SEGAKATANA'"), 0x8000);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(text, "IP.BIN"), "IP.BIN"))
                 .isEqualTo(Confidence.NO);
@@ -191,7 +191,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
 
     /** After an empty member at 0x800, the table continues to a row at 0x840 with an invalid name. */
     @Test
-    void rowsBehindAnEmptyMembersPlaceAreJudged() {
+    void rowsAfterAnEmptyMembersPlaceAreJudged() {
         byte[] data = rows(50, 0, 2, 0x1001);
         assertThat(detect(data)).isEqualTo(Confidence.STRUCTURE);
         data[44 * 0x30] = 1;
@@ -214,7 +214,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
 
     /** Including the end of the table, 42 rows have 0x7E0 bytes and 43 rows have 0x810. */
     @Test
-    void membersStartBehindTheEndOfTheTable() {
+    void membersStartAfterTheEndOfTheTable() {
         for (int count : new int[] {41, 42}) {
             List<ArchiveEntry> entries = Collections.nCopies(count, entry("n", new byte[] {7}));
             GslArchive archive = GslArchive.of(ByteOrder.LITTLE_ENDIAN, entries, 0);

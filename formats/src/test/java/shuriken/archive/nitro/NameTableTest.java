@@ -182,7 +182,7 @@ class NameTableTest {
     }
 
     @Test
-    void whatLeadsAstrayIsSaid() {
+    void whatLeadsAstrayIsReported() {
         assertThat(message(TABLE.replace("01F0", "02F0"), 3))
                 .isEqualTo(
                         "x @0x000012: the name table refers to directory 2, but has only 2 directories (BAD_POINTER)");

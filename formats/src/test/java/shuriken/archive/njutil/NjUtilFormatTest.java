@@ -114,7 +114,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
 
     /** Files end at most 31 zeros before the end, or the sizes are those of something else. */
     @Test
-    void zerosBehindFillUpTheFileAlone() {
+    void zerosAfterFillUpTheFileAlone() {
         for (int behind = 31; behind <= 32; behind++) {
             byte[] data = ByteDsl.bytes("02000000 02000000 00*24 'ab' 00*" + behind);
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x"))
@@ -146,7 +146,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
     }
 
     @Test
-    void zerosBehindStayWithAnotherFile() {
+    void zerosAfterStayWithAnotherFile() {
         byte[] after = ByteDsl.bytes("02000000 03000000 00*24 'cde' 00*6");
         assertThat(RoundTrip.write(FORMAT, read(fixture("zeros behind")).withReplaced(0, ByteDsl.bytes("'cde'"))))
                 .isEqualTo(after);

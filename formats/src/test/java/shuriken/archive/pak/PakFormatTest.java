@@ -86,7 +86,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
 
     /** It is in the folder of the last one, and in the index, with the format and the flags of the row before. */
     @Test
-    void anotherTextureStandsBehindTheOthers() {
+    void anotherTextureIsAfterTheOthers() {
         String row = "0E000000 00000000 0E000000 20000000 10000000 88000000 00000080";
         byte[] before = ByteDsl.bytes("""
                 01 'pak' 00*33 02000000 3E000000 3E000000 00*8
@@ -155,7 +155,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
     }
 
     @Test
-    void archivesHaveAWholeHeader() {
+    void archivesHaveACompleteHeader() {
         byte[] empty = fixture("empty");
         assertThat(empty).hasSize(0x3D);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(empty, "x"), "x")).isEqualTo(Confidence.MAGIC);
@@ -168,7 +168,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
     }
 
     @Test
-    void findingsSayWhatIsThere() {
+    void findingsStateWhatIsThere() {
         byte[] data = ByteDsl.join(BY_HAND, new byte[] {7, 8});
         data[0x25] = 3;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
@@ -182,7 +182,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
 
     /** The folder, with either slash, and the ending stay. */
     @Test
-    void pathsAreNamedAnew() {
+    void pathsAreNamedAgain() {
         Map.of("x\\a.dds", "x\\n.dds", "a.b/c", "a.b/n", "x/y\\z.p.q", "x/y\\n.q", "x/.dds", "x/n", "c", "n")
                 .forEach(
                         (path, named) -> assertThat(PakMember.withStem(path.getBytes(StandardCharsets.ISO_8859_1), "n"))

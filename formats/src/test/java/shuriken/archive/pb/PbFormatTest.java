@@ -100,7 +100,7 @@ class PbFormatTest extends FormatContract<PbArchive> {
     }
 
     @Test
-    void archivesHaveAWholeHeader() {
+    void archivesHaveACompleteHeader() {
         byte[] empty = fixture("empty");
         assertThat(FORMAT.detect(ByteCursor.littleEndian(empty, "x"), "x")).isEqualTo(Confidence.MAGIC);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(empty, 7), "x"), "x"))

@@ -48,7 +48,7 @@ class PrsFormatTest extends FormatContract<PrsFile> {
     }
 
     @Test
-    void moreOrOtherBytesBehindAreNoPadding() {
+    void moreOrOtherBytesAfterAreNotPadding() {
         byte[] stream = packed(false, PrsMode.STOCK);
         for (byte[] behind : new byte[][] {new byte[0x800], {0, 0, 1}}) {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.join(stream, behind), "x.bin"), "x.bin"))
@@ -86,7 +86,7 @@ class PrsFormatTest extends FormatContract<PrsFile> {
 
     /** Returns the number of random blobs that are recognised as a stream, which only tiny ones can be. */
     @Test
-    void randomBytesAreNoStream() {
+    void randomBytesAreNotAStream() {
         int[] sizes = {4, 5, 6, 8, 12, 16, 32, 64, 256, 4_096};
         int[] taken = new int[sizes.length];
         Gen gen = Gen.seeded(7);

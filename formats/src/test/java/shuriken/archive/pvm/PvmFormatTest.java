@@ -170,7 +170,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
 
     /** The first texture stands at 0x18, and stays at a place that is 0x18 more than a multiple of 0x20. */
     @Test
-    void oneMoreTextureGoesBehindTheLast() {
+    void oneMoreTextureGoesAfterTheLast() {
         byte[] texture = ByteDsl.bytes("'PVRT' 0A000000 0109 0000 0400 0800 0506");
         assertThat(RoundTrip.write(FORMAT, read("no names").added("none", 3, texture)))
                 .isEqualTo(ByteDsl.bytes("""
@@ -208,7 +208,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
 
     /** A texture has sixteen bytes before its first texel. */
     @Test
-    void aTextureWithoutItsWholeHeaderIsRefused() {
+    void aTextureWithoutItsCompleteHeaderIsRefused() {
         byte[] bare = ByteDsl.bytes("'PVRT' 08000000 0109 0000 0400 0800");
         byte[] numbered = ByteDsl.bytes("'GBIX' 04000000 01000000 'PVRT' 08000000 0109 0000 0400 0800");
         for (byte[] texture : new byte[][] {bare, numbered}) {
@@ -315,7 +315,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     @Test
-    void findingsSayWhatIsThere() {
+    void findingsStateWhatIsThere() {
         String header = "'PVMH' 04000000 0001 0000 ";
         assertThat(findings(header + "'COMM' 00000000")).isEmpty();
         assertThat(findings(header + "'COMM' 000000"))

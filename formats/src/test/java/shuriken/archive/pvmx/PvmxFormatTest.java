@@ -76,7 +76,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
 
     /** The last one's ending is taken; nothing is known of the size of an original. */
     @Test
-    void anotherTextureStandsBehindTheOthers() {
+    void anotherTextureIsAfterTheOthers() {
         TextureMember texture = new TextureMember("c", 0x80000009L, 8, 8, new byte[] {4, 5, 6});
         assertThat(RoundTrip.write(FORMAT, read(BY_HAND).withAdded(texture))).isEqualTo(ByteDsl.bytes("""
                 'PVMX' 01

@@ -83,7 +83,7 @@ class MemberReplacementTest {
 
     /** The stream takes ten bytes. */
     @Test
-    void compressedFilesAreFilledAsTheyWere() {
+    void compressedFilesAreFilledUnchanged() {
         byte[] stream = ByteDsl.bytes("10 0B0000 10 'abc' 50 02");
         BiosFile filled = BiosFile.of(text("some other content"), BiosCompression.LZ10, LzMode.STOCK);
         BiosFile with = filled.withReplaced(0, ByteDsl.join(stream, new byte[] {9, 9, 9, 9, 9}));
@@ -122,7 +122,7 @@ class MemberReplacementTest {
 
     /** Rows of 0x3C bytes; a name of 0x1C letters has no zero behind it. */
     @Test
-    void anIndexOrdersThePicturesOfAPak() {
+    void anIndexOrdersTheImagesOfAPak() {
         String full = "l".repeat(0x1C);
         byte[] rows = ByteDsl.join(row("a"), row("missing"), row("B"), row(full + "?"), row(".dot"), new byte[0x3B]);
         List<ArchiveEntry> members = List.of(
@@ -158,7 +158,7 @@ class MemberReplacementTest {
     }
 
     @Test
-    void whatNobodyClaimsIsKeptWithoutItsPadding() {
+    void whatNoOneClaimsIsKeptWithoutItsPadding() {
         byte[] file = ByteDsl.bytes("AA 00 00 05 00 06 00 BB CC 00 00 07");
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         List<UnclaimedBytes> fillers = new SpanTracker()
@@ -207,7 +207,7 @@ class MemberReplacementTest {
 
     /** A byte of deflate makes 1,032 at most; a block of kind 3 there is not. */
     @Test
-    void zipMembersSayWhatIsWrongWithThem() throws IOException {
+    void zipMembersStateWhatIsWrongWithThem() throws IOException {
         byte[] good = zip(new byte[100]);
         int row = new String(good, StandardCharsets.ISO_8859_1).indexOf("PK\1\2");
         int packed = good[row + 20];

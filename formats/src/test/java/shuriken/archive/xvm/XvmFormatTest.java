@@ -74,7 +74,7 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
     }
 
     @Test
-    void oneMoreTextureGoesBehindTheLast() {
+    void oneMoreTextureGoesAfterTheLast() {
         byte[] texture = ByteDsl.bytes("'XVRT' 02000000 0908");
         String added = " 'XVRT' 38000000 0908 00*54 ";
         assertThat(RoundTrip.write(
@@ -108,7 +108,7 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
     }
 
     @Test
-    void whatIsNoChunkIsKeptWithAFinding() {
+    void whatIsNotAChunkIsKeptWithAFinding() {
         assertThat(findings("01020304 00000000 0506"))
                 .containsExactly("x @0x00000A: the next 10 bytes are not a chunk");
         assertThat(findings("'COMM' 05000000 'text'"))

@@ -116,7 +116,7 @@ class ZprFormatTest extends FormatContract<ZprFile> {
     }
 
     @Test
-    void filesHaveAWholeHeader() {
+    void filesHaveACompleteHeader() {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(BY_HAND, 16), "x"), "x"))
                 .isEqualTo(Confidence.MAGIC);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(BY_HAND, 15), "x"), "x"))
@@ -124,7 +124,7 @@ class ZprFormatTest extends FormatContract<ZprFile> {
     }
 
     @Test
-    void findingsSayWhatIsThere() {
+    void findingsStateWhatIsThere() {
         byte[] wrong = BY_HAND.clone();
         wrong[4] = 0;
         wrong[8] = 15;

@@ -137,7 +137,7 @@ class BiosDecodeTest {
     }
 
     @Test
-    void messagesSayWhatWasExpectedAndFound() {
+    void messagesStateWhatWasExpectedAndFound() {
         assertThat(failure("10 090000 40 'a' 50 02 50 02").getMessage())
                 .contains("a back-reference starts 3 bytes back, but only 1 bytes have been decompressed");
         assertThat(failure("10 050000 10 'abc' 00 01").getMessage())
@@ -302,7 +302,7 @@ class BiosDecodeTest {
 
     /** Returns the number of random blobs with a valid first byte that are recognised as a stream. */
     @Test
-    void randomBytesAreNoStream() {
+    void randomBytesAreNotAStream() {
         int taken = 0;
         Gen gen = Gen.seeded(11);
         for (BiosCompression kind : BiosCompression.values()) {

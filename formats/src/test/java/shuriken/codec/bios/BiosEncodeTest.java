@@ -41,7 +41,7 @@ class BiosEncodeTest {
     }
 
     @Test
-    void oddSizesAreNoWords() {
+    void oddSizesAreNotWords() {
         assertThatThrownBy(() -> BiosCompression.DIFFERENCE16.encode(new byte[3], LzMode.STOCK))
                 .isInstanceOf(IllegalArgumentException.class);
         for (BiosCompression kind : BiosCompression.values()) {
@@ -152,7 +152,7 @@ class BiosEncodeTest {
     }
 
     @Test
-    void encodersAreToldFromTheirStreams() {
+    void encodersAreReportedFromTheirStreams() {
         byte[] plain = Gen.seeded(1).compressible(5_000);
         for (BiosCompression kind : BiosCompression.values()) {
             for (LzMode mode : List.of(LzMode.STOCK, LzMode.NEAREST, LzMode.SMALL)) {

@@ -123,7 +123,7 @@ class PrsDecodeTest {
     }
 
     @Test
-    void messagesSayWhatWasExpectedAndFound() {
+    void messagesStateWhatWasExpectedAndFound() {
         assertThat(failure(ByteDsl.bytes("41 'a' FE 00 00")).getMessage())
                 .contains("a back-reference starts 2 bytes back, but only 1 bytes have been decompressed");
         assertThat(failure(ByteDsl.bytes("FF 'abcdefgh'")).getMessage())

@@ -242,7 +242,7 @@ class PrsEncodeTest {
 
     /** Each of the three that games and tools use is told by its own stream, the likeliest first. */
     @Test
-    void encodersAreToldFromTheirStreams() {
+    void encodersAreReportedFromTheirStreams() {
         byte[] plain = Gen.seeded(1).compressible(5_000);
         ByteCursor none = ByteCursor.littleEndian(new byte[0], "x");
         assertThat(Prs.CODEC.encoders(none)).extracting(Encoder::id).containsExactly("stock", "greedy", "optimal");
@@ -260,7 +260,7 @@ class PrsEncodeTest {
 
     /** Three literals and a copy, where every encoder copies: the first byte that differs is that of the literals. */
     @Test
-    void streamsOfNobodySayWhereTheyDiffer() {
+    void streamsOfNoOneStateWhereTheyDiffer() {
         byte[] literals = text("abcabc").end().stream();
         byte[] plain = text("abcabc").plain();
         assertThat(Reencoding.of(Prs.CODEC, ByteCursor.littleEndian(literals, "x"), plain))
@@ -282,7 +282,7 @@ class PrsEncodeTest {
 
     /** More than a mebibyte that is more than a hundred times as large as its stream is not searched. */
     @Test
-    void contentThatNoGamePackedIsNotEncodedAnew() {
+    void contentThatNoGamePackedIsNotEncodedAgain() {
         Codec copies = Codec.NONE;
         int mebibyte = 1 << 20;
         ByteCursor few = ByteCursor.littleEndian(new byte[mebibyte / 100], "x");

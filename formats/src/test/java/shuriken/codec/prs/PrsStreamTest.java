@@ -34,7 +34,7 @@ class PrsStreamTest {
     }
 
     @Test
-    void whatFollowsTheStreamIsTold() {
+    void whatFollowsTheStreamIsReported() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(Prs.decodeAll(stream(A + " EE FF"), PrsDialect.PRS, context)).containsExactly('A');
         assertThat(context.findings().toList()).singleElement().satisfies(found -> {

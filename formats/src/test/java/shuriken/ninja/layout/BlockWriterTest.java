@@ -72,7 +72,7 @@ class BlockWriterTest {
 
     /** The order stays, everything behind moves, and zeros that only aligned do not add up. */
     @Test
-    void movesWhatComesBehindAStructOfAnotherSize() {
+    void movesWhatComesAfterAStructOfAnotherSize() {
         LayoutEntry[] layout = {struct(NODE, 0, 8), struct(B, 8, 2), padding(10, "00*2"), struct(A, 12, 4)};
         assertThat(write("AA*4", "BB*2", layout)).isEqualTo("0000000C" + "00000008" + "BBBB0000" + "AAAAAAAA");
         assertThat(write("AA*4", "BB*4", layout)).isEqualTo("0000000C" + "00000008" + "BBBBBBBB" + "AAAAAAAA");
@@ -97,7 +97,7 @@ class BlockWriterTest {
     }
 
     @Test
-    void partsListsThatAreNoLongerAlike() {
+    void partsListsThatAreNotLongerAlike() {
         assertThat(write("11223344", "3345", struct(NODE, 0, 8), struct(A, 8, 4), struct(B, 10, 2)))
                 .isEqualTo("00000008" + "0000000C" + "11223344" + "33450000");
     }

@@ -126,6 +126,6 @@ class LayoutRecorderTest {
         assertThat(out.pointerFields()).containsExactly(4, 8, 12, 16, 20, 24, 28);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> targets.forModel(1).link(Kind.OBJECT, 0, out))
-                .withMessage("there is no object with index 0");
+                .withMessage("the file contains no object with index 0");
     }
 }

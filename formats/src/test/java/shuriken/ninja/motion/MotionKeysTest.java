@@ -26,7 +26,7 @@ class MotionKeysTest {
     }
 
     @Test
-    void framesRiseUpToThatBehindTheLast() {
+    void framesRiseUpToThatAfterTheLast() {
         String place = "x/mdata @0x000014: ";
         frames("00", "05");
         frames("04", "05");

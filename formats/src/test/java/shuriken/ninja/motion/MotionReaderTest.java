@@ -172,7 +172,7 @@ class MotionReaderTest {
     }
 
     @Test
-    void emptyRowsBehindTheModelsNodesArePadding() {
+    void emptyRowsAfterTheModelsNodesArePadding() {
         byte[] body = ByteDsl.bytes("""
                 0C000000 05000000 0100 0100 | 2C000000 01000000 00*24
                 00000000 00000000 00000000 00000000
@@ -197,7 +197,7 @@ class MotionReaderTest {
     }
 
     @Test
-    void headsThatMakeNoSenseAreRefusedWhereTheyStand() {
+    void headsThatMakeNoSenseAreRefusedWhereTheyAre() {
         assertFails(Kind.BAD_VALUE, 8, "0C000000 05000000 0100 0200 | 00*16");
         assertFails(Kind.UNSUPPORTED, 8, "0C000000 05000000 0140 0200 | 00*16");
         assertFails(Kind.BAD_VALUE, 8, "0C000000 05000000 0000 0100 | 00*16");
@@ -372,7 +372,7 @@ class MotionReaderTest {
 
     /** A head is told by its pointer, its channels and their number. */
     @Test
-    void filesOfOtherThingsAreNoMotions() {
+    void filesOfOtherThingsAreNotMotions() {
         NjsMotion motion = MotionFixtures.motion(Interpolation.LINEAR, 3, MotionChannel.POSITION, MotionChannel.ANGLE);
         for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
             byte[] file = MotionFixtures.relocatable(motion, order);

@@ -52,7 +52,7 @@ class MotionTableTest {
 
     /** Empty rows behind those of a model's nodes are padding; with keys they are rows. */
     @Test
-    void rowsBehindTheNodesOfTheModel() {
+    void rowsAfterTheNodesOfTheModel() {
         assertThat(rows("24000000 01000000 00*16 " + KEY, MotionContext.forBlock(1)))
                 .isEqualTo(1);
         assertThat(rows("24000000 01000000 00*16 " + KEY, MotionContext.forBlock(2)))
@@ -65,7 +65,7 @@ class MotionTableTest {
     }
 
     @Test
-    void keysLieBesideTheTable() {
+    void keysAreNextToTheTable() {
         assertThat(rows("00000000 01000000", ANYWHERE)).as("keys of null").isZero();
         assertThat(rows("0C000000 01000000 " + KEY, ANYWHERE))
                 .as("at the table")

@@ -71,7 +71,7 @@ class ByteOrdersTest {
 
     /** Pointer and count of a list; pointer and frames of a motion; flags and three pointers of a node. */
     @Test
-    void pointersLieInTheirBlock() {
+    void pointersAreInTheirBlock() {
         checkData("'NJTL' 0C000000 08000000 01000000 00*4", false);
         checkData("'NJTL' 0C000000 00000008 00000001 00*4", true);
         checkData("'GJTL' 08000000 00000000 00000001", true);
@@ -88,7 +88,7 @@ class ByteOrdersTest {
 
     /** A block that is too short for its fields, or that reads alike in both orders, tells nothing; the next one may. */
     @Test
-    void theFirstBlockThatTells() {
+    void theFirstBlockThatDecides() {
         checkData("'NJTL' 07000000 00000008 000000", false);
         checkData("'NJCM' 33000000 00000017 00*47", false);
         checkData("'NJIN' 08000000 00000008 00000001", false);
@@ -101,7 +101,7 @@ class ByteOrdersTest {
 
     /** Little-endian, the pointer leads to the very end of this block, so that the greater sum tells. */
     @Test
-    void pointersToTheEndLieOutside() {
+    void pointersToTheEndAreOutside() {
         byte[] file = Arrays.copyOf(ByteDsl.bytes("'NJTL' 00010200 00010200 00020000"), 8 + 0x20100);
         assertThat(orders(file).dataOrder(NjFixtures.LITTLE)).isEqualTo(NjFixtures.BIG);
     }

@@ -172,7 +172,7 @@ class NjReaderTest {
     }
 
     @Test
-    void reportsBytesBehindTheBlocks() {
+    void reportsBytesAfterTheBlocks() {
         byte[] data = ByteDsl.join(NjFixtures.guide(), ByteDsl.bytes("010203"));
         assertThat(findings(data)).containsExactly("file @0x000048: 3 unknown bytes follow a block (TRAILING_BYTES)");
         RoundTrip.check(FORMAT, data, "kept");

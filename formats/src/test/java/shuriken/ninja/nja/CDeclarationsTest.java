@@ -42,7 +42,7 @@ class CDeclarationsTest {
     }
 
     @Test
-    void functionsArePassedOver() {
+    void functionsAreSkipped() {
         assertThat(declared("void f(int (*g)(int)) { if (1) { Sint16 a = 1; } } Sint16 b = 2;"))
                 .isEqualTo("51 SINT16 b");
         assertThat(declared("void f(void); Sint16 b = 2;")).isEqualTo("14 SINT16 b");
@@ -73,7 +73,7 @@ class CDeclarationsTest {
 
     /** One declaration behind the other, each at a multiple of 4; then the texts. */
     @Test
-    void wordsStandOneBehindTheOther() {
+    void wordsAreOneAfterTheOther() {
         assertThat(words("Sint16 a[] = { 1, -2, 3 }; Uint8 b = 4; Sint32 c = 5;"))
                 .containsExactly(1, 0, -2, -1, 3, 0, 0, 0, 4, 0, 0, 0, 5, 0, 0, 0);
         assertThat(words("Uint8 a[] = { 1, 2, 3, 4, 5, 6, 7 }; Uint16 b = (Uint16)(LengthOfArray(a) / 3);"))

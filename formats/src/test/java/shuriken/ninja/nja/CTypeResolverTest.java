@@ -128,7 +128,7 @@ class CTypeResolverTest {
     }
 
     @Test
-    void whatIsNoArray() {
+    void whatIsNotAnArray() {
         CTypeResolver types = new CTypeResolver.Textures();
         assertThat(Arrays.stream(Kind.values()).filter(types::isSingle))
                 .containsExactly(Kind.OBJECT, Kind.MODEL, Kind.TEXTURE_LIST, Kind.MOTION);

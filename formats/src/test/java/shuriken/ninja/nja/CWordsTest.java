@@ -129,7 +129,7 @@ class CWordsTest {
     }
 
     @Test
-    void whatIsNoDeclarationIsTold() {
+    void whatIsNotADeclarationIsReported() {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         assertThat(read("Other b = { 1 }; NJS_OBJECT *c = { 2 }; NJS_OBJECT a = { 3 };", context)
                         .models())
@@ -147,13 +147,13 @@ class CWordsTest {
     }
 
     @Test
-    void faultsAreToldWhereTheyStand() {
+    void faultsAreReportedWhereTheyAre() {
         fails("NJS_OBJECT a = { 0, 12ab };", "12ab", "12ab is not a number (BAD_VALUE)");
         fails("NJS_OBJECT a = { 0xZZ };", "0xZZ", "0xZZ is not a number (BAD_VALUE)");
         fails("NJS_OBJECT a = { 1..2 };", "1..2", "1..2 is not a number (BAD_VALUE)");
         fails("NJS_OBJECT a = { 0, , 1 };", ", 1", "a number is missing (BAD_VALUE)");
         fails("NJS_OBJECT a = { 0, 1 { 2 } };", "{ 2", "expected a single value, found braces (BAD_VALUE)");
-        fails("NJS_OBJECT a = { 0, 1, ", "{", "a brace is never closed (TRUNCATED)");
+        fails("NJS_OBJECT a = { 0, 1, ", "{", "a brace is not closed (TRUNCATED)");
         assertThat(node("NJS_OBJECT a = " + "{".repeat(9) + "5" + "}".repeat(9) + ";")
                         .evalflags())
                 .isEqualTo(5);
@@ -168,7 +168,7 @@ class CWordsTest {
         fails(
                 "Sint16 b[] = { 1 }; NJS_OBJECT a = { 0, b };",
                 "NJS_OBJECT",
-                "a: the model is missing in file!/object[0] (BAD_POINTER)");
+                "a: the file does not declare the model that a node refers to in file!/object[0] (BAD_POINTER)");
         fails(
                 "NJS_MOTION a = { NULL, 5, 1, 1 };",
                 "NJS_MOTION",

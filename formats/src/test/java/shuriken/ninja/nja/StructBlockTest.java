@@ -49,7 +49,7 @@ class StructBlockTest {
     }
 
     @Test
-    void structsStandBehindThoseThatTheyPointTo() {
+    void structsAreAfterThoseThatTheyPointTo() {
         check(new Structs(new int[0], new int[0]), 0, 1);
         check(new Structs(new int[] {1, 2}, new int[0], new int[0]), 2, 1, 0);
         check(new Structs(new int[] {1}, new int[] {2}, new int[0]), 2, 1, 0);

@@ -202,7 +202,7 @@ class ObjectTreeTest {
     }
 
     @Test
-    void reportsABadPointerWhereItStands() {
+    void reportsABadPointerWhereItIs() {
         assertThatThrownBy(() -> read(nodes(new int[] {0, 0x1234, 0})))
                 .hasMessageStartingWith(
                         "block/object[0] @0x00002C: object should be at 0x1234, but the data ends at 0x34");

@@ -69,7 +69,7 @@ class GameCubeModuleTest {
     }
 
     @Test
-    void whatLeadsNowhereIsToldOf() {
+    void whatLeadsNowhereIsReported() {
         assertThat(failure("0000 CA 02 00000000"))
                 .isEqualTo("file @0x000070: section 2 does not exist: the module has only 2 sections (BAD_POINTER)");
         assertThat(failure("0000 CA 01 00000000 0004 01 02 00000008"))
@@ -86,7 +86,7 @@ class GameCubeModuleTest {
     }
 
     @Test
-    void theWholeModuleIsHeldInMemory() {
+    void theCompleteModuleIsHeldInMemory() {
         assertThatThrownBy(() ->
                         image(module(LINKS), new ReadContext(ReadOptions.STRICT.withLimits(new Limits(0x87, 9, 9)))))
                 .hasMessageContaining(
@@ -95,7 +95,7 @@ class GameCubeModuleTest {
 
     /** Each word of the head at its bound and beyond. */
     @Test
-    void headsOfOtherThingsAreNoModules() {
+    void headsOfOtherThingsAreNotModules() {
         int[][] others = {
             {0, 0},
             {1, 1},

@@ -84,7 +84,7 @@ class MemoryImageTest {
     }
 
     @Test
-    void sectionsOfWindowsProgramsStandWhereTheirTableSays() {
+    void sectionsOfWindowsProgramsAreWhereTheirTableSays() {
         Image tree = tree(0x405000, ByteOrder.LITTLE_ENDIAN);
         byte[] file = windows(tree.bytes());
         assertThat(image(file, OptionalLong.empty()).base()).isEqualTo(0x400000);
@@ -96,7 +96,7 @@ class MemoryImageTest {
     }
 
     @Test
-    void sectionsOfGameCubeProgramsStandWhereTheirTableSays() {
+    void sectionsOfGameCubeProgramsAreWhereTheirTableSays() {
         Image tree = tree(0x80200000L, ByteOrder.BIG_ENDIAN);
         byte[] file = gameCube(tree.bytes());
         MemoryImage image = image(file, OptionalLong.empty());

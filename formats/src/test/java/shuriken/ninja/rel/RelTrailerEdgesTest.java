@@ -82,7 +82,7 @@ class RelTrailerEdgesTest {
      * the unknown words.
      */
     @Test
-    void anEndBehindAnotherBody() {
+    void anEndAfterAnotherBody() {
         RelTrailer trailer = new RelTrailer(0x20, 8, new int[] {4, 0x10}, new int[] {1, 2, 3, 4, 5}, new byte[] {6});
         RelTrailer same = trailer.forNewBody(0x20, 0x0C, new int[] {8, 0x14});
         assertThat(same.filler()).containsExactly(6);
@@ -128,7 +128,7 @@ class RelTrailerEdgesTest {
     }
 
     @Test
-    void aTrailerSaysWhatIsWrong() {
+    void aTrailerStatesWhatIsWrong() {
         fails(
                 file("0100 0700", 28, "02000000", "01000000", "08000000"),
                 Kind.BAD_VALUE,
@@ -186,7 +186,7 @@ class RelTrailerEdgesTest {
     }
 
     @Test
-    void headsOfSonicFilesSayWhatTheyAre() {
+    void headsOfSonicFilesStateWhatTheyAre() {
         refused(new SamdlFormat(), "swing.saanim", -1, 0, Kind.BAD_MAGIC, 0, "SAANIM is not the tag of a model file");
         refused(new SamdlFormat(), "hill.sa1lvl", -1, 0, Kind.BAD_MAGIC, 0, "SA1LVL is not the tag of a model file");
         refused(new SaanimFormat(), "gate.sa1mdl", -1, 0, Kind.BAD_MAGIC, 0, "SA1MDL is not the tag of a motion file");

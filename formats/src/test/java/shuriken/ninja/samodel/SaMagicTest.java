@@ -15,7 +15,7 @@ import shuriken.testkit.ByteDsl;
 /** The words that SA Tools' files begin with, and their texts. */
 class SaMagicTest {
     @Test
-    void eachWordSaysWhatFollows() {
+    void eachWordStatesWhatFollows() {
         String said = Arrays.stream(SaMagic.values())
                 .map(magic -> magic + " " + (magic.isModel() ? "model" : magic.isLevel() ? "level" : "motion") + " "
                         + magic.kind().map(Enum::name).orElse("-"))

@@ -88,7 +88,7 @@ class SamdlByHandTest {
     }
 
     @Test
-    void anEmptyHeadIsNoModel() {
+    void anEmptyHeadIsNotAModel() {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'SA1MDL' 00 01"), "x"), "x"))
                 .isEqualTo(Confidence.MAGIC);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'SA1LVL' 00 01"), "x"), "x"))

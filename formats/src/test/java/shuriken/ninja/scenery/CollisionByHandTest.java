@@ -45,7 +45,7 @@ class CollisionByHandTest {
     }
 
     @Test
-    void wordsBehindTheRows() {
+    void nonzeroWordsAfterTheRowsAreReported() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read(file("00*20 01000000", "50"), context).rows()).hasSize(1);
         assertThat(context.findings().toList())
@@ -55,7 +55,7 @@ class CollisionByHandTest {
     }
 
     @Test
-    void aFileThatEndsWithItsLastRow() {
+    void aMissingTerminatorIsAnError() {
         FormatException failure = catchThrowableOfType(
                 FormatException.class, () -> read(file("", "38"), new ReadContext(ReadOptions.LENIENT)));
         assertThat(failure.kind()).isEqualTo(Kind.TRUNCATED);
@@ -63,7 +63,7 @@ class CollisionByHandTest {
     }
 
     @Test
-    void filesWithoutATrailerAreNone() {
+    void filesWithoutATrailerAreNotDetected() {
         byte[] file = file("00*24", "50");
         assertThat(FORMAT.detect(ByteCursor.littleEndian(file, "x"), "x.rel")).isEqualTo(Confidence.STRUCTURE);
         file[file.length - 0x18] = 2;

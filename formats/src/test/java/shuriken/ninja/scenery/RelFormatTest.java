@@ -248,7 +248,7 @@ class RelFormatTest extends FormatContract<RelFile> {
      * fields.
      */
     @Test
-    void numbersThatMakeNoSenseAreNoStages() {
+    void numbersThatMakeNoSenseAreNotStages() {
         byte[] old = fixture("ver.2");
         int root = place(RoundTrip.read(FORMAT, old), new StructId(LayoutEntry.Kind.ROOT, 0));
         assertThat(match(old, root, 1)).isEqualTo(Confidence.STRUCTURE);
@@ -293,7 +293,7 @@ class RelFormatTest extends FormatContract<RelFile> {
 
     /** If relocations and pointers differ, the first difference is reported. */
     @Test
-    void relocationsThatDifferAreTold() {
+    void relocationsThatDifferAreReported() {
         byte[] file = fixture("Blue Burst");
         RelFile read = RoundTrip.read(FORMAT, file);
         int[] all = read.trailer().relocations();

@@ -64,7 +64,7 @@ class TamFormatTest extends FormatContract<TamFile> {
     }
 
     @Test
-    void whatDoesNotFitIsSaid() {
+    void whatDoesNotFitIsReported() {
         assertThatThrownBy(() -> read(ByteDsl.bytes("0003 0004 0000 0000 FFFF")))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("the tag must be 1, 2 or 0xFFFF, but is 0x3");

@@ -30,7 +30,7 @@ class XjCorpusTest {
     }
 
     @Test
-    void everyFileIsTakenApartAndWrittenBack() {
+    void everyFileIsSplitAndWrittenBack() {
         for (Path file : files()) {
             byte[] data = Corpus.read(file);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);

@@ -86,7 +86,7 @@ class XjFormatTest extends FormatContract<NjFile> {
     }
 
     @Test
-    void readsWhatStandsInTheFile() {
+    void readsWhatIsInTheFile() {
         XjModel model = model(BY_HAND);
         assertThat(model.radius()).isEqualTo(5);
         XjVertices list = model.vertexLists().getFirst();
@@ -102,7 +102,7 @@ class XjFormatTest extends FormatContract<NjFile> {
     }
 
     @Test
-    void typeSaysWhatAVertexHas() {
+    void typeStatesWhatAVertexHas() {
         XjModel model = model(fixture("every type of vertex, BIG_ENDIAN"));
         int[] bytes = {12, 20, 24, 32, 16, 24, 28, 36};
         for (int type = 0; type < 8; type++) {

@@ -14,14 +14,14 @@ class SamplingTest {
     }
 
     @Test
-    void framesBetweenSamplesLieOnALine() {
+    void framesBetweenSamplesAreOnALine() {
         Sampling sampling = new Sampling(4, 8);
         assertThat(sampling.count(9)).isEqualTo(3);
         assertThat(values(sampling, 9)).containsExactly(0, 2.5, 5, 7.5, 10, 12.5, 15, 17.5, 20);
     }
 
     @Test
-    void framesBehindTheLastRegularOneHaveTheirOwn() {
+    void framesAfterTheLastRegularOneHaveTheirOwn() {
         Sampling sampling = new Sampling(4, 4);
         assertThat(sampling.count(8)).isEqualTo(5);
         assertThat(values(sampling, 8)).containsExactly(0, 2.5, 5, 7.5, 10, 20, 30, 40);

@@ -56,7 +56,7 @@ class NsbmaFormatTest extends FormatContract<NsbmaFile> {
     }
 
     @Test
-    void framesBehindTheLastRegularOneHaveTheirOwn() {
+    void framesAfterTheLastRegularOneHaveTheirOwn() {
         MaterialTrack track = read(MaterialFixtures.tails()).tracks().valueAt(0);
         assertThat(List.of(
                         track.stateAt(0).alpha(),

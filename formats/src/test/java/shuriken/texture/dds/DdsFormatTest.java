@@ -104,7 +104,7 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
 
     /** The pixel format and the levels are those of the neighbour. The header contains the image's own size. */
     @Test
-    void anotherPictureInTheFormatOfANeighbour() {
+    void anotherImageInTheFormatOfANeighbour() {
         byte[] neighbour = fixture("two levels of colours");
         assertThat(like(neighbour, 4, 2, 1, 2, 3, 0x80))
                 .isEqualTo(ByteDsl.bytes(header("0F100000", "02000000 04000000", "10000000", 2) + BGRA

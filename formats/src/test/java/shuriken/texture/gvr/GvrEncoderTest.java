@@ -137,7 +137,7 @@ class GvrEncoderTest {
     }
 
     @Test
-    void picturesThatCannotBeAreRefused() {
+    void imagesThatCannotBeAreRefused() {
         Image odd = new Image(6, 4, new byte[96]);
         assertThatThrownBy(() -> GvrEncoder.encode(odd, GvrPixelFormat.I8, true, OptionalLong.empty()))
                 .hasMessageContaining("powers of two");

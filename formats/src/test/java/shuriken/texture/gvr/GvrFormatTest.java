@@ -149,7 +149,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     }
 
     @Test
-    void levelsAreWholeTiles() {
+    void levelsAreCompleteTiles() {
         byte[] file = fixture("levels");
         assertThat(read(file).mipLevels()).isEqualTo(4);
         assertThat(pixels(file, 1))
@@ -161,7 +161,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     }
 
     @Test
-    void formatThatNobodyKnowsIsKeptButNotDecoded() {
+    void formatThatNoOneKnowsIsKeptButNotDecoded() {
         GvrTexture texture = read(fixture("unknown format"));
         assertThat(texture.pixelFormatName()).isEqualTo("0x63");
         assertThatThrownBy(() -> texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT)))
@@ -181,7 +181,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     }
 
     @Test
-    void bytesThatAreNoFillerAreAFinding() {
+    void bytesThatAreNotFillerAreAFinding() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         byte[] file = ByteDsl.join(texture(1, 0, 8, 4, ByteDsl.bytes("00*32 01")), new byte[] {1});
         GvrTexture texture = FORMAT.read(ByteCursor.littleEndian(file, "file"), context);

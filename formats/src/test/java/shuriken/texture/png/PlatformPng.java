@@ -34,7 +34,7 @@ final class PlatformPng {
                     int band = k == 3 ? colours : Math.min(k, colours - 1);
                     int component = indexed
                             ? argb >> (k == 3 ? 24 : 16 - 8 * k)
-                            : band < bands ? eight(raster.getSample(x, y, band), bits) : 0xFF;
+                            : band < bands ? toEightBits(raster.getSample(x, y, band), bits) : 0xFF;
                     rgba[at + k] = (byte) component;
                 }
             }
@@ -42,7 +42,7 @@ final class PlatformPng {
         return rgba;
     }
 
-    private static int eight(int sample, int bits) {
+    private static int toEightBits(int sample, int bits) {
         return bits == 16 ? sample >> 8 : sample * 255 / ((1 << bits) - 1);
     }
 }

@@ -46,7 +46,7 @@ class PvpFormatTest extends FormatContract<PaletteFile> {
     }
 
     @Test
-    void formatThatIsNoColourIsRefused() {
+    void formatThatIsNotAColourIsRefused() {
         byte[] yuv = ByteDsl.bytes("'PVPL' 0C000000 0300 0000 0000 0200 34F2 0080");
         assertThatThrownBy(() -> RoundTrip.read(FORMAT, yuv)).isInstanceOf(FormatException.class);
     }

@@ -223,7 +223,7 @@ class PvrDecoderTest {
     }
 
     @Test
-    void pictureBeyondTheBudgetIsRefused() {
+    void imageBeyondTheBudgetIsRefused() {
         PvrTexture texture = texture(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED, 8, 8, new byte[128]);
         ReadContext poor = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(255, 10, 1)));
         assertThatThrownBy(() -> texture.decode(0, Optional.empty(), poor))

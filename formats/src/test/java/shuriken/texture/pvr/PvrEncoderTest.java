@@ -273,7 +273,7 @@ class PvrEncoderTest {
     }
 
     @Test
-    void mipLevelsOfIndexedPicturesUseTheNearestColours() {
+    void mipLevelsOfIndexedImagesUseTheNearestColours() {
         byte[] indices = new byte[64];
         Arrays.fill(indices, 32, 64, (byte) 15);
         IndexedImage halves = new IndexedImage(8, 8, indices, Palette.grey(16));

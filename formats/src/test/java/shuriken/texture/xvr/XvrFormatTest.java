@@ -129,7 +129,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
 
     /** Each texel's byte is its number in the file; read in rows they tell the order. */
     @Test
-    void swizzledTexelsStandXFirst() {
+    void swizzledTexelsAreXFirst() {
         byte[] square = texture(XvrPixelFormat.A8, 0, 4, 4, "000102030405060708090A0B0C0D0E0F");
         assertThat(alphas(pixels(square, 0), 16)).containsExactly(0, 1, 4, 5, 2, 3, 6, 7, 8, 9, 12, 13, 10, 11, 14, 15);
         byte[] wide = texture(XvrPixelFormat.A8, 0, 8, 2, "000102030405060708090A0B0C0D0E0F");
@@ -167,7 +167,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     }
 
     @Test
-    void levelsThatAreCutShortDoNotCount() {
+    void levelsThatAreTruncatedDoNotCount() {
         XvrTexture texture = read(fixture("levels cut short"));
         assertThat(texture.mipLevels()).as("8 and 4, not 2 and 1").isEqualTo(2);
         assertThat(texture.decode(1, Optional.empty(), new ReadContext(ReadOptions.STRICT))
@@ -178,7 +178,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     }
 
     @Test
-    void formatThatNobodyKnowsIsKeptButNotDecoded() {
+    void formatThatNoOneKnowsIsKeptButNotDecoded() {
         XvrTexture texture = read(fixture("unknown format, words in unused places"));
         assertThat(texture.pixelFormatName()).isEqualTo("99");
         assertThatThrownBy(() -> texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT)))

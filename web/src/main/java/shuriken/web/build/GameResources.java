@@ -3,7 +3,7 @@ package shuriken.web.build;
 import org.teavm.classlib.ResourceSupplier;
 import org.teavm.classlib.ResourceSupplierContext;
 
-/** The library's data files, which it asks its class loader for: those of package {@code resolve.games}. It fails without one. */
+/** Adds the data files of package {@code resolve.games} to the web build. The library loads them through its class loader and fails if one is missing. */
 @SuppressWarnings("deprecation") // its replacement cannot name single files of other modules
 public final class GameResources implements ResourceSupplier {
     private static final String FOLDER = "shuriken/resolve/games/";

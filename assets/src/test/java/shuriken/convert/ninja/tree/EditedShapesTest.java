@@ -285,7 +285,7 @@ class EditedShapesTest {
 
     /** Changes that the file cannot represent are reported and have no other effect. */
     @Test
-    void shapesOfOtherVerticesAreTold() {
+    void shapesOfOtherVerticesAreReported() {
         Asset model = model();
         Scene edited = EditSteps.withMesh(EditSteps.exported(model), 0, EditSteps::halved);
         WriteBackResult result = EditSteps.back(model, edited);

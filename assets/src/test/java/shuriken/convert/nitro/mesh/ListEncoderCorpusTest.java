@@ -23,8 +23,8 @@ class ListEncoderCorpusTest {
     private int equal;
 
     @Test
-    void listsAreEncodedAsTheyWere() {
-        CorpusAssets.each(GAMES, 6_842, Set.of("nsbmd"), asset -> {
+    void listsAreEncodedUnchanged() {
+        CorpusAssets.forEach(GAMES, 6_842, Set.of("nsbmd"), asset -> {
             try {
                 if (asset.read(new ReadContext(ReadOptions.LENIENT)) instanceof NsbmdFile file) {
                     file.models().forEach(model -> compare(model.value()));

@@ -178,7 +178,7 @@ class PlayedMotionsTest {
     }
 
     @Test
-    void texturesLieWhereTheyLay() throws IOException {
+    void texturesAreWhereTheyLay() throws IOException {
         byte[] run = sample("neko.nsbta");
         TextureAnimation was = ((NsbtaFile) Asset.of(run, "neko.nsbta").read(new ReadContext(ReadOptions.STRICT)))
                 .animations()

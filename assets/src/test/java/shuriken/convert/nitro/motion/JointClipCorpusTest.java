@@ -53,8 +53,8 @@ class JointClipCorpusTest {
     private long compared;
 
     @Test
-    void nodesStandWhereTheConsolePutsThem() {
-        CorpusAssets.each(CorpusAssets.NITRO, 5_000, Set.of("nsbmd"), asset -> {
+    void nodesAreWhereTheConsolePutsThem() {
+        CorpusAssets.forEach(CorpusAssets.NITRO, 5_000, Set.of("nsbmd"), asset -> {
             NsbmdFile file = (NsbmdFile) asset.read(new ReadContext(ReadOptions.LENIENT));
             if (file.models().size() == 1) {
                 check(asset, file, file.models().getFirst());

@@ -46,7 +46,7 @@ class JointCorpusTest {
             }
         }
         Map<String, Object> files = new HashMap<>();
-        CorpusAssets.each(CorpusAssets.NITRO, pairs.size(), Set.of("nsbmd", "nsbca"), asset -> {
+        CorpusAssets.forEach(CorpusAssets.NITRO, pairs.size(), Set.of("nsbmd", "nsbca"), asset -> {
             if (pairs.stream().anyMatch(p -> p.model.equals(asset.sha256()) || p.motion.equals(asset.sha256()))) {
                 files.put(asset.sha256(), asset.read(new ReadContext(ReadOptions.STRICT)));
             }

@@ -40,7 +40,7 @@ class StatedMotionsCorpusTest {
 
     @Test
     void jsonBecomesTheSameFile() {
-        CorpusAssets.each(CorpusAssets.NITRO, FILES, KINDS, this::check);
+        CorpusAssets.forEach(CorpusAssets.NITRO, FILES, KINDS, this::check);
         assertThat(wrong).isEmpty();
         assertThat(all).isEqualTo(Map.of("nsbta", 573, "nsbtp", 231, "nsbma", 252, "nsbva", 2));
         // 28 NSBTA have something in a byte that nothing reads; 25 NSBMA store each second or fourth frame, which

@@ -182,7 +182,7 @@ class PolygonListInterpreterTest {
     }
 
     @Test
-    void volumesAreNoVisiblePolygons() {
+    void volumesAreNotVisiblePolygons() {
         draw(0, new Null(0), new Volume(0x38, 0, 0, List.of(), shorts()), mark(1), new End(0));
         assertThat(drawn).containsExactly("0:1");
         assertThat(findings()).isEmpty();

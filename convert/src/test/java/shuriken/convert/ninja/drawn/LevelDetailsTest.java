@@ -100,7 +100,7 @@ class LevelDetailsTest {
     }
 
     @Test
-    void partsStandOneAfterTheOther() {
+    void partsAreOneAfterTheOther() {
         Scene all = scene(level(FIRST), EnumSet.allOf(Layer.class).toArray(new Layer[0]));
         assertThat(all.nodes())
                 .extracting(Node::name)

@@ -105,7 +105,7 @@ class RigDetailsTest {
 
     /** A lamp that says nothing is white, as bright as one, and shines around, or along its direction if it has one. */
     @Test
-    void lampsThatSayLittle() {
+    void lampsThatStateLittle() {
         Light plain = scene(first(MotionChannel.INTENSITY, 0.5f)).lights().getFirst();
         assertThat(plain.kind()).isEqualTo(Light.Kind.POINT);
         assertThat(plain.colour()).containsExactly(1, 1, 1);

@@ -194,7 +194,7 @@ class SceneMaterialsTest {
     }
 
     @Test
-    void sameTextureIsTakenOnceAndSameNamesAreTold() {
+    void sameTextureIsTakenOnceAndSameNamesAreReported() {
         Texture shared = new Texture("x", new Image(1, 1, new byte[4]), Optional.empty(), Extras.NONE);
         Texture other = new Texture("X", new Image(1, 1, new byte[4]), Optional.empty(), Extras.NONE);
         TextureSource source = (request, in) -> Optional.of(request.name().equals("c") ? other : shared);
@@ -213,7 +213,7 @@ class SceneMaterialsTest {
     }
 
     @Test
-    void nameIsKeptWithoutAPicture() {
+    void nameIsKeptWithoutAnImage() {
         Material material = material(TextureSource.NONE, new TextureId(0x08, 5, 2), textured(0));
         assertThat(material.texture()).isEmpty();
         assertThat(material.name()).isEqualTo("c");

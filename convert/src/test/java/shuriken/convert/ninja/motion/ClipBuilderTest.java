@@ -238,7 +238,7 @@ class ClipBuilderTest {
     }
 
     @Test
-    void userInterpolationIsTakenForLinesAndToldSo() {
+    void userInterpolationIsMistakenForLinesAndReportedSo() {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         NjsMotion motion = motion(2, Interpolation.USER, floats(POSITION, new int[] {0, 1}, 0, 0, 0, 1, 1, 1));
         Clip clip =
@@ -294,7 +294,7 @@ class ClipBuilderTest {
     }
 
     @Test
-    void motionsBesideAModelAreChosenByNameAndRows() {
+    void motionsNextToAModelAreChosenByNameAndRows() {
         MotionTrack track = floats(POSITION, new int[] {0}, 1, 1, 1);
         NjmFile two = new NjmFile(motion(1, Interpolation.LINEAR, track, track));
         NjmFile one = new NjmFile(motion(1, Interpolation.LINEAR, track));

@@ -81,7 +81,7 @@ class StageDetailsTest {
 
     /** One vertex lies half-way between 0 and 4 by its two shares; the others are the lower node's own. */
     @Test
-    void weightsStandAsAtRest() {
+    void weightsAreAsAtRest() {
         ModelFixture model = new ModelFixture()
                 .node(-1, 0)
                 .mesh(List.of(share(0, 0, 128, 0, 0, 0)))
@@ -183,7 +183,7 @@ class StageDetailsTest {
 
     /** Pictures for 2, 1, 1 and 3 units of 60 ms; nodes change where their picture does. */
     @Test
-    void picturesTakeTurns() {
+    void imagesTakeTurns() {
         TextureClipBuilder movement = new TextureClipBuilder();
         Frame first = new Frame(4, 1);
         Frame second = new Frame(5, 0);

@@ -76,7 +76,7 @@ class XjSceneConverterTest {
     }
 
     @Test
-    void cullingSaysWhichFacesAreSeen() {
+    void cullingStatesWhichFacesAreSeen() {
         XjVertices square = XjFixtures.square(XjVertices.NORMAL);
         Scene front = scene(square, XjFixtures.mesh(culling(1), 0, 0, 1, 2, 3));
         assertThat(facing(only(front))).isPositive();

@@ -22,7 +22,7 @@ class Tex0AdditionsTest {
     private final Tex0EditsTest edits = new Tex0EditsTest();
 
     @Test
-    void texturesAreAddedBehindAllOthers() {
+    void texturesAreAddedAfterAllOthers() {
         Tex0 block = Tex0Fixtures.everyFormat();
         List<String> added = new ArrayList<>();
         List<DsTexture> made = new ArrayList<>();

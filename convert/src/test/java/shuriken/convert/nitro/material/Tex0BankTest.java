@@ -48,7 +48,7 @@ class Tex0BankTest {
     }
 
     @Test
-    void whatMaterialsSayGoesFirst() {
+    void whatMaterialsStateGoesFirst() {
         assertThat(bank(Map.of("grass", "sand"), List.of("grass"), List.of("grass", "sand"))
                         .paletteFor("grass", PalettePairs.NONE))
                 .contains("sand");

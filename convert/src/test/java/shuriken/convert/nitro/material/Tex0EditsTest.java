@@ -266,7 +266,7 @@ class Tex0EditsTest {
 
     /** 32 bytes of 16 colours have no place in front of the other palette at 8: they go behind its 520 bytes, to 528. */
     @Test
-    void newColoursGoBehindWhereThereIsNoRoom() {
+    void newColoursGoAfterWhereThereIsNotARoom() {
         byte[] many = plain(0).image().rgba();
         for (int i = 0; i < 64; i++) {
             many[4 * i] = (byte) (i % 16 * 8);

@@ -182,7 +182,7 @@ class AnimationMatchTest {
     }
 
     @Test
-    void theReasonIsTold() {
+    void theReasonIsReported() {
         bound("b_135", 14, "b_035_walk", "b_035_walk", 13, false);
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)

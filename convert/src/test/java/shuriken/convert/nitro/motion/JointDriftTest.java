@@ -21,7 +21,7 @@ class JointDriftTest {
 
     /** A joint on its way from -40 to 40, and a second one 30 above, whose transform says 30.1. */
     @Test
-    void howFarTheWholeTravelsDoesNotCount() {
+    void howFarTheCompleteTravelsDoesNotCount() {
         Node root = Node.of("root", Transform.IDENTITY);
         Scene model =
                 Scenes.of(new ModelDraft().node("n").describe(0, 0, -1, -1), new ReadContext(ReadOptions.LENIENT));

@@ -102,7 +102,7 @@ class PatternNodeSplitterTest {
 
     /** The material was made for 8×8 texels, as large as the picture that comes. */
     @Test
-    void aPictureComesWhereNoneWas() {
+    void anImageComesWhereNoneWas() {
         Scene scene = scene("gone", "even");
         assertThat(picture(scene, of(scene, "gone"))).isEqualTo("none");
         assertThat(picture(scene, of(scene, "even"))).isEqualTo("even");
@@ -110,7 +110,7 @@ class PatternNodeSplitterTest {
     }
 
     @Test
-    void whereNoPictureComesTheOneAtRestStays() {
+    void whereNoImageComesTheOneAtRestStays() {
         Scene scene = scene("wide", "gone");
         assertThat(picture(scene, of(scene, "gone"))).isEqualTo("wide");
         assertThat(of(scene, "gone").texCoords()).containsExactly(0.25f, 0.25f, 0.25f, 0.25f, 0.25f, 0.25f);

@@ -54,7 +54,7 @@ class PatternTracksTest {
 
     /** The four frames are 0 to 3: a key at frame 4 never holds. */
     @Test
-    void whatNeverShowsIsNoVariant() {
+    void whatNeverShowsIsNotAVariant() {
         PatternAnimation late =
                 animation("eye", new PatternKey(0, 0, 0), new PatternKey(3, 1, 0), new PatternKey(4, 1, 1));
         assertThat(tracks().texturesByFrame(late)).isEqualTo(Map.of(1, List.of(OPEN, OPEN, OPEN, SHUT)));

@@ -51,7 +51,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
     }
 
     @Test
-    void partsStandOneBehindTheOther() {
+    void partsAreOneAfterTheOther() {
         LandData land = read(fixture("sounds"));
         assertThat(land.entries())
                 .extracting(ArchiveEntry::fileName)
@@ -95,7 +95,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
     }
 
     @Test
-    void bytesBehindTheHeightsAreAFinding() {
+    void bytesAfterTheHeightsAreAFinding() {
         for (int behind = 0; behind < 4; behind++) {
             byte[] data = ByteDsl.bytes(PLAIN + PARTS + " 00".repeat(behind));
             ReadContext context = new ReadContext(ReadOptions.STRICT);

@@ -232,7 +232,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
 
     /** Each part at a multiple of 0x200, the rest FF. */
     @Test
-    void whatIsBuiltStandsWhereTheDocumentSays() {
+    void whatIsBuiltIsWhereTheDocumentSays() {
         ByteBuffer rom = ByteBuffer.allocate(0x1A02).order(ByteOrder.LITTLE_ENDIAN);
         Arrays.fill(rom.array(), 0x200, 0x1A02, (byte) 0xFF);
         rom.put(0, ByteDsl.bytes("'TITLE' 00*7 'ABCE'"));
@@ -328,7 +328,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
 
     /** A table of half a row more: it is a stray. Of 8 bytes, names that count two directories are cut. */
     @Test
-    void tablesHaveWholeRows() {
+    void tablesHaveCompleteRows() {
         NdsRom rom = FORMAT.read(
                 ByteCursor.littleEndian(with(0x4C, 12, 0x808, 0x01010101), "x"), new ReadContext(ReadOptions.LENIENT));
         assertThat(rom.files()).hasSize(1);

@@ -46,7 +46,7 @@ class NdsHeaderTest {
 
     /** Offset and size of the names stand at 0x40, those of the files at 0x48. */
     @Test
-    void tablesStandWhereTwoWordsSay() {
+    void tablesAreWhereTwoWordsSay() {
         NdsHeader header =
                 header(0).with(0x40, 0x600).with(0x44, 15).with(0x48, 0x800).with(0x4C, 8);
         assertThat(header.extent(NdsHeader.NAMES)).isEqualTo(new MemberReplacement.Extent(0x600, 0x60F));

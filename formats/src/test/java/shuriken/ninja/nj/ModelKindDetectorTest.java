@@ -9,7 +9,7 @@ import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 
 /** Chunk models have pointers at 0 and 4, XJ models at 4, 0x0C and 0x14. */
-class ModelFormTest {
+class ModelKindDetectorTest {
     /** A node with a model at 0x68, its child at 0x34 with a model at 0x84. */
     private static final byte[] BLOCK =
             ByteDsl.bytes("00000000 68000000 00*36 34000000 00000000 | 00000000 84000000 00*44 | 00*28 | 00*28");
@@ -27,7 +27,7 @@ class ModelFormTest {
     }
 
     @Test
-    void pointersToMeshesTell() {
+    void meshPointersDecideTheKind() {
         for (String name : new String[] {"a.xj", "a.nj"}) {
             check(true, name, 4, FIRST + 4, FIRST + 0x0C);
             check(true, name, 4, FIRST + 4, FIRST + 0x14);
@@ -40,7 +40,7 @@ class ModelFormTest {
 
     /** If models have only vertices, the name decides, unless a pointer is that of a chunk model. */
     @Test
-    void namesTellWhereThereAreNoMeshes() {
+    void theNameDecidesWithoutMeshes() {
         check(true, "a.xj", FIRST + 4, SECOND + 4);
         check(true, "A.XJ", FIRST + 4, SECOND + 4);
         check(false, "a.nj", FIRST + 4, SECOND + 4);
@@ -51,7 +51,7 @@ class ModelFormTest {
     }
 
     @Test
-    void namesTellWhereThereAreNoRelocations() {
+    void theNameDecidesWithoutRelocations() {
         for (String name : new String[] {"a.xj", "a.nj"}) {
             ByteCursor in = ByteCursor.littleEndian(BLOCK, name + "/NJCM");
             assertThat(ModelKindDetector.isXj(in, Optional.empty(), Limits.DEFAULT))
@@ -61,7 +61,7 @@ class ModelFormTest {
 
     /** The child cannot be read, the root's model can. */
     @Test
-    void asMuchOfTheTreeAsCanBeReached() {
+    void unreadableNodesAreIgnored() {
         byte[] damaged = BLOCK.clone();
         damaged[0x2D] = 0x7F;
         assertThat(isXj("a.nj", damaged, FIRST + 0x0C)).isTrue();

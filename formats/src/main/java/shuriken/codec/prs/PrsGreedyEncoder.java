@@ -6,7 +6,7 @@ package shuriken.codec.prs;
  *
  * <p>Source: measured; it reproduces the streams of 7 of 8 public files by fan-made tools byte for byte.
  */
-final class PrsGreedy {
+final class PrsGreedyEncoder {
     private static final int WINDOW = 0x1FF0;
     private static final int MIN_LENGTH = 3;
 
@@ -17,14 +17,14 @@ final class PrsGreedy {
     private int length;
     private int distance;
 
-    private PrsGreedy(byte[] plain, int maxLength) {
+    private PrsGreedyEncoder(byte[] plain, int maxLength) {
         this.plain = plain;
         this.maxLength = maxLength;
         this.triples = new PrsChain(plain, MIN_LENGTH, 14);
     }
 
     static void encode(byte[] plain, int maxLength, PrsBitWriter out) {
-        PrsGreedy greedy = new PrsGreedy(plain, maxLength);
+        PrsGreedyEncoder greedy = new PrsGreedyEncoder(plain, maxLength);
         int known = 0;
         while (out.position() < plain.length) {
             while (known < out.position()) {

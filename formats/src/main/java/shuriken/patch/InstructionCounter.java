@@ -2,8 +2,8 @@ package shuriken.patch;
 
 import shuriken.diagnostics.SourceLocation;
 
-/** A count of actions, without an original. */
-final class CountedActions implements DeltaInstructions {
+/** Counts the instructions of a patch without applying them. */
+final class InstructionCounter implements DeltaInstructions {
     private long size;
     private long copies;
     private long newBytes;
