@@ -207,10 +207,11 @@ class ImportOptionsTest {
         for (String place : List.of("made/koi.png", "made")) {
             Cli unknown = Cli.run("import", at("out/koi.glb"), "-o", at(place));
             assertThat(unknown.code()).isEqualTo(2);
-            assertThat(unknown.err()).contains("no output specified. Use --into ORIGINAL");
+            assertThat(unknown.err()).contains("the output format is unknown");
         }
         Cli both = Cli.run("import", at("out/koi.glb"), "--into", at("koi.nj"), "--to", "xj");
         assertThat(both.code()).isEqualTo(2);
+        assertThat(both.err()).contains("--into determines the format");
     }
 
     @Test

@@ -205,7 +205,7 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.UNSUPPORTED,
             "A list next to the model names a file outside its folder, or is itself a link out of that folder. It was ignored.",
-            "Move the file into that folder."),
+            "Move the file into the model's folder, or replace the link with a copy of the list."),
     /** An animation and its model have different numbers of nodes. The tracks are assigned to the nodes in order. */
     MOTION_ROWS(
             Severity.WARNING,

@@ -123,7 +123,7 @@ final class WriteBack {
             context.report(
                     DiagnosticCode.COLOURS_SHUFFLED,
                     site,
-                    "%,d corners have the colours of other corners, so the original colours are kept",
+                    "Blender 3 swapped the colours of %,d corners, so the original colours are kept",
                     comparison.exchangedColourCount());
         }
         boolean hasChangedMeshes = model instanceof NsbmdFile && PaintedParts.isPainted(comparison)

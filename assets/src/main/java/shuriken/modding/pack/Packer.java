@@ -105,7 +105,7 @@ public final class Packer {
             throw new FormatException(
                     Kind.LIMIT_EXCEEDED,
                     site,
-                    "the files to pack have %,d bytes in total, but the limit is %,d",
+                    "the files to pack total %,d bytes, but the limit is %,d",
                     sideSize,
                     context.limits().bytes());
         }

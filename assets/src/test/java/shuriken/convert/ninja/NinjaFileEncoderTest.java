@@ -125,7 +125,7 @@ class NinjaFileEncoderTest {
         byte[] glb = EditSteps.sample(name);
         assertThatThrownBy(() -> rebuilt(name, NinjaTarget.XJ, glb))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("XJ models have no weights")
+                .hasMessageContaining("XJ models cannot store weights")
                 .hasMessageContaining("--to nj");
     }
 

@@ -234,7 +234,7 @@ class XjWriteBackTest {
         });
         assertThatThrownBy(() -> EditSteps.back(asset, bent))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("XJ models have no weights")
+                .hasMessageContaining("XJ models cannot store weights")
                 .hasMessageContaining(scene.meshes().getFirst().name());
     }
 }

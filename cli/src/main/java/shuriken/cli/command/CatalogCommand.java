@@ -92,7 +92,7 @@ public final class CatalogCommand implements Callable<Integer> {
             paramLabel = "GLOB",
             converter = InputOptions.GlobConverter.class,
             description =
-                    "Pattern for folders that count as discs, such as './*/*/GAME*'. For other files, --disc-depth applies. Repeatable.")
+                    "Folders that match this pattern count as discs, for example './*/*/GAME*'. Files outside of them follow --disc-depth. Repeatable.")
     private List<Glob> discPatterns = new ArrayList<>();
 
     @Option(

@@ -30,7 +30,7 @@ import shuriken.inspect.verify.FileReport;
         name = "doctor",
         description = {
             "Print system information for bug reports.",
-            "For each file, it prints size, hash, format and problems, but never the name or content."
+            "For each file, print the size, hash, format, problems, extension and first 16 bytes, but no name or other content."
         },
         footerHeading = "%nExamples:%n",
         footer = {"  shuriken doctor", "  shuriken doctor rappy.nj rappy.pvm"})

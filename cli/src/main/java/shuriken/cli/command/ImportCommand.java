@@ -90,7 +90,8 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "PLACE",
-            description = "Output file or folder. Default: the name of the original or of FILE, in the current folder.")
+            description =
+                    "Output file or folder. Default: in the current folder, with the name of ORIGINAL (with --into) or FILE.")
     private Optional<Path> output = Optional.empty();
 
     @Option(
@@ -140,10 +141,15 @@ public final class ImportCommand implements Callable<Integer> {
         if (originalPath.isEmpty()) {
             newFileOptions.inferFormat(output.filter(OutputPath::hasExtension));
         }
-        if (originalPath.isPresent() ? newFileOptions.isGiven() : !newFileOptions.hasFormat()) {
+        if (originalPath.isPresent() && newFileOptions.isGiven()) {
+            throw new ParameterException(
+                    spec.commandLine(), "--into determines the format, so --to and --like cannot be used with it");
+        }
+        if (originalPath.isEmpty() && !newFileOptions.hasFormat()) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "no output specified. Use --into ORIGINAL to update an existing file, or -o FILE or --to FORMAT to create a new one");
+                    "the output format is unknown. To put the model back into a game file, use --into ORIGINAL."
+                            + " To make a new file, use --to FORMAT or a file name with an extension: -o new.nj");
         }
         importOptions.check(spec.commandLine(), originalPath.isPresent());
         originalOptions.check(spec.commandLine(), originalPath.isPresent());

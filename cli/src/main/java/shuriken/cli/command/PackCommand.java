@@ -60,7 +60,9 @@ import shuriken.modding.pack.Packer;
 public final class PackCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(paramLabel = "FOLDER", description = "A folder or decompressed file written by extract.")
+    @Parameters(
+            paramLabel = "FOLDER",
+            description = "A folder or decompressed file written by extract. With --format: any folder or file.")
     private Path source = Path.of(".");
 
     @Option(

@@ -30,7 +30,7 @@ public final class RawOptions {
             names = "--at",
             paramLabel = "ADDRESS",
             converter = AddressConverter.class,
-            description = "Read the structure at this address in a program, such as 0x8C512340.")
+            description = "Read the structure at this address in a program, for example --at 0x8C512340.")
     private long at = NONE;
 
     @Option(

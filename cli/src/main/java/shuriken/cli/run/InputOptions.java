@@ -38,7 +38,8 @@ public final class InputOptions {
             names = "--include",
             paramLabel = "GLOB",
             converter = GlobConverter.class,
-            description = "Only files whose names match, also inside archives: '*.nj', 'STG*/**'.")
+            description =
+                    "Only matching names or paths, also in archives, such as '*.nj'.")
     private List<Glob> include = new ArrayList<>();
 
     @Option(

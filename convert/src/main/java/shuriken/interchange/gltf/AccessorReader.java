@@ -148,11 +148,12 @@ final class AccessorReader {
         JsonValue indices = sparse.get("indices");
         int count = elementCount(sparse);
         int type = indices.get("componentType").count(0);
-        boolean isValidType = type == UNSIGNED_BYTE || type == UNSIGNED_SHORT || type == UNSIGNED_INT;
-        if (!isValidType || count > header.count) {
+        if (type != UNSIGNED_BYTE && type != UNSIGNED_SHORT && type != UNSIGNED_INT) {
+            throw sparse.bad("the index type of a sparse accessor must be 5121, 5123 or 5125, found %d", type);
+        }
+        if (count > header.count) {
             throw sparse.bad(
-                    "a sparse accessor replaces %,d elements (index type %d), but the accessor has only %,d elements",
-                    count, type, header.count);
+                    "a sparse accessor replaces %,d elements, but it has only %,d elements", count, header.count);
         }
         int[] positions = new int[count];
         Header list = new Header(indices, type, 1, count, false);

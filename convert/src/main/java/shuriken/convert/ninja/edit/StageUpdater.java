@@ -48,7 +48,10 @@ public final class StageUpdater {
         this.file = file;
         if (!(file.content() instanceof Scenery visible)
                 || visible.models().stream().anyMatch(model -> !(model instanceof StageModel.Xj))) {
-            throw job.unsupported("collision models and stages of Phantasy Star Online ver. 2");
+            throw job.unsupported(
+                    file.content() instanceof Scenery
+                            ? "stages of Phantasy Star Online before Blue Burst"
+                            : "collision files");
         }
         this.scenery = visible;
         StageBuilder builder = new StageBuilder(

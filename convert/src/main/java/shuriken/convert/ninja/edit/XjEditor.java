@@ -206,8 +206,8 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
         for (EditCorner[] triangle : part.triangles()) {
             Set<Integer> movingNodes = TreeContext.movingNodes(triangle);
             if (movingNodes.size() != 1) {
-                throw new IllegalArgumentException("XJ models have no weights, but several nodes move a triangle of "
-                        + part.name() + ". Bind the whole part to one bone");
+                throw new IllegalArgumentException("XJ models cannot store weights, but a triangle of " + part.name()
+                        + " is moved by several bones. Assign all its vertices to one bone");
             }
             result.computeIfAbsent(movingNodes.iterator().next(), unused -> new ArrayList<>())
                     .add(triangle);

@@ -82,8 +82,8 @@ public final class XjBuilder {
             if (weightedCount > 0) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
-                        "XJ models have no weights, but several bones move %,d triangles of this one. Give each vertex its"
-                                + " strongest bone with --weights rigid, or use --to nj",
+                        "XJ models cannot store weights, but %,d triangles of this model are moved by several bones. Use"
+                                + " --weights rigid to assign each vertex to its strongest bone, or use --to nj",
                         weightedCount));
             }
             if (bridgingCount > 0) {
