@@ -41,9 +41,8 @@ public final class Thumbnail {
     /**
      * Writes the image. An existing one is replaced: file managers name a new file and move it.
      *
-     * @throws IOException if the model cannot be read or the image cannot be written
+     * @throws IOException if the file cannot be read or has no model, or if the image cannot be written
      * @throws FormatException if the file is damaged
-     * @throws IllegalArgumentException if the file has no model
      */
     public static void write(String[] args) throws IOException {
         int size = Math.min(Integer.parseInt(args[1]), RenderOptions.MAX_SIZE);
@@ -55,7 +54,7 @@ public final class Thumbnail {
                 .withSingle(Set.of(model));
         List<Scene> scenes = new SceneReader(defaults.options(), new RelatedFileResolver(related)).read(asset, context);
         if (scenes.isEmpty()) {
-            throw new IllegalArgumentException(args[3] + ": the file has no model to draw");
+            throw new IOException(args[3] + ": the file has no model to draw");
         }
         RenderOptions options = ThumbImage.withLighting(
                 RenderOptions.DEFAULT.withBackground(RenderOptions.TRANSPARENT), defaults.options());

@@ -38,8 +38,7 @@ public final class InputOptions {
             names = "--include",
             paramLabel = "GLOB",
             converter = GlobConverter.class,
-            description =
-                    "Only matching names or paths, also in archives, such as '*.nj'.")
+            description = "Only matching names or paths, also in archives, such as '*.nj'.")
     private List<Glob> include = new ArrayList<>();
 
     @Option(
