@@ -50,8 +50,10 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
     await page.waitForFunction(() => window.viewer.workbench.value.checks.size === 1);
     assert.deepEqual(await page.evaluate(() => [...window.viewer.workbench.value.checks.values()]), ['']);
     assert.notEqual(await page.evaluate(() => window.viewer.stage.pixels(64, 64).join()), before, 'the model shows the new texture');
-    assert.ok(await page.locator('.texture .badge').count() === 1);
-    assert.ok(await page.locator('.tree .dot').count() === 1, 'a dot at the changed archive');
+    await page.locator('.texture .badge').first().waitFor();
+    assert.equal(await page.locator('.texture .badge').count(), 1);
+    await page.locator('.tree .dot').first().waitFor();
+    assert.equal(await page.locator('.tree .dot').count(), 1, 'a dot at the changed archive');
     await page.getByRole('button', { name: 'Save …', exact: true }).click();
     const pvm = await saved('Save koi.pvm');
     assert.equal(pvm.name, 'koi.pvm');
