@@ -29,6 +29,11 @@ public final class CatalogRow {
         return Optional.ofNullable(values.get(column));
     }
 
+    /** Returns the value of a column as text, or an empty string without a value. */
+    public String text(CatalogColumn column) {
+        return value(column).orElse("").toString();
+    }
+
     /** Returns this row with another value; an empty text is omitted. */
     CatalogRow with(CatalogColumn column, String text) {
         return text.isEmpty() ? this : with(column, (Object) text);

@@ -267,21 +267,17 @@ public final class CatalogCommand implements Callable<Integer> {
         if (!row.value(CatalogColumn.SEVERITY).equals(Optional.of("error"))) {
             return;
         }
-        String path = CatalogOrigin.full(text(row, CatalogColumn.ROOT), text(row, CatalogColumn.PATH));
+        String path = CatalogOrigin.full(row.text(CatalogColumn.ROOT), row.text(CatalogColumn.PATH));
         boolean isReported =
                 report.hasFailures() && report.failures().getLast().path().equals(path);
         if (!isReported) {
-            DiagnosticCode code = DiagnosticCode.valueOf(text(row, CatalogColumn.CODE));
-            String message = text(row, CatalogColumn.MESSAGE);
+            DiagnosticCode code = DiagnosticCode.valueOf(row.text(CatalogColumn.CODE));
+            String message = row.text(CatalogColumn.MESSAGE);
             report.addFailure(
                     row.value(CatalogColumn.BYTE_OFFSET).orElse(-1L) instanceof Long offset && offset >= 0
                             ? Failure.of(path, new Diagnostic(code, new SourceLocation(path, offset), message))
                             : new Failure(path, message));
         }
-    }
-
-    private static String text(CatalogRow row, CatalogColumn column) {
-        return row.value(column).orElse("").toString();
     }
 
     private void read(InputPath input, Consumer<CatalogRow> rows) {

@@ -3,7 +3,6 @@ package shuriken.cli.command;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -176,13 +175,7 @@ public final class DiffCommand implements Callable<Integer> {
     private static Optional<InfoDiff.Difference> findFirstByte(Asset first, Asset second) {
         ByteCursor a = first.data();
         ByteCursor b = second.data();
-        int offset = Arrays.mismatch(
-                a.array(),
-                a.arrayOffset(),
-                a.arrayOffset() + a.size(),
-                b.array(),
-                b.arrayOffset(),
-                b.arrayOffset() + b.size());
+        int offset = DiffText.mismatch(a, b);
         return offset < 0
                 ? Optional.empty()
                 : Optional.of(new InfoDiff.Difference(

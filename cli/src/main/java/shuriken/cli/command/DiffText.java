@@ -124,18 +124,21 @@ final class DiffText {
         }
         List<String> added = second.values().stream().map(label).toList();
         if (!changed.isEmpty()) {
-            lines.add(changed.size() + " of " + count(sides.first.size(), noun) + " changed: " + join(changed) + ".");
+            lines.add(changed.size() + " of " + InfoText.count(sides.first.size(), noun) + " changed: " + join(changed)
+                    + ".");
         }
         if (!removed.isEmpty()) {
-            lines.add("Only in " + sides.firstPath + ": " + count(removed.size(), noun) + ": " + join(removed) + ".");
+            lines.add("Only in " + sides.firstPath + ": " + InfoText.count(removed.size(), noun) + ": " + join(removed)
+                    + ".");
         }
         if (!added.isEmpty()) {
-            lines.add("Only in " + sides.secondPath + ": " + count(added.size(), noun) + ": " + join(added) + ".");
+            lines.add("Only in " + sides.secondPath + ": " + InfoText.count(added.size(), noun) + ": " + join(added)
+                    + ".");
         }
         if (identicalCount > 0) {
             boolean isRest = identicalCount < sides.first.size();
             lines.add((isRest ? "The other " : "")
-                    + count(identicalCount, noun)
+                    + InfoText.count(identicalCount, noun)
                     + (identicalCount == 1 ? " is identical." : " are identical."));
         }
     }
@@ -250,7 +253,8 @@ final class DiffText {
                 b.arrayOffset() + end);
     }
 
-    private static int mismatch(ByteCursor a, ByteCursor b) {
+    /** Returns the offset of the first byte that differs, or -1 if two files are equal. */
+    static int mismatch(ByteCursor a, ByteCursor b) {
         return Arrays.mismatch(
                 a.array(),
                 a.arrayOffset(),
@@ -258,9 +262,5 @@ final class DiffText {
                 b.array(),
                 b.arrayOffset(),
                 b.arrayOffset() + b.size());
-    }
-
-    private static String count(int count, String noun) {
-        return count + " " + noun + (count == 1 ? "" : "s");
     }
 }

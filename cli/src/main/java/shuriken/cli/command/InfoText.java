@@ -154,7 +154,8 @@ final class InfoText {
         }
     }
 
-    private static String count(long count, String noun) {
+    /** Returns a number and a noun, in the plural unless the number is 1. */
+    static String count(long count, String noun) {
         return count + " " + noun + (count == 1 ? "" : "s");
     }
 

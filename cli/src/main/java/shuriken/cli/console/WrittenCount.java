@@ -25,9 +25,9 @@ public final class WrittenCount {
     /** The number of files that describe an unpacked archive to {@code pack}. */
     private int manifests;
 
-    private int countSkipped;
-    private int countKept;
-    private int countRemoved;
+    private int skippedCount;
+    private int keptCount;
+    private int removedCount;
 
     /**
      * Creates a count of 0.
@@ -63,17 +63,17 @@ public final class WrittenCount {
 
     /** Counts a result that already exists. */
     public void countSkipped() {
-        countSkipped++;
+        skippedCount++;
     }
 
     /** Counts an input whose results an earlier run wrote. */
     public void countKept() {
-        countKept++;
+        keptCount++;
     }
 
     /** Counts a file of an earlier run that is no longer a result. */
     public void countRemoved() {
-        countRemoved++;
+        removedCount++;
     }
 
     /** Returns the lines that end the run. */
@@ -94,15 +94,15 @@ public final class WrittenCount {
         } else {
             lines.addAll(named);
         }
-        if (countSkipped > 0) {
-            lines.add("Skipped " + count(countSkipped, "result")
-                    + (countSkipped == 1 ? " that exists." : " that exist."));
+        if (skippedCount > 0) {
+            lines.add("Skipped " + count(skippedCount, "result")
+                    + (skippedCount == 1 ? " that exists." : " that exist."));
         }
-        if (countKept > 0) {
-            lines.add("Kept the results of " + count(countKept, "input") + " from an earlier run.");
+        if (keptCount > 0) {
+            lines.add("Kept the results of " + count(keptCount, "input") + " from an earlier run.");
         }
-        if (countRemoved > 0) {
-            lines.add("Removed " + count(countRemoved, "outdated file") + ".");
+        if (removedCount > 0) {
+            lines.add("Removed " + count(removedCount, "outdated file") + ".");
         }
         return lines;
     }

@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Set;
 import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogOrigin;
-import shuriken.batch.catalog.CatalogRow;
 import shuriken.parquet.CatalogFile;
 
 /** The difference between two catalogues: the files and archive members that are new, changed or removed. */
@@ -101,17 +100,13 @@ public final class CatalogDiff {
     private static Contents read(Path file) throws IOException {
         Contents contents = new Contents();
         CatalogFile.readRows(file, row -> {
-            String kind = text(row, CatalogColumn.KIND);
+            String kind = row.text(CatalogColumn.KIND);
             if (kind.equals("file") || kind.equals("member")) {
-                String root = text(row, CatalogColumn.ROOT);
+                String root = row.text(CatalogColumn.ROOT);
                 contents.roots.add(root);
-                contents.hashes.put(List.of(root, text(row, CatalogColumn.PATH)), text(row, CatalogColumn.SHA256));
+                contents.hashes.put(List.of(root, row.text(CatalogColumn.PATH)), row.text(CatalogColumn.SHA256));
             }
         });
         return contents;
-    }
-
-    private static String text(CatalogRow row, CatalogColumn column) {
-        return row.value(column).orElse("").toString();
     }
 }

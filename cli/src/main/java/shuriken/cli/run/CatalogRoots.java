@@ -62,7 +62,7 @@ final class CatalogRoots {
                 input.isExplicit());
     }
 
-    /** Returns the innermost root of the catalogue that is or contains a folder; the folder itself if there is none. */
+    /** Returns the innermost root of the catalogue that is or contains a folder, or the folder itself if no root does. */
     private String knownRoot(String folder) {
         String real = realPath(folder);
         if (roots.containsKey(real)) {

@@ -31,11 +31,11 @@ public final class CatalogSummary {
     /** Counts a row. Rows must be in the order of the catalogue. */
     public void add(CatalogRow row) {
         rowCount++;
-        String kind = text(row, CatalogColumn.KIND);
+        String kind = row.text(CatalogColumn.KIND);
         if (kind.equals("file") || kind.equals("member")) {
             fileCount += kind.equals("file") ? 1 : 0;
             memberCount += kind.equals("member") ? 1 : 0;
-            unknownCount += text(row, CatalogColumn.FORMAT).isEmpty() ? 1 : 0;
+            unknownCount += row.text(CatalogColumn.FORMAT).isEmpty() ? 1 : 0;
         } else if (kind.equals("finding") && isDamage(row)) {
             Object id = row.value(CatalogColumn.PARENT_ID).orElse("");
             damagedCount += id.equals(lastDamagedId) ? 0 : 1;
@@ -45,8 +45,8 @@ public final class CatalogSummary {
 
     /** Returns whether a finding means that content was lost. The documentation has the same condition as a query. */
     private static boolean isDamage(CatalogRow finding) {
-        String code = text(finding, CatalogColumn.CODE);
-        return text(finding, CatalogColumn.SEVERITY).equals("error")
+        String code = finding.text(CatalogColumn.CODE);
+        return finding.text(CatalogColumn.SEVERITY).equals("error")
                 || code.endsWith("UNREADABLE")
                 || code.equals("CHECKSUM_MISMATCH");
     }
@@ -102,9 +102,5 @@ public final class CatalogSummary {
         if (shownCount < paths.size()) {
             lines.add(String.format(Locale.ROOT, "%,d more are %s (list with -v)", paths.size() - shownCount, change));
         }
-    }
-
-    private static String text(CatalogRow row, CatalogColumn column) {
-        return row.value(column).orElse("").toString();
     }
 }

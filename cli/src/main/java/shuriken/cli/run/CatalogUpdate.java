@@ -15,7 +15,6 @@ import java.util.Set;
 import shuriken.assets.disk.DiskFileSource;
 import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogOrigin;
-import shuriken.batch.catalog.CatalogRow;
 import shuriken.io.support.Sha256;
 import shuriken.parquet.CatalogFile;
 
@@ -55,9 +54,9 @@ public final class CatalogUpdate {
                 .allMatch(key -> facts.get(key) != null && facts.get(key).equals(old.get(key)));
         CatalogUpdate update = new CatalogUpdate(file, isComparable);
         CatalogFile.readRows(file, row -> {
-            if (text(row, CatalogColumn.KIND).equals("file")) {
-                String key = update.roots.add(text(row, CatalogColumn.ROOT), text(row, CatalogColumn.PATH));
-                update.hashes.put(key, text(row, CatalogColumn.SHA256));
+            if (row.text(CatalogColumn.KIND).equals("file")) {
+                String key = update.roots.add(row.text(CatalogColumn.ROOT), row.text(CatalogColumn.PATH));
+                update.hashes.put(key, row.text(CatalogColumn.SHA256));
             }
         });
         return update;
@@ -96,10 +95,10 @@ public final class CatalogUpdate {
         String[] current = {""};
         boolean[] isKept = {false};
         CatalogFile.readRows(file, row -> {
-            String root = text(row, CatalogColumn.ROOT);
-            String path = text(row, CatalogColumn.PATH);
+            String root = row.text(CatalogColumn.ROOT);
+            String path = row.text(CatalogColumn.PATH);
             String key = roots.key(root, path);
-            boolean isNewFile = text(row, CatalogColumn.KIND).equals("file")
+            boolean isNewFile = row.text(CatalogColumn.KIND).equals("file")
                     || !key.equals(current[0]) && !key.startsWith(current[0] + "!");
             if (isNewFile) {
                 current[0] = key;
@@ -171,9 +170,5 @@ public final class CatalogUpdate {
         } catch (IOException e) {
             return false;
         }
-    }
-
-    private static String text(CatalogRow row, CatalogColumn column) {
-        return row.value(column).orElse("").toString();
     }
 }
