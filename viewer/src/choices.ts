@@ -20,7 +20,7 @@ export class Choices {
     return this.models.get(path) ?? NONE;
   }
 
-  /** Returns the choices for a model as text for a link; empty if there are none. */
+  /** Returns the choices for a model as text for a link, or an empty string without choices. */
   link(path: string): string {
     const { textures, replace } = this.of(path);
     return textures.length + replace.size > 0 ? JSON.stringify({ textures, replace: Object.fromEntries(replace) }) : '';

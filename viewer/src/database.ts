@@ -42,7 +42,7 @@ async function run<T>(store: StoreName, mode: IDBTransactionMode, request: (obje
   });
 }
 
-/** Returns the value with a key; undefined if there is none. */
+/** Returns the value with a key, or undefined if no value has this key. */
 export function get<T>(store: StoreName, key: string): Promise<T | undefined> {
   return run<T>(store, 'readonly', objects => objects.get(key));
 }

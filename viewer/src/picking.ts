@@ -2,7 +2,7 @@
 import { Raycaster, Vector2 } from 'three';
 import type { Camera, Mesh, Object3D, Points } from 'three';
 
-/** Calls a function with the mesh under each click; undefined if there is none. */
+/** Calls a function with the mesh under each click, or with undefined if no mesh is there. */
 export function listenForClicks(canvas: HTMLCanvasElement, models: Object3D, camera: () => Camera, onPick: (mesh: Mesh | undefined) => void) {
   const down = new Vector2();
   canvas.addEventListener('pointerdown', event => down.set(event.clientX, event.clientY));

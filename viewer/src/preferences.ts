@@ -3,7 +3,7 @@
 
 const PREFIX = 'shuriken.';
 
-/** Returns the text with a name; empty if there is none. */
+/** Returns the text with a name, or an empty string if no text has this name. */
 export function get(name: string): string {
   try {
     return localStorage.getItem(PREFIX + name) ?? '';
@@ -24,7 +24,7 @@ export function remove(name: string) {
   } catch { /* the page works without settings */ }
 }
 
-/** Returns the JSON object with a name; empty if there is none, or if the text is something else. */
+/** Returns the JSON object with a name, or an empty object if no text has this name or the text is something else. */
 export function object(name: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(get(name) || '{}');

@@ -18,7 +18,7 @@ export function keyOf(source: Source | undefined, path: string): string | undefi
   return outer && time > 0 ? [VERSION, path, outer[1].size, time].join('|') : undefined;
 }
 
-/** Returns a saved thumbnail; undefined if there is none. */
+/** Returns a saved thumbnail, or undefined if none is saved. */
 export async function find(key: string): Promise<{ identity: Identity; image?: ImageData } | undefined> {
   const saved = await database.get<SavedThumb>('thumbs', key);
   if (!saved?.png) {

@@ -59,7 +59,7 @@ export class TextureChoices {
     }
   }
 
-  /** Returns the contents of `shuriken.json` with the choices for the models in the open file's folder; empty if there are none. */
+  /** Returns the contents of `shuriken.json` with the choices for the models in the open file's folder, or an empty string without choices. */
   overrides(): string {
     return this.stores.files.value.overrides.get(Choices.file(this.stores.document.value.path)) ?? '';
   }

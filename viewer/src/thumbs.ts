@@ -23,7 +23,7 @@ export class Thumbs {
   private readonly cache = new Map<string, Promise<Thumb>>();
   /** The pending requests; the last one is next. */
   private queue: Request[] = [];
-  /** The index in the queue of the requests of the current turn of the event loop, which keep their order; -1 if there are none. */
+  /** The index in the queue of the requests of the current turn of the event loop, which keep their order, or -1 if the turn has no requests. */
   private batchStart = -1;
   private isWorking = false;
   /** The files that were edited in the page: only the page's own library knows their contents. */

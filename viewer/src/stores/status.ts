@@ -6,9 +6,9 @@ import { Store } from './store';
 export interface StatusState {
   /** Whether the page has loaded what it starts with. */
   isReady: boolean;
-  /** The description of the task that is running; empty if there is none. */
+  /** The description of the running task, or an empty string while no task is running. */
   task: string;
-  /** The error message, one sentence per line; empty if there is none. */
+  /** The error message, one sentence per line, or an empty string without an error. */
   error: string;
   /** Whether opening the file again may help. */
   canRetry: boolean;

@@ -58,7 +58,7 @@ public final class MountFileSystem extends FileSystem {
      * Returns why a folder of members is empty or why a file cannot be read. Damaged archives do not end a walk over
      * the files.
      *
-     * @return the problem, or empty if there is none or the path belongs to another file system
+     * @return the problem. The result is empty if the path can be read, or belongs to another file system
      * @throws IOException if there is no such file
      */
     public static Optional<String> problem(Path path) throws IOException {

@@ -41,7 +41,7 @@ public final class Findings implements Iterable<Diagnostic> {
         return list.isEmpty();
     }
 
-    /** {@return the severity of the worst finding so far; empty if there is none} */
+    /** {@return the severity of the worst finding so far, or empty without findings} */
     public Optional<Severity> worstSeverity() {
         return toList().stream().map(Diagnostic::severity).max(Comparator.naturalOrder());
     }

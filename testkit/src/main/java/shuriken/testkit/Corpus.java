@@ -58,7 +58,7 @@ public final class Corpus {
     /**
      * Returns the facts of one kind from the list {@code facts} in {@code facts-<name>.json}.
      *
-     * @param count the expected number of facts, which the message of a skipped test contains if there are none
+     * @param count the expected number of facts, which the message of a test contains that is skipped without facts
      */
     public static List<JsonNode> facts(String name, int count, String... kinds) {
         List<JsonNode> found = list(name, "facts", count).stream()
@@ -70,7 +70,7 @@ public final class Corpus {
     /**
      * Returns a complete list from {@code facts-<name>.json}.
      *
-     * @param count the expected number of facts, which the message of a skipped test contains if there are none
+     * @param count the expected number of facts, which the message of a test contains that is skipped without facts
      */
     public static List<JsonNode> list(String name, String list, int count) {
         Path file = folder("SHURIKEN_FACTS", count + " facts").resolve("facts-" + name + ".json");

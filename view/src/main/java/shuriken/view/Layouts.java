@@ -62,7 +62,7 @@ final class Layouts {
 
     /**
      * Returns the index of the first layout entry whose name contains a text, such as {@code NJCM/object[3]/pos.x}, or
-     * that covers an offset, such as {@code 0x1F0}. It is -1 if there is none.
+     * that covers an offset, such as {@code 0x1F0}. The index is -1 if no entry matches.
      */
     Reply locate(String path, String text) throws IOException {
         Asset asset = dissect(path);

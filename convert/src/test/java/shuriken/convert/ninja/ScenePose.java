@@ -11,7 +11,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Transform;
 
-/** Computes the positions of a scene's vertices from its records alone. */
+/** Computes the positions of a scene's vertices without the library's converters. */
 public final class ScenePose {
     private final Scene scene;
     private final Matrix4d[] world;

@@ -20,7 +20,7 @@ class AfsCorpusTest {
         }
     }
 
-    /** The archives are rebuilt from the members alone, without the offsets. */
+    /** The archives are rebuilt from the members, without the stored offsets. */
     @Test
     void twelveFilesAreRebuiltByteForByte() {
         for (Path file : Corpus.files("DaanVandenBosch/phantasmal-world", 12, "afs")) {

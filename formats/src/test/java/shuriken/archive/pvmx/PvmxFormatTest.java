@@ -159,7 +159,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
                 .contains("0 needs 8,589,934,593 bytes at 0x10000001C, but the data ends at 0x1D (BAD_POINTER)");
     }
 
-    /** The extension of the neighbour is used, or PNG if there is none. */
+    /** A new texture gets the extension of its neighbour, or PNG if the neighbour has no extension. */
     @Test
     void anotherTexturesNameGetsAnEnding() {
         TextureMember texture = new TextureMember("c", 1, 8, 8, new byte[] {4});

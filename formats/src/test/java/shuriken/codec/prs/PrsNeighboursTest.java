@@ -168,7 +168,7 @@ class PrsNeighboursTest {
         assertThat(PrsPath.cheapest(matches)).isEqualTo(expected);
     }
 
-    /** Returns the size in bits of the cheapest operation for a number of bytes, or 0 if there is none. */
+    /** Returns the size in bits of the cheapest operation for a number of bytes, or 0 if no operation fits. */
     private static int price(PrsMatches matches, int at, int length) {
         if (length == 1) {
             return 9;

@@ -11,7 +11,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 
 /**
- * The parts that a scene draws at rest, computed from its records alone. Nodes are named node_NUMBER or
+ * The parts that a scene draws at rest, computed without the library's converters. Nodes are named node_NUMBER or
  * node_NUMBER_skinned.
  */
 final class SceneParts {
