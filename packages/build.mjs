@@ -7,8 +7,8 @@ import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withoutCodeFromText } from './core/loader.mjs';
-import { withDividedStart } from './core/startfunction.mjs';
+import { withoutCodeFromText } from './core/teavmloader.mjs';
+import { withDividedStart } from './core/splitstartfunction.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.dirname(here);

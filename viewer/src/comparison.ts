@@ -1,8 +1,8 @@
 // Compares the open file with another one: their fields, and their models on one stage.
 import type { Engine, SceneAnswer } from '@shuriken/core/engine';
 import { ModelView } from '@shuriken/three';
-import type { Opening } from './opening';
-import type { Screen } from './screen';
+import type { Opening } from './documentopener';
+import type { Screen } from './stageholder';
 import type { Difference } from './stores/document';
 import type { Stores } from './stores/stores';
 

@@ -1,12 +1,12 @@
 // Shows the dialog that is open.
 import type { App } from './app';
-import { ChangesDialog } from './changes';
+import { ChangesDialog } from './changesdialog';
 import { ExportDialog } from './exportdialog';
 import { RenameDialog } from './filemenu';
-import { KeysDialog } from './keysdialog';
-import { PictureDialog } from './picturedialog';
-import { RemodelDialog } from './remodel';
-import { RetextureDialog } from './retexture';
+import { KeysDialog } from './shortcutsdialog';
+import { PictureDialog } from './screenshotdialog';
+import { RemodelDialog } from './replacemodeldialog';
+import { RetextureDialog } from './replacetexturedialog';
 import { SaveDialog } from './savedialog';
 import { TextureDialog } from './texturedialog';
 

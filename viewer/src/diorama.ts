@@ -2,7 +2,7 @@
 import type { Engine, SceneAnswer } from '@shuriken/core/engine';
 import { ModelView, Motion } from '@shuriken/three';
 import { Euler, Matrix4, Quaternion, Vector3 } from 'three';
-import type { Screen } from './screen';
+import type { Screen } from './stageholder';
 import type { PlayerStore } from './stores/player';
 
 /** The samples with position, scale, yaw and pitch. Angles are shares of a whole turn. */

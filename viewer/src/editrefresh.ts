@@ -1,15 +1,15 @@
 // Keeps the page in step with edits: files that were edited are read and shown again.
 import type { Engine } from '@shuriken/core/engine';
 import type { Named } from './fileio';
-import type { Links } from './links';
-import type { Loading } from './loading';
-import type { Opening } from './opening';
+import type { Links } from './viewlinks';
+import type { Loading } from './sourceloader';
+import type { Opening } from './documentopener';
 import type { Overview } from './overview';
 import { nameOf } from './paths';
 import type { SavedEdits } from './savededits';
 import type { Stores } from './stores/stores';
-import type { TextureChoices } from './texturechoices';
-import type { Thumbs } from './thumbs';
+import type { TextureChoices } from './texturechooser';
+import type { Thumbs } from './thumbnails';
 import type { Workbench } from './workbench';
 
 /** The parts of the page that show files. */

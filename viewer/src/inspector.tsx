@@ -1,12 +1,12 @@
 // The panel on the right: pages about the model, its textures, findings, bytes, and a comparison.
 import type { App } from './app';
 import type { Finding } from '@shuriken/core/engine';
-import { Bytes } from './bytes';
-import { Compare } from './compare';
-import { Findings } from './findings';
+import { Bytes } from './bytespage';
+import { Compare } from './comparepage';
+import { Findings } from './findingspage';
 import { ModelPage } from './modelpage';
 import type { Tab } from './stores/view';
-import { Textures } from './textures';
+import { Textures } from './texturespage';
 
 const TABS: [Tab, string][] = [['model', 'Model'], ['textures', 'Textures'], ['findings', 'Findings'], ['bytes', 'Bytes'], ['compare', 'Compare']];
 

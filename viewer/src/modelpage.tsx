@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks';
 import type { ModelView } from '@shuriken/three';
 import type { App } from './app';
 import type { Finding } from '@shuriken/core/engine';
-import { countsOf } from './landing';
-import { Materials } from './materialpage';
-import { Nodes } from './nodes';
+import { countsOf } from './overviewpage';
+import { Materials } from './materiallist';
+import { Nodes } from './nodetree';
 import { nameOf } from './paths';
 
 /** Findings about something that a model needs and that is missing, with a heading and a remedy. */

@@ -1,6 +1,6 @@
 // Folders and files with animations, from which people add animations to models.
 import type { Engine, Found } from '@shuriken/core/engine';
-import type { Opening } from './opening';
+import type { Opening } from './documentopener';
 import { sortByDistance } from './paths';
 import type { Stores } from './stores/stores';
 

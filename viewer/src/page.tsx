@@ -2,20 +2,20 @@
 import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { App } from './app';
-import { ChangesButton, Offered } from './changes';
-import { Clips } from './clips';
+import { ChangesButton, Offered } from './changesdialog';
+import { Clips } from './animationpanel';
 import { Dialogs } from './dialogs';
 import { Icon } from './icons';
 import { Inspector } from './inspector';
-import { listenToKeys, openFiles } from './keys';
+import { listenToKeys, openFiles } from './shortcuts';
 import { nameOf } from './paths';
-import { makeTextsPrintable } from './printable';
+import { makeTextsPrintable } from './escaping';
 import { FileMenu, FileMenuButton } from './filemenu';
-import { Folder, KIND_TITLES } from './folder';
-import { Landing } from './landing';
-import { AwaitedFile, ContextLost, FlyHints, Image, Missing, Nothing, SelectedMaterial } from './onstage';
-import { Gallery } from './textures';
-import { Tree } from './tree';
+import { Folder, KIND_TITLES } from './foldergallery';
+import { Landing } from './overviewpage';
+import { AwaitedFile, ContextLost, FlyHints, Image, Missing, Nothing, SelectedMaterial } from './stagemessages';
+import { Gallery } from './texturespage';
+import { Tree } from './filetree';
 import { LookChoice, ViewMenu } from './viewmenu';
 
 function Page({ app }: { app: App }) {

@@ -2,13 +2,13 @@
 import type { ShurikenError } from '@shuriken/core/engine';
 import { useState } from 'preact/hooks';
 import type { App } from './app';
-import { bytesText, describe } from './changes';
+import { bytesText, describe } from './changesdialog';
 import { Dialog } from './dialog';
 import { download } from './fileio';
 import type { Named } from './fileio';
 import { nameOf, stemOf } from './paths';
-import { printable } from './printable';
-import { ChangedElsewhere } from './served';
+import { printable } from './escaping';
+import { ChangedElsewhere } from './servedfiles';
 import { zip } from './zip';
 
 export function SaveDialog({ app }: { app: App }) {

@@ -4,12 +4,12 @@ import {
   WebGLRenderer,
 } from 'three';
 import type { Camera, Mesh, Object3D } from 'three';
-import { Eye } from './eye';
-import { Marker } from './marker';
+import { Eye } from './camerarig';
+import { Marker } from './nodemarker';
 import type { ModelView } from '@shuriken/three';
 import { listenForClicks, meshAt } from './picking';
 import { DRAWING_SIZE, Peeler, chooseAlpha, compareTranslucent, sortTranslucent } from '@shuriken/three';
-import type { Light, Look } from './looks';
+import type { Light, Look } from './displaymodes';
 import type { ComparisonMode } from './stores/view';
 
 /** A model with its transform; without a matrix it is at the origin. */

@@ -1,84 +1,94 @@
-// Textures that people choose for models: one in place of another, or a file whose textures are preferred.
-import type { BankTexture, Engine, Found } from '@shuriken/core/engine';
-import { Choices } from './choices';
-import { sortByDistance } from './paths';
-import type { Stores } from './stores/stores';
+// The textures that people choose for models: replacements, and files whose textures are preferred. They are written as
+// `shuriken.json`. Names of files and textures are keys of maps, because a plain object already has `__proto__` and `constructor`.
 
-const MAX_FOUND = 20_000;
-const MAX_LISTED = 500;
-const TEXTURE_FORMATS = /^(pvm|gvm|xvm|nsbtx|pak|afs)$/;
+/**
+ * The choices for a model.
+ *
+ * @property textures the paths of the preferred files
+ * @property replace the names of replacements by the names of the replaced textures
+ */
+interface Choice { textures: readonly string[]; replace: ReadonlyMap<string, string> }
 
-export class TextureChoices {
-  /** @param reopen opens the current file again, with the new textures */
-  constructor(private readonly engine: Engine, private readonly stores: Stores, private readonly reopen: () => Promise<void>) {}
+const NONE: Choice = { textures: [], replace: new Map() };
 
-  /** Draws a texture in place of another one of the open model, as `shuriken.json` says. The empty text undoes this. */
-  replace(wanted: string, replacement: string) {
-    return this.use(this.stores.files.value.choices.replacing(this.stores.document.value.path, wanted, replacement));
+export class Choices {
+  /** @param models the choices by the path of the model */
+  constructor(private readonly models: ReadonlyMap<string, Choice> = new Map()) {}
+
+  /** Returns the choices for a model. */
+  of(path: string): Choice {
+    return this.models.get(path) ?? NONE;
   }
 
-  /** Prefers the textures of a file for the open model. The empty text undoes this. */
-  prefer(file: string) {
-    return this.use(this.stores.files.value.choices.preferring(this.stores.document.value.path, file));
+  /** Returns the choices for a model as text for a link, or an empty string without choices. */
+  link(path: string): string {
+    const { textures, replace } = this.of(path);
+    return textures.length + replace.size > 0 ? JSON.stringify({ textures, replace: Object.fromEntries(replace) }) : '';
   }
 
-  /** Uses what a link says about the open model. Returns whether it differs from what was chosen. */
-  async useLinked(text: string): Promise<boolean> {
-    const { path } = this.stores.document.value;
-    const { choices } = this.stores.files.value;
-    const linked = choices.linked(path, text);
-    const isDifferent = linked.link(path) !== choices.link(path);
-    if (isDifferent) {
-      await this.send(linked);
-    }
-    return isDifferent;
-  }
-
-  private use(choices: Choices) {
-    return this.stores.status.during('Opening …', async () => {
-      await this.send(choices);
-      await this.reopen();
-      this.stores.view.selectTab('textures');
-    });
-  }
-
-  /** Sets the choices and sends them to the library. */
-  private async send(choices: Choices) {
-    const { files, document } = this.stores;
-    const { path } = document.value;
-    const file = Choices.file(path);
-    files.setChoices(choices);
-    const { value } = await this.engine.ask<{ text: string }>('edit', file, choices.text(path, this.attachedParts()));
-    files.setOverrides(file, value.text);
-  }
-
-  /** Sends all choices to a library that was restarted. */
-  async sendAgain() {
-    for (const [file, text] of this.stores.files.value.overrides) {
-      await this.engine.ask('edit', file, text);
+  /** Returns a copy with the choices that a link contains for a model. An invalid text changes nothing. */
+  linked(path: string, text: string): Choices {
+    try {
+      const { textures, replace } = JSON.parse(text) as { textures?: unknown[]; replace?: object };
+      return this.with(path, { textures: (textures ?? []).map(String), replace: new Map(Object.entries(replace ?? {}).map(([name, other]) => [name, String(other)])) });
+    } catch {
+      return this;
     }
   }
 
-  /** Returns the contents of `shuriken.json` with the choices for the models in the open file's folder, or an empty string without choices. */
-  overrides(): string {
-    return this.stores.files.value.overrides.get(Choices.file(this.stores.document.value.path)) ?? '';
+  /** Returns a copy in which a texture of a model is replaced; the empty name undoes this. */
+  replacing(path: string, wanted: string, replacement: string): Choices {
+    const replace = new Map(this.of(path).replace);
+    replace.delete(wanted);
+    return this.with(path, { ...this.of(path), replace: replacement ? replace.set(wanted, replacement) : replace });
   }
 
-  /** Returns the files of models that are attached to the open one. What is chosen for it counts for them. */
-  private attachedParts(): string[] {
-    const findings = this.stores.document.value.answer?.findings ?? [];
-    return findings.filter(each => each.code === 'PART_ADDED').map(each => each.message.replace(/ on node .*/, ''));
+  /** Returns a copy in which the textures of a file are preferred for a model; the empty path undoes this. */
+  preferring(path: string, file: string): Choices {
+    return this.with(path, { ...this.of(path), textures: file ? [file] : [] });
   }
 
-  /** Returns the textures of a file. */
-  async texturesOf(path: string): Promise<BankTexture[]> {
-    return (await this.engine.ask<{ textures: BankTexture[] }>('textures', path).catch(() => undefined))?.value.textures ?? [];
+  private with(path: string, choice: Choice): Choices {
+    return new Choices(new Map(this.models).set(path, choice));
   }
 
-  /** Returns the files that contain textures. The nearest to the model is first. */
-  async listFiles(): Promise<string[]> {
-    const { value } = await this.engine.ask<Found>('search', '', '', MAX_FOUND);
-    const files = value.found.filter(each => !each.path.includes('!') && TEXTURE_FORMATS.test(each.format ?? ''));
-    return sortByDistance(this.stores.document.value.path, files.map(each => each.path), path => path).slice(0, MAX_LISTED);
+  /** Returns the path of the `shuriken.json` for a model, which is in the folder of its file or container. */
+  static file(path: string): string {
+    return folderOf(path) + 'shuriken.json';
   }
+
+  /**
+   * Returns the contents of `shuriken.json` for a model and others in its folder; empty if nothing was chosen.
+   *
+   * @param attached the names of files in the folder that are drawn with the model
+   */
+  text(path: string, attached: string[] = []): string {
+    const folder = folderOf(path);
+    const own = this.models.get(path);
+    const parts = own ? attached.map(name => folder + name).filter(each => !this.models.has(each)).map(each => [each, own] as const) : [];
+    const models = [...this.models, ...parts]
+      .filter(([model, { textures, replace }]) => folderOf(model) === folder && (textures.length > 0 || replace.size > 0))
+      .map(([model, { textures, replace }]) => ({
+        model: model.slice(folder.length),
+        ...textures.length > 0 && { textures: textures.map(file => relativePath(folder, file)) },
+        ...replace.size > 0 && { replace: Object.fromEntries([...replace].map(([name, texture]) => [name, { texture }])) },
+      }));
+    return models.length > 0 ? JSON.stringify({ models }, null, 2) + '\n' : '';
+  }
+}
+
+function folderOf(path: string): string {
+  const file = path.split('!')[0];
+  return file.slice(0, file.lastIndexOf('/') + 1);
+}
+
+/** Returns the relative path from a folder to a file. */
+function relativePath(folder: string, path: string): string {
+  const from = folder.split('/').slice(0, -1);
+  const to = path.split('/');
+  let same = 0;
+  while (same < from.length && same < to.length - 1 && from[same] === to[same]) {
+    same++;
+  }
+  return [...from.slice(same).map(() => '..'), ...to.slice(same)].join('/');
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import { Dialog } from './dialog';
-import { TextureCanvas } from './textures';
+import { TextureCanvas } from './texturespage';
 
 export function TextureDialog({ app }: { app: App }) {
   const { path, sceneIndex } = app.document.use('path', 'sceneIndex');

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { App } from './app';
 import { Icon } from './icons';
-import { LIGHTS, LOOKS } from './looks';
-import type { Light, Look } from './looks';
+import { LIGHTS, LOOKS } from './displaymodes';
+import type { Light, Look } from './displaymodes';
 
 /** The list box of looks. */
 export function LookChoice({ app }: { app: App }) {

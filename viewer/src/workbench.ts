@@ -9,8 +9,8 @@ import { outerFileOf } from './fingerprints';
 import { nameOf } from './paths';
 import * as savedEdits from './savededits';
 import type { SavedEdits } from './savededits';
-import { Versions, canSave, hashOf, read, saveAll } from './served';
-import type { Upload } from './served';
+import { Versions, canSave, hashOf, read, saveAll } from './servedfiles';
+import type { Upload } from './servedfiles';
 import { Store } from './stores/store';
 
 export interface Changes {

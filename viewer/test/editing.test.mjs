@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { edited, narc, png, rom } from '../testing/fixtures.mjs';
-import { install, noNode, runNode, shuriken } from '../testing/packed.mjs';
+import { edited, narc, png, rom } from '../testing/editfixtures.mjs';
+import { install, noNode, runNode, shuriken } from '../testing/packedpackages.mjs';
 import { here, launch, samples, serve } from './browser.mjs';
 
 const work = path.join(here, 'target/editing');

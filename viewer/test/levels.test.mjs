@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { zipSync } from 'fflate';
-import { narc } from '../testing/fixtures.mjs';
+import { narc } from '../testing/editfixtures.mjs';
 import { bring, launch, named, open, samples, serve } from './browser.mjs';
 
 const browser = await launch();

@@ -8,8 +8,8 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { functionSizes } from '../../packages/core/startfunction.mjs';
-import { install, noNode, runNode } from '../testing/packed.mjs';
+import { functionSizes } from '../../packages/core/splitstartfunction.mjs';
+import { install, noNode, runNode } from '../testing/packedpackages.mjs';
 import { here, launch, root, samples } from './browser.mjs';
 
 const work = path.join(here, 'target/packages');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { change, seen } from '../testing/linked.mjs';
+import { change, seen } from '../testing/linkedview.mjs';
 import { bring, launch, open, samples, serve, settle } from './browser.mjs';
 
 const browser = await launch();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
-import { png } from '../testing/fixtures.mjs';
+import { png } from '../testing/editfixtures.mjs';
 import { launch, open, root, samples, settle } from './browser.mjs';
 
 const browser = await launch();

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { unzipSync } from 'fflate';
-import { edited, narc, png, rom } from '../testing/fixtures.mjs';
+import { edited, narc, png, rom } from '../testing/editfixtures.mjs';
 import { bring, launch, named, open, root, samples, serve, settle } from './browser.mjs';
 
 const browser = await launch();

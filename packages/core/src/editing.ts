@@ -2,7 +2,7 @@
 import type { Exported, Finding } from './answers';
 import type { Asker, OutFile, Picture } from './collection';
 import { ShurikenError } from './errors';
-import { filesOf, operationsOf, projectOf } from './project';
+import { filesOf, operationsOf, projectOf } from './modproject';
 import type { Replay, Reply } from './engine';
 
 /** The content of a new file. */

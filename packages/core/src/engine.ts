@@ -3,7 +3,7 @@
 
 import { ShurikenError } from './errors';
 import type { Wasm } from './load';
-import type { RemoteFile } from './remote';
+import type { RemoteFile } from './remotefiles';
 
 export { ShurikenError } from './errors';
 export type * from './answers';

@@ -5,9 +5,9 @@ import { ShurikenError } from './errors';
 import { MemoryFiles, SourceFiles } from './files';
 import { InProcess } from './inprocess';
 import type { Wasm } from './load';
-import { BYTES, inMemory, isSource, listed } from './open';
-import type { Files, OpenOptions } from './open';
-import type { RemoteFile } from './remote';
+import { BYTES, inMemory, isSource, listed } from './openoptions';
+import type { Files, OpenOptions } from './openoptions';
+import type { RemoteFile } from './remotefiles';
 
 export * from './api';
 

@@ -1,5 +1,5 @@
 // The library with its two modules. core.wasm reads files. edit.wasm also edits and verifies them; it is loaded when it is needed.
-import { answer } from './asking';
+import { answer } from './asklibrary';
 import { start } from './load';
 import type { Core, LibraryFiles, Wasm } from './load';
 

@@ -1,13 +1,13 @@
 /// <reference lib="webworker" />
 // The worker's side: files in, questions and answers. Reading waits here, which a worker may.
-import { answer } from './asking';
+import { answer } from './asklibrary';
 import { READS_ON } from './engine';
 import type { Answer, ToWorker } from './engine';
 import { ListedFiles } from './files';
 import { Library } from './library';
 import type { Core, LibraryFiles, Wasm } from './load';
-import { RemoteReader } from './remote';
-import type { RemoteFile } from './remote';
+import { RemoteReader } from './remotefiles';
+import type { RemoteFile } from './remotefiles';
 
 export type { Core, LibraryFiles } from './load';
 

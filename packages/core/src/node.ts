@@ -8,8 +8,8 @@ import { MemoryFiles, SourceFiles } from './files';
 import type { Source } from './files';
 import { InProcess } from './inprocess';
 import type { Wasm } from './load';
-import { BYTES, inMemory, isSource, listed } from './open';
-import type { Files, OpenOptions } from './open';
+import { BYTES, inMemory, isSource, listed } from './openoptions';
+import type { Files, OpenOptions } from './openoptions';
 
 export * from './api';
 

@@ -2,12 +2,12 @@
 import { Group } from 'three';
 import type { AnimationClip, Camera, WebGLRenderer } from 'three';
 import type { Clip, Model } from '@shuriken/core';
-import { ModelView } from './model';
-import { Motion } from './player';
-import { chooseAlpha } from './alphaseal';
-import { compareTranslucent, sortTranslucent } from './sorter';
+import { ModelView } from './modelview';
+import { Motion } from './motion';
+import { chooseAlpha } from './framebufferalpha';
+import { compareTranslucent, sortTranslucent } from './translucentsorting';
 import { DRAWING_SIZE } from './surface';
-import { SurfaceHandle, animationClip } from './tracks';
+import { SurfaceHandle, animationClip } from './keyframetracks';
 
 /** A player that shows a model at exact frames of one or more animations. */
 export class FramePlayer {

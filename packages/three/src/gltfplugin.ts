@@ -5,8 +5,8 @@ import type { GLTF, GLTFLoaderPlugin, GLTFParser } from 'three/addons/loaders/GL
 import type { Channel, Interpolation } from '@shuriken/core';
 import { setBlending } from './blending';
 import type { BlendPair } from './blending';
-import { SurfaceHandle, createTracks, earlier } from './tracks';
-import type { AnimatedMaterial, TexturePlacing } from './tracks';
+import { SurfaceHandle, createTracks, earlier } from './keyframetracks';
+import type { AnimatedMaterial, TexturePlacing } from './keyframetracks';
 
 const POINTER = 'KHR_animation_pointer';
 const VISIBILITY = 'KHR_node_visibility';

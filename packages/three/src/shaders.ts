@@ -10,7 +10,7 @@
 //   PEEL      NEXT_LAYER, ONE_LAYER with its number LEVEL, or NO_LAYER; absent if layers do not matter
 //   TEXTURED, TWO_SIDED, DS, FADES, REFLECTS, STORED_UV   present or absent
 import type { Texture } from 'three';
-import type { Look } from './look';
+import type { Look } from './displaymode';
 
 /** Values of `TEXELS`: the texels of a translucent surface that are drawn. */
 export const ALL_TEXELS = 0;

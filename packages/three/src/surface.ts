@@ -7,7 +7,7 @@ import {
 import type { Material, MeshStandardMaterial, Texture } from 'three';
 import { coversWhenOpaque, fades, setBlending, usesDestinationAlpha } from './blending';
 import type { BlendPair } from './blending';
-import type { Light, Look } from './look';
+import type { Light, Look } from './displaymode';
 import {
   ALL_TEXELS, FRAGMENT, LAST_LAYER, LAYER_DEPTHS, LIT_BY_FACE, LIT_BY_NORMAL, NEXT_LAYER, OPAQUE_TEXELS, OTHER_TEXELS, PEELED_COUNT,
   SHOWN, UNLIT, VERTEX,

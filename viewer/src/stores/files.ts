@@ -1,6 +1,6 @@
 // The files of the page: what they are, which folders are unfolded, the search, and the textures and animations chosen for them.
 import type { Engine, Found, Identity, Row, ShurikenError } from '@shuriken/core/engine';
-import { Choices } from '../choices';
+import { Choices } from '../texturechoices';
 import { isIn } from '../paths';
 import type { Status } from './status';
 import { Store } from './store';

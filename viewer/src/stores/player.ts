@@ -2,7 +2,7 @@
 import type { Engine } from '@shuriken/core/engine';
 import { Motion } from '@shuriken/three';
 import type { Box3 } from 'three';
-import type { Screen } from '../screen';
+import type { Screen } from '../stageholder';
 import type { DocumentStore } from './document';
 import type { Status } from './status';
 import { Store } from './store';

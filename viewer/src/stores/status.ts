@@ -1,6 +1,6 @@
 // Messages of the page: the task that is running, the last error, and announcements for screen readers.
 import type { ShurikenError } from '@shuriken/core/engine';
-import { printable } from '../printable';
+import { printable } from '../escaping';
 import { Store } from './store';
 
 export interface StatusState {

@@ -1,13 +1,13 @@
 // How the document is looked at: look, light, camera, panels, dialogs, and what is selected in the model.
 import { Box3, Vector3 } from 'three';
 import type { Menu } from '../filemenu';
-import { Fly } from '../fly';
-import { LIGHTS, LOOKS } from '../looks';
-import type { Light, Look } from '../looks';
+import { Fly } from '../flycontrols';
+import { LIGHTS, LOOKS } from '../displaymodes';
+import type { Light, Look } from '../displaymodes';
 import * as preferences from '../preferences';
-import type { Remodel } from '../remodel';
-import type { Retexture } from '../retexture';
-import type { Screen } from '../screen';
+import type { Remodel } from '../replacemodeldialog';
+import type { Retexture } from '../replacetexturedialog';
+import type { Screen } from '../stageholder';
 import type { DocumentStore } from './document';
 import type { Status } from './status';
 import { Store } from './store';

@@ -1,0 +1,42 @@
+// The alpha that the console's frame buffer has. Some surfaces are mixed by it, so the canvas must keep the same one while they are
+// drawn; at the end it is 1 everywhere, or the page behind the canvas would shine through.
+import { Box3, BufferAttribute, BufferGeometry, CustomBlending, Mesh, OneFactor, ShaderMaterial, Sphere, ZeroFactor } from 'three';
+import type { Object3D, Scene, WebGLRenderer } from 'three';
+import type { ModelView } from './modelview';
+
+/** Creates a mesh that is drawn last and sets the alpha of all pixels to 1. It is neither culled nor picked, and has no size. */
+export function alphaSeal(): Mesh {
+  const geometry = new BufferGeometry().setAttribute('position', new BufferAttribute(Float32Array.from([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
+  geometry.boundingBox = new Box3();
+  geometry.boundingSphere = new Sphere();
+  const material = new ShaderMaterial({
+    vertexShader: 'void main() { gl_Position = vec4(position.xy, 0.0, 1.0); }',
+    fragmentShader: 'void main() { gl_FragColor = vec4(0.0, 0.0, 0.0, 1.0); }',
+    transparent: true, depthTest: false, depthWrite: false, blending: CustomBlending,
+    blendSrc: ZeroFactor, blendDst: OneFactor, blendSrcAlpha: OneFactor, blendDstAlpha: ZeroFactor,
+  });
+  const seal = new Mesh(geometry, material);
+  seal.frustumCulled = false;
+  seal.renderOrder = Number.MAX_SAFE_INTEGER;
+  seal.visible = false;
+  seal.raycast = () => {};
+  return seal;
+}
+
+/**
+ * Chooses whether the frame buffer keeps the alpha of the console in the next picture: if a model needs it and the background is
+ * opaque. Over a transparent background the alpha must be the covered share of each pixel.
+ */
+export function chooseAlpha(models: ModelView[], renderer: WebGLRenderer) {
+  const keeps = models.some(model => model.usesDestinationAlpha) && (renderer.getClearAlpha() === 1 || hasBackground(models[0].root));
+  models.forEach(model => model.keepAlpha(keeps));
+}
+
+function hasBackground(object: Object3D): boolean {
+  for (let each: Object3D | null = object; each; each = each.parent) {
+    if ((each as Scene).isScene) {
+      return (each as Scene).background !== null;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,316 @@
+// A model of a GLB for a three.js scene. Nodes and materials keep the indices that they have in the file.
+import { Box2, Box3, BufferGeometry, Group, Matrix4, Mesh, Quaternion, SkinnedMesh, Vector2, Vector3 } from 'three';
+import type { Camera, Material, MeshStandardMaterial, Object3D, ShaderMaterial } from 'three';
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { alphaRange } from './alpharange';
+import type { AlphaRange } from './alpharange';
+import { alphaSeal } from './framebufferalpha';
+import { Surface } from './surface';
+import type { GltfMaterial } from './surface';
+import type { Light, Look } from './displaymode';
+
+/**
+ * A mesh with one material.
+ *
+ * @property drawn the material of the console look
+ * @property opaque the material that draws the opaque texels of a translucent mesh first, if they cover what is behind them
+ * @property loaded the material that the glTF loader made
+ * @property alpha the alpha that texels of a translucent mesh can have
+ * @property hasTranslucentTexels whether some texels were translucent when the triangles were last sorted
+ */
+export interface Part {
+  mesh: Mesh; surface: Surface; drawn: ShaderMaterial; opaque?: ShaderMaterial; loaded: Material; alpha: AlphaRange;
+  hasTranslucentTexels: boolean;
+}
+
+/** A node in the order of the tree. */
+export interface NodeRow { index: number; name: string; depth: number; mesh: boolean; joint: boolean; children: number[] }
+
+const loader = new GLTFLoader();
+/** The glTF constant of samplers that do not filter. */
+const NEAREST = 9728;
+
+/** A model with its meshes, nodes and materials, drawn in one of several looks. */
+export class ModelView {
+  readonly root = new Group();
+  readonly nodes: (Object3D | undefined)[] = [];
+  readonly surfaces: Surface[] = [];
+  readonly parts: Part[] = [];
+  readonly rows: NodeRow[] = [];
+  /** The name of each material's texture. */
+  readonly textureOf: (string | undefined)[] = [];
+  /** Nodes of modifier volumes, which the console does not show. */
+  readonly volumes: Object3D[] = [];
+  showsVolumes = false;
+  /** The layers of a level, such as terrain and props, and whether they are visible. */
+  readonly layers = new Map<string, boolean>();
+  private layered: { index: number; names: string[] }[] = [];
+  triangles = 0;
+  vertices = 0;
+  private rest: { position: Vector3; quaternion: Quaternion; scale: Vector3; visible: boolean }[] = [];
+  private billboards: { node: Object3D; kind: string }[] = [];
+  private white: Surface | undefined;
+  private seal: Mesh | undefined;
+  private keepsAlpha = false;
+
+  /** Reads a GLB. */
+  static async of(glb: Uint8Array<ArrayBuffer>): Promise<ModelView> {
+    const model = new ModelView();
+    const bytes = glb.byteOffset === 0 && glb.byteLength === glb.buffer.byteLength ? glb.buffer : glb.slice().buffer;
+    const gltf = await loader.parseAsync(bytes, '');
+    model.root.add(gltf.scene);
+    await model.addAll(gltf.parser as unknown as Parser);
+    return model;
+  }
+
+  private async addAll(parser: Parser) {
+    const json = parser.json;
+    for (let i = 0; i < (json.nodes ?? []).length; i++) {
+      const node = await parser.getDependency('node', i) as Object3D;
+      this.nodes.push(node);
+      node.visible = json.nodes[i].extensions?.KHR_node_visibility?.visible ?? true;
+      const kind = json.nodes[i].extras?.billboard;
+      if (json.nodes[i].extras?.kind === 'modifierVolume' && json.nodes[i].mesh !== undefined) {
+        this.volumes.push(node);
+      }
+      const layers = json.nodes[i].extras?.layers;
+      if (Array.isArray(layers)) {
+        this.layered.push({ index: i, names: layers.map(String) });
+        layers.forEach(name => this.layers.set(String(name), true));
+      }
+      if (kind) {
+        this.billboards.push({ node, kind });
+      }
+      this.rest.push({
+        position: node.position.clone(), quaternion: node.quaternion.clone(), scale: node.scale.clone(), visible: node.visible,
+      });
+    }
+    (json.materials ?? []).forEach((material: GltfMaterial, i: number) => {
+      const texture = material.pbrMetallicRoughness?.baseColorTexture?.index;
+      const sampler = texture === undefined ? undefined : json.samplers?.[json.textures[texture].sampler];
+      this.surfaces.push(new Surface(i, material, texture !== undefined && sampler?.magFilter !== NEAREST));
+      const image = texture === undefined ? undefined : json.images[json.textures[texture].source];
+      this.textureOf.push(image?.name);
+    });
+    this.listNodes(json);
+    const white = this.white = new Surface(-1, { extensions: { KHR_materials_unlit: {} } });
+    let isBare = true;
+    this.root.traverse(each => {
+      const mesh = each as Mesh;
+      if (mesh.isMesh) {
+        const loaded = mesh.material as Material;
+        const surface = this.surfaces[parser.associations.get(loaded)?.materials ?? -1] ?? white;
+        if (surface.isBlended) {
+          mesh.geometry = withSeparateIndex(mesh.geometry);
+        }
+        const { attributes } = mesh.geometry;
+        const traits = {
+          hasColours: 'color' in attributes, hasNormals: 'normal' in attributes, hasSecondUv: 'uv1' in attributes, uvBox: uvBox(mesh.geometry),
+        };
+        isBare &&= !traits.hasColours && !(loaded as MeshStandardMaterial).map;
+        const drawn = surface.make(loaded, traits);
+        mesh.frustumCulled = !(mesh as SkinnedMesh).isSkinnedMesh;
+        mesh.renderOrder = mesh.id;
+        if (!traits.hasNormals) {
+          mesh.geometry.computeVertexNormals();
+        }
+        const alpha: AlphaRange = surface.isBlended ? alphaRange(mesh, loaded as MeshStandardMaterial) : [1, 1];
+        this.parts.push({ mesh, surface, drawn, opaque: surface.makeOpaque(drawn), loaded, alpha, hasTranslucentTexels: surface.isBlended });
+        if (!this.isVolume(mesh)) {
+          this.triangles += (mesh.geometry.index?.count ?? mesh.geometry.attributes.position.count) / 3;
+          this.vertices += mesh.geometry.attributes.position.count;
+        }
+        mesh.material = drawn;
+      }
+    });
+    [white, ...this.surfaces].forEach(surface => { surface.isBare = isBare; });
+    if (this.surfaces.some(surface => surface.usesDestinationAlpha)) {
+      this.seal = alphaSeal();
+      this.root.add(this.seal);
+    }
+    this.showVolumes(this.triangles === 0);
+  }
+
+  private isVolume(object: Object3D): boolean {
+    return this.volumes.includes(object) || object.parent !== null && this.volumes.includes(object.parent);
+  }
+
+  /** Shows or hides modifier volumes; a model that has nothing else begins with them. */
+  showVolumes(on: boolean) {
+    this.showsVolumes = on && this.volumes.length > 0;
+    this.nodes.forEach((node, i) => {
+      if (this.volumes.includes(node!)) {
+        node!.visible = this.rest[i].visible = on;
+      }
+    });
+  }
+
+  /** Shows or hides a layer. A node of several layers is visible while one of them is. */
+  showLayer(name: string, on: boolean) {
+    this.layers.set(name, on);
+    for (const { index, names } of this.layered) {
+      this.nodes[index]!.visible = this.rest[index].visible = names.some(each => this.layers.get(each));
+    }
+  }
+
+  private listNodes(json: { nodes?: { name?: string; children?: number[]; mesh?: number }[]; skins?: { joints: number[] }[]; scenes: { nodes: number[] }[] }) {
+    const joints = new Set((json.skins ?? []).flatMap(skin => skin.joints));
+    const ahead = (json.scenes[0].nodes ?? []).map(index => ({ index, depth: 0 })).reverse();
+    while (ahead.length > 0) {
+      const { index, depth } = ahead.pop()!;
+      const node = json.nodes![index];
+      const children = node.children ?? [];
+      this.rows.push({
+        index, depth, children, name: node.name ?? `node ${index}`, mesh: node.mesh !== undefined, joint: joints.has(index),
+      });
+      [...children].reverse().forEach(child => ahead.push({ index: child, depth: depth + 1 }));
+    }
+  }
+
+  /** Whether a surface is mixed by the alpha that the frame buffer has. */
+  get usesDestinationAlpha() {
+    return this.seal !== undefined;
+  }
+
+  /** Chooses whether the frame buffer keeps the alpha of the console while this model is drawn. At the end it is 1 again. */
+  keepAlpha(keeps: boolean) {
+    if (keeps !== this.keepsAlpha) {
+      this.keepsAlpha = keeps;
+      this.surfaces.forEach(surface => surface.keepAlpha(keeps));
+      if (this.seal) {
+        this.seal.visible = keeps;
+      }
+    }
+  }
+
+  /** Returns the index that skin weights have for a node; -1 if the node is not a joint. */
+  jointOf(index: number): number {
+    const node = this.nodes[index];
+    for (const { mesh } of this.parts) {
+      const at = (mesh as SkinnedMesh).skeleton?.bones.findIndex(bone => bone === node) ?? -1;
+      if (at >= 0) {
+        return at;
+      }
+    }
+    return -1;
+  }
+
+  /** Resets nodes and materials to their state without animations. */
+  toRest() {
+    this.rest.forEach((rest, i) => {
+      const node = this.nodes[i]!;
+      node.position.copy(rest.position);
+      node.quaternion.copy(rest.quaternion);
+      node.scale.copy(rest.scale);
+      node.visible = rest.visible;
+    });
+    this.surfaces.forEach(surface => surface.reset());
+  }
+
+  /** Chooses what is drawn and how it is lit. */
+  show(look: Look, light: Light) {
+    for (const part of this.parts) {
+      const sorted = look !== 'plain' && part.surface.isBlended;
+      part.mesh.material = look === 'plain' ? part.loaded : !sorted ? part.drawn : part.opaque ? [part.drawn, part.opaque] : [part.drawn];
+      if (!sorted) {
+        part.mesh.geometry.clearGroups();
+      }
+      Object.assign(part.mesh, { isMesh: look !== 'points', isPoints: look === 'points' });
+      part.surface.show(look, light);
+    }
+  }
+
+  /** Rotates billboards toward the viewer, as the DS does. */
+  face(camera: Camera) {
+    const rotation = camera.getWorldQuaternion(new Quaternion());
+    for (const { node, kind } of this.billboards) {
+      node.matrixWorldAutoUpdate = true;
+      node.updateWorldMatrix(true, false);
+      const scale = new Vector3().setFromMatrixScale(node.matrixWorld);
+      const position = new Vector3().setFromMatrixPosition(node.matrixWorld);
+      const world = new Matrix4();
+      if (kind === 'spherical') {
+        world.compose(position, rotation, scale);
+      } else {
+        const up = new Vector3().setFromMatrixColumn(node.matrixWorld, 1).normalize();
+        const back = new Vector3(0, 0, 1).applyQuaternion(rotation);
+        const side = new Vector3().crossVectors(up, back).normalize();
+        world.makeBasis(side, up, new Vector3().crossVectors(side, up)).scale(scale).setPosition(position);
+      }
+      node.matrixWorld.copy(world);
+      node.children.forEach(child => child.updateMatrixWorld(true));
+      node.matrixWorldAutoUpdate = false;
+    }
+  }
+
+  /** Returns the box around the visible meshes in their current pose: all of them, or those with one material. */
+  box(material = -1): Box3 {
+    const box = new Box3();
+    this.root.updateMatrixWorld(true);
+    const v = new Vector3();
+    for (const { mesh, surface } of this.parts) {
+      if (!isShown(mesh) || material < 0 && surface.isHidden || material >= 0 && surface.index !== material) {
+        continue;
+      }
+      const position = mesh.geometry.attributes.position;
+      const index = mesh.geometry.index;
+      const count = index?.count ?? position.count;
+      const step = Math.max(1, Math.floor(count / 20_000));
+      for (let i = 0; i < count; i += step) {
+        mesh.getVertexPosition(index ? index.getX(i) : i, v);
+        box.expandByPoint(v.applyMatrix4(mesh.matrixWorld));
+      }
+    }
+    return box;
+  }
+
+  dispose() {
+    this.root.removeFromParent();
+    this.seal?.geometry.dispose();
+    (this.seal?.material as Material | undefined)?.dispose();
+    this.parts.forEach(({ mesh }) => {
+      mesh.geometry.dispose();
+      (mesh as SkinnedMesh).skeleton?.dispose();
+    });
+    this.surfaces.forEach(surface => surface.dispose());
+    this.white?.dispose();
+  }
+}
+
+/** Returns the box around the texture coordinates of a mesh. */
+function uvBox({ attributes: { uv } }: BufferGeometry): Box2 {
+  const box = new Box2(new Vector2(), new Vector2());
+  for (let i = 0; i < (uv?.count ?? 0); i++) {
+    const point = new Vector2(uv.getX(i), uv.getY(i));
+    box.set(i === 0 ? point : box.min.min(point), i === 0 ? point.clone() : box.max.max(point));
+  }
+  return box;
+}
+
+/** Returns the same vertices with an index of their own, which can be sorted. */
+function withSeparateIndex(geometry: BufferGeometry): BufferGeometry {
+  const copy = new BufferGeometry();
+  Object.entries(geometry.attributes).forEach(([name, attribute]) => copy.setAttribute(name, attribute));
+  copy.morphAttributes = geometry.morphAttributes;
+  copy.morphTargetsRelative = geometry.morphTargetsRelative;
+  copy.userData.corners = Uint32Array.from(geometry.index?.array ?? Array(geometry.attributes.position.count).keys());
+  copy.setIndex(geometry.index?.clone() ?? Array.from({ length: geometry.attributes.position.count }, (_, i) => i));
+  return copy;
+}
+
+interface Parser {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  json: any;
+  associations: Map<unknown, { nodes?: number; materials?: number; meshes?: number; primitives?: number }>;
+  getDependency(type: string, index: number): Promise<unknown>;
+}
+
+/** Returns whether an object and the nodes between it and `top` are visible and not scaled to nothing. */
+export function isShown(object: Object3D, top: Object3D | null = null): boolean {
+  for (let each: Object3D | null = object; each && each !== top; each = each.parent) {
+    if (!each.visible || each.scale.x === 0 && each.scale.y === 0 && each.scale.z === 0) {
+      return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,109 @@
+// The panel below the stage: plays the animations of the model.
+import { useMemo, useState } from 'preact/hooks';
+import type { App } from './app';
+import { Icon } from './icons';
+import { LongList } from './virtuallist';
+
+const SPEEDS = [0.1, 0.25, 0.5, 1, 1.5, 2];
+
+export function Clips({ app }: { app: App }) {
+  const { answer, path, model } = app.document.use('answer', 'path', 'model', 'sceneIndex');
+  const { task } = app.status.use('task');
+  const play = app.player.use('active', 'isPlaying', 'seconds', 'speed', 'isLooping', 'filter');
+  const clips = app.document.clips;
+  const filter = play.filter.toLowerCase();
+  const rows = useMemo(
+    () => clips.map((clip, index) => ({ clip, index })).filter(({ clip }) => clip.name.toLowerCase().includes(filter)),
+    [clips, filter]);
+  const framesPerSecond = app.player.framesPerSecond;
+  const end = app.player.duration;
+  const lastFrame = Math.round(end * framesPerSecond);
+  const frame = play.seconds * framesPerSecond;
+  const reasons = answer?.findings.filter(each => each.code.startsWith('MOTION_LEFT_OUT') || each.code === 'MOTION_UNREADABLE') ?? [];
+  if (clips.length === 0) {
+    return (
+      <section class="panel clips none" aria-label="Animations">
+        <p>{path ? model ? 'No animations found in this folder.' : task ? '' : 'No animations for this file.' : 'Choose a model to see its animations.'}{' '}
+          {model && <MotionFolderChoice app={app} />}
+          {reasons.length > 0 && <LeftOut reasons={reasons.map(each => each.message)} />}</p>
+      </section>
+    );
+  }
+  return (
+    <section class="panel clips" aria-label="Animations"
+      ref={each => each?.style.setProperty('--rows', String(Math.min(5, rows.length + (reasons.length > 0 ? 1 : 0))))}>
+      <div class="transport">
+        <button class="round" aria-label={play.isPlaying ? 'Pause' : 'Play'} title="Space" onClick={() => app.player.togglePlaying()}>
+          <Icon name={play.isPlaying ? 'pause' : 'play'} />
+        </button>
+        <button class="bare" aria-label="One frame back" title="," onClick={() => app.player.step(-1)}><Icon name="back" /></button>
+        <button class="bare" aria-label="One frame forward" title="." onClick={() => app.player.step(1)}><Icon name="forth" /></button>
+        <output class="frame" aria-label="Frame">{frame.toFixed(play.isPlaying ? 0 : 1).replace(/\.0$/, '')}<small> / {lastFrame}</small></output>
+        <input class="scrub" type="range" min="0" max={Math.max(lastFrame, 1)} step="any" value={frame} aria-label="Frame"
+          aria-valuetext={`frame ${Math.round(frame)} of ${lastFrame}`}
+          onInput={event => { app.player.setPlaying(false); app.player.seek(+event.currentTarget.value / framesPerSecond); }} />
+        <button class={`bare ${play.isLooping ? 'on' : ''}`} aria-label="Loop" aria-pressed={play.isLooping} title="L"
+          onClick={() => app.player.setLooping(!play.isLooping)}><Icon name="loop" /></button>
+        <label class="speed" title="Speed">
+          <select aria-label="Speed" value={String(play.speed)} onChange={event => app.player.setSpeed(+event.currentTarget.value)}>
+            {SPEEDS.map(each => <option key={each} value={String(each)}>{each}×</option>)}
+          </select>
+        </label>
+        <span class="fps" title="Frames per second of the source">{+framesPerSecond.toFixed(2)} fps</span>
+        <MotionFolderChoice app={app} />
+        {clips.length > 8 && (
+          <input type="search" placeholder={`Filter ${clips.length} animations`} aria-label="Filter animations" value={play.filter}
+            onInput={event => app.player.setFilter(event.currentTarget.value)} />
+        )}
+      </div>
+      <LongList items={rows} height={26} label="Animations" current={rows.findIndex(row => play.active.has(row.index))}
+        onKey={event => {
+          const index = rows.findIndex(row => play.active.has(row.index));
+          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+          if (step !== undefined && rows.length > 0) {
+            const next = rows[Math.min(rows.length - 1, Math.max(0, index + step))];
+            if (!play.active.has(next.index)) {
+              void app.player.choose(next.index);
+            }
+            event.preventDefault();
+            event.stopPropagation();
+          }
+        }}
+        row={({ clip, index }, i) => (
+          <div key={index} id={`Animations-${i}`} role="option" aria-selected={play.active.has(index)} class={`row ${play.active.has(index) ? 'on' : ''}`}
+            onClick={event => void (event.shiftKey || event.ctrlKey || event.metaKey ? app.player.toggle(index, undefined, false) : app.player.choose(index))}>
+            <Icon name={play.active.has(index) ? 'play' : 'motion'} />
+            <span class="name">{clip.name}</span>
+            <span class="note">{String(clip.extras?.kind ?? 'skeletal')}</span>
+            <span class="tag">{Math.round(clip.duration * clip.framesPerSecond)} f</span>
+          </div>
+        )} />
+      {reasons.length > 0 && <LeftOut reasons={reasons.map(each => each.message)} />}
+    </section>
+  );
+}
+
+/** Lets people add the animations of another folder. */
+function MotionFolderChoice({ app }: { app: App }) {
+  const { motionFolder } = app.files.use('motionFolder');
+  const [folders, setFolders] = useState<[string, number][]>();
+  const load = () => void app.motionFolders.list().then(setFolders, () => {});
+  return (
+    <label class="places">Animations from <select aria-label="Animations from" value={motionFolder} onFocus={load} onPointerDown={load}
+      onChange={event => void app.motionFolders.use(event.currentTarget.value)}>
+      <option value="">this folder</option>
+      {motionFolder && !folders && <option value={motionFolder}>{motionFolder}</option>}
+      {folders?.map(([folder, count]) => <option key={folder} value={folder}>{folder || '(top)'} · {count}</option>)}
+    </select></label>
+  );
+}
+
+/** Lists animations that cannot be used, with the reasons. */
+function LeftOut({ reasons }: { reasons: string[] }) {
+  return (
+    <details class="left-out">
+      <summary>{reasons.length === 1 ? '1 animation does' : `${reasons.length} animations do`} not fit this model</summary>
+      <ul>{reasons.slice(0, 300).map((text, i) => <li key={i}>{text}</li>)}</ul>
+    </details>
+  );
+}

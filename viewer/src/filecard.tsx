@@ -1,0 +1,98 @@
+// A file in a gallery: its thumbnail, its name and its format.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { App } from './app';
+import type { Row } from '@shuriken/core/engine';
+import { Icon, kindIcon } from './icons';
+import { nameOf } from './paths';
+import type { Thumb } from './thumbnails';
+
+interface Props {
+  app: App;
+  row: Row;
+  /** Whether the folder or container of the file is named below the thumbnail. */
+  showsFolder?: boolean;
+  chosen?: boolean;
+  onChoose?(path: string, on: boolean): void;
+}
+
+function draw(canvas: HTMLCanvasElement, image: ImageData) {
+  canvas.width = image.width;
+  canvas.height = image.height;
+  canvas.getContext('2d')!.putImageData(image, 0, 0);
+}
+
+export function Card({ app, row, showsFolder, chosen, onChoose }: Props) {
+  const [thumb, setThumb] = useState<Thumb>();
+  const { editCount } = app.files.use('editCount');
+  app.workbench.use('steps');
+  const box = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    let isGone = false;
+    const watch = new IntersectionObserver(seen => {
+      if (!row.folder && seen.some(each => each.isIntersecting)) {
+        watch.disconnect();
+        void app.thumbs.of(row.path).then(loaded => { if (!isGone) { setThumb(loaded); } });
+      }
+    }, { rootMargin: '120px' });
+    watch.observe(box.current!);
+    return () => { isGone = true; watch.disconnect(); };
+  }, [row.path, editCount]);
+  const kind = row.folder ? 'folder' : thumb?.identity?.kind;
+  const isTexture = thumb?.image !== undefined && kind !== 'model' && kind !== 'scene';
+  const folder = showsFolder ? nameOf(row.path.slice(0, Math.max(0, row.path.length - row.name.length - 1))) : '';
+  return (
+    <li ref={box} class={chosen ? 'chosen' : ''}>
+      <button class="card" title={showsFolder ? row.path : thumb?.identity?.title ?? thumb?.identity?.hint ?? row.name}
+        onClick={() => void (row.folder ? app.opening.openFolder(row.path) : app.opening.openFile(row.path))}>
+        <span class={`face ${isTexture ? 'checker' : ''}`}>
+          {row.folder ? <FolderThumb app={app} path={row.path} />
+            : thumb?.image ? <canvas aria-hidden="true" ref={each => { if (each) { draw(each, thumb.image!); } }} />
+              : thumb ? <Icon name={kindIcon(kind)} /> : <span class="waits" aria-hidden="true" />}
+        </span>
+        <span class="name">{row.name}{app.workbench.isChanged(row.path) && <span class="dot" role="img" aria-label="changed" />}</span>
+        <small>{row.folder ? 'folder' : folder || thumb?.identity?.format || (thumb?.identity ? 'not recognised' : ' ')}</small>
+      </button>
+      {onChoose && <input type="checkbox" class="pick" aria-label={`Choose ${row.name}`} checked={chosen} onChange={event => onChoose(row.path, event.currentTarget.checked)} />}
+    </li>
+  );
+}
+
+const MAX_THUMBS = 4;
+/** The number of files of a folder that are tried, because some have no thumbnail. */
+const MAX_TRIED = 12;
+
+/** The thumbnails of the first files in a folder. */
+function FolderThumb({ app, path }: { app: App; path: string }) {
+  const [images, setImages] = useState<ImageData[]>([]);
+  const box = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    let isGone = false;
+    const load = async () => {
+      const loaded: ImageData[] = [];
+      const { value } = await app.engine.ask<Row[]>('children', path);
+      for (const each of value.filter(row => !row.folder).slice(0, MAX_TRIED)) {
+        const { image } = isGone ? {} as Thumb : await app.thumbs.of(each.path);
+        if (isGone || loaded.length === MAX_THUMBS) {
+          return;
+        }
+        if (image) {
+          loaded.push(image);
+          setImages([...loaded]);
+        }
+      }
+    };
+    const watch = new IntersectionObserver(seen => {
+      if (seen.some(each => each.isIntersecting)) {
+        watch.disconnect();
+        void load().catch(() => {});
+      }
+    });
+    watch.observe(box.current!);
+    return () => { isGone = true; watch.disconnect(); };
+  }, [path]);
+  return (
+    <span class={`four ${images.length > 0 ? '' : 'none'}`} ref={box}>
+      {images.length === 0 ? <Icon name="folder" /> : images.map((image, i) => <canvas key={i} aria-hidden="true" ref={each => { if (each) { draw(each, image); } }} />)}
+    </span>
+  );
+}

@@ -1,0 +1,128 @@
+// The contents of a folder or container, or all files of a kind, as a gallery to filter, choose from and save.
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { App } from './app';
+import type { Found, Identity, Row } from '@shuriken/core/engine';
+import { Card } from './filecard';
+import { nameOf } from './paths';
+
+/** The number of cards that are added when the end of the list is scrolled into view. */
+const STEP = 120;
+/** The maximum number of files of a kind that are shown. */
+const MAX_FOUND = 4000;
+/** The number of files per question. */
+const BATCH_SIZE = 200;
+
+const FILTERS: [string, string][] = [
+  ['', 'All kinds'], ['model', 'Models'], ['scene', 'Levels'], ['texture', 'Textures'], ['motion', 'Animations'], ['archive', 'Archives'],
+];
+const SIZES: [number, string][] = [[0, 'Any size'], [1_000, 'Over 1 kB'], [10_000, 'Over 10 kB'], [100_000, 'Over 100 kB']];
+/** The titles of pages with all files of a kind. */
+export const KIND_TITLES = new Map(Object.entries({ texture: 'All textures', model: 'All models', scene: 'All levels', motion: 'All animations' }));
+
+/** Returns the contents of the shown folder, or all files of the shown kind. */
+function useRows(app: App): Row[] | undefined {
+  const { folder, browsedKind } = app.document.use('folder', 'browsedKind');
+  const { children, scannedCount } = app.files.use('children', 'scannedCount');
+  const [found, setFound] = useState<Row[]>();
+  useEffect(() => {
+    let isGone = false;
+    if (browsedKind) {
+      app.engine.ask<Found>('search', '', browsedKind, MAX_FOUND).then(({ value }) => {
+        if (!isGone) {
+          setFound(value.found.map(({ path }) => ({ path, name: nameOf(path) })));
+        }
+      }, () => {});
+    }
+    return () => { isGone = true; };
+  }, [browsedKind, scannedCount]);
+  return browsedKind ? found : children.get(folder);
+}
+
+/** Shows the gallery. */
+export function Folder({ app }: { app: App }) {
+  const { folder, browsedKind } = app.document.use('folder', 'browsedKind');
+  const { identities } = app.files.use('identities');
+  const rows = useRows(app);
+  const [shownCount, setShownCount] = useState(STEP);
+  const [kind, setKind] = useState('');
+  const [size, setSize] = useState(0);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const end = useRef<HTMLLIElement>(null);
+  /** Identifies what is shown. */
+  const shownId = browsedKind || folder;
+  useEffect(() => { setShownCount(STEP); setKind(''); setSize(0); setChosen(new Set()); return () => app.thumbs.cancelPending(); }, [shownId]);
+  const isFiltered = kind !== '' || size > 0;
+  useEffect(() => {
+    if (isFiltered && rows) {
+      void identifyAll(app, rows).catch(e => app.status.fail(e));
+    }
+  }, [isFiltered, rows]);
+  const passing = useMemo(
+    () => isFiltered ? (rows ?? []).filter(row => passes(identities.get(row.path), kind, size)) : rows ?? [],
+    [rows, identities, kind, size]);
+  useEffect(() => {
+    if (!end.current) {
+      return;
+    }
+    const watch = new IntersectionObserver(seen => { if (seen.some(each => each.isIntersecting)) { setShownCount(count => count + STEP); } });
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [shownId, shownCount, passing.length]);
+  if (!shownId) {
+    return null;
+  }
+  const choose = (path: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) {
+      next.add(path);
+    } else {
+      next.delete(path);
+    }
+    setChosen(next);
+  };
+  return (
+    <section class="contents" aria-label={browsedKind ? KIND_TITLES.get(browsedKind) : `Contents of ${folder}`}>
+      <div class="filters" role="group" aria-label="Filter">
+        {browsedKind ? <h2>{KIND_TITLES.get(browsedKind)}</h2> : <select aria-label="Kind" value={kind} onChange={event => setKind(event.currentTarget.value)}>
+          {FILTERS.map(([id, text]) => <option key={id} value={id}>{text}</option>)}
+        </select>}
+        <select aria-label="Size" value={String(size)} onChange={event => setSize(+event.currentTarget.value)}>
+          {SIZES.map(([bytes, text]) => <option key={bytes} value={String(bytes)}>{text}</option>)}
+        </select>
+        <span class="quiet" role="status">{rows ? `${passing.length.toLocaleString()}${isFiltered ? ` of ${rows.length.toLocaleString()}` : ''}` : ''}</span>
+        {chosen.size > 0 && <ChosenFiles app={app} paths={[...chosen]} onNone={() => setChosen(new Set())} />}
+      </div>
+      <ul class="gallery cards" aria-label="Files">
+        {!rows && <li class="quiet"><span role="status">Reading …</span></li>}
+        {rows && passing.length === 0 && <li class="quiet">{isFiltered ? 'No files match the filter.' : 'This folder is empty.'}</li>}
+        {passing.slice(0, shownCount).map(row => <Card key={row.path} app={app} row={row} showsFolder={browsedKind !== ''} chosen={chosen.has(row.path)} onChoose={row.folder ? undefined : choose} />)}
+        {passing.length > shownCount && <li key="end" ref={end} class="quiet">{passing.length - shownCount} more …</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** Shows what can be done with the chosen files. */
+function ChosenFiles({ app, paths, onNone }: { app: App; paths: string[]; onNone(): void }) {
+  return (
+    <>
+      <b>{paths.length} chosen</b>
+      <button class="primary" onClick={() => void app.exports.saveZip(paths)}>Save as ZIP</button>
+      <button onClick={() => void app.exports.saveZip(paths, 'glb')}>Export as ZIP</button>
+      <button onClick={onNone}>Clear selection</button>
+    </>
+  );
+}
+
+/** Identifies all files of a folder, so that filters know their kinds and sizes. */
+async function identifyAll(app: App, rows: Row[]) {
+  const files = rows.filter(row => !row.folder).map(row => row.path);
+  for (let i = 0; i < files.length; i += BATCH_SIZE) {
+    await app.files.identify(files.slice(i, i + BATCH_SIZE));
+  }
+}
+
+/** Returns whether a file passes the filters. A file that is not identified yet does not. */
+function passes(identity: Identity | undefined, kind: string, size: number): boolean {
+  return identity !== undefined && (identity.size ?? 0) >= size && (kind === '' || identity.kind === kind);
+}

@@ -1,0 +1,116 @@
+// Shows a new image for a texture before it is used: before and after, and what becomes of its colours.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { App } from './app';
+import type { TexturePreview } from '@shuriken/core/editing';
+import { bytesText } from './changesdialog';
+import { Dialog } from './dialog';
+import { nameOf } from './paths';
+
+/** @property key identifies the texture in a file with several */
+export interface RetextureTarget { path: string; key: string; name: string; facts: string }
+
+export interface Retexture extends RetextureTarget { png: Blob; file: string }
+
+export function RetextureDialog({ app }: { app: App }) {
+  const { retexture } = app.view.use('retexture');
+  const [preview, setPreview] = useState<TexturePreview>();
+  const [problem, setProblem] = useState('');
+  const [resize, setResize] = useState(false);
+  const [keepPalette, setKeepPalette] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    if (retexture) {
+      setProblem('');
+      app.workbench.previewTexture(retexture.path, retexture.png, { texture: retexture.key, resize, keepPalette })
+        .then(result => { if (!isGone) { setPreview(result); } }, (e: Error) => { if (!isGone) { setPreview(undefined); setProblem(e.message.replace(/Resize the image, or use .*/, 'Choose Resize to fit.')); } });
+    }
+    return () => { isGone = true; };
+  }, [retexture, resize, keepPalette]);
+  if (!retexture) {
+    return null;
+  }
+  const options = { texture: retexture.key, resize, keepPalette };
+  const isDs = /\.(nsbtx|nsbmd)$/i.test(retexture.path);
+  const use = () => {
+    app.view.closeDialog();
+    void app.workbench.replaceTexture(retexture.path, retexture.png, options);
+  };
+  return (
+    <Dialog app={app} title={`Change ${retexture.name}`} wide>
+      <p class="quiet">{retexture.facts}{retexture.facts && ' · '}new image: {retexture.file}</p>
+      {!preview && !problem && <p class="quiet" role="status">Loading …</p>}
+      {problem && <p class="finding error" role="alert">{problem}</p>}
+      {preview && <BeforeAfter preview={preview} name={retexture.name} />}
+      {preview && <p>{colourSummary(preview)} {bytesText(preview.bytes.before)} → {bytesText(preview.bytes.after)}.</p>}
+      {preview?.findings.filter(each => each.severity !== 'info').map((each, i) => <p key={i} class={`finding ${each.severity}`}>{each.message}</p>)}
+      <label class="check"><input type="checkbox" checked={resize} onChange={event => setResize(event.currentTarget.checked)} /> Resize to fit</label>
+      {isDs && <label class="check"><input type="checkbox" checked={keepPalette} onChange={event => setKeepPalette(event.currentTarget.checked)} /> Keep the palette</label>}
+      <div class="actions">
+        <button class="primary" disabled={!preview} onClick={use}>Use it</button>
+        <button onClick={() => app.view.closeDialog()}>Cancel</button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Describes what becomes of the colours. */
+function colourSummary({ colours, greatestDifference, after }: TexturePreview): string {
+  const lost = colours.image > colours.after ? `${colours.image.toLocaleString()} colours became ${colours.after.toLocaleString()}` : `All ${colours.image.toLocaleString()} colours are kept`;
+  return `${after.width} × ${after.height}. ${lost}${greatestDifference > 0 ? `; the largest difference from the image is ${greatestDifference} of 255` : ''}.`;
+}
+
+function draw(canvas: HTMLCanvasElement | null, { width, height, rgba }: TexturePreview['before']) {
+  if (canvas) {
+    canvas.width = width;
+    canvas.height = height;
+    canvas.getContext('2d')!.putImageData(new ImageData(rgba, width, height), 0, 0);
+  }
+}
+
+/** Shows both images over each other. A slider moves the border between them. */
+function BeforeAfter({ preview, name }: { preview: TexturePreview; name: string }) {
+  const [percent, setPercent] = useState(50);
+  const before = useRef<HTMLCanvasElement>(null);
+  const after = useRef<HTMLCanvasElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    draw(before.current, preview.before);
+    draw(after.current, preview.after);
+    box.current?.style.setProperty('--shape', `${preview.after.width} / ${preview.after.height}`);
+  }, [preview]);
+  useEffect(() => box.current?.style.setProperty('--share', `${percent}%`), [percent]);
+  return (
+    <>
+      <div class="versus checker" ref={box}>
+        <canvas ref={before} role="img" aria-label={`${name} before`} />
+        <canvas ref={after} class="after" role="img" aria-label={`${name} after`} />
+      </div>
+      <label class="override">Before <input type="range" min="0" max="100" value={percent} aria-label="Before and after" onInput={event => setPercent(+event.currentTarget.value)} /> After</label>
+    </>
+  );
+}
+
+/** Lets people choose a PNG for a texture. */
+export function RetextureButton({ app, name, texture }: { app: App; name: string; texture: () => Promise<RetextureTarget | undefined> }) {
+  const input = useRef<HTMLInputElement>(null);
+  const propose = async (file: File | undefined) => {
+    const found = file && await texture();
+    if (found) {
+      app.drops.propose(found, file);
+    }
+  };
+  return app.workbench.isPossible ? (
+    <>
+      <button aria-label={`Replace … ${name}`} onClick={() => input.current!.click()}>Replace …</button>
+      <input ref={input} type="file" accept="image/png" hidden aria-label="New image" data-test="png"
+        onChange={event => { void propose(event.currentTarget.files?.[0]); event.currentTarget.value = ''; }} />
+    </>
+  ) : null;
+}
+
+/** Marks a texture that was changed, and reverts it. */
+export function ChangedTexture({ app, path, texture }: { app: App; path: string; texture: string }) {
+  app.workbench.use('steps');
+  const step = app.workbench.stepOf(path, texture);
+  return step ? <><span class="badge">changed</span><button aria-label={`Revert ${texture || nameOf(path)}`} onClick={() => void app.workbench.revert(step)}>Revert</button></> : null;
+}

@@ -1,0 +1,166 @@
+// Loads files into the page: dropped or chosen ones, the samples, or those of a local server.
+import type { Engine, Source } from '@shuriken/core/engine';
+import { Diorama } from './diorama';
+import { readDropped, readSamples } from './fileio';
+import type { Named } from './fileio';
+import type { History } from './navigationhistory';
+import type { Links } from './viewlinks';
+import type { Opening } from './documentopener';
+import type { Overview } from './overview';
+import { handlesOf } from './recentfiles';
+import type { Recent, RecentFiles } from './recentfiles';
+import type { Screen } from './stageholder';
+import { LocalServer } from './localserver';
+import type { Origin } from './stores/files';
+import type { Stores } from './stores/stores';
+import type { Thumbs } from './thumbnails';
+import type { Workbench } from './workbench';
+
+const SERVER_STOPPED = 'The local server has stopped. Start shuriken view again.';
+
+/** The parts of the page that change when other files are loaded. */
+interface Parts {
+  opening: Opening;
+  links: Links;
+  history: History;
+  thumbs: Thumbs;
+  overview: Overview;
+  workbench: Workbench;
+  recent: RecentFiles;
+}
+
+export class Loading {
+  /** The number of times that people brought files: files of an earlier, slower drop are ignored. */
+  private dropCount = 0;
+
+  /** @param link the parameters after the `#` of the page's address */
+  constructor(
+    private readonly engine: Engine, private readonly stores: Stores, private readonly screen: Screen, private readonly parts: Parts, private readonly link: URLSearchParams,
+  ) {}
+
+  /** Starts with the files of the first server that answers, otherwise with the samples. */
+  async start(servers: LocalServer[]) {
+    for (const server of servers) {
+      const connection = await server.greet();
+      if (connection) {
+        return this.startServed(server, connection);
+      }
+    }
+    return this.startWithSamples();
+  }
+
+  private async startServed(server: LocalServer, connection: ReadableStream<Uint8Array>) {
+    const first = this.link.get('open') ?? '';
+    ['token', 'engine', 'open'].forEach(name => this.link.delete(name));
+    history.replaceState(null, '', location.pathname + (this.link.size > 0 ? '#' + String(this.link) : ''));
+    void LocalServer.waitForEnd(connection).then(() => this.stores.status.showError(SERVER_STOPPED));
+    await this.openSource({ kind: 'served', token: server.token, remote: server.isRemote, canSave: server.canSave }, 'served');
+    if (this.stores.files.value.children.get('')?.length === 0) {
+      return this.startWithSamples();
+    }
+    await (this.isLink ? this.parts.links.follow(this.link) : this.parts.opening.openFirst(first));
+  }
+
+  private async startWithSamples() {
+    await this.openSource({ kind: 'blobs', files: await readSamples() }, 'samples');
+    if (this.link.has('token')) {
+      history.replaceState(null, '', location.pathname);
+      this.stores.status.showError(SERVER_STOPPED);
+    }
+    if (this.isLink && !this.isLinkToSamples) {
+      this.parts.links.askForFile(new URLSearchParams(this.link));
+      return this.openDiorama();
+    }
+    await this.parts.workbench.offerAllSaved().catch(() => {});
+    await (this.isLink ? this.parts.links.follow(this.link) : this.openDiorama());
+  }
+
+  private get isLink() {
+    return ['path', 'folder', 'overview', 'browse'].some(name => this.link.has(name));
+  }
+
+  /** Whether the link leads to the samples, which every page has. */
+  private get isLinkToSamples() {
+    const path = this.link.get('path') ?? this.link.get('folder') ?? 'samples';
+    return !this.link.has('print') && /^samples(\/|$)/.test(path);
+  }
+
+  /** Replaces all files. Nothing is open afterwards. */
+  async openSource(source: Source, origin: Origin) {
+    const { history, thumbs, overview, workbench } = this.parts;
+    const { document, files, player, status, view } = this.stores;
+    await this.engine.open(source);
+    history.openSource(origin);
+    thumbs.reset(this.engine.source, this.engine);
+    await workbench.reset();
+    overview.clear();
+    status.clearError();
+    player.clear();
+    view.reset();
+    document.open({});
+    await files.reset(origin);
+  }
+
+  /** Opens dropped files and folders. */
+  async openDropped(data: DataTransfer) {
+    const handles = handlesOf(data);
+    await this.openWhenFound(onProgress => readDropped(data, onProgress));
+    void handles.then(each => this.parts.recent.add(each)).catch(() => {});
+  }
+
+  /** Opens files of an earlier visit, if the person still permits it. */
+  async openRecent(recent: Recent) {
+    await this.openWhenFound(onProgress => this.parts.recent.read(recent, onProgress));
+  }
+
+  private async openWhenFound(find: (onProgress: (count: number) => void) => Promise<Named[]>) {
+    const { status } = this.stores;
+    const drop = ++this.dropCount;
+    try {
+      const files = await find(count => {
+        if (drop === this.dropCount) {
+          status.showTask(count > 0 ? `Looking at the folder … ${count.toLocaleString()} files` : '');
+        }
+      });
+      if (drop === this.dropCount) {
+        await this.openFiles(files);
+      }
+    } catch (e) {
+      if (drop === this.dropCount) {
+        status.showTask('');
+        status.fail(e);
+      }
+    }
+  }
+
+  /** Opens files in place of all others. */
+  async openFiles(files: Named[]) {
+    const { status } = this.stores;
+    this.dropCount++;
+    if (files.length === 0) {
+      return status.showTask('');
+    }
+    const start = performance.now();
+    status.clearError();
+    await status.during('Reading …', async () => {
+      await this.openSource({ kind: 'blobs', files: files.sort(([a], [b]) => a < b ? -1 : 1) }, 'dropped');
+      if (!await this.parts.links.showAwaited()) {
+        await this.parts.opening.openFirst('');
+      }
+      status.announce(`${files.length} file${files.length > 1 ? 's' : ''} opened in ${Math.round(performance.now() - start)} ms.`);
+    });
+  }
+
+  async openSamples() {
+    await this.openSource({ kind: 'blobs', files: await readSamples() }, 'samples');
+    await this.openDiorama();
+  }
+
+  /** Shows the samples together. */
+  async openDiorama() {
+    const diorama = new Diorama(this.engine, this.screen, this.stores.player);
+    const signal = this.parts.opening.begin({ diorama });
+    this.screen.stage.setModels([]);
+    await diorama.load(signal);
+  }
+}

@@ -1,0 +1,158 @@
+// Makes thumbnails of files, one after the other, in a worker of their own, so that the page never waits for them.
+import { Engine } from '@shuriken/core/engine';
+import type { BankTexture, Identity, Picture, ShurikenError, Source } from '@shuriken/core/engine';
+import { decodeImage } from './glb';
+import { isIn } from './paths';
+import * as savedPictures from './thumbnailcache';
+import { startWorker } from './startworker';
+
+export interface Thumb { identity?: Identity; image?: ImageData }
+
+interface Request { path: string; resolve(thumb: Thumb): void }
+
+/** The width and height of a thumbnail, in pixels. */
+const SIZE = 176;
+const MAX_CACHED = 1500;
+/** The maximum size of PNG and JPEG files that get a thumbnail. */
+const MAX_IMAGE_SIZE = 16 * 2 ** 20;
+const TEXTURE_FORMATS = /^(pvm|gvm|xvm|nsbtx|pvr|gvr|xvr)$/;
+
+export class Thumbs {
+  private engine: Engine | undefined;
+  private source: Source | undefined;
+  private readonly cache = new Map<string, Promise<Thumb>>();
+  /** The pending requests; the last one is next. */
+  private queue: Request[] = [];
+  /** The index in the queue of the requests of the current turn of the event loop, which keep their order, or -1 if the turn has no requests. */
+  private batchStart = -1;
+  private isWorking = false;
+  /** The files that were edited in the page: only the page's own library knows their contents. */
+  private readonly editedFiles = new Set<string>();
+  private pageEngine: Engine | undefined;
+
+  /** @param onUnloaded called when the library could not be loaded */
+  constructor(private readonly onUnloaded: () => void = () => {}) {}
+
+  /** Forgets the thumbnails of the previous files. */
+  reset(source: Source, pageEngine: Engine) {
+    this.source = source;
+    this.pageEngine = pageEngine;
+    this.editedFiles.clear();
+    this.cache.clear();
+    this.queue = [];
+  }
+
+  /** Returns the thumbnail of a file. Those that were requested last are made first. */
+  of(path: string): Promise<Thumb> {
+    let thumb = this.cache.get(path);
+    if (!thumb) {
+      thumb = new Promise(resolve => this.enqueue({ path, resolve }));
+      this.cache.set(path, thumb);
+      if (this.cache.size > MAX_CACHED) {
+        this.cache.delete(this.cache.keys().next().value!);
+      }
+      void this.work();
+    }
+    return thumb;
+  }
+
+  /** Makes the thumbnails of edited files again. */
+  forget(files: string[]) {
+    files.forEach(file => this.editedFiles.add(file));
+    [...this.cache.keys()].filter(path => this.isEdited(path)).forEach(path => this.cache.delete(path));
+  }
+
+  private isEdited(path: string): boolean {
+    return [...this.editedFiles].some(file => isIn(file, path));
+  }
+
+  private enqueue(request: Request) {
+    if (this.batchStart < 0) {
+      this.batchStart = this.queue.length;
+      setTimeout(() => { this.batchStart = -1; });
+    }
+    this.queue.splice(Math.min(this.batchStart, this.queue.length), 0, request);
+  }
+
+  /** Drops all pending requests, because nobody looks at their thumbnails any more. */
+  cancelPending() {
+    this.queue.forEach(each => { this.cache.delete(each.path); each.resolve({}); });
+    this.queue = [];
+  }
+
+  /** Asks a question that takes long when there are no thumbnails to make. The page's own library is not blocked. */
+  async ask<T>(question: string, path: string): Promise<T> {
+    do {
+      await new Promise(resolve => setTimeout(resolve, 300));
+    } while (this.isWorking);
+    const engine = this.pageEngine && this.isEdited(path) ? this.pageEngine : await this.ready();
+    return (await engine.ask<T>(question, path)).value;
+  }
+
+  /** Returns an engine with the files of the page. */
+  private async ready(): Promise<Engine> {
+    this.engine ??= new Engine({ worker: () => startWorker(), loads: !(this.source?.kind === 'served' && this.source.remote) });
+    if (this.source && this.engine.source !== this.source) {
+      await this.engine.open(this.source);
+    }
+    return this.engine;
+  }
+
+  private async work() {
+    if (this.isWorking) {
+      return;
+    }
+    this.isWorking = true;
+    try {
+      await Promise.resolve();
+      for (let next = this.queue.pop(); next && this.source; next = this.queue.pop()) {
+        next.resolve(await this.load(next.path));
+      }
+    } finally {
+      this.isWorking = false;
+    }
+  }
+
+  /** Returns a thumbnail that the browser has saved, or a new one. */
+  private async load(path: string): Promise<Thumb> {
+    const isEdited = this.isEdited(path);
+    const key = isEdited ? undefined : savedPictures.keyOf(this.source, path);
+    const saved = key && await savedPictures.find(key).catch(() => undefined);
+    if (saved) {
+      return saved;
+    }
+    try {
+      const thumb = await this.make(isEdited && this.pageEngine ? this.pageEngine : await this.ready(), path);
+      if (key && thumb.identity && !thumb.identity.error) {
+        void savedPictures.save(key, thumb.identity, thumb.image).catch(() => {});
+      }
+      return thumb;
+    } catch (e) {
+      if ((e as ShurikenError).kind === 'UNLOADED') {
+        this.cancelPending();
+        this.onUnloaded();
+      }
+      return {};
+    }
+  }
+
+  private async make(engine: Engine, path: string): Promise<Thumb> {
+    const identity = (await engine.ask<Identity[]>('identify', path)).value[0];
+    const { kind = '', format = '' } = identity;
+    if (kind === 'model' || kind === 'scene') {
+      return { identity, image: toImageData(await engine.ask<Picture>('thumb', path, SIZE)) };
+    }
+    if (kind === 'texture' || TEXTURE_FORMATS.test(format)) {
+      const first = (await engine.ask<{ textures: BankTexture[] }>('textures', path)).value.textures[0];
+      return { identity, image: first && toImageData(await engine.ask<Picture>('texture', first.path, first.key, '', 0)) };
+    }
+    if ((format === '' || kind === 'picture') && (identity.size ?? 0) < MAX_IMAGE_SIZE && /\.(png|jpe?g)$/i.test(path)) {
+      return { identity, image: await decodeImage(path, (await engine.ask('bytes', path)).parts[0]) };
+    }
+    return { identity };
+  }
+}
+
+function toImageData({ value, parts }: { value: Picture; parts: Uint8Array<ArrayBuffer>[] }): ImageData | undefined {
+  return parts[0] && new ImageData(new Uint8ClampedArray(parts[0].buffer, parts[0].byteOffset, parts[0].byteLength), value.width, value.height);
+}

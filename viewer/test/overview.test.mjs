@@ -1,0 +1,116 @@
+// First contact: a level from inside, files of other programs, several files of a folder, what is kept over reloads.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { unzipSync } from 'fflate';
+import { png, rom } from '../testing/editfixtures.mjs';
+import { bring, launch, named, open, samples, serve, settle } from './browser.mjs';
+
+const browser = await launch();
+const skip = browser ? false : 'no browser was found';
+const NAMES = ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm', 'star.nj', 'torii.nj', 'torii.pvm', 'lantern.nj', 'lantern.pvm'];
+
+describe('first contact', { skip, timeout: 300_000 }, () => {
+  let server;
+  let view;
+  let page;
+  before(async () => {
+    server = await serve();
+    view = await open(browser, server.url, { acceptDownloads: true });
+    ({ page } = view);
+  });
+  after(async () => {
+    await view?.close();
+    server?.close();
+    await browser?.close();
+  });
+  const openPath = () => page.evaluate(() => window.viewer.document.value.path);
+  const isFlying = () => page.evaluate(() => window.viewer.view.value.isFlying);
+
+  it('shows an overview of many files, with counts and pictures, and comes back to it', async () => {
+    await bring(page, NAMES.map(name => named(name)));
+    await page.waitForSelector('.landing .card:has-text("koi.nj") canvas');
+    assert.match(await page.textContent('.landing'), /4 models.*1 animation/);
+    await page.click('.landing .card:has-text("star.nj")');
+    await settle(page);
+    assert.equal(await openPath(), 'star.nj');
+    await page.getByRole('button', { name: 'Overview' }).click();
+    await page.waitForSelector('.landing');
+    await page.evaluate(() => window.viewer.opening.openKind('texture'));
+    await page.waitForSelector('.contents .card:has-text("koi_skin.pvr") canvas');
+  });
+
+  it('saves several files of a folder in one ZIP, and filters', async () => {
+    await page.evaluate(() => window.viewer.loading.openFiles(window.viewer.engine.source.files.map(([name, blob]) => ['game/' + name, blob])));
+    await settle(page);
+    await page.evaluate(() => window.viewer.opening.openFolder('game'));
+    await settle(page);
+    await page.getByLabel('Kind', { exact: true }).selectOption('model');
+    await page.waitForFunction(() => document.querySelectorAll('.contents .card').length === 4);
+    for (const name of ['koi.nj', 'star.nj']) {
+      await page.getByLabel(`Choose ${name}`).check({ force: true });
+    }
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as ZIP' }).click()]);
+    const files = unzipSync(readFileSync(await download.path()));
+    assert.deepEqual(Object.keys(files).sort(), ['koi.nj', 'star.nj']);
+    assert.ok(Buffer.from(files['koi.nj']).equals(readFileSync(path.join(samples, 'koi.nj'))));
+  });
+
+  it('shows a level from inside, where one flies', async () => {
+    await bring(page, [named('map_mill01n.rel'), named('map_mill01.pvm')]);
+    assert.equal(await isFlying(), true);
+    assert.match(await page.textContent('.hints'), /drag to look/);
+    const isInside = () => page.evaluate(() => { const { eye } = window.viewer.stage; return window.viewer.stage.box().containsPoint(eye.camera.position); });
+    assert.ok(await isInside());
+    await page.getByRole('button', { name: 'From outside' }).click();
+    assert.equal(await isFlying(), false);
+    assert.ok(!await isInside());
+  });
+
+  it('opens its own GLB with the animation, and pictures', async () => {
+    await bring(page, NAMES.slice(0, 4).map(name => named(name)), 'koi.nj');
+    const glb = Buffer.from(await page.evaluate(async () => Array.from((await window.viewer.engine.ask('export', 'koi.nj', 'glb')).parts[0])));
+    await bring(page, [named('koi.glb', glb)]);
+    assert.deepEqual(await page.evaluate(() => [window.viewer.stage.models.length, window.viewer.document.clips.map(each => each.name), window.viewer.status.value.error]), [1, ['koi_swim'], '']);
+    const posed = await page.evaluate(() => [0, 0.4].map(seconds => { window.viewer.player.seek(seconds); return window.viewer.stage.pixels(64, 64).join(); }));
+    assert.notEqual(posed[0], posed[1]);
+    await bring(page, [named('picture.png', png(40, 30))]);
+    await page.waitForSelector('.image:has-text("40 × 30")');
+    await bring(page, [named('broken.glb', Buffer.concat([glb.subarray(0, 12), Buffer.alloc(40)]))]);
+    await page.waitForSelector('.error');
+  });
+
+  it('says which textures are missing, and where they usually are', async () => {
+    await bring(page, [named('torii.nj')]);
+    await page.waitForSelector('.missing:has-text("not found")');
+    assert.match(await page.textContent('.missing'), /Usually in torii\.pvm/);
+  });
+
+  it('opens a ROM that is named like one that is dropped', async () => {
+    await bring(page, [named('game.nds', rom([['star.nj', readFileSync(path.join(samples, 'star.nj'))], ['koi.nj', readFileSync(path.join(samples, 'koi.nj'))]]))]);
+    await page.evaluate(() => window.viewer.opening.openFirst('game.nds'));
+    await settle(page);
+    assert.equal(await openPath(), 'game.nds!koi.nj');
+  });
+
+  it('shows different models first, and the folder of each', async () => {
+    await bring(page, [['npc1.nj', 'ninja.nj'], ['npc2.nj', 'ninja.nj'], ['koi.nj', 'koi.nj'], ['star.nj', 'star.nj'], ['torii.nj', 'torii.nj']].map(([name, content]) => named(name, content)));
+    await page.waitForSelector('.landing .card:has-text("npc1.nj") canvas');
+    const names = await page.locator('.landing section').filter({ hasText: 'Largest models' }).locator('.card .name').allTextContents();
+    assert.equal(names.length, 5);
+    assert.equal(names.at(-1), 'npc2.nj', names.join());
+  });
+
+  it('keeps small pictures over a reload', async () => {
+    await bring(page, NAMES.map(name => named(name)));
+    await page.waitForSelector('.landing .card:has-text("koi.nj") canvas');
+    const kept = await page.evaluate(() => new Promise(resolve => {
+      const asked = indexedDB.open('shuriken');
+      asked.onsuccess = () => { const count = asked.result.transaction('thumbs').objectStore('thumbs').count(); count.onsuccess = () => resolve(count.result); };
+    }));
+    assert.ok(kept > 0);
+  });
+
+  it('complains about nothing', () => assert.deepEqual(view.errors, []));
+});

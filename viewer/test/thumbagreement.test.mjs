@@ -1,0 +1,70 @@
+// What the page draws "as on the console" is what `thumb` draws, for every sample: the same textures, blend factors, alpha
+// rules, lamp and order of translucent triangles, by two renderers that share no line.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { ANGLES, APART, BACKGROUND, MOST_APART, MOST_ON_AVERAGE, SIZE, compare, withoutAntialiasing } from '../testing/thumbcomparison.mjs';
+import { square } from '../testing/squaremodel.mjs';
+import { bring, launch, open, root, samples, serve, settle } from './browser.mjs';
+
+const browser = await launch();
+const skip = browser ? false : 'no browser was found';
+const files = readdirSync(samples).filter(name => !name.endsWith('.md')).sort();
+/** A square for each pair of blend factors, source and destination, that a PVR knows. */
+const pairs = Array.from({ length: 64 }, (_, pair) => `pair_${pair >> 3}_${pair & 7}.nj`);
+const models = files.filter(name => /\.(nj|gj|nsbmd|sa1lvl)$|n\.rel$/.test(name));
+
+describe('as on the console', { skip }, () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shuriken-'));
+  let server;
+  let view;
+  before(async () => {
+    server = await serve();
+    view = await open(browser, server.url, { before: withoutAntialiasing });
+    pairs.forEach((name, pair) => writeFileSync(path.join(folder, name), square(pair)));
+    await bring(view.page, [...files.map(name => path.join(samples, name)), ...pairs.map(name => path.join(folder, name))]);
+    const words = ['thumb', '-q', '--angle', ANGLES.join(), '--size', SIZE, '--background', BACKGROUND, '-o', folder, ...models.map(name => path.join(samples, name)), ...pairs.map(name => path.join(folder, name))];
+    execFileSync(path.join(root, 'shuriken'), words.map(String), { stdio: ['ignore', 'ignore', 'inherit'] });
+  });
+  after(async () => {
+    await view?.close();
+    server?.close();
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const draw = async name => {
+    await view.page.evaluate(name => window.viewer.opening.openFile(name), name);
+    await settle(view.page);
+    const png = readFileSync(path.join(folder, path.parse(name).name + '.png')).toString('base64');
+    return view.page.evaluate(compare, [png, SIZE, ANGLES, BACKGROUND, APART]);
+  };
+
+  for (const name of models) {
+    it(name, async () => {
+      const found = await draw(name);
+      assert.ok(found.drawn > 0.02, `something is drawn: ${found.drawn}`);
+      assert.ok(found.apart <= MOST_APART, `share of pixels apart: ${found.apart}`);
+      assert.ok(found.average <= MOST_ON_AVERAGE, `average difference: ${found.average}`);
+    });
+  }
+
+  it('every pair of blend factors', async () => {
+    for (const name of pairs) {
+      const { apart, average } = await draw(name);
+      assert.ok(apart <= MOST_APART && average <= MOST_ON_AVERAGE, `${name}: ${apart} apart, ${average} on average`);
+    }
+  });
+
+  it('differs where it must: plain glTF is no console', async () => {
+    await view.page.evaluate(() => window.viewer.view.setLook('plain'));
+    const { average } = await draw('pair_1_1.nj');
+    await view.page.evaluate(() => window.viewer.view.setLook('console'));
+    assert.ok(average > MOST_ON_AVERAGE, `average difference: ${average}`);
+  });
+
+  it('complains about nothing', () => assert.deepEqual(view.errors, []));
+});

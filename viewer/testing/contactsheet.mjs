@@ -1,0 +1,67 @@
+// A contact sheet: models as plain three.js draws them, for people to look at.
+//
+//   node testing/contactsheet.mjs [--size 150] [--angles 30,20] [--cut 1] [--moved 0.5] SHEET.png COUNT FILE.glb|FOLDER…
+//
+// Draws at most COUNT models, evenly chosen; --cut 1 leaves out the nearer half of each, so that one looks into areas; --moved 0.5 shows
+// each in the middle of its first clip.
+// Prints those that cover nothing, or that are black for the most part.
+import { build } from 'esbuild';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { here, launch } from '../test/browser.mjs';
+
+const BACKGROUND = 0x5577AA;
+const WIDTH = 1560;
+
+const args = process.argv.slice(2);
+const options = { size: '150', angles: '30,20', cut: '0', moved: '' };
+while (args[0]?.slice(2) in options) options[args.shift().slice(2)] = args.shift();
+const size = Number(options.size);
+const angles = options.angles.split(',').map(Number);
+const choices = { cut: options.cut === '1', moved: options.moved === '' ? undefined : Number(options.moved) };
+const [sheet, count, ...places] = args;
+
+function* models(place) {
+  if (!statSync(place).isDirectory()) {
+    if (place.endsWith('.glb')) yield place;
+    return;
+  }
+  for (const name of readdirSync(place).sort()) yield* models(path.join(place, name));
+}
+
+const all = places.flatMap(place => [...models(place)]);
+const step = Math.max(1, all.length / Number(count));
+const chosen = Array.from({ length: Math.min(all.length, Number(count)) }, (unused, i) => all[Math.floor(i * step)]);
+const script = await build({ absWorkingDir: here, entryPoints: ['testing/drawglb.js'], bundle: true, write: false, format: 'iife' });
+const browser = await launch();
+
+/** Draws a model on a page of its own, whose memory goes with it. */
+async function drawn(file) {
+  const page = await browser.newPage();
+  try {
+    await page.addScriptTag({ content: script.outputFiles[0].text });
+    const glb = readFileSync(file).toString('base64');
+    return await page.evaluate(args => window.show(...args), [glb, size, angles, BACKGROUND, choices]);
+  } finally {
+    await page.close();
+  }
+}
+
+const figures = [];
+for (const file of chosen) {
+  const name = path.basename(file, '.glb');
+  try {
+    const { picture, covered, black } = await drawn(file);
+    figures.push(`<figure><img src="${picture}"><br>${name}</figure>`);
+    if (covered < 0.005) console.log(`nothing is seen: ${file}`);
+    else if (black > covered / 2) console.log(`black: ${file}`);
+  } catch (e) {
+    console.log(`${file}: ${String(e).split('\n')[0]}`);
+  }
+}
+const page = await browser.newPage({ viewport: { width: WIDTH, height: 800 } });
+await page.setContent(`<style>body{margin:2px;line-height:1;background:white}
+  figure{display:inline-block;margin:1px;width:${size}px;font:10px sans-serif;overflow:hidden;white-space:nowrap}</style>${figures.join('\n')}`);
+await page.screenshot({ path: sheet, fullPage: true });
+await browser.close();
+console.log(`${figures.length} of ${all.length} models`);
