@@ -356,8 +356,8 @@ class ArchitectureTest {
     }
 
     /**
-     * Methods that the class library of the browser lacks, or that round there in another way, as
-     * {@code Type.method(parameters)}; with what does the same.
+     * The methods that the browser's class library lacks or that round differently there, as {@code
+     * Type.method(parameters)}, each with its replacement.
      */
     private static final Map<String, String> NOT_IN_BROWSERS = Map.ofEntries(
             entry("Character.toString(int)", "new String(Character.toChars(letter))"),
@@ -372,7 +372,7 @@ class ArchitectureTest {
             entry("Arrays.equals(float[], int, int, float[], int, int)", "Floats.same"),
             entry("DoubleStream.sum()", "reduce(0, Double::sum)"));
 
-    /** {@code ./verify} compiles for browsers too; this names such a method sooner. */
+    /** {@code ./verify} also compiles for browsers; this test names the method earlier. */
     @Test
     void onThePathToOutputsNothingIsCalledThatBrowsersLack() {
         noClasses()

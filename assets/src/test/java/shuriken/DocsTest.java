@@ -17,7 +17,7 @@ import shuriken.diagnostics.Severity;
 import shuriken.format.Format;
 import shuriken.format.FormatInfo;
 
-/** The generated pages of {@code docs/} say what the code says; {@code -Ddocs=update} rewrites them. */
+/** Compares the generated pages of {@code docs/} with the code; {@code -Ddocs=update} rewrites them. */
 class DocsTest {
     private static final Path ROOT = Path.of("..");
 
@@ -65,7 +65,7 @@ class DocsTest {
         GeneratedPage.compareSection(page, "formats", table.toString());
     }
 
-    /** The table of packages in ARCHITECTURE.md says what {@link ArchitectureTest} enforces. */
+    /** Compares the table of packages in ARCHITECTURE.md with {@link ArchitectureTest}. */
     @Test
     void architectureListsEveryPackage() throws IOException {
         var table = new StringBuilder("| package | purpose | may import |\n|---|---|---|\n");

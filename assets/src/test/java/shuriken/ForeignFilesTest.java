@@ -24,7 +24,7 @@ import shuriken.testkit.RoundTrip;
 import shuriken.texture.png.PngFormat;
 import shuriken.texture.pvr.PvrFormat;
 
-/** Files that other programs wrote. Their sources are listed in {@code foreign/README.md}. */
+/** Reads files that other programs wrote. {@code foreign/README.md} lists their sources. */
 class ForeignFilesTest {
     private static byte[] file(String name) {
         try (InputStream in = ForeignFilesTest.class.getResourceAsStream("/foreign/" + name)) {
@@ -62,7 +62,7 @@ class ForeignFilesTest {
         }
     }
 
-    /** Counts and box stand in the file's accessors. */
+    /** The counts and the bounding box are stored in the accessors of the file. */
     @Test
     void arrowOfBlender() {
         ImageDecoder png = (data, site, context) ->

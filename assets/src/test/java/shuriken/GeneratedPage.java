@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Compares pages of the documentation with what the code says, or rewrites them with {@code -Ddocs=update}. */
+/** Compares pages of the documentation with text from the code, or rewrites them with {@code -Ddocs=update}. */
 public final class GeneratedPage {
     private GeneratedPage() {}
 

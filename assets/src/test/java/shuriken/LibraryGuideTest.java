@@ -26,7 +26,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The programs of docs/reference/library.md and docs/dev/library-advanced.md compile, run as their first lines say, and print what they should. */
+/**
+ * Compiles and runs the programs of docs/reference/library.md and docs/dev/library-advanced.md and checks their
+ * output.
+ */
 class LibraryGuideTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final Pattern PROGRAM = Pattern.compile("```java\n// (\\w+)\\.java(.*?)\n(.*?)```", Pattern.DOTALL);
@@ -96,7 +99,7 @@ class LibraryGuideTest {
         }
     }
 
-    /** The packages of formats that a program uses; the API does not include them, so a module asks for them. */
+    /** The packages of formats that a program uses. They are not part of the API, so a module has to require them. */
     private static final Map<String, List<String>> FORMATS =
             Map.of("RenameTextures", List.of("shuriken.ninja.nj", "shuriken.ninja.texlist"));
 

@@ -45,9 +45,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * A size that is a product of ints overflows in silence: nothing may be allocated by one. Each product that a length is made
- * of is a {@code long}, or comes from {@link Math#multiplyExact(int, int)}; variables and methods are followed to what they
- * are computed from.
+ * Finds allocations whose size is a product of ints, which can overflow. Each factor of a length must be a {@code
+ * long}, or the product must come from {@link Math#multiplyExact(int, int)}. Variables and methods are followed to the
+ * expressions that they are computed from.
  */
 class SizeArithmeticTest {
     private static final List<Path> ROOTS = List.of(
@@ -57,10 +57,10 @@ class SizeArithmeticTest {
             Path.of("..", "view", "src", "main", "java"),
             Path.of("..", "cli", "src", "main", "java"));
 
-    /** Methods whose last argument is how much is allocated. */
+    /** The methods whose last argument is the size of an allocation. */
     private static final Set<String> ALLOCATING = Set.of("Arrays.copyOf", "ByteBuffer.allocate");
 
-    /** Classes whose first argument is how much is allocated. */
+    /** The classes whose first argument is the size of an allocation. */
     private static final Set<String> COLLECTIONS = Set.of("ByteArrayOutputStream", "ArrayList", "ArrayDeque", "BitSet");
 
     @Test
@@ -71,23 +71,23 @@ class SizeArithmeticTest {
     @Test
     void theyAreFoundWhereverTheyHide() throws IOException {
         String text = """
-                import java.util.Arrays;
-                class Sizes {
-                    static final int FOUR = 4;
-                    static int area(int w, int h) { return w * h; }
-                    Object direct(int n) { return new byte[4 * n]; }
-                    Object shifted(int n) { return new byte[n << 2]; }
-                    Object variable(int n) { int size = 2 + FOUR * n; return new int[size]; }
-                    Object method(int n) { return new float[area(n, n)]; }
-                    Object copied(byte[] b) { return Arrays.copyOf(b, b.length * 2); }
-                    Object chosen(int n, boolean b) { return new byte[b ? 0 : 3 * n]; }
-                    Object fine(int n, byte[] b) {
-                        byte[][] all = {new byte[FOUR * 4], new byte[Math.multiplyExact(4, n)], new byte[b.length / 4 * 3]};
-                        return new Object[] {all, new byte[Math.toIntExact(4L * n)], new byte[indexed(b, 4 * n)]};
-                    }
-                    int indexed(byte[] b, int at) { return b[at * 2]; }
+            import java.util.Arrays;
+            class Sizes {
+                static final int FOUR = 4;
+                static int area(int w, int h) { return w * h; }
+                Object direct(int n) { return new byte[4 * n]; }
+                Object shifted(int n) { return new byte[n << 2]; }
+                Object variable(int n) { int size = 2 + FOUR * n; return new int[size]; }
+                Object method(int n) { return new float[area(n, n)]; }
+                Object copied(byte[] b) { return Arrays.copyOf(b, b.length * 2); }
+                Object chosen(int n, boolean b) { return new byte[b ? 0 : 3 * n]; }
+                Object fine(int n, byte[] b) {
+                    byte[][] all = {new byte[FOUR * 4], new byte[Math.multiplyExact(4, n)], new byte[b.length / 4 * 3]};
+                    return new Object[] {all, new byte[Math.toIntExact(4L * n)], new byte[indexed(b, 4 * n)]};
                 }
-                """;
+                int indexed(byte[] b, int at) { return b[at * 2]; }
+            }
+            """;
         assertThat(products(List.of(source(text)), ""))
                 .extracting(found -> found.replaceFirst(".*: ", ""))
                 .containsExactlyInAnyOrder("w * h", "4 * n", "n << 2", "FOUR * n", "b.length * 2", "3 * n");
@@ -130,7 +130,7 @@ class SizeArithmeticTest {
         };
     }
 
-    /** Looks for what is allocated, and hands over how its length is computed. */
+    /** Finds allocations and passes on the expressions of their lengths. */
     private static final class Allocations extends TreePathScanner<Void, Void> {
         private final Trees trees;
         private final Set<String> found;
@@ -168,7 +168,7 @@ class SizeArithmeticTest {
         }
     }
 
-    /** Looks for products of ints in an expression, and in what its variables and methods are computed from. */
+    /** Finds products of ints in an expression and in the expressions of its variables and methods. */
     private static final class Products extends TreePathScanner<Void, Void> {
         private final Trees trees;
         private final Set<String> found;
@@ -227,7 +227,7 @@ class SizeArithmeticTest {
             return super.visitBinary(product, null);
         }
 
-        /** Whether all of it is known when it is compiled. */
+        /** Returns whether the compiler knows all operands. */
         private boolean isConstant(ExpressionTree tree) {
             return switch (tree) {
                 case BinaryTree both -> isConstant(both.getLeftOperand()) && isConstant(both.getRightOperand());
@@ -240,7 +240,7 @@ class SizeArithmeticTest {
             };
         }
 
-        /** {@code x / 4 * 3} is no more than x. */
+        /** Returns whether a product is at most one of its factors, as in {@code x / 4 * 3}. */
         private static boolean isPart(BinaryTree product) {
             return product.getKind() == Kind.MULTIPLY
                     && product.getLeftOperand() instanceof BinaryTree part
@@ -262,7 +262,7 @@ class SizeArithmeticTest {
             }
             TreePath declaration = trees.getPath(element);
             if (declaration == null || isOf(element, "shuriken.io.Bytes")) {
-                return; // from elsewhere, or words put together from bytes
+                return; // from elsewhere, or combined from bytes
             }
             if (declaration.getLeaf() instanceof VariableTree variable
                     && variable.getInitializer() != null

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import shuriken.io.struct.StructTable;
 
 /**
- * The tables of structs in the pages of the formats say what the code says; {@code -Ddocs=update} rewrites them. Only the
+ * Compares the tables of structs in the pages of the formats with the code; {@code -Ddocs=update} rewrites them. The
  * last column, the meaning, is written by hand: an update keeps it for each field that still exists.
  */
 class StructPagesTest {
@@ -105,7 +105,7 @@ class StructPagesTest {
                 .toString();
     }
 
-    /** Returns whether two rows are elements of an array that is declared one by one. */
+    /** Returns whether two rows are elements of the same array, whose elements are declared one by one. */
     private static boolean isSame(StructTable.Row row, StructTable.Row other) {
         return row.field().equals(other.field()) && row.type().equals(other.type());
     }

@@ -27,7 +27,7 @@ import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 
-/** Memory is reserved before data are copied. The archives are written by hand. */
+/** Archives that claim too much memory are rejected before data are copied. The archives are written by hand. */
 class ArchiveLimitsTest {
     private static Format<?> format(String id) {
         return Formats.ALL.byId(id).orElseThrow();
@@ -94,7 +94,7 @@ class ArchiveLimitsTest {
                 .getMessage());
     }
 
-    /** Fixtures with enough members for two rows in the table. */
+    /** The fixtures have enough members for two rows in the table. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -135,7 +135,7 @@ class ArchiveLimitsTest {
         });
     }
 
-    /** The first bytes of these tell them from all others; of the rest they do not, or it takes more to see. */
+    /** The signatures of these formats are unique. Other formats need more than a signature. */
     @Test
     void signaturesAreFirst() {
         Map<String, String> signatures = Map.of(

@@ -17,7 +17,7 @@ class AdjacentFileTest {
     @TempDir
     private Path folder;
 
-    /** Writes the sheet of one track and returns how many members its disc has. */
+    /** Writes the sheet of a disc with one track and returns the number of members of the disc. */
     private int members(String file) throws IOException {
         Path sheet = folder.resolve("disc/x.gdi");
         Files.createDirectories(sheet.getParent());

@@ -189,8 +189,7 @@ class AssetTest {
     }
 
     /**
-     * An archive with four members, each of which is the archive itself. Without a limit it would have 4 to the 16th
-     * members.
+     * An archive with four members, each of which is the archive itself. Without a limit it would have 4^16 members.
      */
     @Test
     void containersThatHoldThemselvesEndAtTheFirstLimit() {
@@ -214,7 +213,7 @@ class AssetTest {
         return conversion.diagnostics();
     }
 
-    /** Chains of archives, 20 in each: 20 to the 15th members in 32 KiB. */
+    /** A chain of archives with 20 members each: 20^15 members in 32 KiB. */
     @Test
     void membersOfAllContainersInAFileAreLimitedByItsSize() {
         ByteWriter afs = ByteWriter.littleEndian();
@@ -267,7 +266,7 @@ class AssetTest {
         }
     }
 
-    /** A sheet is a hundred bytes; what may be made of it is measured by all its tracks. */
+    /** A sheet has a hundred bytes; the limit for its content depends on the size of all tracks. */
     @Test
     void sizeOfASheetIsThatOfItsTracks() throws IOException {
         byte[] disc = new IsoMaker().file("X.PVM", archive("one")).build();
@@ -276,13 +275,13 @@ class AssetTest {
         Files.write(folder.resolve("audio.raw"), audio);
         Files.writeString(folder.resolve("x.gdi"), "2\n1 0 4 2048 data.bin 0\n2 900 0 2352 audio.raw 0\n");
         Files.writeString(folder.resolve("x.cue"), """
-                FILE "data.bin" BINARY
-                  TRACK 01 MODE1/2048
-                    INDEX 01 00:00:00
-                FILE "audio.raw" BINARY
-                  TRACK 02 AUDIO
-                    INDEX 01 00:00:00
-                """);
+            FILE "data.bin" BINARY
+              TRACK 01 MODE1/2048
+                INDEX 01 00:00:00
+            FILE "audio.raw" BINARY
+              TRACK 02 AUDIO
+                INDEX 01 00:00:00
+            """);
         for (String name : List.of("x.gdi", "x.cue")) {
             Asset sheet = Asset.read(DiskFileSource.DEFAULT, DiskFileSource.path(folder.resolve(name)));
             Asset member =

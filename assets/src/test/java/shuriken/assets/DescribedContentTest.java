@@ -17,7 +17,7 @@ import shuriken.io.ByteWriter;
 import shuriken.io.struct.Crc16;
 import shuriken.testkit.ByteDsl;
 
-/** Files of other formats are named, with the program that opens them. */
+/** The report names files of other formats and the program that opens them. */
 class DescribedContentTest {
     @ParameterizedTest
     @CsvSource({

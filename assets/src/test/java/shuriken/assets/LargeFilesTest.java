@@ -29,7 +29,7 @@ class LargeFilesTest {
     @TempDir
     Path folder;
 
-    /** Creates a disc with one file that fills nearly all of it, with holes for its sectors. */
+    /** Creates a disc with one file that fills nearly all of it. The sectors are holes of a sparse file. */
     private Path disc(SectorForm form, byte[] start) throws IOException {
         IsoMaker maker = new IsoMaker();
         for (int i = 0; i < SMALL; i++) {
@@ -50,7 +50,7 @@ class LargeFilesTest {
         return file;
     }
 
-    /** An AFS with names, and holes for all members. */
+    /** Returns an AFS with names. Its members are holes of a sparse file. */
     private static byte[] afsHead() {
         byte[] letters = "large.bin".getBytes(StandardCharsets.ISO_8859_1);
         ByteBuffer head = ByteBuffer.allocate(0x80000).order(ByteOrder.LITTLE_ENDIAN);
@@ -109,7 +109,7 @@ class LargeFilesTest {
         }
     }
 
-    /** Formats whose beginning does not tell enough are judged by their tables. */
+    /** Formats without a unique signature are detected by their tables. */
     @Test
     void aLargeGslIsRecognised() throws IOException {
         ByteBuffer head = ByteBuffer.allocate(0x3000).order(ByteOrder.BIG_ENDIAN);

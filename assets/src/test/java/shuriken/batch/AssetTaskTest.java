@@ -24,13 +24,13 @@ import shuriken.io.support.Sha256;
 import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 
-/** A file converted task by task gives what it gives at once. */
+/** A file that is converted in tasks has the same outputs as a file that is converted at once. */
 class AssetTaskTest {
     private static final AssetConverter CONVERTER = new AssetConverter(
             new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE),
             new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false));
 
-    /** A ZIP in a ZIP, and what is damaged between what is not. */
+    /** Returns a ZIP in a ZIP, with a damaged member between valid ones. */
     private static Asset nested() throws IOException {
         byte[] inner = zip(List.of("koi.nj", "sub/koi.pvm"), List.of(sample("koi.nj"), sample("koi.pvm")));
         byte[] cut = new byte[40];
@@ -63,7 +63,7 @@ class AssetTaskTest {
         return all;
     }
 
-    /** Names with bytes, comparable. */
+    /** Returns the names and the bytes of outputs as comparable text. */
     private static List<String> shown(List<Output> outputs) {
         List<String> shown = new ArrayList<>();
         for (Output output : outputs) {
@@ -123,7 +123,7 @@ class AssetTaskTest {
         }
     }
 
-    /** Ten times what one content may take in all, and none takes more. */
+    /** The members have ten times the permitted total size, and each of them has less than the limit. */
     @Test
     void theBudgetIsThatOfOnePiece() throws IOException {
         List<String> names = new ArrayList<>();

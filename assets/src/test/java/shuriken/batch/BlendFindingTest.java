@@ -16,7 +16,7 @@ import shuriken.resolve.scenes.SceneReader;
 import shuriken.testkit.ByteDsl;
 
 class BlendFindingTest {
-    /** A white square; its material has this pair of blend factors. */
+    /** Converts a white square whose material has a pair of blend factors. */
     private static List<Diagnostic> findings(String pair) {
         byte[] square = ByteDsl.bytes("'NJCM' B8000000"
                 + "17000000 34000000 00*24 0000803F 0000803F 0000803F 00000000 00000000"
@@ -37,8 +37,8 @@ class BlendFindingTest {
         assertThat(findings).hasSize(1);
         assertThat(findings.getFirst().severity()).isEqualTo(Severity.WARNING);
         assertThat(findings.getFirst().toString())
-                .contains(
-                        "glow: 1 material with additive blending, exported as transparent because glTF cannot express it");
+                .contains("glow: 1 material with additive blending, exported as transparent because glTF cannot express"
+                        + " it");
     }
 
     @Test

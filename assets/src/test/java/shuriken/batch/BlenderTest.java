@@ -23,7 +23,7 @@ import shuriken.scene.Scene;
 import shuriken.testkit.Blender;
 import shuriken.transform.Profile;
 
-/** Blender imports what is exported without losing a node, a triangle or a clip: one armature, one action a clip. */
+/** Blender imports exported files with all nodes, triangles and clips: one armature, and one action for each clip. */
 class BlenderTest {
     private static final List<String> SAMPLES = List.of(
             "bamboo.gj",
@@ -37,7 +37,7 @@ class BlenderTest {
 
     private static final String PSO = "DaanVandenBosch/phantasmal-world/web/src/jsMain/resources/assets/";
 
-    /** Folders of real games, and how the names of models there end. */
+    /** Folders of real games, each with the endings of model names in it. */
     private static final List<List<String>> REAL = List.of(
             List.of(PSO + "npcs", ".nj"),
             List.of(PSO + "objects", ".nj", ".xj"),
@@ -80,7 +80,7 @@ class BlenderTest {
         assertThat(Blender.lost(files)).isEmpty();
     }
 
-    /** Models spread evenly over a folder. */
+    /** Returns models that are spread evenly over a folder. */
     private static List<Path> some(Path folder, List<String> endings) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             List<Path> models = all.filter(Files::isRegularFile)

@@ -15,7 +15,7 @@ import shuriken.interchange.gltf.GlbExporter;
 import shuriken.io.support.Sha256;
 import shuriken.scene.Extras;
 
-/** Converts a folder as the command line does. */
+/** Converts a folder with the options of the command line. */
 class ConversionJobTest {
     private static final String SAMPLES =
             DiskFileSource.path(Path.of("..", "samples").toAbsolutePath().normalize());

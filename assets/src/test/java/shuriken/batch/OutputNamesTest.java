@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class OutputNamesTest {
     private static final int FEW = 200;
-    /** Four, and a little for what is rounded. */
+    /** Four, plus a margin for rounding. */
     private static final double MOST = 4.2;
 
     private static List<String> files(int count) {

@@ -43,10 +43,10 @@ import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Clip;
 import shuriken.texture.EncodedTexture;
 
-/** Four times the input is four times the work: counted in what is asked of the disk and decompressed, not in seconds. */
+/** Four times the input causes four times the work, measured in disk accesses and decompressions instead of seconds. */
 class ScalingTest {
     private static final int FEW = 30;
-    /** Four, and a little for what is rounded. */
+    /** Four, plus a margin for rounding. */
     private static final double MOST = 4.2;
 
     private static byte[] sample(String name) throws IOException {
@@ -59,7 +59,7 @@ class ScalingTest {
                 new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false));
     }
 
-    /** Counts what is asked of another shelf. */
+    /** A file source that counts the accesses to another one. */
     private record Counted(FileSource source, AtomicInteger looks, AtomicInteger opened) implements FileSource {
         @Override
         public boolean isFile(String path) {
@@ -87,7 +87,7 @@ class ScalingTest {
         }
     }
 
-    /** Models with a texture archive and a motion each, in one folder. */
+    /** Returns a folder of models, each with a texture archive and a motion. */
     private static Counted folder(int models) throws IOException {
         Map<String, byte[]> files = new TreeMap<>();
         for (int i = 0; i < models; i++) {
@@ -109,7 +109,8 @@ class ScalingTest {
         Counted few = folder(FEW);
         Counted many = folder(4 * FEW);
         assertThat(many.looks.doubleValue()).isLessThan(MOST * few.looks.get());
-        // Each file for what it holds, and once more where a motion may be called after a model of its stem.
+        // Each file is opened once for its content, and once more if a motion can be named after a model with its
+        // stem.
         assertThat(many.opened).hasValueLessThanOrEqualTo(2 * 3 * 4 * FEW);
         assertThat(few.opened).hasValueLessThanOrEqualTo(2 * 3 * FEW);
     }
@@ -141,7 +142,7 @@ class ScalingTest {
         assertThat(openedWithoutRoom(4 * FEW)).isEqualTo(openedWithoutRoom(FEW)).isLessThan(FEW);
     }
 
-    /** Counts what is made of motions. */
+    /** Counts the decoded motions. */
     private record Moving(AssetContext context, AtomicInteger made) implements AssetContext {
         @Override
         public TextureSource textures(Asset model) {
@@ -196,7 +197,7 @@ class ScalingTest {
         assertThat(moving.made).hasValueLessThanOrEqualTo(first.size());
     }
 
-    /** An archive of files that count how often they are decompressed. */
+    /** An archive whose files count how often they are decompressed. */
     private record Packed(List<byte[]> files, String name, AtomicInteger decoded) implements Format<Archive>, Codec {
         @Override
         public FormatInfo info() {

@@ -16,7 +16,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 
 class FormatRegistryTest {
-    /** Somebody's own format for archives of Nintendo's. */
+    /** A format of a program for NARC archives. */
     private static final class OwnNarc implements Format<byte[]> {
         @Override
         public FormatInfo info() {
@@ -49,7 +49,9 @@ class FormatRegistryTest {
         }
     }
 
-    /** The rule, plainly: the surest, of these the first. */
+    /**
+     * Returns the most confident format, or the first of equally confident ones. This is the plain form of the rule.
+     */
     private static Optional<Format<?>> surest(ByteCursor file, String name) {
         Optional<Format<?>> best = Optional.empty();
         Confidence bestMatch = Confidence.NO;

@@ -21,7 +21,7 @@ class FileSourceTest {
     @TempDir
     Path folder;
 
-    /** Each shelf by the path of its top folder. */
+    /** Returns the file sources, each by the path of its top folder. */
     private Map<String, FileSource> shelves() throws IOException {
         Files.createDirectories(folder.resolve("b"));
         for (var file : FILES.entrySet()) {

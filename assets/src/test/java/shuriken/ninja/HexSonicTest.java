@@ -29,7 +29,7 @@ import shuriken.scene.Scene;
 import shuriken.testkit.HexFile;
 import shuriken.testkit.RoundTrip;
 
-/** Each struct of SA Tools' files that was written down in hex from the formats' description. */
+/** Reads structs of SA Tools' files that were written down in hex from the formats' description. */
 class HexSonicTest {
     private static SamdlFile model(String name) {
         byte[] file = HexFile.read(name);
@@ -67,8 +67,8 @@ class HexSonicTest {
     }
 
     /**
-     * The root turns by 90° about z and doubles; its unit flag leaves the position out. The second node turns about y
-     * after x, because its flag 5 says so.
+     * The root rotates by 90° about z and doubles the size; its unit flag omits the position. The second node rotates
+     * about y after x because of its flag 5.
      */
     @Test
     void basicGeometry() throws IOException {
@@ -78,7 +78,7 @@ class HexSonicTest {
         assertThat(corners).contains("-12.828 2.828 -2.000", "-10.000 0.000 0.000");
     }
 
-    /** A quad in Z order is two triangles; a strip of four that is reversed begins the other way round. */
+    /** A quad in Z order is two triangles. A reversed strip of four vertices starts with the other winding. */
     @Test
     void basicTriangles() throws IOException {
         List<Primitive> parts = scene("gate.sa1mdl").meshes().getFirst().primitives();
@@ -131,7 +131,7 @@ class HexSonicTest {
                 .replace("-0.000", "0.000");
     }
 
-    /** Two corners are sums over two nodes: 51/255 of (0 1 0) and 204/255 of (−1 0 0), which stands at (0 1 0). */
+    /** Two corners are sums of two nodes: 51/255 of (0 1 0) and 204/255 of (−1 0 0), whose node is at (0 1 0). */
     @Test
     void chunkWeights() throws IOException {
         model("flag.sa2mdl");

@@ -225,7 +225,7 @@ class MountTest {
         }
     }
 
-    /** Against the paths of this computer, where they are alike. */
+    /** Compares paths with those of this computer's file system where the rules are the same. */
     @ParameterizedTest
     @CsvSource({"/a/b/c,/a/d", "/a/b,/a/b/c", "a/b,a", "a/../b/./c,c", "/,/a", "/../a,a/../../b", "a,b/c"})
     void pathsBehaveAsOthersDo(String first, String second) {
@@ -275,7 +275,7 @@ class MountTest {
         assertThat(MountFileSystem.problem(mounted.getPath("/readme.txt"))).isEmpty();
     }
 
-    /** A walk goes on where memory ends, nesting is endless, or a folder cannot be read. */
+    /** A walk continues when memory is exhausted, nesting is endless or a folder cannot be read. */
     @Test
     void whatCannotBeReadTellsWhy() throws IOException {
         Map<String, Error> full = Map.of("big.afs", new OutOfMemoryError(), "deep.afs", new StackOverflowError());

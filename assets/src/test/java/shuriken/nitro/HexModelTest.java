@@ -23,7 +23,7 @@ import shuriken.scene.Scene;
 import shuriken.testkit.HexFile;
 import shuriken.testkit.RoundTrip;
 
-/** Each struct of a model that was written down in hex from the format's description. */
+/** Reads structs of a model that were written down in hex from the format's description. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HexModelTest {
     private static final int ONE = 0x1000;
@@ -106,8 +106,9 @@ class HexModelTest {
     }
 
     /**
-     * The plate's corner v, doubled by the position scale, goes to v/4 + 3/4 (((v − (1 0 0)) S) R + T) with S = (2 1 1/2),
-     * R = rows (0 1 0) (−1 0 0) (0 0 1) and T = (2 1/2 −1); the tip is not doubled and hangs on the arm alone.
+     * The position v of the plate's corner is doubled by the position scale and transformed to v/4 + 3/4 (((v − (1 0
+     * 0)) S) R + T) with S = (2 1 1/2), R = rows (0 1 0) (−1 0 0) (0 0 1) and T = (2 1/2 −1). The tip is not doubled
+     * and follows only the arm.
      */
     @Test
     void geometryAtRest() {
@@ -122,8 +123,8 @@ class HexModelTest {
     }
 
     /**
-     * The matrix of 3ds Max with scale (2 1), translation (1/4 1/2) on 16×8 texels, no rotation: s' = 2s − 16 and
-     * t' = t + 4 texels.
+     * The matrix of 3ds Max for scale (2 1), translation (1/4 1/2), no rotation and 16×8 texels: s' = 2s − 16 and t' =
+     * t + 4 texels.
      */
     @Test
     void coordinates() {

@@ -46,7 +46,7 @@ class BankTextureFinderTest {
 
     private Map<String, String> pairs = Map.of();
 
-    /** A texture of one texel, its green its own, its red the palette's. */
+    /** A texture of one texel. Its green is stored in the texture, its red in the palette. */
     private record OneTexel(byte green, Optional<EncodedPalette> bound) implements SingleTexel {
         @Override
         public int paletteSize() {
@@ -100,7 +100,7 @@ class BankTextureFinderTest {
         return new Bank(number, List.of(texture), List.of(palettes));
     }
 
-    /** Red is the bank of the palette, green that of the texture. */
+    /** Finds a texture. Red identifies the bank of the palette, green the bank of the texture. */
     private String find(String texture, String palette, TextureLocation... places) {
         return new BankTextureFinder(Scopes.of("rock", "rock_mdl.narc", List.of(places)), choices)
                 .find(TextureRequest.byNames(new TextureNames(texture, palette), List.of(), SITE), context)
@@ -166,7 +166,7 @@ class BankTextureFinderTest {
         assertThat(find("stone", "stone_pl", texture, palette)).isEqualTo("2/1");
     }
 
-    /** Letters count as they are, unlike those of file names. */
+    /** Names of textures are case-sensitive, unlike names of files. */
     @Test
     void namesAreExact() {
         assertThat(find("stone", "", place("rock.nsbtx", false, bank(1, "Stone"))))
@@ -243,7 +243,7 @@ class BankTextureFinderTest {
         assertThat(find("stone", "stone_pl", archive)).isEqualTo("2/2");
     }
 
-    /** Elsewhere in the input only what is whole is taken, and one is enough. */
+    /** Of other locations in the input, only one that has the texture and its palette is used, and one is enough. */
     @Test
     void elsewhereInTheInput() {
         TextureLocation without = place("a.nsbtx", false, bank(1, "stone"));
@@ -282,7 +282,7 @@ class BankTextureFinderTest {
                 .orElse("none");
     }
 
-    /** The game's players have several costumes, each in a place of its own. */
+    /** Finds a texture of a player's costume. Each costume is in its own location. */
     private String worn(int costume, String palette, TextureLocation... places) {
         Part beside = new Part(SearchTier.ADJACENT, new SearchIndex(List.of(places)));
         SearchScope scope = new SearchScope(

@@ -24,13 +24,13 @@ import shuriken.resolve.games.PlayerPart;
 import shuriken.resolve.games.TextureSlot;
 import shuriken.scene.Texture;
 
-/** Textures by number, and which of several archives they are taken from. */
+/** Finds textures by number and chooses among several archives. */
 class NumberedTextureFinderTest {
     private static final SourceLocation SITE = new SourceLocation("hero.nj", 0);
 
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
-    /** One grey texel, and itself alone. */
+    /** A grey texture of one texel. */
     private static final class Grey implements SingleTexel {
         private final int mipLevels;
 
@@ -49,7 +49,7 @@ class NumberedTextureFinderTest {
         }
     }
 
-    /** An archive at a path, its textures with or without names. */
+    /** An archive at a path whose textures can have names. */
     private record Archive(String path, boolean isExplicit, List<TextureCandidate> found) implements TextureLocation {
         static Archive of(String path, String... names) {
             return of(path, false, names);
@@ -104,7 +104,9 @@ class NumberedTextureFinderTest {
         assertThat(reasons(library(Archive.of("tree.xvm", "")), "tree", 0)).containsExactly("tree.xvm #0, same folder");
     }
 
-    /** Letters in common decide between files that the user named: four at least, and the beginning before the rest. */
+    /**
+     * Common letters of names decide between files that the user named: at least four, at the start of the name first.
+     */
     @ParameterizedTest
     @CsvSource({
         "hero, herotex.xvm, wood.xvm, herotex.xvm",
@@ -130,7 +132,7 @@ class NumberedTextureFinderTest {
                 .containsExactly("x.xvm #0, given by the user");
     }
 
-    /** The model is in game/stage; folders to leave and to enter on the way: 1 + 1, 0 + 2, 1 + 2. */
+    /** The model is in game/stage. The numbers of folders to leave and to enter: 1 + 1, 0 + 2, 1 + 2. */
     @Test
     void elsewhereInTheInputTheNearestIsTaken() {
         Archive far = Archive.of("game/a/b/tree.xvm", "");
@@ -147,7 +149,7 @@ class NumberedTextureFinderTest {
                 .containsExactly(far, beside, below, same);
     }
 
-    /** Two in the same number of steps: by their names, on every system alike. */
+    /** Of two archives at the same distance, the order of names decides, which is the same on every system. */
     @Test
     void equallyNearPlacesGoByName() {
         SearchScope scope = new SearchScope("hero", "game/stage/hero.nj", List.of());
@@ -156,7 +158,7 @@ class NumberedTextureFinderTest {
         assertThat(Stream.of(b, a).sorted(scope.order(SearchTier.INPUT))).containsExactly(a, b);
     }
 
-    /** A file that is called like a folder on the way is no folder. */
+    /** A file with the name of a folder on the path is not a folder. */
     @Test
     void onlyFoldersAreInCommon() {
         SearchScope scope = new SearchScope("hero", "game/hero", List.of());
@@ -203,7 +205,9 @@ class NumberedTextureFinderTest {
         assertThat(library.reasonForMissing(List.of("tree"), 7)).isEmpty();
     }
 
-    /** Numbers 0 and 1 of the model are 4 and, from the second costume on, 10 + 2; 2 draws what no table names. */
+    /**
+     * Textures 0 and 1 of the model are numbers 4 and, from the second costume on, 10 + 2. Texture 2 is in no table.
+     */
     private TextureLibrary player(PlayerAppearance look, Archive... places) {
         PlayerPart part = new PlayerPart(
                 "Some Game",
@@ -235,8 +239,8 @@ class NumberedTextureFinderTest {
         assertThat(reasons(player(PlayerAppearance.FIRST, own, body), "hero", 2))
                 .isEmpty();
         assertThat(player(PlayerAppearance.FIRST, own, body).reasonForMissing(List.of("hero"), 2))
-                .contains(
-                        "texture 2: no public table says which texture of bodytex this is; choose one in shuriken.json");
+                .contains("texture 2: no public table says which texture of bodytex this is; choose one in"
+                        + " shuriken.json");
     }
 
     @Test
@@ -272,7 +276,7 @@ class NumberedTextureFinderTest {
                 .containsExactly("skin", "SKIN_2", "skin_3");
     }
 
-    /** The picture is the same, what it is called is not asked again. */
+    /** The texture stays the same when a file has another name. */
     @Test
     void aTextureUnderTwoNamesIsDecodedOnce() {
         TextureLibrary library = library(Archive.of("hero.pvm", "skin"));
@@ -300,7 +304,7 @@ class NumberedTextureFinderTest {
                 .values();
     }
 
-    /** A place of the right stem that has no texture of the name is not opened for it. */
+    /** An archive with the right stem but without the texture's name is not opened. */
     @Test
     void namesAreLookedAtBeforeTextures() {
         assertThat(TextureNames.of(List.of(new TextureCandidate("Skin.pvr", 0, new Grey(1))), List.of())
@@ -317,7 +321,9 @@ class NumberedTextureFinderTest {
         assertThat(SearchIndex.key(name)).isEqualTo(key);
     }
 
-    /** The numbered one is in tree.pvm: so is what takes its place, if it has one of the name. */
+    /**
+     * The texture with the number is in tree.pvm. Its replacement is in the same archive if that has one of this name.
+     */
     @Test
     void aSubstituteIsTakenFromNextToTheNumberedOne() {
         TextureLibrary library =
@@ -334,7 +340,7 @@ class NumberedTextureFinderTest {
         assertThat(library.substitute(none, "bark", context)).isPresent();
     }
 
-    /** The games' table has an archive for each lobby, map_lobby_01. */
+    /** The game's table has an archive for each lobby, such as map_lobby_01. */
     @Test
     void aKnownArchiveThatIsNotThereIsNamed() {
         Part beside = new Part(SearchTier.ADJACENT, new SearchIndex(List.of(Archive.of("hero.pvm", "a"))));

@@ -6,7 +6,7 @@ import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 import shuriken.texture.EncodedTexture;
 
-/** A texture of tests: of one texel, one level and no palette, unless it says otherwise. */
+/** A texture for tests with one texel, one level and no palette by default. */
 interface SingleTexel extends EncodedTexture {
     @Override
     default int width() {

@@ -28,7 +28,7 @@ class TextureLibraryTest {
     private final List<String> opened = new ArrayList<>();
     private final List<String> decoded = new ArrayList<>();
 
-    /** A texture whose picture is one grey texel, or the first colour of its palette. */
+    /** A texture with one grey texel, or with the first colour of its palette. */
     private final class Fake implements SingleTexel {
         private final String id;
         private final int paletteSize;
@@ -264,7 +264,7 @@ class TextureLibraryTest {
                 .satisfies(choice -> assertThat(choice.label()).isEqualTo("mine.pvp"));
     }
 
-    /** An archive without names serves by number: the model's own, the stage's, or one that the user named. */
+    /** An archive without names is used by number: the model's own, the stage's, or one that the user named. */
     @Test
     void texturesWithoutNamesAreTakenByNumberFromTheModelsOwnArchive() {
         var library = library(
@@ -335,7 +335,7 @@ class TextureLibraryTest {
                 .isEmpty();
     }
 
-    /** A place that knows no path is called by its label. */
+    /** A location without a path is named by its label. */
     @Test
     void aPlaceIsWhereItsLabelSays() {
         TextureLibrary library = library("ship", List.of(place("ship.pvm", false, "hull")), List.of());

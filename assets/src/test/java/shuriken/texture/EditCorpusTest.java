@@ -20,7 +20,10 @@ import shuriken.image.RasterImage;
 import shuriken.testkit.CorpusAssets;
 import shuriken.testkit.Gen;
 
-/** Every texture of real files takes its own picture back without a changed byte, and other pictures where they differ. */
+/**
+ * Every texture of real files accepts its own image without a changed byte. Other images change only bytes of
+ * different texels.
+ */
 class EditCorpusTest {
     static final List<String> REPOSITORIES = List.of(
             "DashGL/ikaruga-asset-viewer",
@@ -40,7 +43,7 @@ class EditCorpusTest {
             "kellsnc/sadx-hill-top",
             "kellsnc/sadx-new-tricks");
     static final Set<String> FORMATS = Set.of("pvr", "gvr", "xvr");
-    /** Arrangements whose bits say nothing but single texels. */
+    /** Layouts whose bits do not represent single texels. */
     private static final String LOSSY = "VQ|SMALLVQ|DXT|CMPR|BLOCKS|YUV|YUY";
 
     /** The number of files by format. */
@@ -101,7 +104,7 @@ class EditCorpusTest {
                 other.decode(0, Optional.empty(), context).rgba());
     }
 
-    /** One texel of another colour touches nothing that is eight texels away. */
+    /** Changes the colour of one texel, which must not change texels at a distance of eight or more. */
     private static void edit(
             Asset asset, EditableTexture texture, RasterImage picture, SoftAssertions softly, ReadContext context) {
         if (picture.indexed().isPresent()) {

@@ -67,7 +67,10 @@ class SingleSkinBuilderTest {
         assertThat(skinned.cameras().getFirst().node()).isEqualTo(2);
     }
 
-    /** A mirrored arm with a flattened, shaped mesh that another node draws too, which comes and goes with the arm. */
+    /**
+     * A mirrored arm has a flattened mesh with morph targets that another node also draws. The mesh is shown and
+     * hidden with the arm.
+     */
     @Test
     void mirroredFlatSharedAndHiddenMeshesLookAsBefore() {
         Scene scene = arms();

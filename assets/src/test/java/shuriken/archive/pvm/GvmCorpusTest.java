@@ -21,7 +21,7 @@ import shuriken.testkit.RoundTrip;
 import shuriken.texture.gvr.GvrFormat;
 import shuriken.texture.gvr.GvrTexture;
 
-/** The public archives: one plain, the others compressed. */
+/** Reads the public archives: one is plain, the others are compressed. */
 class GvmCorpusTest {
     private static final GvmFormat GVM = new GvmFormat();
     private static final GvrFormat GVR = new GvrFormat();

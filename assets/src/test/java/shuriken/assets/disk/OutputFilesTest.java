@@ -28,7 +28,7 @@ import shuriken.io.ByteSource;
 import shuriken.io.support.PatchedByteSource;
 import shuriken.io.support.ZeroByteSource;
 
-/** Files that replace others, links in their place, and unfinished files of other writers. */
+/** Tests replaced files, symbolic links at the output path, and unfinished files of other writers. */
 @Timeout(60)
 class OutputFilesTest {
     @TempDir
@@ -149,7 +149,7 @@ class OutputFilesTest {
         }
     }
 
-    /** Holds unfinished files until it is killed. */
+    /** A process that keeps unfinished files open until it is killed. */
     static final class Writer {
         public static void main(String[] arguments) throws IOException, InterruptedException {
             UnfinishedFiles files = UnfinishedFiles.createIn(Path.of(arguments[0]));
@@ -203,7 +203,7 @@ class OutputFilesTest {
         }
     }
 
-    /** A lock may not reach from one computer to another: only age counts there. */
+    /** A file lock of another computer may be invisible, so only the age of the file counts there. */
     @ParameterizedTest
     @ValueSource(
             strings = {

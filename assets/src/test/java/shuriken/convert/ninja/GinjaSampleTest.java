@@ -32,7 +32,10 @@ import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedPrimitive;
 import shuriken.testkit.RoundTrip;
 
-/** The skinned sample, exported and played by a reader of its own, against slots that are filled here a second time. */
+/**
+ * Exports the skinned sample and compares its positions in each frame with vertex slots that this test computes by
+ * itself.
+ */
 class GinjaSampleTest {
     private static final Path SAMPLE =
             Path.of(System.getProperty("shuriken.root", "..")).resolve("samples/bamboo.gj");
@@ -74,7 +77,7 @@ class GinjaSampleTest {
         return slots;
     }
 
-    /** The slots of each triangle of a mesh, those of strips in the order of their first triangle. */
+    /** Returns the slots of each triangle of a mesh. Strips are in the order of their first triangles. */
     private static List<Integer> corners(GinjaMesh mesh) {
         List<Integer> corners = new ArrayList<>();
         byte[] list = mesh.displayList();

@@ -44,7 +44,7 @@ import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
 import shuriken.testkit.PosedPrimitive;
 
-/** New models from a GLB match its pose at every frame, by the rules of glTF. */
+/** Models that are encoded from a GLB have the pose of the GLB in every frame, by the rules of glTF. */
 class NinjaFileEncoderTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
     private static final SceneReader READER = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
@@ -94,7 +94,7 @@ class NinjaFileEncoderTest {
         }
     }
 
-    /** Vertices that several nodes move are stored in a block of weights. */
+    /** Vertices with several bones are stored in a block of weights. */
     @ParameterizedTest
     @CsvSource({
         "lantern.nj, SA1MDL",
@@ -141,7 +141,7 @@ class NinjaFileEncoderTest {
                 .containsAnyElementsOf(before.nodes().stream().map(Node::name).toList());
     }
 
-    /** Weights and places of skinned ones are stored in 255ths. */
+    /** Weights and positions of skinned vertices are stored in 255ths. */
     @ParameterizedTest
     @CsvSource({
         "lantern.nj, GJ, 1e-4",
@@ -170,7 +170,7 @@ class NinjaFileEncoderTest {
         standsAtRest(glb, made(name, NinjaTarget.REL, glb));
     }
 
-    /** A mesh that two nodes share is stored once. With reversed faces it is another mesh. */
+    /** A mesh that two nodes share is stored once, and a second time if its faces are reversed. */
     @ParameterizedTest
     @CsvSource({"NJ, 1, 1", "NJ, -1, 2", "SA1MDL, 1, 1", "XJ, 1, 1"})
     void nodesShareMeshes(NinjaTarget target, float width, int meshes) {

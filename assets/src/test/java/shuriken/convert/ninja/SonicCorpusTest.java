@@ -40,7 +40,7 @@ import shuriken.testkit.Corpus;
 import shuriken.testkit.GltfValidator;
 import shuriken.testkit.RoundTrip;
 
-/** Public files of modders: every one is read, written back and converted, and is as the published facts say. */
+/** Reads, writes and converts all public files of modders and compares them with the published facts. */
 class SonicCorpusTest {
     private static final List<String> OWNERS =
             List.of("Exant64", "MainMemory", "PoryGone", "Sora-yx", "X-Hax", "kellsnc");
@@ -79,7 +79,7 @@ class SonicCorpusTest {
         writtenBack(new SalvlFormat(), 7, "sa1lvl", "sa2lvl");
     }
 
-    /** Motions are in them that lie beside their models. */
+    /** The count includes motions in files next to their models. */
     @Test
     void modelsAndLevelsBecomeValidGlb() throws IOException {
         Map<String, byte[]> glbs = new LinkedHashMap<>();
@@ -100,7 +100,7 @@ class SonicCorpusTest {
         return files.stream().filter(file -> file.endsWith(end)).findFirst().orElseThrow();
     }
 
-    /** The only public shape motion and its model: a face that moves only in parts. */
+    /** The only public shape motion with its model, a face of which only parts move. */
     @Test
     void theShapeMotionBecomesMorphTargets() throws IOException {
         List<Path> files = Corpus.files("kellsnc/ShadowSA1", 1);
@@ -139,7 +139,7 @@ class SonicCorpusTest {
         return facts;
     }
 
-    /** Tags and sizes, read a second time. */
+    /** Returns tags and sizes, read independently. */
     private static List<String> metadata(byte[] data) {
         ByteBuffer in = ByteBuffer.wrap(data).order(ByteOrder.LITTLE_ENDIAN);
         List<String> blocks = new ArrayList<>();
@@ -175,7 +175,7 @@ class SonicCorpusTest {
         assertThat(compared).containsExactly(156, 1_646);
     }
 
-    /** Numbers with a point were rounded when they were published. */
+    /** Compares a value with a fact. Numbers with a decimal point were rounded when they were published. */
     private static void compare(SoftAssertions softly, String what, JsonNode is, JsonNode wanted) {
         if (wanted.isArray() && is.size() == wanted.size()) {
             for (int i = 0; i < wanted.size(); i++) {

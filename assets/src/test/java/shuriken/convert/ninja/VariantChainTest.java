@@ -65,13 +65,13 @@ import shuriken.testkit.GltfValidator;
 import shuriken.testkit.RoundTrip;
 
 /**
- * Variants without a public sample are converted from our own bytes to files in which the Khronos validator finds no
- * problem.
+ * Variants without a public sample are converted from files that this project wrote, and the Khronos validator finds
+ * no problem in the result.
  */
 class VariantChainTest {
     private static final List<ByteOrder> ORDERS = List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN);
 
-    /** The models and stages of a file, as GLB. */
+    /** Returns the models and stages of a file as GLB. */
     private static Map<String, byte[]> converted(String name, byte[] file) {
         ConversionOptions options = new ConversionOptions(new GlbExporter(), ExportOptions.DEFAULT, false);
         SceneReader scenes = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
@@ -86,7 +86,7 @@ class VariantChainTest {
         return files;
     }
 
-    /** A chain of as many triangles as the motion has rows, with the motion behind it. */
+    /** Returns a chain with one triangle for each row of the motion, followed by the motion. */
     private static byte[] moving(NjsMotion motion, ByteOrder order) {
         ModelFixture model = new ModelFixture();
         for (int i = 0; i < motion.rows().size(); i++) {
@@ -117,7 +117,7 @@ class VariantChainTest {
         check(files, ORDERS.size() * MotionFixtures.motions().size());
     }
 
-    /** All in one archive too: there each is found by what it begins with, and written again byte for byte. */
+    /** All variants are members of one archive. Each is detected by its signature and written back byte for byte. */
     @Test
     void filesOfSaToolsInEveryVersion() {
         Map<String, byte[]> files = new LinkedHashMap<>();
@@ -203,7 +203,7 @@ class VariantChainTest {
         assertThat(modes).containsExactly(4, 1, 0);
     }
 
-    /** The oldest head does not say how many rows there are. */
+    /** The oldest header has no number of rows. */
     @Test
     void motionsOfSaToolsInEveryVersion() {
         byte[] model = RoundTrip.write(

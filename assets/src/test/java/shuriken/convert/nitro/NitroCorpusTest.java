@@ -50,7 +50,10 @@ import shuriken.testkit.GltfValidator;
 import shuriken.testkit.PosedPrimitive;
 import shuriken.testkit.RoundTrip;
 
-/** Every model and texture of the known games, those in archives included, and what others measured on some of them. */
+/**
+ * Reads every model and texture of the known games, including those in archives, and compares some of them with
+ * published facts.
+ */
 class NitroCorpusTest {
     private static final Set<String> KINDS = Set.of("nsbmd", "nsbtx");
     private static final int MODELS = 3_765;
@@ -71,7 +74,7 @@ class NitroCorpusTest {
                 .getFirst();
     }
 
-    /** All models by path: files, members of archives, and those inside maps, which are files of an unknown format. */
+    /** Visits all models by path: files, members of archives, and models inside maps, whose file format is unknown. */
     private static void models(BiConsumer<String, byte[]> consumer) {
         Set<String> seen = new HashSet<>();
         for (String repository : CorpusAssets.NITRO) {
@@ -141,7 +144,10 @@ class NitroCorpusTest {
         assertThat(map.gaps(data.length)).as(path).isEmpty();
     }
 
-    /** Counts equal the head's in every model; boxes within 0.2 % of their size, but for 42 that are flat at rest or turned. */
+    /**
+     * Counts equal the header's in every model. Boxes agree within 0.2 % of their size, except for 42 that are flat at
+     * rest or rotated.
+     */
     @Test
     void countsAndBoxesAreThoseOfTheHeads() {
         List<String> off = new ArrayList<>();
@@ -161,7 +167,7 @@ class NitroCorpusTest {
         assertThat(off).hasSizeLessThanOrEqualTo(42);
     }
 
-    /** The largest difference of any side, relative to the longest. */
+    /** Returns the largest difference of any side, relative to the longest. */
     private static double deviation(float[] box, double[] bounds) {
         double size = 0;
         double worst = 0;
@@ -172,7 +178,7 @@ class NitroCorpusTest {
         return worst / size;
     }
 
-    /** No node is lost, the validator finds no problem, and each GLB has the pose of its model. */
+    /** Each GLB has all nodes and the pose of its model, and the validator finds no problem. */
     @Test
     void everyModelBecomesAValidGlb() {
         Map<String, byte[]> glbs = new LinkedHashMap<>();
@@ -198,8 +204,8 @@ class NitroCorpusTest {
     }
 
     /**
-     * Rotations are stored with 12 bits, in glTF they are of exact unit length: 2e-4 of the way
-     * from side to side or from the origin, whichever is longer.
+     * Compares bounding boxes. Rotations are stored with 12 bits and have exact unit length in glTF, so the tolerance
+     * is 2e-4 of the size of the box or of its distance from the origin, whichever is greater.
      */
     private static void compare(String path, float[] box, byte[] glb) {
         if (box.length == 0) {

@@ -58,7 +58,7 @@ class LintTest {
         return NjFile.create(new TexList(List.of()), new ObjectTree<>(objects, List.of(mesh)));
     }
 
-    /** A triangle, whose last corner is in a slot. */
+    /** Returns the vertices of a triangle, the last of which is in a slot. */
     private static VertexChunk.Vertices vertices(VertexChunkType type, int lastSlot) {
         int[] words = new int[3 * type.wordCount()];
         words[type.wordCount()] = Float.floatToIntBits(1);
@@ -92,7 +92,7 @@ class LintTest {
         });
     }
 
-    /** A sample with its motion again and again. */
+    /** A sample that contains its motion many times. */
     @Test
     void motionsMuchLargerThanTheirModelAreReported() {
         Asset asset = Asset.of(requireNonNull(Samples.make().get("ninja.nj")), "ninja.nj");
@@ -125,8 +125,10 @@ class LintTest {
                 .extracting(Diagnostic::message)
                 .containsExactly(
                         "177 nodes, but known files of pso have at most 176, so the game may not support more",
-                        "5,556 vertex slots, but known files of pso have at most 5,555, so the game may not support more",
-                        "10,081 triangles, but known files of pso have at most 10,080, so the game may not support more");
+                        "5,556 vertex slots, but known files of pso have at most 5,555, so the game may not support"
+                                + " more",
+                        "10,081 triangles, but known files of pso have at most 10,080, so the game may not support"
+                                + " more");
         assertThat(check(file(1, 2, 3, VertexChunkType.VN_D8), GameMaxima.SA2))
                 .extracting(Diagnostic::message)
                 .containsExactly("vertex type VN_D8 is not supported: the game reads only VN, VN_NF and D8");
@@ -138,7 +140,7 @@ class LintTest {
         return context.findings().toList().stream().map(Diagnostic::message).toList();
     }
 
-    /** Ikaruga's flag and PSO's size do not matter in files of other games. */
+    /** The rules for a flag of Ikaruga and a size of PSO do not apply to files of other games. */
     @Test
     void filesOfOneGameHaveItsBudget() {
         NjFile nj = file(49, 2, 3, VertexChunkType.VN_D8);

@@ -22,7 +22,7 @@ import shuriken.inspect.AssetInfo;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
-/** The fields of docs/reference/info-json.md, one by one. */
+/** Compares the output with each field of docs/reference/info-json.md. */
 class InfoJsonTest {
     private static final float[] BOX = {-3.6882f, -14.1841f, -15.96f, 3.6882f, 4.1308f, -6.5381f};
 
@@ -71,12 +71,12 @@ class InfoJsonTest {
         chunks.put("polygon", Map.of("0x08", 3));
         Description description = new Description(List.of(model(BOX, chunks)), List.of(), List.of(), List.of());
         assertThat(json(info(description)).get("models").get(0)).isEqualTo(new ObjectMapper().readTree("""
-                                {"name": "L3S1", "kind": "chunk", "nodes": 9, "nodesWithMesh": 8, "vertices": 28,
-                                 "triangles": 52, "degenerateTriangles": 1, "weightedVertices": 3, "maxInfluences": 2,
-                                 "materials": 4, "textures": ["l3s1_z", "x"],
-                                 "boundingBox": [[-3.6882, -14.1841, -15.96], [3.6882, 4.1308, -6.5381]],
-                                 "chunks": {"vertex": {"0x2a": 1}, "polygon": {"0x08": 3}}, "nodeNames": ["root"]}
-                                """));
+            {"name": "L3S1", "kind": "chunk", "nodes": 9, "nodesWithMesh": 8, "vertices": 28,
+             "triangles": 52, "degenerateTriangles": 1, "weightedVertices": 3, "maxInfluences": 2,
+             "materials": 4, "textures": ["l3s1_z", "x"],
+             "boundingBox": [[-3.6882, -14.1841, -15.96], [3.6882, 4.1308, -6.5381]],
+             "chunks": {"vertex": {"0x2a": 1}, "polygon": {"0x08": 3}}, "nodeNames": ["root"]}
+            """));
     }
 
     @Test
@@ -100,16 +100,19 @@ class InfoJsonTest {
         JsonNode json = json(info(description));
         ObjectMapper mapper = new ObjectMapper();
         assertThat(json.get("animations").get(0)).isEqualTo(mapper.readTree("""
-                        {"name": "walk", "kind": "skeletal", "frames": 61, "framesPerSecond": 30.0,
-                         "interpolation": "spline", "tracks": 38, "keys": {"angle": 17}}"""));
+            {"name": "walk", "kind": "skeletal", "frames": 61, "framesPerSecond": 30.0,
+             "interpolation": "spline", "tracks": 38, "keys": {"angle": 17}}\
+            """));
         assertThat(json.get("textures").get(0)).isEqualTo(mapper.readTree("""
-                        {"name": "t", "width": 512, "height": 256, "pixelFormat": "RGB565", "dataFormat": "TWIDDLED",
-                         "mipLevels": 1, "globalIndex": 4294967295, "palette": null, "rgbaSha256": "ab"}"""));
+            {"name": "t", "width": 512, "height": 256, "pixelFormat": "RGB565", "dataFormat": "TWIDDLED",
+             "mipLevels": 1, "globalIndex": 4294967295, "palette": null, "rgbaSha256": "ab"}\
+            """));
         assertThat(json.get("textures").get(1).get("palette").asText()).isEqualTo("grey ramp");
         assertThat(json.get("textures").get(1).get("rgbaSha256").isNull()).isTrue();
         assertThat(json.get("entries").get(0)).isEqualTo(mapper.readTree("""
-                        {"name": "3", "offset": 524288, "storedSize": 8256, "size": 9000, "compression": "prs",
-                         "sha256": "cd"}"""));
+            {"name": "3", "offset": 524288, "storedSize": 8256, "size": 9000, "compression": "prs",
+             "sha256": "cd"}\
+            """));
     }
 
     @Test
@@ -118,8 +121,9 @@ class InfoJsonTest {
                 DiagnosticCode.TRAILING_BYTES, new SourceLocation("a.nj/NJCM", 123), "3 bytes \"left\"\n");
         assertThat(json(info(Description.NONE, found)).get("diagnostics").get(0))
                 .isEqualTo(new ObjectMapper().readTree("""
-                                {"severity": "warning", "code": "TRAILING_BYTES", "path": "a.nj/NJCM", "offset": 123,
-                                 "message": "3 bytes \\"left\\"\\n"}"""));
+                    {"severity": "warning", "code": "TRAILING_BYTES", "path": "a.nj/NJCM", "offset": 123,
+                     "message": "3 bytes \\"left\\"\\n"}\
+                    """));
     }
 
     @Seeds(300)

@@ -30,10 +30,10 @@ class ScannerTest {
     private static final byte[] PVR = ByteDsl.bytes("'PVRT' 88000000 01 09 0000 0800 0800 00*128");
     private static final byte[] TAGGED = ByteDsl.join(ByteDsl.bytes("'GBIX' 08000000 07000000 00*4"), PVR);
     private static final byte[] NJ = ByteDsl.bytes("""
-            'NJTL' 1C000000 08000000 01000000 14000000 00*8 'body' 00*4
-            'NJCM' 34000000 17000000 00*4 00*12 00*12 0000803F 0000803F 0000803F 00*8
-            'POF0' 04000000 00*4
-            """);
+        'NJTL' 1C000000 08000000 01000000 14000000 00*8 'body' 00*4
+        'NJCM' 34000000 17000000 00*4 00*12 00*12 0000803F 0000803F 0000803F 00*8
+        'POF0' 04000000 00*4
+        """);
     private static final byte[] PVP = ByteDsl.bytes("'PVPL' 0C000000 01000000 00000200 1122 3344");
     private static final byte[] AFS = ByteDsl.bytes("'AFS' 00 01000000 20000000 05000000 00*16 'hello'");
     private static final byte[] PVM =
@@ -58,7 +58,7 @@ class ScannerTest {
     private static byte[] junk(Gen gen) {
         byte[] junk = gen.bytes(gen.intBelow(70));
         for (int i = 0; i < junk.length; i++) {
-            junk[i] &= 0x1F; // no letter, so that what is found is what was put there
+            junk[i] &= 0x1F; // not a letter, so that only the inserted signatures can be found
         }
         return junk;
     }
@@ -86,7 +86,7 @@ class ScannerTest {
         }
     }
 
-    /** A stream whose content begins with other bytes, which a search of the stream itself does not find. */
+    /** The content of the compressed stream has a signature that a search of the stream itself does not find. */
     @Test
     void contentOfStreamsIsSearched() {
         byte[] content = ByteDsl.join(new byte[24], NJ, new byte[8], PVR);
@@ -103,7 +103,7 @@ class ScannerTest {
         assertThat(found.getFirst().asset().size()).isEqualTo(NJ.length);
     }
 
-    /** A search of 4 MB once took a quarter of an hour, because every start was followed to the end. */
+    /** A search of 4 MB took a quarter of an hour when every candidate was followed to its end. */
     @Test
     void aSearchEndsHoweverManyBeginningsThereAre() {
         byte[] heads = new byte[4 << 20];
@@ -117,7 +117,7 @@ class ScannerTest {
                 .hasMessageContaining("look like the start of a file");
     }
 
-    /** No format is asked in this case. Disc sheets are text, and were once parsed at each of 65,536 offsets. */
+    /** No format reads the file in this case. Disc sheets are text and were once parsed at each of 65,536 offsets. */
     @Test
     void textIsNotAFileBecauseOfItsCapitals() {
         byte[] text = new byte[1 << 16];
@@ -181,7 +181,7 @@ class ScannerTest {
         });
     }
 
-    /** The content of many decompression bombs together is limited like that of one file, in memory and in time. */
+    /** The total content of many decompression bombs is limited like that of one file, in memory and in time. */
     @Test
     void bombsCostNoMoreThanTheBudget() {
         byte[] large = ByteDsl.join(NJ, new byte[1 << 22]);
@@ -201,13 +201,13 @@ class ScannerTest {
         });
     }
 
-    /** Four letters in a row are one in 4 billion places; what follows must be readable on top of that. */
+    /** The probability of four given letters is one in 4 billion, and the data after them must be readable as well. */
     @Test
     void randomBytesHoldNothing() {
         assertThat(scan(Gen.seeded(77).bytes(1 << 23))).isEmpty();
     }
 
-    /** Behind a true signature, too, random bytes are hardly ever a file. */
+    /** Random bytes after a valid signature are hardly ever a file. */
     @Test
     void signaturesBeforeRandomBytesAreHardlyEverFiles() {
         Gen gen = Gen.seeded(78);

@@ -30,7 +30,7 @@ import shuriken.testkit.Seeds;
 class VerifierTest {
     private static final byte[] PLAIN = Gen.seeded(5).compressible(900);
 
-    /** Reads anything that begins with {@code ODD}, and writes it with another last byte. */
+    /** A format that reads anything that starts with {@code ODD} and writes a different last byte. */
     private static final class Odd implements Format<byte[]> {
         private final boolean canWrite;
 
@@ -153,10 +153,10 @@ class VerifierTest {
                 .satisfies(it -> assertThat(it.detail()).contains("no known compressor produces exactly this stream"));
     }
 
-    /** The offset is the first byte where the better of the encoders leaves the stream. */
+    /** The offset is the first byte at which the better of the two encoders differs from the stream. */
     @Test
     void aStreamDiffersWhereTheNearestEncoderDoes() {
-        // of four letters: more candidates for each copy than FAST looks at
+        // four different letters: each copy has more candidates than FAST tries
         byte[] plain = Gen.seeded(1).bytes(4_000);
         for (int i = 0; i < plain.length; i++) {
             plain[i] &= 3;

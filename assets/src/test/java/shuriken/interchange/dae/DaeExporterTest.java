@@ -29,7 +29,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.transform.Profile;
 
-/** The structure of exported DAE files. {@code BlenderTest} imports them into Blender. */
+/** Tests the structure of exported DAE files. {@code BlenderTest} imports them into Blender. */
 class DaeExporterTest {
     private static List<OutputFile> export(Scene scene) {
         return new DaeExporter().export(scene, "koi", ExportOptions.DEFAULT);
@@ -118,7 +118,10 @@ class DaeExporterTest {
         return Integer.parseInt(element.getAttribute(attribute));
     }
 
-    /** By the specification, sources describe the layout of their arrays, and instances bind each material symbol. */
+    /**
+     * According to the specification, sources describe the layout of their arrays, and instances bind each material
+     * symbol.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"koi.nj", "neko.nsbmd", "torii.nj", "bamboo.gj"})
     void sourcesAndInstancesAreWhole(String name) throws Exception {

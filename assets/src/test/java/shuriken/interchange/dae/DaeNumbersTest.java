@@ -106,7 +106,7 @@ class DaeNumbersTest {
                 CORNERS, NONE, NONE, new byte[0], 0, new int[0], NONE, corners, 1, List.of(), form, List.of());
     }
 
-    /** @param tip where the second joint is bound, in its inverse matrix */
+    /** @param tip the position of the second joint in its inverse bind matrix */
     private static Scene scene(float... tip) {
         float[] binds = new float[32];
         for (int i = 0; i < 32; i++) {
@@ -191,7 +191,7 @@ class DaeNumbersTest {
         assertThat(attributes(dae, "channel", "target")).containsExactly("n1__/transform", "tip/transform");
     }
 
-    /** Rows of texture coordinates count from the top in a scene, and from the bottom in COLLADA. */
+    /** Texture coordinates count from the top in a scene and from the bottom in COLLADA. */
     @Test
     void geometryIsOneRowOfPlacesAndTheCornersOfEachPrimitive() throws Exception {
         Document dae = dae(scene(0, -3, -4));
@@ -218,7 +218,7 @@ class DaeNumbersTest {
         assertThat(semantics).containsExactly("VERTEX0", "NORMAL1", "TEXCOORD10", "TEXCOORD11", "COLOR10");
     }
 
-    /** 0.5 of the light is 0.735357 as it is stored; colours end at 1. */
+    /** A linear value of 0.5 is stored as 0.735357; the maximum of a colour is 1. */
     @Test
     void materialsArePaintedOrPlain() throws Exception {
         Document dae = dae(scene(0, -3, -4));
@@ -246,7 +246,7 @@ class DaeNumbersTest {
         return new Clip("c" + (int) speed, speed, times[times.length - 1], List.of(channel), Extras.NONE);
     }
 
-    /** Four frames at 30 a second, then three of a clip of ten a second, shown at 30. */
+    /** Four frames at 30 frames per second, then three frames at ten frames per second, which are played at 30. */
     @Test
     void clipsAreMatricesOfFrames() throws Exception {
         Scene scene = scene(0, -3, -4)
@@ -316,6 +316,7 @@ class DaeNumbersTest {
         assertThatThrownBy(() -> dae(scene))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining(
-                        "COLLADA needs a matrix for each of 9000001 frames of 1 nodes, but at most 8388608 matrices are allowed");
+                        "COLLADA needs a matrix for each of 9000001 frames of 1 nodes, but at most 8388608 matrices"
+                                + " are allowed");
     }
 }

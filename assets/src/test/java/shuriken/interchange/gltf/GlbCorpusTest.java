@@ -26,7 +26,10 @@ import shuriken.testkit.GlbPose;
 import shuriken.testkit.GltfValidator;
 import shuriken.testkit.PosedPrimitive;
 
-/** Every real model: nothing for the validator to say, and each vertex at rest where the scene has it. */
+/**
+ * Every real model converts to a GLB without findings of the validator, and each vertex at rest has its position in
+ * the scene.
+ */
 class GlbCorpusTest {
     private static final double TOLERANCE = 1e-4;
 
@@ -70,7 +73,7 @@ class GlbCorpusTest {
         }
     }
 
-    /** Positions in the world: first of the nodes that draw themselves, then of those that have a carrier. */
+    /** Returns positions in world space: first of nodes that draw themselves, then of nodes that another node draws. */
     private static List<float[]> expected(Scene scene, Glb glb) {
         ScenePose pose = new ScenePose(scene);
         List<float[]> own = new ArrayList<>();
@@ -98,7 +101,7 @@ class GlbCorpusTest {
         return coordinates;
     }
 
-    /** The longest side of the box around everything. */
+    /** Returns the longest side of the bounding box. */
     private static double size(List<float[]> parts) {
         double size = 0;
         for (int axis = 0; axis < 3; axis++) {

@@ -40,13 +40,13 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.TextureRef;
 
-/** A picture that is new to a model goes behind those that it has beside it, and nothing there changes. */
+/** A texture that is new to a model is appended to the textures next to the model, and nothing else there changes. */
 class AddedTexturesTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
     static final RelatedFileResolver BESIDE = new RelatedFileResolver(
             RelatedFileOptions.NONE.withReading(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
 
-    /** The lantern in another format, with an archive of the format's kind. */
+    /** Returns the lantern in another format, with an archive of the matching kind. */
     static Map<String, byte[]> made(NinjaTarget target, TextureOutput textures) throws IOException {
         Scene scene = EditSteps.exported(Asset.read(new InMemoryFileSource(SAMPLES), "lantern.nj"), BESIDE);
         List<OutputFile> made = NinjaTexturesTest.made(scene, target, textures, new ReadContext(ReadOptions.STRICT));
@@ -64,7 +64,7 @@ class AddedTexturesTest {
         return new Image(like.width(), like.height(), rgba);
     }
 
-    /** The first material with a texture gets a red one. */
+    /** Gives the first material with a texture a red texture. */
     static WriteBackResult reddened(Map<String, byte[]> files, String model) throws IOException {
         Asset asset = Asset.read(new InMemoryFileSource(files), model);
         Scene scene = EditSteps.exported(asset, BESIDE);
@@ -147,7 +147,8 @@ class AddedTexturesTest {
         assertThat(texture(result).change()).isEqualTo(ChangeKind.UNSUPPORTED);
         assertThat(texture(result).description())
                 .isEqualTo(
-                        "it is number %d in the model's list, but made.xvm has only %d textures. Add it to the textures next to the model as red",
+                        "it is number %d in the model's list, but made.xvm has only %d textures. Add it to the"
+                                + " textures next to the model as red",
                         count, count + 1);
         assertThat(result.report().files()).isEmpty();
     }
@@ -200,7 +201,7 @@ class AddedTexturesTest {
                 new SourceLocation("edited.glb", 0),
                 new ReadContext(ReadOptions.LENIENT));
         assertThat(texture(result).toString())
-                .isEqualTo(
-                        "lost     texture red: no texture file was found next to the model. Add it to the textures next to the model as red");
+                .isEqualTo("lost     texture red: no texture file was found next to the model. Add it to the textures"
+                        + " next to the model as red");
     }
 }

@@ -39,12 +39,12 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
 /**
- * Surfaces that add their colours to what is behind them: glTF cannot mix them so, but their pictures and colours go to an editor,
- * and back, as they are.
+ * Surfaces that add their colours to the background. glTF cannot blend so, but their textures and colours are exported
+ * for editing and come back unchanged.
  */
 class AdditiveSurfacesTest {
     private static final Blend ADDING = new Blend(Blend.Factor.SOURCE_ALPHA, Blend.Factor.ONE);
-    /** R G B A of the corners in turn; none of them is the sum of others. */
+    /** The colours of the corners as RGBA; none of them is the sum of others. */
     private static final int[] COLOURS = {0xFF2040FF, 0x80FF10C0, 0x3060F0FF, 0x050607FF};
 
     private static final Map<String, byte[]> FILES = new LinkedHashMap<>();

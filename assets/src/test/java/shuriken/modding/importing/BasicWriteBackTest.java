@@ -35,7 +35,7 @@ import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.samples.Samples;
 import shuriken.scene.Scene;
 
-/** Basic models through an editor and back. */
+/** Tests Basic models that come back from an editor. */
 class BasicWriteBackTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
@@ -118,7 +118,7 @@ class BasicWriteBackTest {
         assertThat(EditSteps.triangles(again(fewer))).isEqualTo(EditSteps.triangles(less));
     }
 
-    /** A square of two quads, or of the same as triangles or strips, in a second node that shares its mesh with the first. */
+    /** Returns a square of quads, triangles or strips, and a second node that shares its mesh with the first. */
     private static Asset squares(BasicMeshset.Type type) {
         float[] positions = {0, 0, 0, 1, 0, 0, 2, 0, 0, 0, 1, 0, 1, 1, 0, 2, 1, 0};
         float[] normals = new float[18];

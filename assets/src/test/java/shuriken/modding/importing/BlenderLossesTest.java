@@ -28,7 +28,10 @@ class BlenderLossesTest {
         return Asset.of(SAMPLES.getOrDefault(name, new byte[0]), name);
     }
 
-    /** A vertex for each corner, colour n from where vertex n points, as that exporter has it for whole meshes. */
+    /**
+     * Returns a mesh with a vertex for each corner, in which vertex n has the colour of the vertex that it refers to,
+     * as this exporter does for all meshes.
+     */
     private static Mesh mixed(Mesh mesh) {
         List<byte[]> corners = new ArrayList<>();
         for (Primitive p : mesh.primitives()) {
@@ -129,7 +132,7 @@ class BlenderLossesTest {
         assertThat(all).isPositive();
     }
 
-    /** Names of pictures lose what stands behind a point there, so that they are given out without. */
+    /** The exporter removes the text after a dot from names of textures, so the exported names have no dot. */
     @Test
     void imagesHaveNoPointsInTheirNames() {
         for (String name : SAMPLES.keySet()) {
@@ -140,7 +143,7 @@ class BlenderLossesTest {
         }
     }
 
-    /** One corner that is green now is no accident. */
+    /** One corner that is green now is an edit. */
     @Test
     void aPaintedCornerIsAChange() {
         Asset asset = asset("neko.nsbmd");

@@ -29,7 +29,7 @@ import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
 import shuriken.transform.WeightLimiter;
 
-/** Objects that Blender copied or separated: the parts have the extras of the object that they were made of. */
+/** Objects that Blender copied or separated have the extras of their original object. */
 class CopiedObjectsTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
@@ -109,7 +109,7 @@ class CopiedObjectsTest {
         }
     }
 
-    /** Each vertex of a copy is moved by its own bone, also where bones share triangles. */
+    /** Each vertex of a copy is moved by its own bone, even if a triangle has several bones. */
     @Test
     void aCopyOfASkinnedDsObjectBends() {
         Scene rigid = WeightLimiter.limit(EditSteps.exported(sample("koi.nj")), 1);
@@ -150,7 +150,7 @@ class CopiedObjectsTest {
                         line.change() == ChangeKind.UNSUPPORTED && line.kind().equals("weights"));
     }
 
-    /** It is in the file, too, although nobody sees it. */
+    /** The edit is also in the file if it is invisible. */
     @ParameterizedTest
     @MethodSource("originals")
     void aCopyInTheSamePlaceIsAdded(Asset original) {

@@ -49,11 +49,11 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.texture.EncodedTexture;
 
-/** New pictures of models that say numbers alone: they get the next one of the archive that the model draws from. */
+/** New textures of models that use texture numbers get the next number of the model's archive. */
 class CountedPicturesTest {
     private static final SourceLocation SITE = new SourceLocation("edited.glb", 0);
 
-    /** The textures of a PVM in an archive of another kind. */
+    /** Returns the textures of a PVM in an archive of another kind. */
     private static byte[] archive(String kind, List<ArchiveEntry> textures) {
         return switch (kind) {
             case "afs" -> afs(textures, textures.size());
@@ -63,7 +63,7 @@ class CountedPicturesTest {
         };
     }
 
-    /** Compressed ones, again and again. */
+    /** Returns an AFS with compressed textures, repeated. */
     private static byte[] afs(List<ArchiveEntry> textures, int count) {
         AfsBuilder builder = new AfsBuilder(0, 0x20);
         for (int i = 0; i < count; i++) {
@@ -95,7 +95,7 @@ class CountedPicturesTest {
                         .toList()));
     }
 
-    /** Its members are stored in reverse order, so that only the index has their numbers. */
+    /** Returns a PAK with members in reverse order, so that only the index has their numbers. */
     private static byte[] pak(List<ArchiveEntry> textures) {
         ByteWriter index = new ByteWriter(ByteOrder.LITTLE_ENDIAN);
         List<ArchiveEntry> members = new ArrayList<>();
@@ -108,7 +108,7 @@ class CountedPicturesTest {
         return Formats.write("pak", PakArchive.of(members, "..\\"));
     }
 
-    /** The lantern without names of textures, and its textures in an archive. */
+    /** Returns the lantern without texture names, and its textures in an archive. */
     private static Map<String, byte[]> files(NinjaTarget target, String kind) throws IOException {
         Map<String, byte[]> made = AddedTexturesTest.made(target, TextureOutput.DEFAULT);
         List<String> names = List.copyOf(made.keySet());
@@ -120,7 +120,7 @@ class CountedPicturesTest {
         return files;
     }
 
-    /** A hat with a red picture whose material is new, or a copy of another with all its extras. */
+    /** Adds a hat with a red texture, whose material is new or a copy of another one with all extras. */
     private static WriteBackResult withHat(Map<String, byte[]> files, String model, boolean copied) throws IOException {
         Asset asset = Asset.read(new InMemoryFileSource(files), model);
         Scene scene = EditSteps.exported(asset, AddedTexturesTest.BESIDE);
@@ -246,7 +246,9 @@ class CountedPicturesTest {
                 number);
     }
 
-    /** The tables of the game know 136 textures of this archive; here it has one more, and the new one is behind it. */
+    /**
+     * The tables of the game have 136 textures for this archive. Here it has one more, and the new texture follows it.
+     */
     @Test
     void playersCountThoseOfTheArchiveWhereTheGameHasNoNumber() throws IOException {
         Map<String, byte[]> made = AddedTexturesTest.made(NinjaTarget.NJ, TextureOutput.DEFAULT);
@@ -262,12 +264,14 @@ class CountedPicturesTest {
         WriteBackResult result = withHat(files, "HUmarBody.nj", false);
         isAdded(files, result, 137);
         assertThat(AddedTexturesTest.texture(result).description())
-                .endsWith(
-                        "in a copy of HUmarTex.afs; Phantasy Star Online uses only the first 136. Paint over one of them if you"
-                                + " do not change the game");
+                .endsWith("in a copy of HUmarTex.afs; Phantasy Star Online uses only the first 136. Paint over one of"
+                        + " them if you do not change the game");
     }
 
-    /** The list of a pack's folder, index.txt, says the numbers; it stays, and the line tells what to put where. */
+    /**
+     * The index.txt in the folder of a texture pack has the numbers. It does not change, and the report says which
+     * line to add.
+     */
     @Test
     void foldersWithAListStayUnchanged() throws IOException {
         Map<String, byte[]> made = AddedTexturesTest.made(NinjaTarget.SA1MDL, TextureOutput.DEFAULT);
@@ -285,7 +289,8 @@ class CountedPicturesTest {
         assertThat(line.change()).as(line.toString()).isEqualTo(ChangeKind.UNSUPPORTED);
         assertThat(line.description())
                 .isEqualTo(
-                        "the model's textures are in a folder with index.txt, which Shuriken does not edit. Add it to the archive of the model's textures as number "
+                        "the model's textures are in a folder with index.txt, which Shuriken does not edit. Add it to"
+                                + " the archive of the model's textures as number "
                                 + textures.size());
         assertThat(result.report().files()).isEmpty();
     }
@@ -314,9 +319,9 @@ class CountedPicturesTest {
                 SITE,
                 new ReadContext(ReadOptions.LENIENT));
         assertThat(AddedTexturesTest.texture(result).toString())
-                .isEqualTo(
-                        "lost     texture hat: no texture file was found next to the model. Add it to the archive of the model's textures as number "
-                                + (highest + 1));
+                .isEqualTo("lost     texture hat: no texture file was found next to the model. Add it to the archive of"
+                        + " the model's textures as number "
+                        + (highest + 1));
         Asset changed = Asset.of(result.bytes(), "made.sa1mdl");
         Scene now = EditSteps.exported(changed, AddedTexturesTest.BESIDE);
         assertThat(now.materials())

@@ -25,7 +25,7 @@ import shuriken.resolve.scenes.AssetContext;
 import shuriken.samples.Samples;
 import shuriken.scene.Scene;
 
-/** Models that were given to an editor in one place, and get back what was edited in another. */
+/** A model that was exported for editing from one folder is imported from another. */
 class EditOriginalTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
@@ -43,7 +43,10 @@ class EditOriginalTest {
                 .isEqualTo(model.data().bytes("file", model.data().size()));
     }
 
-    /** Pictures decide which surfaces are clear, texels count coordinates, and patterns make meshes of one. */
+    /**
+     * Textures decide which surfaces are transparent, their sizes scale texture coordinates, and pattern animations
+     * split meshes.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"torii.nj", "koi.nj", "neko.nsbmd"})
     void whatIsFoundSinceChangesNothing(String name) throws IOException {
@@ -55,7 +58,7 @@ class EditOriginalTest {
         assertKept(EditSteps.back(model, edited, AddedTexturesTest.BESIDE), model);
     }
 
-    /** The model had only textures, or only motions, in the same folder. */
+    /** Only the textures, or only the motions, were next to the model. */
     @ParameterizedTest
     @CsvSource({"koi.nj, .njm", "koi.nj, .pvm", "neko.nsbmd, .nsbtp", "neko.nsbmd, .nsbtx"})
     void oneKindMayBeFoundSince(String name, String ending) throws IOException {
@@ -79,20 +82,23 @@ class EditOriginalTest {
                 .filteredOn(found -> found.code() == DiagnosticCode.OTHER_SURROUNDINGS)
                 .extracting(Diagnostic::message)
                 .containsExactly(
-                        "the edit used the textures (koi_skin, koi_fin) and animations (koi_swim), but koi.nj now has the textures (none) and animations (none). Pass the old files with --textures and --animations");
+                        "the edit used the textures (koi_skin, koi_fin) and animations (koi_swim), but koi.nj now has"
+                                + " the textures (none) and animations (none). Pass the old files with --textures and"
+                                + " --animations");
     }
 
-    /** A file of another model, which has nodes with the same numbers. */
+    /** A file of another model that has nodes with the same numbers. */
     @Test
     void anotherFileIsRefusedAndTheRightOneNamed() throws IOException {
         Scene edited = EditSteps.exported(model("koi.nj"), AddedTexturesTest.BESIDE);
         assertThatThrownBy(() -> EditSteps.back(model("torii.nj"), edited, AddedTexturesTest.BESIDE))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining(
-                        "made from koi.nj, not from torii.nj (no mesh matches). Nothing was written. Use --into koi.nj");
+                        "made from koi.nj, not from torii.nj (no mesh matches). Nothing was written. Use --into"
+                                + " koi.nj");
     }
 
-    /** A file with another name has the same content, or a file with this name has changed. */
+    /** A file with another name has the same content, or the file with this name has changed. */
     @Test
     void theFileMayHaveAnotherNameOrOtherContent() throws IOException {
         Asset model = model("torii.nj");

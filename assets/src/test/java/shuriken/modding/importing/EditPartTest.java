@@ -38,7 +38,7 @@ class EditPartTest {
         return asset.data().bytes("file", (int) asset.size());
     }
 
-    /** All at once: meshes higher, materials red, clips without movement. */
+    /** Returns a scene with all changes at once: raised meshes, red materials and clips without movement. */
     private static Scene changed(Scene scene) {
         Scene edited = scene;
         for (int i = 0; i < scene.meshes().size(); i++) {
@@ -78,8 +78,8 @@ class EditPartTest {
     }
 
     /**
-     * The joint and all below it stand elsewhere, as when a bone is moved in Blender with its children. Without clips, whose keys are of
-     * the joint where it was.
+     * Returns a scene in which a joint and its children have another position, as when a bone is moved in Blender with
+     * its children. The scene has no clips because their keys contain the old position.
      */
     private static Scene withJointMoved(Scene scene, int joint, Vector3d way) {
         Skin skin = scene.skins().getFirst();
@@ -124,7 +124,7 @@ class EditPartTest {
         return BindPose.of(scene).transform(node).getTranslation(new Vector3d());
     }
 
-    /** Vertices stay where they are: they are the editor's. */
+    /** Vertices keep their edited positions. */
     @ParameterizedTest
     @ValueSource(strings = {"koi.nj", "ninja.nj", "torii.nj", "neko.nsbmd"})
     void movedBonesAreWhereTheEditorHasThem(String name) {

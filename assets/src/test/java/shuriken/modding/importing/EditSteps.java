@@ -44,7 +44,7 @@ import shuriken.scene.Transform;
 public final class EditSteps {
     private EditSteps() {}
 
-    /** Made where they are wanted: it takes a while. */
+    /** The files of the samples, created when they are first used because that takes a while. */
     private static final class SampleFiles {
         private static final Map<String, byte[]> ALL = Samples.make();
     }
@@ -60,7 +60,7 @@ public final class EditSteps {
         return glb(asset, ConvertOptions.DEFAULT);
     }
 
-    /** A sample as it is given to an editor. */
+    /** Returns a sample exported for editing. */
     public static byte[] sample(String name) {
         return glb(Asset.of(requireNonNull(SampleFiles.ALL.get(name)), name));
     }
@@ -169,7 +169,7 @@ public final class EditSteps {
         return with(scene, scene.nodes(), meshes);
     }
 
-    /** Higher than before. */
+    /** Returns a primitive that is raised. */
     public static Primitive raised(Primitive p, float up) {
         float[] positions = p.positions().clone();
         for (int i = 1; i < positions.length; i += 3) {
@@ -178,12 +178,12 @@ public final class EditSteps {
         return p.withPositions(positions, p.normals()).withTargets(p.targets());
     }
 
-    /** The first half of its triangles. */
+    /** Returns a primitive with the first half of its triangles. */
     public static Primitive halved(Primitive p) {
         return p.withIndices(Arrays.copyOf(p.indices(), p.indices().length / 6 * 3));
     }
 
-    /** A sample as a new file of another format. */
+    /** Returns a sample as a new file of another format. */
     static Asset made(Asset sample, NinjaTarget target, GamePreset game) {
         byte[] made = NewFiles.make(
                         exported(sample),

@@ -60,7 +60,10 @@ class EditedBonesTest {
         return EncodingModel.ownExtra(node.extras(), EditScene.NODE) != null;
     }
 
-    /** Each bone turned about its own place by another of the rotations that exchange axes, as "Bone Dir: Temperance" does. */
+    /**
+     * Returns a scene in which each bone is rotated about its own position by another of the rotations that exchange
+     * axes, as "Bone Dir: Temperance" does.
+     */
     private static Scene withOtherAxes(Scene scene) {
         Quaterniond[] turns = new Quaterniond[scene.nodes().size()];
         for (int i = 0; i < turns.length; i++) {

@@ -38,7 +38,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** Clips and textures of an edited DS model go back: the sample cat, which beckons. */
+/** Clips and textures of an edited DS model are written back. The sample is the cat with its waving animation. */
 class EditedMotionsTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
     private static final SourceLocation SITE = new SourceLocation("edited.glb", 0);
@@ -68,7 +68,7 @@ class EditedMotionsTest {
                 new ReadContext(ReadOptions.LENIENT));
     }
 
-    /** The head sinks by one unit while it beckons. */
+    /** Returns the clip with a head that is one unit lower. */
     private static Clip lowered(Scene scene, Clip clip) {
         int head = 0;
         while (!scene.nodes().get(head).name().equals("head")) {
@@ -171,7 +171,7 @@ class EditedMotionsTest {
                 .hasMessageContaining("this is not an animation file");
     }
 
-    /** Fur and face change places: their pictures are of one size or the change is said to be lost. */
+    /** The textures of fur and face are exchanged. They have the same size, or the change is reported as lost. */
     @Test
     void anotherTextureOfTheModelIsPutBack() throws IOException {
         Scene edited = EditSteps.exported(asset("neko.nsbmd"), BESIDE);

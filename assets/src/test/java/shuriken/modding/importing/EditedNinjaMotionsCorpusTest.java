@@ -29,8 +29,8 @@ import shuriken.scene.Scene;
 import shuriken.testkit.CorpusAssets;
 
 /**
- * Every real file of motions goes out with a model of as many nodes and back in without an editor between: the same bytes. The
- * first number is of those whose clip the model got.
+ * Every real motion file is exported with a model of as many nodes and imported unchanged: the bytes are the same. The
+ * first number counts the files whose clip the model received.
  */
 class EditedNinjaMotionsCorpusTest {
     private static final SourceLocation SITE = new SourceLocation("edited.glb", 0);

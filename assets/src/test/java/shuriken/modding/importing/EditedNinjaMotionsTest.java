@@ -36,7 +36,10 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** Clips of an edited Ninja model go back into the file of motions beside it: the sample carp, which swims. */
+/**
+ * Clips of an edited Ninja model are written to the motion file next to it. The sample is the carp with its swimming
+ * motion.
+ */
 class EditedNinjaMotionsTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
     private static final SourceLocation SITE = new SourceLocation("edited.glb", 0);
@@ -45,7 +48,7 @@ class EditedNinjaMotionsTest {
         return requireNonNull(SAMPLES.get(name));
     }
 
-    /** The motion as one of three kinds of file. */
+    /** Returns the motion as one of three kinds of file. */
     private static byte[] motion(String ending) {
         NjmFile sample =
                 (NjmFile) Asset.of(sample("koi_swim.njm"), "koi_swim.njm").read(new ReadContext(ReadOptions.STRICT));
@@ -96,7 +99,7 @@ class EditedNinjaMotionsTest {
         assertThat(result.report().count(ChangeKind.UNCHANGED, "clip")).isOne();
     }
 
-    /** The first joint is a unit higher. */
+    /** Returns the clip with a first joint that is one unit higher. */
     private static Clip raised(Scene scene, Clip clip) {
         int joint = scene.skins().getFirst().joints()[0];
         float[] at = scene.nodes().get(joint).transform().translation();

@@ -37,14 +37,17 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.TextureRef;
 
-/** Painted pictures go back to where the model has its textures, new ones of a DS model into its file; the others keep their bytes. */
+/**
+ * Edited textures replace the model's textures in their archive, and new textures of a DS model are added to its file.
+ * Other textures keep their bytes.
+ */
 class EditedPicturesTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
     private static final RelatedFileResolver BESIDE = new RelatedFileResolver(
             RelatedFileOptions.NONE.withReading(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));
 
-    /** The lantern as a DS model with its textures inside. */
+    /** Returns the lantern as a DS model with its textures inside. */
     private static Asset model() throws IOException {
         return Asset.of(EditSteps.dsLantern(BESIDE), "lantern.nsbmd");
     }
@@ -107,7 +110,7 @@ class EditedPicturesTest {
                 .isEqualTo(model.data().bytes("file", model.data().size()));
     }
 
-    /** New colours come with it, where no other texture has the palette. */
+    /** New colours are added if no other texture uses the palette. */
     @Test
     void aPaintedImageGoesIntoItsTexture() throws IOException {
         Asset model = model();
@@ -140,7 +143,7 @@ class EditedPicturesTest {
         }
     }
 
-    /** Coordinates count in texels of the old picture, so that the new one gets its size. */
+    /** Texture coordinates are stored in texels of the old texture, so the new one is resized to its size. */
     @Test
     void aNewImageOfAMaterialIsAddedAtTheSizeOfTheOld() throws IOException {
         Asset model = model();
@@ -173,7 +176,7 @@ class EditedPicturesTest {
         return was.withTextureIndex(texture);
     }
 
-    /** A new mesh with a new material: its picture keeps its size, or gets the nearest that there is. */
+    /** The texture of a new mesh with a new material keeps its size or gets the nearest permitted one. */
     @Test
     void aNewMaterialBringsItsImage() throws IOException {
         Asset model = model();
@@ -194,7 +197,10 @@ class EditedPicturesTest {
         looksLike(plain(16, 32, 96, 16), pictureOf(read(result.bytes()), "felt"));
     }
 
-    /** Each picture painted: the copy of the archive has them all, and each member that was not painted keeps its bytes. */
+    /**
+     * All textures are edited. The copy of the archive contains all of them, and members without edits keep their
+     * bytes.
+     */
     @ParameterizedTest
     @CsvSource({"lantern.nj, lantern.pvm", "torii.nj, torii.pvm", "koi.nj, koi.pvm", "neko.nsbmd, neko.nsbtx"})
     void aPaintedPictureGoesIntoACopyOfTheFileBeside(String name, String archive) throws IOException {
@@ -235,7 +241,7 @@ class EditedPicturesTest {
         }
     }
 
-    /** A material gets a picture that the model did not have: a copy of the archive has it behind all others. */
+    /** A material gets a new texture. The copy of the archive has it after all others. */
     @ParameterizedTest
     @CsvSource({"lantern.nj, lantern.pvm", "torii.nj, torii.pvm", "koi.nj, koi.pvm", "neko.nsbmd, neko.nsbtx"})
     void aNewPictureGoesIntoACopyOfTheFileBeside(String name, String archive) throws IOException {
@@ -292,7 +298,7 @@ class EditedPicturesTest {
                 new ReadContext(ReadOptions.LENIENT));
     }
 
-    /** Upside down, so that it has the colours that it had. */
+    /** Returns the image upside down, which has the same colours. */
     private static Image turned(Image image) {
         byte[] rgba = new byte[image.rgba().length];
         int row = 4 * image.width();

@@ -32,11 +32,13 @@ import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
 
-/** Skins and clips as other programs write them, by hand; poses are judged by the rules of glTF. */
+/**
+ * Imports hand-written skins and clips as other programs write them. The expected poses follow from the rules of glTF.
+ */
 class ForeignSkinsTest {
     private static final SceneReader READER = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
 
-    /** Two triangles in centimetres: the first moved by the joint "hip", the second by "tip". */
+    /** Two triangles in centimetres: the joint "hip" moves the first, "tip" the second. */
     private static final float[] POSITIONS = {
         0, 100, 0, 20, 100, 0, 0, 120, 0, //
         0, 150, 0, 20, 150, 0, 0, 190, 10
@@ -123,18 +125,20 @@ class ForeignSkinsTest {
         return file.array();
     }
 
-    /** An armature of 0.01 over joints and vertices in centimetres, with a clip of 24 frames a second that moves one joint. */
+    /**
+     * An armature with scale 0.01, joints and vertices in centimetres, and a clip of 24 frames per second that moves
+     * one joint.
+     */
     private static byte[] armatureInCentimetres() {
         float half = (float) Math.sqrt(0.5);
         String json = "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0]}],\"nodes\":["
-                + "{\"name\":\"Armature\",\"scale\":[0.01,0.01,0.01],\"translation\":[1,0,0],\"children\":[1,3]},"
-                + "{\"name\":\"hip\",\"translation\":[0,100,0],\"children\":[2]},"
-                + "{\"name\":\"tip\",\"translation\":[0,50,0]},"
-                + "{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
-                + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"NORMAL\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":7}]}],"
-                + "\"skins\":[{\"joints\":[1,2],\"inverseBindMatrices\":4}],"
-                + "\"animations\":[{\"name\":\"wave\",\"samplers\":[{\"input\":5,\"output\":6}],"
-                + "\"channels\":[{\"sampler\":0,\"target\":{\"node\":2,\"path\":\"rotation\"}}]}],%ACCESSORS%}";
+            + "{\"name\":\"Armature\",\"scale\":[0.01,0.01,0.01],\"translation\":[1,0,0],\"children\":[1,3]},"
+            + "{\"name\":\"hip\",\"translation\":[0,100,0],\"children\":[2]},"
+            + "{\"name\":\"tip\",\"translation\":[0,50,0]},{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
+            + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"NORMAL\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":7}]}],"
+            + "\"skins\":[{\"joints\":[1,2],\"inverseBindMatrices\":4}],"
+            + "\"animations\":[{\"name\":\"wave\",\"samplers\":[{\"input\":5,\"output\":6}],"
+            + "\"channels\":[{\"sampler\":0,\"target\":{\"node\":2,\"path\":\"rotation\"}}]}],%ACCESSORS%}";
         return glb(
                 json,
                 List.of("VEC3", "VEC3", "VEC4", "VEC4", "MAT4", "SCALAR", "VEC4", "SCALAR"),
@@ -151,14 +155,16 @@ class ForeignSkinsTest {
                         INDICES));
     }
 
-    /** Two meshes share one joint; the skin of the second has it bound five units to the right of the first's. */
+    /**
+     * Two meshes share a joint. The skin of the second binds it five units to the right of its position in the first.
+     */
     private static byte[] sharedJoint() {
         String json = "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0,1,2]}],\"nodes\":["
-                + "{\"name\":\"bone\",\"translation\":[0,2,0]},"
-                + "{\"name\":\"first\",\"mesh\":0,\"skin\":0},{\"name\":\"second\",\"mesh\":0,\"skin\":1}],"
-                + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"NORMAL\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":6}]}],"
-                + "\"skins\":[{\"joints\":[0],\"inverseBindMatrices\":4},{\"joints\":[0],\"inverseBindMatrices\":5}],"
-                + "%ACCESSORS%}";
+            + "{\"name\":\"bone\",\"translation\":[0,2,0]},"
+            + "{\"name\":\"first\",\"mesh\":0,\"skin\":0},{\"name\":\"second\",\"mesh\":0,\"skin\":1}],"
+            + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"NORMAL\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":6}]}],"
+            + "\"skins\":[{\"joints\":[0],\"inverseBindMatrices\":4},{\"joints\":[0],\"inverseBindMatrices\":5}],"
+            + "%ACCESSORS%}";
         float[] weights = new float[24];
         for (int i = 0; i < 24; i += 4) {
             weights[i] = 1;
@@ -241,16 +247,16 @@ class ForeignSkinsTest {
     }
 
     /**
-     * A square whose colours change evenly from one joint to another, which is rotated and at rest elsewhere than where it
-     * is bound.
+     * A square whose colours change evenly from one joint to another. The other joint is rotated, and its rest
+     * position differs from its bind position.
      */
     private static byte[] squareOfTwoJoints() {
         String json = "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0,2]}],\"nodes\":["
-                + "{\"name\":\"hip\",\"children\":[1]},"
-                + "{\"name\":\"tip\",\"translation\":[0,2,0],\"rotation\":[0,0,0.70710678,0.70710678]},"
-                + "{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
-                + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"COLOR_0\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":5}]}],"
-                + "\"skins\":[{\"joints\":[0,1],\"inverseBindMatrices\":4}],%ACCESSORS%}";
+            + "{\"name\":\"hip\",\"children\":[1]},"
+            + "{\"name\":\"tip\",\"translation\":[0,2,0],\"rotation\":[0,0,0.70710678,0.70710678]},"
+            + "{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
+            + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"COLOR_0\":1,\"JOINTS_0\":2,\"WEIGHTS_0\":3},\"indices\":5}]}],"
+            + "\"skins\":[{\"joints\":[0,1],\"inverseBindMatrices\":4}],%ACCESSORS%}";
         return glb(
                 json,
                 List.of("VEC3", "VEC3", "VEC4", "VEC4", "MAT4", "SCALAR"),
@@ -274,7 +280,7 @@ class ForeignSkinsTest {
                 .allSatisfy(primitive -> assertThat(primitive.indices()).hasSize(6));
     }
 
-    /** A strip from one joint to another that is bent at rest. Its weights are multiples of 1/9. */
+    /** A strip between two joints that is bent at rest. Its weights are multiples of 1/9. */
     private static byte[] bentStrip() {
         int rows = 10;
         float[] positions = new float[6 * rows];
@@ -297,11 +303,11 @@ class ForeignSkinsTest {
             System.arraycopy(other, 0, indices, 6 * i + 3, 3);
         }
         String json = "{\"asset\":{\"version\":\"2.0\"},\"scene\":0,\"scenes\":[{\"nodes\":[0,2]}],\"nodes\":["
-                + "{\"name\":\"hip\",\"children\":[1]},"
-                + "{\"name\":\"tip\",\"translation\":[0,1,0],\"rotation\":[0,0,0.25881905,0.96592583]},"
-                + "{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
-                + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"JOINTS_0\":1,\"WEIGHTS_0\":2},\"indices\":4}]}],"
-                + "\"skins\":[{\"joints\":[0,1],\"inverseBindMatrices\":3}],%ACCESSORS%}";
+            + "{\"name\":\"hip\",\"children\":[1]},"
+            + "{\"name\":\"tip\",\"translation\":[0,1,0],\"rotation\":[0,0,0.25881905,0.96592583]},"
+            + "{\"name\":\"body\",\"mesh\":0,\"skin\":0}],"
+            + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0,\"JOINTS_0\":1,\"WEIGHTS_0\":2},\"indices\":4}]}],"
+            + "\"skins\":[{\"joints\":[0,1],\"inverseBindMatrices\":3}],%ACCESSORS%}";
         return glb(
                 json,
                 List.of("VEC3", "VEC4", "VEC4", "MAT4", "SCALAR"),

@@ -24,7 +24,7 @@ import shuriken.scene.Material;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Edits of Ginja models: one with vertices in slots, one whose nodes have vertices, one with textures. */
+/** Edits of Ginja models: one with vertices in slots, one whose nodes have vertices, and one with textures. */
 class GinjaWriteBackTest {
     private static final String SLOTS = "bamboo.gj";
     private static final String RIGID = "torii.nj";
@@ -39,7 +39,9 @@ class GinjaWriteBackTest {
         return asset.data().bytes("file", (int) asset.size());
     }
 
-    /** Writes the scene back, and verifies that the new file draws it, by values that no part of the editor computes. */
+    /**
+     * Writes the scene back and verifies that the new file shows it, by values that no class of the editor computes.
+     */
     private static WriteBackResult arrived(Asset asset, Scene edited) {
         WriteBackResult result = EditSteps.back(asset, edited);
         Asset made = Asset.of(result.bytes(), "made.gj");
@@ -249,7 +251,7 @@ class GinjaWriteBackTest {
         return new Primitive(positions, normals, coords, colours, k, joints, weights, indices, p.material());
     }
 
-    /** The last material of the model has no vertex colours, so that its own colour is drawn. */
+    /** The last material of the model has no vertex colours, so its diffuse colour is drawn. */
     @Test
     void changedMaterialsArrive() {
         Asset asset = ginja(RIGID);

@@ -27,7 +27,7 @@ import shuriken.scene.Extras;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
-/** Images keep their textures, whatever a conversion or an editor did to their names. */
+/** Images are assigned to their textures although a conversion or an editor changed their names. */
 class ImageNamesTest {
     private static final RelatedFileResolver RELATED_FILES = new RelatedFileResolver(
             RelatedFileOptions.NONE.withReading(ConvertOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT).limits()));

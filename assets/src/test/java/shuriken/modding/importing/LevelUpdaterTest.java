@@ -28,7 +28,7 @@ import shuriken.scene.Scene;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
 
-/** Levels through an editor and back. */
+/** Tests levels that come back from an editor. */
 class LevelUpdaterTest {
     private static final Asset SHRINE = Asset.of(requireNonNull(Samples.make().get("shrine.sa1lvl")), "shrine.sa1lvl");
 
@@ -128,7 +128,7 @@ class LevelUpdaterTest {
                 .isEqualTo(EditSteps.triangles(scene));
     }
 
-    /** Entries are drawn separately at each node, whether its own mesh was moved or not. */
+    /** An entry is drawn separately at each node, even if only another mesh was moved. */
     @ParameterizedTest
     @CsvSource({"SA1LVL, 0", "SA1LVL, 1", "SA2LVL, 0", "SA2LVL, 1"})
     void aNewObjectAtANodeIsDrawnWithIt(NinjaTarget target, float up) {

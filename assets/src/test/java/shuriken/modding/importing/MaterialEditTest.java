@@ -26,7 +26,7 @@ import shuriken.scene.Material;
 import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Scene;
 
-/** Materials that were changed in an editor, back in Ninja models of each kind. */
+/** Edited materials are written back to Ninja models of each kind. */
 class MaterialEditTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
@@ -53,7 +53,7 @@ class MaterialEditTest {
         return Asset.of(made, name);
     }
 
-    /** Vertex colours are drawn instead of the material's, so that those stay. */
+    /** Vertex colours are drawn instead of the material's colour, so they stay. */
     @Test
     void xjModelsTakeWhatTheirWordsCanSay() {
         Asset asset = sample("torii.xj");

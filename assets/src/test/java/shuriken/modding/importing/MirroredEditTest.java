@@ -25,7 +25,7 @@ import shuriken.scene.Transform;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
 
-/** One vertex of a mesh at a node that mirrors is moved: that vertex, and no other, is elsewhere in the file. */
+/** A vertex of a mesh below a mirroring node is moved. Only this vertex changes in the file. */
 class MirroredEditTest {
     private static Scene scene() {
         float[] positions = {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1};

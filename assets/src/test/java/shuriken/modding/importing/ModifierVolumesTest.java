@@ -48,7 +48,7 @@ import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
 import shuriken.testkit.RoundTrip;
 
-/** Modifier volumes are a layer of their own: seen on request only, exported, and put back. */
+/** Modifier volumes are a separate layer: they are shown on request only, exported and written back. */
 class ModifierVolumesTest {
     private static final float[] POINTS = {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1};
 

@@ -54,7 +54,7 @@ class MotionFilesWriteBackTest {
                 && channel.times().length > 2;
     }
 
-    /** The first clip of bones, with a bone elsewhere in the middle. */
+    /** Returns the first clip of bones, with a bone that is moved in the middle of the clip. */
     private static Clip changed(Scene scene) {
         Clip clip = scene.clips().stream()
                 .filter(each -> each.channels().stream().anyMatch(MotionFilesWriteBackTest::isMoved))
@@ -133,7 +133,7 @@ class MotionFilesWriteBackTest {
         assertArrives(files, "neko.nsbmd", "neko.nsbca");
     }
 
-    /** Blender writes a bone that is mirrored at rest with another scale and another rotation. */
+    /** Blender exports a bone that is mirrored at rest with a different scale and a different rotation. */
     @Test
     void anotherWayToWriteTheSameTransformIsNotAChange() throws IOException {
         Scene scene = scene(SAMPLES, "neko.nsbmd");

@@ -32,7 +32,7 @@ import shuriken.samples.Samples;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Weights that a NITRO model does not have: its commands compute new blends of bones for them. */
+/** NITRO models get new blends of bones, which their commands compute, for new weights. */
 class NewBlendsTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
@@ -66,7 +66,7 @@ class NewBlendsTest {
                 .count();
     }
 
-    /** Returns a primitive that two joints move, one of them with a third. */
+    /** Returns a primitive with a vertex for two joints and a vertex for one of them and a third joint. */
     private static Primitive blended(Primitive p, int first, int second) {
         int n = p.vertexCount();
         int[] joints = new int[4 * n];
@@ -80,7 +80,7 @@ class NewBlendsTest {
         return p.withInfluences(4, joints, weights);
     }
 
-    /** Returns all sets of weights of the vertices that are drawn, rounded, by names of joints. */
+    /** Returns the rounded weights of all drawn vertices by joint name. */
     private static Set<Map<String, Long>> weights(Scene scene) {
         Set<Map<String, Long>> all = new HashSet<>();
         for (var node : scene.nodes()) {
@@ -138,7 +138,7 @@ class NewBlendsTest {
                 .isEqualTo(weights(edited));
     }
 
-    /** Returns the model with one slot for all nodes but the root, as some game tools write it. */
+    /** Returns the model with one slot for all nodes except the root, as some game tools write it. */
     private static Asset withOneSlot(Asset asset) {
         NsbmdFile file = (NsbmdFile) asset.read(new ReadContext(ReadOptions.STRICT));
         ByteWriter out = ByteWriter.littleEndian();

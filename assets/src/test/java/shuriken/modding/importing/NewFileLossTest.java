@@ -48,11 +48,14 @@ import shuriken.scene.Texture;
 import shuriken.scene.TextureRef;
 import shuriken.scene.Transform;
 
-/** Colours and shapes that new files must keep, and the lines for what they cannot; the glTF files are written by hand. */
+/**
+ * Colours and shapes that new files must keep, and the reports for those that they cannot keep. The glTF files are
+ * written by hand.
+ */
 class NewFileLossTest {
     private static final SourceLocation SITE = new SourceLocation("x.gltf", 0);
 
-    /** Floats as a data URI. */
+    /** Returns floats as a data URI. */
     private static String floats(float... values) {
         byte[] bytes = new byte[4 * values.length];
         for (int i = 0; i < values.length; i++) {
@@ -65,8 +68,8 @@ class NewFileLossTest {
     }
 
     /**
-     * A triangle with sides of a given length and normals towards +z. Buffers: positions, normals, colours, differences of a
-     * morph target (all corners 2 up), times, weights. Colours are linear.
+     * Returns a triangle with sides of a given length and normals towards +z. Buffers: positions, normals, colours,
+     * differences of a morph target (all corners 2 up), times, weights. Colours are linear.
      */
     private static byte[] triangle(float side, String material, String attributes, String more) {
         String[] buffers = {
@@ -160,7 +163,10 @@ class NewFileLossTest {
                 .orElseThrow();
     }
 
-    /** Linear 0.2122 is 0.498 as stored: 15 of 31. The default light shows emission + diffuse + ambient, held to 31. */
+    /**
+     * Linear 0.2122 is stored as 0.498, which is 15 of 31. The default light shows emission + diffuse + ambient,
+     * limited to 31.
+     */
     @ParameterizedTest
     @CsvSource({"1, 0, 0, 31, 0, 0", "0.2122, 0.2122, 0.2122, 15, 15, 15", "1, 1, 1, 31, 31, 31", "0, 0, 0, 0, 0, 0"})
     void whatTheConsolesLightMakesOfAMaterialIsTheSourcesColour(
@@ -178,7 +184,7 @@ class NewFileLossTest {
         assertThat(shown).containsExactly(red, green, blue);
     }
 
-    /** After a normal the lights overwrite the colour. Half of full light is stored as 188: 23. */
+    /** After a normal, lights replace the colour. Half of full light is stored as 188, which is 23 of 31. */
     @Test
     void vertexColoursAreKeptInsteadOfLights() {
         Model model = nsbmd(
@@ -193,7 +199,7 @@ class NewFileLossTest {
         assertThat(list).noneMatch(GpuCommand.Normal.class::isInstance);
     }
 
-    /** Positions are counted in 4096ths of the model's scale. */
+    /** Positions are stored in 4096ths of the model's scale. */
     @Test
     void aSmallModelUsesTheRangeOfItsCoordinates() {
         Model model = nsbmd(triangle(0.01f, colour(1, 1, 1), "", ""), new ReadContext(ReadOptions.LENIENT));
@@ -216,7 +222,10 @@ class NewFileLossTest {
                 .data();
     }
 
-    /** Vertex colours are drawn in the material's place there: 1, 0.5 and 0 times 0.5 are stored as 188, 137 and 0. */
+    /**
+     * Vertex colours are drawn instead of the material's colour there: 1, 0.5 and 0 times 0.5 are stored as 188, 137
+     * and 0.
+     */
     @Test
     void theBaseColourGoesIntoVertexColoursOfGinjaModels() {
         byte[] gltf = triangle(1, colour(0.5f, 0.5f, 0.5f), ",\"COLOR_0\":2", "");
@@ -243,7 +252,7 @@ class NewFileLossTest {
 
     private static final String MORPH =
             ",\"animations\":[{\"name\":\"wave\",\"samplers\":[{\"input\":4,\"output\":5}],\"channels\":[{\"sampler\":0,"
-                    + "\"target\":{\"node\":0,\"path\":\"weights\"}}]}]";
+                + "\"target\":{\"node\":0,\"path\":\"weights\"}}]}]";
 
     private static byte[] morphing(boolean animated) {
         String text = new String(triangle(1, colour(1, 1, 1), "", animated ? MORPH : ""), StandardCharsets.UTF_8);
@@ -253,7 +262,10 @@ class NewFileLossTest {
                 .getBytes(StandardCharsets.UTF_8);
     }
 
-    /** The target lifts by 2: a quarter of it is 0.5 up; what a clip counts from 0.5 to 1 then is 0.25 to 0.75 more. */
+    /**
+     * The target moves vertices up by 2. A default weight of a quarter is 0.5 up, and a clip with weights from 0.5 to
+     * 1 adds 0.25 to 0.75.
+     */
     @Test
     void defaultWeightsOfMorphTargetsAreTheShapeAtRest() {
         Scene still = load(morphing(false));
@@ -290,7 +302,8 @@ class NewFileLossTest {
         nsbmd(morphing(true), context);
         assertThat(lost(context))
                 .containsExactly(
-                        "1 animation (\"wave\"): NSBMD files cannot store animations. Make them with --to nsbca, or use --clips none");
+                        "1 animation (\"wave\"): NSBMD files cannot store animations. Make them with --to nsbca, or"
+                                + " use --clips none");
     }
 
     @Test
@@ -307,7 +320,10 @@ class NewFileLossTest {
                 .toList();
     }
 
-    /** GJ has 256 steps in a texture; a texel of a palette strip with 256 columns has its centre between two of them. */
+    /**
+     * GJ divides a texture into 256 steps. The centre of a texel of a palette strip with 256 columns is between two of
+     * them.
+     */
     @Test
     void coordinatesInTheCentreOfATexelStayInTheTexelInGinjaModels() {
         float u = 10.5f / 256;

@@ -38,7 +38,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.scene.TextureRef;
 
-/** A model made of a GLB finds its pictures again in the archive that was made with it, and nowhere else. */
+/** A model that was converted from a GLB finds its textures only in the archive that was created with it. */
 class NinjaTexturesTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
@@ -78,7 +78,7 @@ class NinjaTexturesTest {
         return scene.textures().get(material.texture().orElseThrow().texture());
     }
 
-    /** Materials keep their order; all texture formats lose something, but no picture is like another of the sample. */
+    /** Materials keep their order. All texture formats lose colours, but no two textures of the sample are similar. */
     @ParameterizedTest
     @CsvSource({
         "NJ, made.pvm", "SA1MDL, made.pvm", "SADXMDL, made.pvm", "SA2MDL, made.pvm", "SA1LVL, made.pvm",
@@ -113,7 +113,7 @@ class NinjaTexturesTest {
                         .toList());
     }
 
-    /** Mean of colours and alpha, of 255; where both are clear the colour does not matter. */
+    /** Returns the mean difference of colours and alpha, of 255. The colour is ignored where both are transparent. */
     private static double difference(Image a, Image b) {
         assertThat(new int[] {b.width(), b.height()}).containsExactly(a.width(), a.height());
         double sum = 0;
@@ -138,7 +138,7 @@ class NinjaTexturesTest {
                 .hasMessageContaining("must have the extension .pvm, .gvm, .xvm");
     }
 
-    /** Number 2 of a model that only has numbers is member 2, whatever the scene has not. */
+    /** Texture number 2 of a model without texture names is member 2, even if the scene does not have the others. */
     @Test
     void numbersWithoutImagesAreWhite() throws IOException {
         Scene scene = lantern();
@@ -159,7 +159,7 @@ class NinjaTexturesTest {
                 .isLessThan(12);
     }
 
-    /** The game loads no others. */
+    /** The game loads only these textures. */
     @Test
     void imagesGetSidesOfPowersOfTwo() throws IOException {
         Scene scene = lantern();
@@ -176,7 +176,7 @@ class NinjaTexturesTest {
         assertThat(new int[] {picture.width(), picture.height()}).containsExactly(16, 8);
     }
 
-    /** Long names, and such that differ by case or beyond the 28 letters only, stay apart. */
+    /** Long names, and names that differ only in case or after the 28th letter, stay distinct. */
     @Test
     void namesThatListsCannotHoldAreMadeToFit() throws IOException {
         Scene scene = lantern();
@@ -198,7 +198,7 @@ class NinjaTexturesTest {
         return scene.withSurfaces(scene.meshes(), plain, textures);
     }
 
-    /** All surfaces with one material. */
+    /** Returns the scene with the same material for all surfaces. */
     private static Scene with(Scene scene, Material material) {
         List<Material> all = scene.materials().stream().map(each -> material).toList();
         return scene.withMaterials(all);

@@ -34,7 +34,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.SceneBuilder;
 import shuriken.scene.Transform;
 
-/** Edits of names, colours and textures that NITRO models can hold. */
+/** Edits of names, colours and textures that NITRO models can represent. */
 class NitroEditsTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
@@ -75,7 +75,7 @@ class NitroEditsTest {
                         && line.description().contains("stored as the_left_paw_of_"));
     }
 
-    /** A mesh that hangs on a bone which turns to the camera must turn with it. */
+    /** A mesh whose parent bone turns to the camera must turn with it. */
     @Test
     void newMeshesOfBillboardsAreDrawnTurned() {
         ModelDraft draft = new ModelDraft()
@@ -130,7 +130,7 @@ class NitroEditsTest {
         return p.withColours(new byte[0]).withNormals(normals);
     }
 
-    /** Returns a new model that lights colour. */
+    /** Returns a new model whose colour comes from lights. */
     private static Asset withoutColours() {
         Scene scene = EditSteps.exported(Asset.of(requireNonNull(SAMPLES.get("ninja.nj")), "ninja.nj"));
         Scene materials = scene.withMaterials(scene.materials().stream()

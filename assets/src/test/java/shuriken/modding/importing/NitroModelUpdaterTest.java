@@ -42,7 +42,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
 
-/** Edits put back into NITRO models: one of rigid nodes, and one with blends. */
+/** Edits are written back to NITRO models: one with rigid nodes and one with blends. */
 class NitroModelUpdaterTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
@@ -112,8 +112,8 @@ class NitroModelUpdaterTest {
     }
 
     /**
-     * The model with its first shape as game tools write it: the first vertices have the matrix that the model's own commands chose,
-     * and say none.
+     * Returns the model with a first shape as game tools write it: its first vertices use the matrix that the model's
+     * commands selected and do not select one.
      */
     private static byte[] withFirstMatrixUnsaid(byte[] file) {
         NsbmdFile nsbmd = (NsbmdFile) Asset.of(file, "x.nsbmd").read(new ReadContext(ReadOptions.STRICT));
@@ -169,7 +169,7 @@ class NitroModelUpdaterTest {
                 .isEqualTo(triangles(edited));
     }
 
-    /** A material without lights shows only vertex colours: they are multiplied by its colour. */
+    /** A material without lights shows only vertex colours, which are multiplied by its colour. */
     @Test
     void aNewMaterialColoursVerticesThatHaveColours() {
         Asset original = original("ninja.nj");
@@ -204,7 +204,7 @@ class NitroModelUpdaterTest {
         }
     }
 
-    /** A pattern beside the model makes two meshes of one, one for each picture. */
+    /** A pattern animation next to the model splits a mesh in two, one for each texture. */
     @Test
     void imagesThatChangeMakeNoOtherTriangles() throws IOException {
         RelatedFileResolver beside = new RelatedFileResolver();

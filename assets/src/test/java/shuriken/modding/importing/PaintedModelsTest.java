@@ -15,7 +15,7 @@ import shuriken.samples.Samples;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Vertex colours that are painted on parts of Ninja models that had none. */
+/** Tests vertex colours that are painted on parts of Ninja models without vertex colours. */
 class PaintedModelsTest {
     private static Asset made(NinjaTarget target) {
         Asset sample = Asset.of(requireNonNull(Samples.make().get("torii.nj")), "torii.nj");
@@ -67,7 +67,7 @@ class PaintedModelsTest {
         assertThat(reds).isPositive();
     }
 
-    /** White is no colour: exporters add it to parts that nobody painted. */
+    /** White is not an edit: exporters add it to meshes without colours. */
     @ParameterizedTest
     @EnumSource(
             value = NinjaTarget.class,

@@ -22,11 +22,14 @@ import shuriken.nitro.mdl0.NsbmdFormat;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Quads of the DS that are exported with a vertex in their centre, and come back. */
+/** Quads of the DS are exported with a vertex in their centre and become quads again. */
 class QuadCentreRemoverTest {
     private static final int WHITE = 0x7FFF;
 
-    /** Two squares side by side; of the first one corner is white, so that its colours are not those of two triangles. */
+    /**
+     * Returns two adjacent squares. One corner of the first is white, so that its colours differ from those of two
+     * triangles.
+     */
     private static Asset model() {
         ModelDraft draft = new ModelDraft()
                 .node("root", new double[] {1, 0, 0}, new double[] {1, 1, 1})

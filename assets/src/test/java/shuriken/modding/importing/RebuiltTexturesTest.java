@@ -29,9 +29,9 @@ import shuriken.scene.Mesh;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
-/** Rebuilt meshes keep their textures, whatever textures an editor exports and in whatever order. */
+/** Rebuilt meshes keep their textures, whatever the order of textures that an editor exports. */
 class RebuiltTexturesTest {
-    /** Counts the triangles of each texture in the file and in the edited scene. */
+    /** Compares the number of triangles of each texture in the file and in the edited scene. */
     private static void keepsNumbers(NinjaTarget target, boolean withTextures) throws IOException {
         Map<String, byte[]> files = new LinkedHashMap<>(AddedTexturesTest.made(target, TextureOutput.DEFAULT));
         String name = files.keySet().iterator().next();

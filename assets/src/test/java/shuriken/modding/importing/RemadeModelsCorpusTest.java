@@ -38,7 +38,10 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.testkit.CorpusAssets;
 
-/** Every real chunk model goes out as GLB, and a new one is made of that, in the habits of the old: it is no larger. */
+/**
+ * Every real chunk model is exported as GLB and encoded again with the conventions of the original. The new model is
+ * not larger.
+ */
 class RemadeModelsCorpusTest {
     /**
      * The counts of a model's meshes.
@@ -91,16 +94,15 @@ class RemadeModelsCorpusTest {
     }
 
     /**
-     * The ratio that all models of a game must reach together. Nearly every single model must not have more vertices
-     * than before.
+     * All models of a game together must reach this ratio. Nearly every model must not have more vertices than before.
      */
     @ParameterizedTest(name = "{0}")
     @CsvSource({
         "DaanVandenBosch/phantasmal-world, PSO, 1.41",
         "DashGL/ikaruga-asset-viewer, IKARUGA, 1.46",
         "Exant64/CWE Exant64/cwesamples MainMemory/SA2EmeraldCoast PoryGone/SA2B_Archipelago Sora-yx/SA2-Debug-Mode"
-                + " Sora-yx/SA2-Speed-Highway Sora-yx/SADX-Klonoa-Gameplay Sora-yx/SADX-Randomizer kellsnc/sadx-hill-top,"
-                + " SA2, 1.31",
+            + " Sora-yx/SA2-Speed-Highway Sora-yx/SADX-Klonoa-Gameplay Sora-yx/SADX-Randomizer kellsnc/sadx-hill-top,"
+            + " SA2, 1.31",
     })
     void newModelsAreNoLarger(String repositories, GamePreset game, double cornersOfTriangle) {
         List<String> wrong = new ArrayList<>();
@@ -184,7 +186,7 @@ class RemadeModelsCorpusTest {
         return sum;
     }
 
-    /** Triangles with three different corners. */
+    /** Returns the number of triangles with three different corners. */
     private static long seen(Scene scene) {
         long seen = 0;
         for (Node node : scene.nodes()) {

@@ -17,7 +17,7 @@ import shuriken.samples.Samples;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
-/** A material that has no texture any more, in a model that stores the texture with its polygons. */
+/** A texture is removed from a material of a model that stores the texture with its polygons. */
 class RemovedTexturesTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 

@@ -42,8 +42,9 @@ import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
 
 /**
- * Nodes that have a size at rest, through Blender, whose bones have none. What its importer does, by hand: a bone stands where place
- * and turn put it in its parent's bone; each vertex goes from its node as it is to that bone, and normals go the way of directions.
+ * Nodes with a scale at rest come back from Blender, whose bones have no scale. The test does the steps of Blender's
+ * importer by hand: a bone has the position and rotation of its node in the parent's bone, vertices are transformed
+ * from the node with its scale to that bone, and normals as directions.
  */
 class RestScalesTest {
     private static final double HALF = Math.sqrt(0.5);
@@ -53,7 +54,10 @@ class RestScalesTest {
         return new Transform(new float[] {x, 1, 0}, rotation, size);
     }
 
-    /** Stretched, below it one turned and mirrored in all directions, below that one turned and stretched otherwise. */
+    /**
+     * Returns a scaled node, below it a rotated node that is mirrored on all axes, and below that a rotated node with
+     * another scale.
+     */
     private static Scene scene() {
         float[] positions = {0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 4};
         float third = (float) Math.sqrt(1 / 3.0);
@@ -73,7 +77,7 @@ class RestScalesTest {
         return scene.build();
     }
 
-    /** Returns a scene with two shapes of each mesh, which a clip shows in turn. */
+    /** Returns a scene with two morph targets for each mesh, which a clip shows in turn. */
     private static Scene shaped() {
         float[] taller = {0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0};
         float[] bent = {0, 0, 0, 0.5f, 0, 1, 0, 0, 0, 0, 0, 0};
@@ -146,7 +150,7 @@ class RestScalesTest {
         return scene.build();
     }
 
-    /** Each vertex of these has one joint; shapes go with their vertices. */
+    /** Transforms each vertex by the matrix of its only joint, and the morph targets with their vertices. */
     private static Primitive moved(Primitive p, Matrix4d[] moves) {
         float[] positions = new float[p.positions().length];
         float[] normals = new float[p.normals().length];
@@ -190,7 +194,7 @@ class RestScalesTest {
                 .isEqualTo(model.data().bytes("file", model.data().size()));
     }
 
-    /** One vertex of each mesh is moved, so that every mesh is rebuilt. The other vertices keep their positions. */
+    /** One vertex of each mesh is moved, so every mesh is rebuilt. The other vertices keep their positions. */
     @Test
     void aVertexOfEachMeshMayMove() {
         Asset model = model(NinjaTarget.NJ);
@@ -211,8 +215,8 @@ class RestScalesTest {
     }
 
     /**
-     * In Blender a vertex gets another bone, whose scale at rest differs. Nobody moved the vertex, so it keeps its
-     * position.
+     * In Blender a vertex is assigned to another bone with a different scale at rest. The vertex was not moved, so it
+     * keeps its position.
      */
     @ParameterizedTest
     @EnumSource(names = {"NJ", "SA1MDL"})
@@ -237,7 +241,7 @@ class RestScalesTest {
                 .contains("weights");
     }
 
-    /** Untouched parts keep their positions with their bones, although Blender stores other bones. */
+    /** Unedited parts keep their positions and their bones, although Blender stores other bones. */
     @ParameterizedTest
     @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
     void bonesThatNobodyTouchedStay(NinjaTarget target) {
@@ -259,7 +263,7 @@ class RestScalesTest {
                 .isEqualTo(model.data().bytes("file", model.data().size()));
     }
 
-    /** One vertex of one shape of the middle mesh is elsewhere. */
+    /** One vertex of one morph target of the middle mesh is moved. */
     @Test
     void aShapeMayChange() {
         Asset model = model(shaped(), NinjaTarget.NJ);

@@ -24,7 +24,10 @@ import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
 import shuriken.transform.SceneScaler;
 
-/** Models that an editor is given larger or smaller, {@code convert --edit --scale}: edits count in the file's own sizes. */
+/**
+ * Models are exported larger or smaller ({@code convert --edit --scale}). Edits are converted to the sizes of the
+ * file.
+ */
 class ScaledEditTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
@@ -36,7 +39,7 @@ class ScaledEditTest {
         return EditSteps.exported(asset, ConvertOptions.DEFAULT.withScale(scale));
     }
 
-    /** One that stands 2 higher in the file, of the first node at every key. */
+    /** Returns a clip in which the first node is higher by 2 units of the file in every key. */
     private static Scene risen(Scene scene, float up) {
         Clip clip = scene.clips().getFirst();
         List<Channel> channels = clip.channels().stream()

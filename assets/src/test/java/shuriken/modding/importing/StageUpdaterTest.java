@@ -109,7 +109,7 @@ class StageUpdaterTest {
         assertThat(after.animatedModelCount()).isEqualTo(before.animatedModelCount());
     }
 
-    /** All of a model's placements show its change only where it was changed. */
+    /** An edit of one placement of a model changes the model, and so all its placements. */
     @Test
     void everyPlacementCanBeChangedAlone() {
         for (int mesh = 0; mesh < scene.meshes().size(); mesh++) {

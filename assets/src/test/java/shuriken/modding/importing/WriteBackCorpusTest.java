@@ -24,7 +24,7 @@ import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Scene;
 import shuriken.testkit.CorpusAssets;
 
-/** Every real model goes out for editing and back in without an editor between: the same bytes. */
+/** Every real model is exported for editing and imported unchanged: the bytes are the same. */
 class WriteBackCorpusTest {
     private static final Set<String> MODELS = Set.of("nj", "samdl", "salvl", "nsbmd");
 
@@ -68,7 +68,7 @@ class WriteBackCorpusTest {
                 .isEmpty();
     }
 
-    /** True also if there is no model to edit. */
+    /** Returns whether the bytes are the same. The result is true if there is no model to edit. */
     private static boolean isSame(Asset asset) {
         SceneReader reader = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));

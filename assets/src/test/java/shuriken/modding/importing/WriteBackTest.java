@@ -39,11 +39,11 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.testkit.GltfValidator;
 
-/** Samples through an editor, which is simulated here: what it does to a file without being asked, and edits. */
+/** Samples come back from an editor, which is simulated here: the changes that it makes by itself, and edits. */
 public class WriteBackTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
 
-    /** A small original, for the fuzz target. */
+    /** Returns a small original for the fuzz target. */
     public static byte[] original() {
         return requireNonNull(SAMPLES.get("star.nj"));
     }
@@ -110,7 +110,7 @@ public class WriteBackTest {
         assertThat(result.report().lines()).isNotEmpty().allMatch(line -> line.change() == ChangeKind.UNCHANGED);
     }
 
-    /** Tails behind names, extras of nodes lost, coordinates a little off: what Blender leaves. */
+    /** The changes of Blender: suffixes of names, missing extras of nodes, slightly different coordinates. */
     @ParameterizedTest
     @ValueSource(strings = {"torii.nj", "koi.nj", "ninja.nj"})
     void anEditorsTracesAreNoEdits(String name) {
@@ -208,7 +208,7 @@ public class WriteBackTest {
         assertThat(triangles(exported(Asset.of(result.bytes(), "torii.nj")))).isLessThan(triangles(scene));
     }
 
-    /** Else games would leave it out where its old sphere is out of sight. */
+    /** Otherwise games would not draw the model when its old bounding sphere is outside the view. */
     @Test
     void spheresHoldWhatWasMovedOrAdded() {
         Asset asset = sample("torii.nj");

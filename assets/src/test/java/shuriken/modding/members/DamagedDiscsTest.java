@@ -19,7 +19,7 @@ import shuriken.modding.members.ContainerEdit.Rename;
 import shuriken.modding.members.ContainerEdit.Replace;
 import shuriken.modding.pack.Container;
 
-/** Damaged discs are edited, or refused with a sentence; names never lead out of them. */
+/** Edits of damaged discs succeed or are refused with a sentence. Names never lead out of the disc. */
 class DamagedDiscsTest {
     static Stream<Container> discs() {
         return SampleContainers.containers().stream();

@@ -38,7 +38,7 @@ import shuriken.modding.pack.Containers;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.Gen;
 
-/** Members are added to, removed from and renamed in every container, also in compressed ones. */
+/** Members are added, removed and renamed in every container, including compressed ones. */
 class ResizableContainersTest {
     private static final ReadContext CONTEXT = new ReadContext(ReadOptions.LENIENT);
 
@@ -109,7 +109,7 @@ class ResizableContainersTest {
         return names;
     }
 
-    /** Returns the name of a new member: the next number if the container has no names. */
+    /** Returns the name of a new member, which is the next number if the container has no names. */
     private static String added(byte[] before, byte[] after, String name) {
         List<String> names = names(after, name);
         names.removeAll(names(before, name));
@@ -242,7 +242,7 @@ class ResizableContainersTest {
         assertThat(content).isEqualTo(container.other());
     }
 
-    /** Damaged containers are edited or refused, and nothing else happens. */
+    /** Edits of damaged containers succeed or are refused. */
     @ParameterizedTest
     @MethodSource("containers")
     void editsOfDamagedContainersEndInASentence(Container container) {

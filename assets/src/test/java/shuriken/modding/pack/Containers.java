@@ -42,7 +42,7 @@ import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.Gen;
 
-/** A container of every kind, made by its builder; some with what builders do not make. */
+/** Containers of every kind as their builders create them, and some with content that builders do not create. */
 public final class Containers {
     private static final byte[] PLAIN = plain(1, 700);
     private static final byte[] OTHER = plain(9, 3_100);
@@ -88,7 +88,7 @@ public final class Containers {
                 written("njutil", "a.nja", new NjUtilArchive(ByteOrder.BIG_ENDIAN, List.of(window(PLAIN)), 0)));
     }
 
-    /** The ground of a map, some of whose parts are of fixed sizes. */
+    /** Returns the ground of a map, some of whose parts have fixed sizes. */
     static Container land() {
         return new Container("a.bin", LAND, plain(15, 0x90));
     }
@@ -156,7 +156,7 @@ public final class Containers {
         return new Container("a.pvm", bytes("pvm", builder.build()), texture(16, 9));
     }
 
-    /** Two members that share their bytes, and a third that overlaps them. */
+    /** Returns two members with the same bytes, and a third that overlaps them. */
     private static Container sharing() {
         byte[] afs = afs(false).bytes().clone();
         System.arraycopy(afs, 8, afs, 16, 8);
@@ -188,7 +188,7 @@ public final class Containers {
         return written("pvmx", "a.pvmx", PvmxArchive.of(members));
     }
 
-    /** The replaced content is a PVR file, whose header is not stored. */
+    /** Returns an archive in which the replaced content is a PVR file without its header. */
     private static Container pb() {
         PbEntry row = new PbEntry(1, 9, 0, 7, 8, 8);
         byte[] other = ByteDsl.join(
@@ -202,7 +202,7 @@ public final class Containers {
         return ByteCursor.littleEndian(data, "member");
     }
 
-    /** A rectangle of one colour. */
+    /** Returns a texture of one colour. */
     private static byte[] texture(int size, int colour) {
         ByteWriter out = ByteWriter.littleEndian().ascii("PVRT").i32(8 + 2 * size * size);
         out.u8(1).u8(9).u16(0).u16(size).u16(size);

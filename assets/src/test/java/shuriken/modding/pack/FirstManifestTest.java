@@ -19,7 +19,7 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 
-/** Manifests of version 1, which people have kept, pack as they did. The fixtures were written by that program. */
+/** Manifests of version 1 still pack. The fixtures were written by that version. */
 class FirstManifestTest {
     static byte[] fixture(String name) {
         try (InputStream in = FirstManifestTest.class.getResourceAsStream("/manifests-1/" + name)) {
@@ -95,7 +95,7 @@ class FirstManifestTest {
         }
     }
 
-    /** The folder is as the command {@code extract} wrote it. */
+    /** The folder is unchanged since the command {@code extract} wrote it. */
     @Test
     void aFileOfItsOwnIsReadToo() throws IOException {
         byte[] sample = Files.readAllBytes(Path.of("..", "samples", "torii.pvm"));

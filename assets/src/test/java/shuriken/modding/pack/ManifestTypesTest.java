@@ -24,7 +24,7 @@ import shuriken.diagnostics.ReadOptions;
 
 /** Manifests in which a value has another type than it should have, or is missing, are refused and pack nothing. */
 class ManifestTypesTest {
-    /** A text of each type of JSON. */
+    /** A value of each JSON type, as text. */
     private static final Map<String, String> TYPES = Map.of(
             "text",
             "\"?\"",
@@ -47,10 +47,10 @@ class ManifestTypesTest {
 
     private static final Pattern SCALAR = Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*+\"|[-\\w.]+");
 
-    /** The text of a value, and of its name with it. */
+    /** The position of a value in the text, and of its name. */
     private record Value(String path, String type, int nameStart, int start, int end) {}
 
-    /** A manifest, and the folder that it is for. */
+    /** A manifest and its folder. */
     record Case(String name, Folder folder, String text) {
         static Case of(Container container) {
             Folder folder = Folder.of(container.asset(), false);

@@ -20,7 +20,7 @@ import shuriken.diagnostics.ReadOptions;
 class MirroredFolderTest {
     private static final ReadContext CONTEXT = new ReadContext(ReadOptions.LENIENT);
 
-    /** A folder whose additional files are members, and whose missing files are not. */
+    /** A folder whose additional files become members, and whose missing files are removed members. */
     private record Mirror(Folder folder, Map<String, byte[]> files) implements MemberFiles {
         @Override
         public byte[] read(String file) throws IOException {

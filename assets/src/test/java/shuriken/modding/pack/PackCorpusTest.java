@@ -12,7 +12,7 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.io.support.Sha256;
 import shuriken.testkit.Corpus;
 
-/** Real containers, but for those whose ending deceives, taken apart and put together. */
+/** Extracts and packs real containers, except those with a misleading extension. */
 class PackCorpusTest {
     @ParameterizedTest(name = "{0} .{1}")
     @CsvSource({

@@ -111,7 +111,7 @@ class PackTest {
         assertHolds(packed.data(), container, folder.files());
     }
 
-    /** Filling behind a member counts as its own in some formats. */
+    /** Checks the members of a packed container. Some formats count the padding after a member as part of it. */
     private static void assertHolds(byte[] packed, Container container, Map<String, byte[]> files) {
         Asset asset = Asset.of(packed, container.name());
         assertThat(asset.format().map(format -> format.info().id()))
@@ -126,7 +126,7 @@ class PackTest {
             byte[] found = data.bytes("member", data.size());
             boolean texture = new String(wanted, StandardCharsets.ISO_8859_1).startsWith("PVRT");
             if (texture) {
-                System.arraycopy(wanted, 4, found, 4, 4); // its length counts the filling
+                System.arraycopy(wanted, 4, found, 4, 4); // its length includes the padding
             }
             assertThat(found).startsWith(wanted);
             assertThat(found.length - wanted.length).isBetween(0, 31);

@@ -32,7 +32,9 @@ import shuriken.texture.svr.SvrDataFormat;
 import shuriken.texture.svr.SvrPixelFormat;
 import shuriken.texture.xvr.XvrPixelFormat;
 
-/** Every combination of format, size, levels and palette is either a texture of that size or one sentence that says why not. */
+/**
+ * Every combination of format, size, levels and palette yields a texture of that size or one sentence with the reason.
+ */
 class NewTextureRulesTest {
     private static final int[][] SIZES = {
         {1, 1}, {4, 4}, {8, 8}, {8, 16}, {64, 32}, {12, 12}, {100, 64}, {96, 40}, {33, 8}, {1024, 8}, {2048, 8},
@@ -64,7 +66,7 @@ class NewTextureRulesTest {
         return new NewTexture(kind, pixels, data, mips, Optional.empty(), number, 0, false, false);
     }
 
-    /** The empty name is the choice by the picture. */
+    /** Returns the pixel formats. The empty name is the format that depends on the image. */
     private static List<String> pixels(Kind kind) {
         Enum<?>[] known = switch (kind) {
             case PVR -> PvrPixelFormat.values();
@@ -127,7 +129,10 @@ class NewTextureRulesTest {
         }
     }
 
-    /** A data format says itself whether there are levels; blocks of less than 4 texels are none. */
+    /**
+     * Returns whether the texture has levels. A data format can require or exclude them, and blocks of fewer than 4
+     * texels have none.
+     */
     private static boolean levels(NewTexture settings, EncodedTexture shown) {
         return switch (settings.kind()) {
             case PVR -> PvrDataFormat.valueOf(shown.dataFormatName()).hasMips();

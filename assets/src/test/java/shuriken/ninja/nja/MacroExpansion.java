@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Makes C of macros, as the header of a library does it. */
+/** Expands macros to C, like the header of a library. */
 final class MacroExpansion {
     private static final Pattern HEAD = Pattern.compile("(?m)^([A-Z]+\\d?)\\s+(\\w+)(?:\\[])?\\s+START\\b");
     private static final Pattern CALL = Pattern.compile("\\b(\\w+)\\s*\\(([^()]*)\\)");
@@ -105,7 +105,7 @@ final class MacroExpansion {
         return called.replaceAll("(MAT|MESH)START", isFlat ? "" : "{").replaceAll("(MAT|MESH)END", isFlat ? "" : "},");
     }
 
-    /** Bytes and halves as 32-bit words. */
+    /** Returns bytes and half words as 32-bit words. */
     private static String packed(String head, String fields) {
         List<String> words = Pattern.compile("(?m)^\\w+ +(\\w+),$")
                 .matcher(fields)

@@ -32,7 +32,7 @@ import shuriken.ninja.samodel.SamdlFile;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
 
-/** Macros expanded as the only public file shows them, against the words of the same model in C. */
+/** Expands macros as in the only public file with macros and compares them with the words of the same model in C. */
 class MacroWriterTest {
     static final Pattern LIST = Pattern.compile("(PLIST|VLIST)\\s+(\\w+)\\[\\]\\s+START(.*?)\\sEND\\s", Pattern.DOTALL);
     private static final Pattern PART = Pattern.compile("(\\w+)\\(([^)]*)\\)|(-?\\w+)");
@@ -119,7 +119,7 @@ class MacroWriterTest {
         return Formats.write("samdl", SamdlFile.of(magic, tree, List.of()));
     }
 
-    /** Whatever kind: expanded and compiled, macros are the model that they were made of. */
+    /** Expanded and compiled macros of every mesh kind equal the original model. */
     @Test
     void macrosOfEveryKindAreTheModel() {
         Map<ObjectTree<Attach>, SaMagic> trees = Map.of(
@@ -202,7 +202,7 @@ class MacroWriterTest {
         }
     }
 
-    /** Letter by letter as the tools of modders write them. */
+    /** The text is identical to that of the modders' tools. */
     @Test
     void macrosHaveTheWordsThatToolsWrite() {
         assertThat(macros(SonicFixtures.everyMeshset(false)))

@@ -33,7 +33,7 @@ import shuriken.ninja.samodel.SamdlFile;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.testkit.Corpus;
 
-/** Real texts: all in C but one. */
+/** Reads real texts. All except one are in C. */
 class NjaCorpusTest {
     private static final NjaFormat NJA = new NjaFormat();
     /** The texts whose repository also has the compiled binary file. */
@@ -75,7 +75,7 @@ class NjaCorpusTest {
                     .mapToInt(model -> model.tree().nodes().size())
                     .sum();
             motions += read.motions().size();
-            // Written anew and read, the models are the same.
+            // The models are the same after writing and reading.
             for (NjaFile.Model model : read.models()) {
                 NjaContent.Model same = new NjaContent.Model(model.name(), model.tree(), model.nodeNames());
                 byte[] text = NjaWriter.toC(new NjaContent(List.of(), List.of(same), List.of()));
@@ -103,7 +103,7 @@ class NjaCorpusTest {
         assertThat(compared).isEqualTo(TWINS.size());
     }
 
-    /** Real models and motions, written in either dialect and compiled, are the same to the last bit. */
+    /** Real models and motions that are written in either dialect and compiled are identical to the last bit. */
     @Test
     void modelsAndMotionsSurviveInBothDialects() {
         int models = 0;

@@ -51,20 +51,20 @@ class NjaFormatTest extends FormatContract<NjaFile> {
 
     /** The syntax of texts that people have written or changed. */
     private static final String BY_HAND = """
-            #pragma once
-            #include "ninja.h"
-            #define LOW 0.5f /* of a crown */
-            /* a crown { = ; */
-            extern NJS_OBJECT other;
-            static const Sint32 points[] = { 0x00070029, 0x00010000, 0x3F800000, 0, 0xBF800000u, 0, 0, 1.5, 0xFF, 0x0 };
-            Sint16 strips[2] = { 0xFF, 0 };
-            void swap(NJS_OBJECT *a) { if (a) { a->child = &other; } }
-            SomethingElse unknown = { 1, { 2 } };
-            NJS_CNK_MODEL crown_mesh = { (Sint32*)points, strips, { 0 }, -.25f };
-            NJS_OBJECT gem = { 0, NULL, 1, LOW, -3.5f, 0, 0, 0, 1, 1, 1 };
-            NJS_OBJECT crown = { NJD_EVAL_UNIT_ANG | NJD_EVAL_BREAK | 0x4000, &crown_mesh,
-                0, 1.7f, 0, 0xFFFFF8E4, -1, 0, 1, 1, 1, &gem, NULL };
-            """;
+        #pragma once
+        #include "ninja.h"
+        #define LOW 0.5f /* of a crown */
+        /* a crown { = ; */
+        extern NJS_OBJECT other;
+        static const Sint32 points[] = { 0x00070029, 0x00010000, 0x3F800000, 0, 0xBF800000u, 0, 0, 1.5, 0xFF, 0x0 };
+        Sint16 strips[2] = { 0xFF, 0 };
+        void swap(NJS_OBJECT *a) { if (a) { a->child = &other; } }
+        SomethingElse unknown = { 1, { 2 } };
+        NJS_CNK_MODEL crown_mesh = { (Sint32*)points, strips, { 0 }, -.25f };
+        NJS_OBJECT gem = { 0, NULL, 1, LOW, -3.5f, 0, 0, 0, 1, 1, 1 };
+        NJS_OBJECT crown = { NJD_EVAL_UNIT_ANG | NJD_EVAL_BREAK | 0x4000, &crown_mesh,
+            0, 1.7f, 0, 0xFFFFF8E4, -1, 0, 1, 1, 1, &gem, NULL };
+        """;
 
     NjaFormatTest() {
         super(FORMAT);
@@ -84,7 +84,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         return NjaWriter.toC(new NjaContent(List.of(), List.of(), List.of(walk)));
     }
 
-    /** Few and small: every prefix is read. */
+    /** The texts are short and few because every prefix is read. */
     @Override
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
@@ -122,7 +122,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
         return FORMAT.read(ByteCursor.littleEndian(text, "file"), new ReadContext(ReadOptions.LENIENT));
     }
 
-    /** Whatever kind: read back, the tree is written as the same binary file. */
+    /** A tree of every mesh kind that is read back is written as the same binary file. */
     @Test
     void treesSurvive() {
         trees().forEach((magic, tree) -> assertSame(magic, tree, read(made(tree))));
@@ -198,13 +198,13 @@ class NjaFormatTest extends FormatContract<NjaFile> {
     @Test
     void textureListsOfModsAreRead() {
         NjaFile read = read(text("""
-                NJS_TEXNAME filled_later[4];
-                NJS_TEXLIST later = { arrayptrandlength(filled_later) };
-                NJS_TEXLIST *not_this = &later;
-                NJS_TEXNAME names[] = { { "a\\x41" }, { (char*)"b", NULL, 0 }, { NULL } };
-                NJS_TEXLIST list = { arrayptrandlength (names) };
-                NJS_TEXLIST half[] = { { names, 1 } };
-                """));
+            NJS_TEXNAME filled_later[4];
+            NJS_TEXLIST later = { arrayptrandlength(filled_later) };
+            NJS_TEXLIST *not_this = &later;
+            NJS_TEXNAME names[] = { { "a\\x41" }, { (char*)"b", NULL, 0 }, { NULL } };
+            NJS_TEXLIST list = { arrayptrandlength (names) };
+            NJS_TEXLIST half[] = { { names, 1 } };
+            """));
         assertThat(read.textures())
                 .extracting(NjaFile.Textures::name, each -> each.list().names())
                 .containsExactly(
@@ -281,7 +281,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
 
     private static final Pattern DECLARED = Pattern.compile("(?m)^\\w+ +(\\w+)(?:\\[\\d*\\])? = ");
 
-    /** C knows a name from its declaration on. */
+    /** In C, a name is known after its declaration. */
     @Test
     void everyNameIsDeclaredBeforeItIsUsed() {
         List<byte[]> texts = new ArrayList<>();

@@ -42,7 +42,7 @@ import shuriken.resolve.scenes.SceneReader;
 class RawFindingsTest {
     private static final long BASE = 0x8C010000L;
 
-    /** A triangle with a corner that is not there. */
+    /** Returns a triangle with a corner that does not exist. */
     private static Attach broken(RawKind kind) {
         return switch (kind) {
             case CHUNK -> {
@@ -98,7 +98,7 @@ class RawFindingsTest {
                 .toList();
     }
 
-    /** The broken mesh is the second node's. */
+    /** The second node has the broken mesh. */
     @ParameterizedTest
     @EnumSource(
             names = {"BASIC", "BASIC_PLUS", "CHUNK", "GINJA", "XJ"},

@@ -67,7 +67,7 @@ class RawFormatTest {
     private static final StructId LEVEL = new StructId(LayoutEntry.Kind.LAND_TABLE, 0);
     private static final StructId MOTION = new StructId(LayoutEntry.Kind.MOTION, 0);
 
-    /** A tree of some kind, at a base and in an order. */
+    /** A tree of a mesh kind with a base address and a byte order. */
     record Case(RawKind kind, ObjectTree<Attach> tree, long base, ByteOrder order) {
         Image image() {
             return Image.of(new ObjectTreeWriter<>(tree, false, new DelegatingAttachWriter()), NODE, base, order);
@@ -176,7 +176,7 @@ class RawFormatTest {
         }
     }
 
-    /** Model, motion and names of textures: one thing, one clip, and a file that holds them all. */
+    /** The model, its motion and its texture names are one asset with one clip, and one file. */
     @Test
     void actionsAreAModelWithItsMotion() {
         for (Case each : cases().filter(one -> one.base() != 0).toList()) {
@@ -274,7 +274,7 @@ class RawFormatTest {
         }
     }
 
-    /** A pointer below the base leads nowhere, and is told of by the field that holds it. */
+    /** A pointer below the base is invalid. The finding names the field that contains it. */
     @Test
     void pointersBelowTheBaseAreBad() {
         Image image = new Case(RawKind.BASIC, SonicFixtures.twoSquares(), 0x1000, ByteOrder.LITTLE_ENDIAN).image();

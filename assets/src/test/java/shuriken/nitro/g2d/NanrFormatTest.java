@@ -23,29 +23,35 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
         super(FORMAT);
     }
 
-    /** One animation of two frames in a loop: cell 0 for 4 steps, cell 1 for 8; then one that moves or scales it. */
+    /**
+     * One animation of two frames in a loop: cell 0 for 4 steps, cell 1 for 8. The second animation moves or scales
+     * the cell.
+     */
     @Override
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         fixtures.put("two cells", ByteDsl.bytes("""
-                'RNAN' FFFE 0001 68000000 1000 0200
-                'KNBA' 48000000 0100 0200 18000000 28000000 38000000 00000000 00000000
-                0200 0000 0000 0100 02000000 00000000
-                00000000 0400 EFBE 04000000 0800 EFBE
-                0000 CCCC 0100 CCCC
-                'LBAL' 10000000 00000000 'run' 00"""));
+            'RNAN' FFFE 0001 68000000 1000 0200
+            'KNBA' 48000000 0100 0200 18000000 28000000 38000000 00000000 00000000
+            0200 0000 0000 0100 02000000 00000000
+            00000000 0400 EFBE 04000000 0800 EFBE
+            0000 CCCC 0100 CCCC
+            'LBAL' 10000000 00000000 'run' 00\
+            """));
         fixtures.put("moved", ByteDsl.bytes("""
-                'RNAN' FFFE 0001 50000000 1000 0100
-                'KNBA' 40000000 0100 0100 18000000 28000000 30000000 00000000 00000000
-                0100 0000 0200 0100 01000000 00000000
-                00000000 0400 EFBE
-                0000 0000 0300 FFFF"""));
+            'RNAN' FFFE 0001 50000000 1000 0100
+            'KNBA' 40000000 0100 0100 18000000 28000000 30000000 00000000 00000000
+            0100 0000 0200 0100 01000000 00000000
+            00000000 0400 EFBE
+            0000 0000 0300 FFFF\
+            """));
         fixtures.put("scaled", ByteDsl.bytes("""
-                'RNAN' FFFE 0001 58000000 1000 0100
-                'KNBA' 48000000 0100 0100 18000000 28000000 30000000 00000000 00000000
-                0100 0000 0100 0100 03000000 00000000
-                00000000 0400 EFBE
-                0000 0000 00200000 00100000 0000 0000"""));
+            'RNAN' FFFE 0001 58000000 1000 0100
+            'KNBA' 48000000 0100 0100 18000000 28000000 30000000 00000000 00000000
+            0100 0000 0100 0100 03000000 00000000
+            00000000 0400 EFBE
+            0000 0000 00200000 00100000 0000 0000\
+            """));
         return fixtures;
     }
 
@@ -69,7 +75,7 @@ class NanrFormatTest extends FormatContract<CellAnimations> {
         });
     }
 
-    /** Chunks of an animated PNG: two frames in 1/60 seconds, repeated without end. */
+    /** The chunks of an animated PNG: two frames in 1/60 seconds, repeated endlessly. */
     @Test
     void animationsBecomeAnimatedPngs() {
         byte[] png = PngEncoder.encode(drawn("two cells").animation("run", new ReadContext(ReadOptions.STRICT)));

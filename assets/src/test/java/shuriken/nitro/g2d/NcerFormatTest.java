@@ -20,20 +20,25 @@ class NcerFormatTest extends FormatContract<CellSet> {
         super(FORMAT);
     }
 
-    /** Two cells: none or one sprite of 8 × 8 at -8, -4, mirrored; then two of them next to each other. */
+    /**
+     * Two cells: the first is empty or has one mirrored sprite of 8 × 8 at -8, -4; the second has two adjacent
+     * sprites.
+     */
     @Override
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         fixtures.put("cells", ByteDsl.bytes("""
-                'RECN' FFFE 0001 52000000 1000 0100
-                'KBEC' 42000000 0200 0000 18000000 00000000 00000000 00000000 00000000
-                0100 0000 00000000 0200 0000 06000000
-                FC00 F811 0000  0000 0000 0000  0000 0800 0000"""));
+            'RECN' FFFE 0001 52000000 1000 0100
+            'KBEC' 42000000 0200 0000 18000000 00000000 00000000 00000000 00000000
+            0100 0000 00000000 0200 0000 06000000
+            FC00 F811 0000  0000 0000 0000  0000 0800 0000\
+            """));
         fixtures.put("bounds, a transfer and a label", ByteDsl.bytes("""
-                'RECN' FFFE 0001 5E000000 1000 0200
-                'KBEC' 40000000 0100 0100 18000000 00000000 28000000 00000000 00000000
-                0000 0000 00000000 0800 0800 0000 0000 00000000 00000000 00000000 00000000
-                'LBAL' 0E000000 00000000 'A' 00"""));
+            'RECN' FFFE 0001 5E000000 1000 0200
+            'KBEC' 40000000 0100 0100 18000000 00000000 28000000 00000000 00000000
+            0000 0000 00000000 0800 0800 0000 0000 00000000 00000000 00000000 00000000
+            'LBAL' 0E000000 00000000 'A' 00\
+            """));
         return fixtures;
     }
 

@@ -36,18 +36,22 @@ class NcgrFormatTest extends FormatContract<TileSet> {
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         fixtures.put("a tile of 4 bits", ByteDsl.bytes("""
-                'RGCN' FFFE 0101 50000000 1000 0100
-                'RAHC' 40000000 0100 0100 03000000 00000000 00000000 20000000 18000000 21 43 00*29 F0"""));
+            'RGCN' FFFE 0101 50000000 1000 0100
+            'RAHC' 40000000 0100 0100 03000000 00000000 00000000 20000000 18000000 21 43 00*29 F0\
+            """));
         fixtures.put("rows of 8 bits and a position", ByteDsl.bytes("""
-                'RGCN' FFFE 0101 80000000 1000 0200
-                'RAHC' 60000000 0100 0100 04000000 10000000 01000000 40000000 18000000 01 02 00*61 FF
-                'SOPC' 10000000 00000000 01000100"""));
+            'RGCN' FFFE 0101 80000000 1000 0200
+            'RAHC' 60000000 0100 0100 04000000 10000000 01000000 40000000 18000000 01 02 00*61 FF
+            'SOPC' 10000000 00000000 01000100\
+            """));
         fixtures.put("three tiles without a shape", ByteDsl.bytes("""
-                'RGCN' FFFE 0101 90000000 1000 0100
-                'RAHC' 80000000 FFFF FFFF 03000000 10001000 00000000 60000000 18000000 11*32 22*32 33*32"""));
+            'RGCN' FFFE 0101 90000000 1000 0100
+            'RAHC' 80000000 FFFF FFFF 03000000 10001000 00000000 60000000 18000000 11*32 22*32 33*32\
+            """));
         fixtures.put("no byte order mark", ByteDsl.bytes("""
-                'RGCN' 0000 0001 50000000 1000 0100
-                'RAHC' 40000000 0100 0100 03000000 00000000 00000000 20000000 18000000 21 43 00*29 F0"""));
+            'RGCN' 0000 0001 50000000 1000 0100
+            'RAHC' 40000000 0100 0100 03000000 00000000 00000000 20000000 18000000 21 43 00*29 F0\
+            """));
         return fixtures;
     }
 
@@ -75,7 +79,7 @@ class NcgrFormatTest extends FormatContract<TileSet> {
                 .endsWith(0, 255);
     }
 
-    /** Three tiles: a square of two by two, with one left empty. */
+    /** Three tiles in a square of two by two, so that one position is empty. */
     @Test
     void tilesWithoutAShapeBecomeASquare() {
         IndexedImage image = image("three tiles without a shape");
@@ -97,7 +101,7 @@ class NcgrFormatTest extends FormatContract<TileSet> {
         assertThat(rgba[4 * 4 + 3]).isZero();
     }
 
-    /** The words of an empty encrypted image are the numbers of the generator: 1234, then 1234 × 41C64E6D + 6073. */
+    /** The words of an empty encrypted image are the random numbers: 1234, then 1234 × 41C64E6D + 6073. */
     @Test
     void encryptedImagesAreDecrypted() {
         byte[] plain = new byte[64];

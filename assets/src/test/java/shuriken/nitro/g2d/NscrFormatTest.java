@@ -24,11 +24,13 @@ class NscrFormatTest extends FormatContract<TileMap> {
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         fixtures.put("two tiles", ByteDsl.bytes("""
-                'RCSN' FFFE 0001 28000000 1000 0100
-                'NRCS' 18000000 1000 0800 0000 0000 04000000 0000 0014"""));
+            'RCSN' FFFE 0001 28000000 1000 0100
+            'NRCS' 18000000 1000 0800 0000 0000 04000000 0000 0014\
+            """));
         fixtures.put("a byte for each tile", ByteDsl.bytes("""
-                'RCSN' FFFE 0001 26000000 1000 0100
-                'NRCS' 16000000 1000 0800 0100 0100 02000000 0102"""));
+            'RCSN' FFFE 0001 26000000 1000 0100
+            'NRCS' 16000000 1000 0800 0100 0100 02000000 0102\
+            """));
         return fixtures;
     }
 
@@ -39,7 +41,10 @@ class NscrFormatTest extends FormatContract<TileMap> {
                 .orElseThrow();
     }
 
-    /** The second tile is mirrored and uses row 1, which greys do not have: it is moved to row 0 only if all are. */
+    /**
+     * The second tile is mirrored and uses palette row 1, which grey palettes do not have. It changes to row 0 only if
+     * all tiles do.
+     */
     @Test
     void tilesAreMirroredAndChooseARow() {
         IndexedImage image = image("two tiles");
@@ -54,7 +59,7 @@ class NscrFormatTest extends FormatContract<TileMap> {
         assertThat(screen.entry(1, 0)).isEqualTo(2);
     }
 
-    /** A screen of 512 texels is stored as two of 256. */
+    /** A screen of 512 texels is stored as two screens of 256. */
     @Test
     void wideScreensAreStoredInParts() {
         short[] entries = new short[64 * 32];

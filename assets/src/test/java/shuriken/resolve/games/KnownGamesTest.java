@@ -164,7 +164,7 @@ class KnownGamesTest {
                 .containsExactly(DiagnosticCode.COSTUME_MISSING);
     }
 
-    /** Names of files as psz-asset-viewer's scripts list them; even classes are men. */
+    /** Names of files as in psz-asset-viewer's scripts. Even classes are male. */
     @ParameterizedTest
     @CsvSource({
         "pc_000_000, 14_rod_m_pa02.narc, true",

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import shuriken.assets.disk.DiskFileSource;
 
-/** Siblings with places of the disk. */
+/** Related files on the disk. */
 public final class DiskRelatedFiles {
     private DiskRelatedFiles() {}
 

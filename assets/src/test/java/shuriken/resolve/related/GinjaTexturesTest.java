@@ -56,7 +56,7 @@ import shuriken.testkit.RoundTrip;
 class GinjaTexturesTest {
     private static final SourceLocation SITE = new SourceLocation("fixture", 0);
     private static final FourCc POF0 = FourCc.of("POF0");
-    /** RGB565. */
+    /** The texels in RGB565. */
     private static final List<String> TEXELS = List.of("001F", "07E0", "F800");
 
     private static final int BLUE = 0x0000FF;
@@ -71,7 +71,7 @@ class GinjaTexturesTest {
         return Files.write(file, bytes);
     }
 
-    /** Draws texture 2 of its list. */
+    /** Returns a model that draws texture 2 of its list. */
     private static byte[] gj(String... names) {
         TexList list = new TexList(List.of(names).stream()
                 .map(name -> new TexName(name, 0, 0, SITE))
@@ -153,7 +153,7 @@ class GinjaTexturesTest {
         assertThat(colour(scene(Shuriken.read(other)))).isEqualTo(RED);
     }
 
-    /** Each member has textures of its own; those of the other have the same names in another order. */
+    /** Each member has its own textures; the other has textures with the same names in another order. */
     @Test
     void namesLeadIntoTheGvmAfterTheMember() throws IOException {
         BmlArchive archive = new BmlBuilder(ByteOrder.BIG_ENDIAN, PrsMode.STOCK)

@@ -48,7 +48,7 @@ class ListedArchivesTest {
         return RoundTrip.write(new NjFormat(), NjFile.createXj(new TexList(list), tree));
     }
 
-    /** Squares of four texels, each of one colour, as DXT1. */
+    /** Returns squares of four texels, each of one colour, as DXT1. */
     private static byte[] archive(String... colours) {
         StringBuilder text = new StringBuilder("'XVMH' 38000000 0" + colours.length + "00 00*54 ");
         for (String colour : colours) {

@@ -139,7 +139,8 @@ class RelatedFileResolverTest {
         write("m/elsewhere/other.pvm", archive("00F8 "));
         write("m/deck.pvr", texture("1F00 "));
         Files.writeString(folder.resolve("m/shuriken.json"), """
-                {"models": [{"model": "m/ship.nj", "textures": ["elsewhere/other.pvm"]}]}""");
+            {"models": [{"model": "m/ship.nj", "textures": ["elsewhere/other.pvm"]}]}\
+            """);
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         assertThat(colour(new RelatedFileResolver(), context)).contains(0xFF0000);
         assertThat(context.findings().toList())
@@ -147,18 +148,20 @@ class RelatedFileResolverTest {
                 .containsExactly("HULL: shuriken.json: other.pvm #0, given by the user");
 
         Files.writeString(folder.resolve("m/shuriken.json"), """
-                {"models": [{"model": "*.nj", "replace": {"HULL": {"texture": "deck"}}}]}""");
+            {"models": [{"model": "*.nj", "replace": {"HULL": {"texture": "deck"}}}]}\
+            """);
         assertThat(colour(new RelatedFileResolver(), new ReadContext(ReadOptions.STRICT)))
                 .contains(0x0000FF);
 
         Files.writeString(folder.resolve("m/shuriken.json"), """
-                {"models": [{"model": "*.nj", "textures": ["elsewhere/other.pvm!hull", "nowhere.pvm!hull"]}]}""");
+            {"models": [{"model": "*.nj", "textures": ["elsewhere/other.pvm!hull", "nowhere.pvm!hull"]}]}\
+            """);
         ReadContext lenient = new ReadContext(ReadOptions.LENIENT);
         assertThat(colour(new RelatedFileResolver(), lenient)).contains(0xFF0000);
         assertThat(codes(lenient)).containsExactly(DiagnosticCode.TEXTURE_UNREADABLE, DiagnosticCode.TEXTURE_CHOSEN);
     }
 
-    /** A disc stands for a folder: what lies beside the model on it goes before what lies elsewhere on it. */
+    /** A disc is a folder: its files next to the model have priority over its other files. */
     @Test
     void onADiscTheNearestFolderIsTaken() {
         byte[] disc = new IsoMaker()
@@ -215,7 +218,7 @@ class RelatedFileResolverTest {
         assertThat(numbered(1, new RelatedFileResolver())).contains(2);
     }
 
-    /** Compressed by hand, or as the game stores it. */
+    /** The archive is compressed by hand or by the game. */
     @Test
     void compressedArchivesAreLookedInto() throws IOException {
         byte[] prs = prs(archive("1F00 "));
@@ -257,7 +260,7 @@ class RelatedFileResolverTest {
                 .encode(plain);
     }
 
-    /** The archive of a level, by its name, by number; of a model, by the names in it. */
+    /** The archive of a level is found by its name, its textures by number; the textures of a model by name. */
     @Test
     void imageArchivesOfModsAreLookedInto() throws IOException {
         PvmxArchive pack = PvmxArchive.of(List.of(member("sky.png", 1), member("Hull.png", 2)));

@@ -22,15 +22,18 @@ import shuriken.testkit.ByteDsl;
 
 class RelatedGraphicsTest {
     private static final byte[] TILES = ByteDsl.bytes("""
-            'RGCN' FFFE 0101 50000000 1000 0100
-            'RAHC' 40000000 0100 0100 03000000 00000000 00000000 20000000 18000000 21 43 00*30""");
+        'RGCN' FFFE 0101 50000000 1000 0100
+        'RAHC' 40000000 0100 0100 03000000 00000000 00000000 20000000 18000000 21 43 00*30\
+        """);
     private static final byte[] SCREEN = ByteDsl.bytes("""
-            'RCSN' FFFE 0001 26000000 1000 0100
-            'NRCS' 16000000 0800 0800 0000 0000 02000000 0000""");
+        'RCSN' FFFE 0001 26000000 1000 0100
+        'NRCS' 16000000 0800 0800 0000 0000 02000000 0000\
+        """);
     private static final byte[] CELLS = ByteDsl.bytes("""
-            'RECN' FFFE 0001 46000000 1000 0100
-            'KBEC' 36000000 0100 0000 18000000 00000000 00000000 00000000 00000000
-            0100 0000 00000000 0000 0000 0000 00*8""");
+        'RECN' FFFE 0001 46000000 1000 0100
+        'KBEC' 36000000 0100 0000 18000000 00000000 00000000 00000000 00000000
+        0100 0000 00000000 0000 0000 0000 00*8\
+        """);
 
     @TempDir
     Path folder;
@@ -39,11 +42,12 @@ class RelatedGraphicsTest {
         Files.write(folder.resolve(name), content);
     }
 
-    /** A palette whose second colour is a level of red. */
+    /** Returns a palette whose second colour is a red of the given level. */
     private static byte[] palette(int red) {
         return ByteDsl.join(ByteDsl.bytes("""
-                        'RLCN' FFFE 0001 2C000000 1000 0100
-                        'TTLP' 1C000000 0300 0000 00000000 04000000 10000000 0000"""), new byte[] {(byte) red, 0});
+            'RLCN' FFFE 0001 2C000000 1000 0100
+            'TTLP' 1C000000 0300 0000 00000000 04000000 10000000 0000\
+            """), new byte[] {(byte) red, 0});
     }
 
     private Object read(String name, ReadContext context) throws IOException {
@@ -166,6 +170,7 @@ class RelatedGraphicsTest {
         assertThat(read("alone.nscr", context)).isInstanceOf(TileMap.class);
         assertThat(reasons(context))
                 .containsExactly(
-                        "alone cannot be drawn because its tiles were not found (.ncgr). Name the file: --textures FILE");
+                        "alone cannot be drawn because its tiles were not found (.ncgr). Name the file: --textures"
+                                + " FILE");
     }
 }

@@ -36,7 +36,7 @@ import shuriken.testkit.HexFile;
 import shuriken.testkit.RoundTrip;
 
 class RelatedMapsTest {
-    /** Two maps side by side, the second raised by 16 units, and a cell without a map. */
+    /** Two adjacent maps, the second of which is raised by 16 units, and a cell without a map. */
     private static final byte[] MATRIX = ByteDsl.bytes("03 01 00 01 04 'town' 00 02 00 0000 0100 FFFF");
 
     /** The bytes of a prop after the first byte of its model's index. */
@@ -58,7 +58,7 @@ class RelatedMapsTest {
         Files.write(file, content);
     }
 
-    /** A terrain with one prop. */
+    /** Returns a terrain with one prop. */
     private byte[] terrain(int prop) {
         byte[] parts = ByteDsl.bytes("00*2048 " + "0" + prop + PROP_REST);
         byte[] header = ByteDsl.bytes("00080000 30000000");

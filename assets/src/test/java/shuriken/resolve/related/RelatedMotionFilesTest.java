@@ -34,7 +34,7 @@ import shuriken.nitro.jnt0.NsbcaFormat;
 import shuriken.nitro.jnt0.TrackFlag;
 import shuriken.testkit.RoundTrip;
 
-/** The locations in which motions of a model are found. */
+/** Finds motions of a model in different locations. */
 class RelatedMotionFilesTest {
     private static final NjsMotion MOTION = MotionFixtures.shapes();
     private static final byte[] RELOCATABLE = MotionFixtures.relocatable(MOTION, ByteOrder.LITTLE_ENDIAN);
@@ -88,7 +88,7 @@ class RelatedMotionFilesTest {
                 .containsExactly("narc_0004", "narc_0005");
     }
 
-    /** A file that is asked for by another of its paths, and lies beside the model as well. */
+    /** The file is requested by another of its paths and is next to the model as well. */
     @Test
     void aFileCountsOnce() throws IOException {
         Asset model = Shuriken.read(write("m/ship.nj", BLOCK));
@@ -139,7 +139,7 @@ class RelatedMotionFilesTest {
         assertThat(List.of("", "inn", "a", "/in/a", "..")).noneMatch(path -> FileSource.isWithin("in", path));
     }
 
-    /** Two models and a motion in an archive. */
+    /** Returns an archive of two models and a motion. */
     private Asset box() throws IOException {
         ByteWriter out = ByteWriter.littleEndian();
         new AfsFormat()
@@ -164,7 +164,7 @@ class RelatedMotionFilesTest {
         assertThat(found.getFirst().location().path()).endsWith("box.afs!walk.njm");
     }
 
-    /** All of the container, and of the folder the one that is called so. */
+    /** All motions of the container are found, and those of the folder that have its name. */
     @Test
     void modelsAroundAreReported() throws IOException {
         Asset archive = box();

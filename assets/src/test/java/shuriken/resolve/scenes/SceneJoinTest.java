@@ -18,7 +18,7 @@ import shuriken.scene.TextureRef;
 import shuriken.scene.Transform;
 
 class SceneJoinTest {
-    /** A root, and below it a node that draws a triangle with a picture. */
+    /** Returns a root with a child that draws a textured triangle. */
     private static Scene scene(String name, int shade) {
         SceneBuilder scene = new SceneBuilder(name);
         Image texel = new Image(1, 1, new byte[] {(byte) shade, 0, 0, -1});

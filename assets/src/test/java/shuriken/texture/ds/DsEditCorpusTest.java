@@ -25,7 +25,7 @@ import shuriken.texture.EncodeOptions;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
-/** Every texture in NSBTX and NSBMD files of games takes its own picture back without a changed byte. */
+/** Every texture in NSBTX and NSBMD files of games accepts its own image without a changed byte. */
 class DsEditCorpusTest {
     static final Set<String> FORMATS = Set.of("nsbtx", "nsbmd");
 
@@ -103,7 +103,7 @@ class DsEditCorpusTest {
                 .as("%s!%s %s anew", asset.path(), name, texture.format())
                 .isTrue();
         if (texture.palette().isEmpty() && texture.format().hasPalette()) {
-            return; // greys stood in, and are no colours of the console
+            return; // grey levels replaced a missing palette and are not colours of the console
         }
         byte[] shown = made.decode(0, Optional.empty(), new ReadContext(ReadOptions.LENIENT))
                 .rgba();

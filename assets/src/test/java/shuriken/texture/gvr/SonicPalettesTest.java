@@ -22,7 +22,7 @@ import shuriken.texture.EncodedPalette;
 import shuriken.texture.EncodedTexture;
 
 class SonicPalettesTest {
-    /** Sixteen times the same colour, behind it indices, all of them 0. */
+    /** Returns 16 equal colours, followed by indices that are all 0. */
     private static byte[] texture(int paletteFormat, int colour) {
         ByteWriter out = ByteWriter.bigEndian().ascii("GVRT").bytes(new byte[] {72, 0, 0, 0});
         out.u16(0).u8(paletteFormat << 4 | 8).u8(8).u16(8).u16(8);

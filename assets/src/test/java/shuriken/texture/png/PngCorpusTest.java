@@ -17,7 +17,7 @@ import shuriken.testkit.RoundTrip;
 import shuriken.texture.dds.DdsFormat;
 import shuriken.texture.dds.DdsTexture;
 
-/** Pictures in the archives of public mods, each content once. */
+/** Reads the PNG files in archives of public mods, each content once. */
 class PngCorpusTest {
     private static final List<String> MODS = List.of("Exant64", "PoryGone", "Sora-yx", "kellsnc");
 
@@ -26,7 +26,7 @@ class PngCorpusTest {
         return data.bytes("file", data.size());
     }
 
-    /** Texel by texel as the platform's own reader has them. */
+    /** Each texel equals that of Java's own PNG reader. */
     @Test
     void imagesAreAsThePlatformReadsThem() {
         AtomicInteger count = new AtomicInteger();

@@ -37,12 +37,15 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         fixtures.put("colours of 16 bits", ByteDsl.bytes("""
-                'GBIX' 08000000 07000000 00000000
-                'PVRT' 10000000 08 60 0000 0200 0200 1F80 00FC 0F70 F000"""));
+            'GBIX' 08000000 07000000 00000000
+            'PVRT' 10000000 08 60 0000 0200 0200 1F80 00FC 0F70 F000\
+            """));
         fixtures.put("4-bit indices", ByteDsl.bytes("""
-                'PVRT' 2A000000 08 66 0000 0200 0200 1F80 E083 00FC 00*26 21 03"""));
+            'PVRT' 2A000000 08 66 0000 0200 0200 1F80 E083 00FC 00*26 21 03\
+            """));
         fixtures.put("filler and trailing zeros", ByteDsl.bytes("""
-                'PVRT' 4C000000 09 68 0000 0200 0200 01020380 04050640 00*56 10 01 0000 0000"""));
+            'PVRT' 4C000000 09 68 0000 0200 0200 01020380 04050640 00*56 10 01 0000 0000\
+            """));
         fixtures.put("palette elsewhere", ByteDsl.bytes("'PVRT' 0C000000 08 64 0000 0200 0200 00 08 10 FF"));
         return fixtures;
     }
@@ -82,7 +85,7 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
         assertThat(texture.usedSize()).isEqualTo(66);
     }
 
-    /** An index of 8 bits has its bits 3 and 4 swapped: 08 is 10, 10 is 08. */
+    /** An index of 8 bits has its bits 3 and 4 exchanged: 08 is 10, and 10 is 08. */
     @Test
     void indicesOf8BitsAreSwapped() {
         SvrTexture texture = read(fixture("palette elsewhere"));
@@ -125,7 +128,10 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
         }
     }
 
-    /** The order of blocks in a page of 32-bit and of 16-bit texels, and of the words in a block, as the chip's manual shows it. */
+    /**
+     * The order of blocks in a page of 32-bit and of 16-bit texels, and of the words in a block, as in the chip's
+     * manual.
+     */
     @Test
     void colourPositionsAreThoseOfTheChip() {
         int[] blockAt32 = new int[32];

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Disks that are full, and disks that fail for other reasons. */
+/** Distinguishes full disks from other errors of disks. */
 class FullDiskExceptionTest {
     @TempDir
     Path folder;
@@ -25,7 +25,7 @@ class FullDiskExceptionTest {
                 .hasMessage(folder + ": the disk is full. Free some space and try again");
     }
 
-    /** The words of the system can be in any language, and can be about something else. */
+    /** The message of the operating system can be in any language and can have another cause. */
     @Test
     void wordsAboutSpaceDoNotDecide() {
         IOException words = new IOException("No space left on device");

@@ -24,14 +24,17 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.scene.Target.Property;
 
-/** Edited clips of nodes of a file that has motions of shapes too: each goes to its own, and shapes stay. */
+/**
+ * Edited clips of nodes in a file that also has shape motions are stored in their own motion, and shapes do not
+ * change.
+ */
 class EditedClipsTest {
     private static float[] raised(float[] values) {
         values[values.length - 2] += 3;
         return values;
     }
 
-    /** The keys do not go into the motion of shapes or into that of the neighbour. */
+    /** The keys are stored neither in the shape motion nor in the motion of the other model. */
     @Test
     void anEditedClipGoesToItsOwnMotion() {
         Asset model = EditedShapesTest.model();
@@ -63,7 +66,7 @@ class EditedClipsTest {
         }
     }
 
-    /** A motion that moves nodes and shapes at once keeps its shapes. */
+    /** A motion that moves nodes and shapes at the same time keeps its shapes. */
     @Test
     void shapesOfAMotionOfBothStay() {
         List<NjsMotion> motions = EditedShapesTest.motions(EditedShapesTest.model()
@@ -104,7 +107,7 @@ class EditedClipsTest {
         return NjsMotion.create(nodes.frameCount(), NjsMotion.Interpolation.LINEAR, channels, rows, shapes.shapes());
     }
 
-    /** A copy of a mesh, with fewer shapes. */
+    /** Returns a copy of a mesh with fewer morph targets. */
     @Test
     void copiesWithFewerShapesAreAdded() {
         Asset model = EditedShapesTest.model();

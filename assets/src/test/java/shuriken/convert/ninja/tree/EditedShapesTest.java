@@ -44,7 +44,7 @@ import shuriken.testkit.Glb;
 import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
 
-/** Shapes that were changed in an editor, back in the motions that they are of. */
+/** Shapes that are changed in an editor are stored in their motions. */
 class EditedShapesTest {
     static Channel moved(float far) {
         return new Channel(
@@ -53,7 +53,7 @@ class EditedShapesTest {
                 });
     }
 
-    /** A motion of shapes, then two of nodes. */
+    /** Returns a model with a shape motion followed by two motions of nodes. */
     static Asset model() {
         Channel shaping = NinjaShapesTest.weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0);
         byte[] glb = EditSteps.glb(NinjaShapesTest.scene(List.of(
@@ -74,7 +74,7 @@ class EditedShapesTest {
                         .toList();
     }
 
-    /** One clip with one channel's values changed. */
+    /** Returns the scene with changed values of one property in one clip. */
     static Scene with(Scene scene, int clip, Property property, UnaryOperator<float[]> change) {
         return with(scene, clip, channel -> {
             boolean isIt = channel.target() instanceof Target.OfNode(int node, Property own) && own == property;
@@ -88,7 +88,7 @@ class EditedShapesTest {
         });
     }
 
-    /** One clip with other channels, as long as they are. */
+    /** Returns the scene with other channels in one clip. The number of frames does not change. */
     private static Scene with(Scene scene, int clip, UnaryOperator<Channel> change) {
         List<Clip> clips = new ArrayList<>(scene.clips());
         Clip was = clips.get(clip);
@@ -107,7 +107,7 @@ class EditedShapesTest {
         assertThat(result.report().lines()).extracting(Line::change).containsOnly(ChangeKind.UNCHANGED);
     }
 
-    /** A change that people make to shapes in an editor. */
+    /** A typical change of shapes in an editor. */
     enum Change {
         WEIGHTS {
             @Override
@@ -125,7 +125,7 @@ class EditedShapesTest {
                 return shaped(scene, 0, 1, 0, 0.75f);
             }
         },
-        /** The mesh at rest is elsewhere, and so is every shape. */
+        /** Moves the mesh at rest and with it every shape. */
         MESH {
             @Override
             Scene of(Scene scene) {
@@ -162,7 +162,7 @@ class EditedShapesTest {
         abstract Scene of(Scene scene);
     }
 
-    /** One component of one vertex of a target of the first mesh changed. */
+    /** Returns the scene after a change of one component of one vertex of a morph target of the first mesh. */
     private static Scene shaped(Scene scene, int target, int vertex, int axis, float by) {
         return EditSteps.withMesh(scene, 0, primitive -> {
             List<MorphTarget> targets = new ArrayList<>(primitive.targets());
@@ -173,7 +173,10 @@ class EditedShapesTest {
         });
     }
 
-    /** The edited GLB and the file that came of it stand alike at every frame, by the rules of glTF; other motions are as they were. */
+    /**
+     * The edited GLB and the new file have the same pose in every frame, by the rules of glTF. Other motions do not
+     * change.
+     */
     @ParameterizedTest
     @EnumSource
     void shapesAreWhereTheEditedFileHasThem(Change change) {
@@ -198,7 +201,7 @@ class EditedShapesTest {
         assertThat(distance(edited, again, last)).isLessThan(1e-3);
     }
 
-    /** The greatest of all frames. */
+    /** Returns the greatest distance in any frame. */
     private static double distance(byte[] a, byte[] b, int last) {
         Glb one = Glb.read(a);
         Glb other = Glb.read(b);
@@ -213,7 +216,7 @@ class EditedShapesTest {
         return most;
     }
 
-    /** A Basic model, whose motions are a file beside it. */
+    /** A Basic model, whose motions are in a separate file. */
     @ParameterizedTest
     @EnumSource(
             mode = EnumSource.Mode.EXCLUDE,
@@ -258,7 +261,7 @@ class EditedShapesTest {
                 new ReadContext(ReadOptions.STRICT));
     }
 
-    /** Shapes that the motion has already keep their bits. */
+    /** Shapes that the motion already contains keep their bits. */
     @Test
     void shapesThatStayAreStoredOnce() {
         Asset model = model();
@@ -295,7 +298,7 @@ class EditedShapesTest {
                 .containsExactly("has different vertices, so the original morph targets are kept");
     }
 
-    /** A vertex that two triangles of the file share cannot be in two places. */
+    /** A vertex that two triangles of the file share cannot have two positions. */
     @Test
     void cornersOfOneVertexGoOneWay() {
         Asset model = model();
@@ -366,7 +369,7 @@ class EditedShapesTest {
                 .isEqualTo(model.data().bytes("file", model.data().size()));
     }
 
-    /** A new clip of shapes alone becomes a file of such. */
+    /** A new clip that contains only shapes becomes a separate shape motion file. */
     @Test
     void aNewClipOfShapesIsAFile() {
         Asset model = model();

@@ -30,7 +30,7 @@ import shuriken.scene.Extras;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
 
-/** Readers of before 2026 (SA Tools) know no ambient colour, so models that do not need one have none. */
+/** Readers written before 2026 (SA Tools) do not know the ambient colour, so a model has one only if it needs it. */
 class GinjaAmbientTest {
     @ParameterizedTest
     @CsvSource({"255, false", "127, true"})

@@ -59,11 +59,17 @@ import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedPrimitive;
 
-/** Weights of morph targets become shape motions: every vertex stands, frame by frame, where the GLB has it, by the rules of glTF. */
+/**
+ * Weights of morph targets become shape motions. In every frame, each vertex has the position that it has in the GLB,
+ * by the rules of glTF.
+ */
 class NinjaShapesTest {
     private static final SceneReader READER = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
 
-    /** Two triangles that share an edge; only one of the two vertices in the same place is moved by the second target. */
+    /**
+     * Returns two triangles that share an edge. The second target moves only one of two vertices with the same
+     * position.
+     */
     private static Primitive leaf() {
         float[] positions = {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 1, 0};
         float[] normals = new float[18];
@@ -171,7 +177,7 @@ class NinjaShapesTest {
         }
     }
 
-    /** A Basic model and its motion beside it, as Sonic Adventure has them. */
+    /** A Basic model and its motion file, as in Sonic Adventure. */
     @ParameterizedTest
     @ValueSource(strings = {"SA1MDL", "SADXMDL"})
     void verticesOfBasicModelsAreWhereTheirWeightsPutThem(NinjaTarget target) throws IOException {
@@ -196,7 +202,9 @@ class NinjaShapesTest {
         assertPosedAlike(glb, again);
     }
 
-    /** The first vertex faces up, and sideways where it is lifted: the motion is linear, so that two keys are enough. */
+    /**
+     * The normal of the first vertex points up, and sideways at the end. The motion is linear, so two keys are enough.
+     */
     @Test
     void normalsTurnToo() {
         byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
@@ -213,7 +221,7 @@ class NinjaShapesTest {
         assertThat(normals.frames()).containsExactly(0, 30);
         float[] last = motion.shapes().get(places.intValue(1, 0));
         float[] facing = motion.shapes().get(normals.intValue(1, 0));
-        // Six corners, of which those in one place and alike in every shape are one.
+        // Six corners. Corners that are equal in every shape share one vertex.
         assertThat(last).hasSize(3 * 5);
         assertThat(Arrays.copyOf(last, 3)).containsExactly(new float[] {0, 0, 2}, Offset.offset(1e-6f));
         assertThat(facing).hasSize(3 * 5);
@@ -277,7 +285,7 @@ class NinjaShapesTest {
                 .containsExactly("made_jump_shape.njm", "made_jump.njm");
     }
 
-    /** An XJ model has no such motions. */
+    /** XJ models cannot have shape motions. */
     @Test
     void whereShapesHaveNoPlaceThatIsSaid() {
         byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 1, 0, 0, 0)))));

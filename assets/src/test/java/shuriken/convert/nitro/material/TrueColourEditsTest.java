@@ -26,7 +26,10 @@ import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsPalette;
 import shuriken.texture.ds.DsTexture;
 
-/** True-colour images in textures with a palette: new colours arrive, unless something else needs the old ones. */
+/**
+ * True-colour images that replace textures with a palette keep their new colours unless other textures need the old
+ * colours.
+ */
 class TrueColourEditsTest {
     private static final int SIZE = 8;
     /** Four greys of five bits: 0, 8, 16 and 24. */
@@ -51,7 +54,7 @@ class TrueColourEditsTest {
         return Tex0Editor.createFile(List.of("a", "b"), List.of(texture(), texture()), shared);
     }
 
-    /** Columns of the given colours, red first. */
+    /** Returns an image with a column for each colour, the red component first. */
     private static RasterImage columns(int... rgb) {
         byte[] rgba = new byte[4 * SIZE * SIZE];
         for (int i = 0; i < SIZE * SIZE; i++) {

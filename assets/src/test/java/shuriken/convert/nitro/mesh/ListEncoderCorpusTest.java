@@ -15,7 +15,7 @@ import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.nitro.mdl0.ShapeData;
 import shuriken.testkit.CorpusAssets;
 
-/** Display lists of three games, taken apart into vertices and encoded again. */
+/** Decodes the display lists of three games to vertices and encodes them again. */
 class ListEncoderCorpusTest {
     private static final List<String> GAMES = List.of("pret/pokediamond", "pret/pokeheartgold", "pret/pokeplatinum");
 
@@ -30,7 +30,7 @@ class ListEncoderCorpusTest {
                     file.models().forEach(model -> compare(model.value()));
                 }
             } catch (FormatException e) {
-                // Damaged on purpose, or none of ours: other tests look at those.
+                // Other tests cover files that are damaged on purpose or have another format.
             }
         });
         assertThat(lists).isGreaterThanOrEqualTo(6_842);

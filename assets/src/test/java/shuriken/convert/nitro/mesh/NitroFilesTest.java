@@ -32,7 +32,7 @@ import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedDistance;
 
-/** New models from a GLB match its pose, by the rules of glTF. */
+/** Models that are encoded from a GLB have its pose, by the rules of glTF. */
 class NitroFilesTest {
     private static final SceneReader READER = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE);
 

@@ -49,7 +49,10 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.testkit.HexFile;
 
-/** Animations made of the channels of a GLB alone, against those written down in hex that the GLB was made of. */
+/**
+ * Animations that are encoded from the channels of a GLB equal the hand-written animations that the GLB was converted
+ * from.
+ */
 class PlayedMotionsTest {
     private static final Map<String, byte[]> SAMPLES = Samples.make();
     private static final double ROUNDED = 2.0 / 4096;
@@ -114,7 +117,7 @@ class PlayedMotionsTest {
         return made(HexFile.read("crank.nsbmd"), HexFile.read("crank." + kind), kind);
     }
 
-    /** A clip of our own GLB says in its extras exactly what it was. */
+    /** The extras of a clip in our own GLB contain the original values exactly. */
     @Test
     void extrasAreTakenWhereChannelsAreUnchanged() throws IOException {
         for (String kind : List.of("nsbta", "nsbtp", "nsbma", "nsbva")) {
@@ -127,7 +130,7 @@ class PlayedMotionsTest {
         }
     }
 
-    /** Extras stay as they were when somebody changes the channels: what is seen wins. */
+    /** The extras stay unchanged when a user edits the channels: the channels have priority. */
     @Test
     void changedChannelsWinOverExtras() throws IOException {
         TextureAnimation was = ((NsbtaFile)

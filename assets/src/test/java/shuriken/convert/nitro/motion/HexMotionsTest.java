@@ -26,7 +26,7 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.testkit.HexFile;
 
-/** The hand-written animations in numbers, and what their words say of a node, counted and worked out by hand. */
+/** Compares the hand-written animations with values of a node that were worked out by hand. */
 class HexMotionsTest {
     private static AnimationInfo info(Format<?> format) {
         byte[] file = HexFile.read("crank." + format.info().id());
@@ -66,7 +66,10 @@ class HexMotionsTest {
                 .orElseThrow();
     }
 
-    /** A quarter about z at frame 4, nothing at 0 and 5; y of each frame, z of each second and the last. */
+    /**
+     * Rotation: 90° about z at frame 4, 0° at frames 0 and 5. The y position has a value for each frame, the z
+     * position for every second frame and the last one.
+     */
     @Test
     void theBaseTurnsAndGoes() throws IOException {
         Scene scene = Shuriken.scene(Shuriken.read(
@@ -98,7 +101,10 @@ class HexMotionsTest {
         assertThat(turned.times()).hasSizeGreaterThanOrEqualTo(3);
     }
 
-    /** Twice as wide throughout, as high as its words say; turned by the full rotation, rows 0 0 1, 3/5 4/5 0, -4/5 3/5 0. */
+    /**
+     * The x scale is 2 in all frames, the y scale is stored for each frame; the rotation is the complete matrix with
+     * the rows 0 0 1, 3/5 4/5 0, -4/5 3/5 0.
+     */
     @Test
     void theArmGrowsAndStaysTurned() throws IOException {
         Scene scene = Shuriken.scene(Shuriken.read(

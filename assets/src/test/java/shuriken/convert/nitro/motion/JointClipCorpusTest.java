@@ -40,7 +40,7 @@ import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedPrimitive;
 
-/** Every joint clip that a model gets, in its GLB, against the console's matrices at every frame. */
+/** Compares the joint clips of all models in their GLB with the console's matrices in every frame. */
 class JointClipCorpusTest {
     private static final double TOLERANCE = 1e-4;
 
@@ -61,7 +61,8 @@ class JointClipCorpusTest {
             }
         });
         assertThat(off).isEmpty();
-        // What lies between two stored rotations far apart is askew on the console, which glTF has no word for.
+        // On the console, the frames between two stored rotations that differ much are skewed, which glTF cannot
+        // represent.
         assertThat(skewed).hasSizeLessThanOrEqualTo(20);
         assertThat(clips).isGreaterThan(1_300);
         assertThat(compared).isGreaterThan(1_100_000);
@@ -147,7 +148,7 @@ class JointClipCorpusTest {
         }
     }
 
-    /** The largest cosine between two axes of a joint, which are at right angles in what glTF can say. */
+    /** Returns the largest cosine between two axes of a joint. The axes are perpendicular in glTF. */
     private static double skewness(Model model, JointAnimation animation) {
         Skeleton skeleton = new Skeleton();
         SbcInterpreter walk = new SbcInterpreter(model, 1, skeleton, draw -> {}, new ReadContext(ReadOptions.LENIENT));

@@ -25,7 +25,7 @@ import shuriken.nitro.mdl0.NsbmdFile;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.CorpusAssets;
 
-/** Node matrices of animated models against the facts. */
+/** Compares the node matrices of animated models with the facts. */
 class JointCorpusTest {
     private static final double TOLERANCE = 1e-3;
 

@@ -27,8 +27,9 @@ import shuriken.scene.Scene;
 import shuriken.testkit.CorpusAssets;
 
 /**
- * Every real animation of textures, colours and visibility goes out as {@code clips.json} and becomes a file again: it says
- * the same at each frame, and the file is the same but for what nothing reads or nothing can tell.
+ * Exports every real animation of textures, colours and visibility as {@code clips.json} and encodes it again. The new
+ * file has the same values in every frame, and the same bytes except for those that nothing reads or that the values
+ * do not determine.
  */
 class StatedMotionsCorpusTest {
     private static final Set<String> KINDS = Set.of("nsbta", "nsbtp", "nsbma", "nsbva");
@@ -43,9 +44,8 @@ class StatedMotionsCorpusTest {
         CorpusAssets.forEach(CorpusAssets.NITRO, FILES, KINDS, this::check);
         assertThat(wrong).isEmpty();
         assertThat(all).isEqualTo(Map.of("nsbta", 573, "nsbtp", 231, "nsbma", 252, "nsbva", 2));
-        // 28 NSBTA have something in a byte that nothing reads; 25 NSBMA store each second or fourth frame, which
-        // colours
-        // rounded down do not tell; 2 NSBTP have their palettes in another order.
+        // 28 NSBTA have a value in an unused byte. 25 NSBMA store every second or fourth frame, which rounded
+        // colours do not reveal. 2 NSBTP have their palettes in another order.
         assertThat(same).isEqualTo(Map.of("nsbta", 545, "nsbtp", 229, "nsbma", 227, "nsbva", 2));
     }
 
@@ -63,7 +63,7 @@ class StatedMotionsCorpusTest {
         }
     }
 
-    /** Each frame of each animation. */
+    /** Returns the values of each frame of each animation. */
     private static List<Extras> said(Object file) {
         return NitroAnimation.readAll(file).stream()
                 .map(AnimationExtrasBuilder::build)
