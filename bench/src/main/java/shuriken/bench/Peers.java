@@ -16,7 +16,8 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 
 /**
- * Compares our decoders with the programs of {@code peers} on the same streams, in turns. {@code peers/run} starts it.
+ * Compares our decoders with the programs of {@code peers} on the same streams, alternately. {@code peers/run} starts
+ * it.
  */
 public final class Peers {
     private static final int SIZE = 8_000_000;

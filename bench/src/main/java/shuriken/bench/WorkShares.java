@@ -91,7 +91,7 @@ public final class WorkShares {
                 }
             }
             default -> {
-                // not needed here
+                // Not needed here.
             }
         }
     }

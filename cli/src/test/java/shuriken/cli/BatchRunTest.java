@@ -23,7 +23,7 @@ import shuriken.codec.prs.PrsMode;
 import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 
-/** Exit codes, and what is said of inputs that fail. */
+/** Tests exit codes and the messages for inputs that fail. */
 class BatchRunTest extends FilledFolder {
     @Test
     void allDoneIs0() {
@@ -375,7 +375,7 @@ class BatchRunTest extends FilledFolder {
         assertThat(Cli.run("verify", deepest, "--limits", "1000000").code()).isZero();
     }
 
-    /** An archive of 300 archives that are one, of 300 members that are one: 90,000 in 10 KB. */
+    /** 300 members are the same archive, which has 300 equal members: 90,000 in 10 KB. */
     @Test
     void membersInAllAreLimited() {
         ByteWriter afs = ByteWriter.littleEndian();

@@ -11,11 +11,11 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import shuriken.testkit.ByteDsl;
 
-/** Small files that ask for much. */
+/** Small files that claim large amounts of memory or time. */
 final class Bombs {
     private Bombs() {}
 
-    /** A ZIP whose directory names one stored member many times. */
+    /** Returns a ZIP whose directory lists one stored member many times. */
     static byte[] overlapping(int members, int size) throws IOException {
         byte[] content = new byte[size];
         CRC32 crc = new CRC32();
@@ -44,7 +44,7 @@ final class Bombs {
         return zip.array();
     }
 
-    /** An AFS of entries that are all of itself. */
+    /** Returns an AFS whose entries all refer to the entire archive. */
     static byte[] archiveOfItself(int count) {
         int size = 8 + 8 * count + 8;
         ByteBuffer afs = ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
@@ -55,7 +55,7 @@ final class Bombs {
         return afs.array();
     }
 
-    /** A NARC of members that are all the same bytes. */
+    /** Returns a NARC whose members all have the same bytes. */
     static byte[] narc(int count, int size) {
         int table = 12 + 8 * count;
         ByteBuffer narc = ByteBuffer.allocate(16 + table + 16 + 8 + size).order(ByteOrder.LITTLE_ENDIAN);
@@ -73,7 +73,7 @@ final class Bombs {
         return narc.array();
     }
 
-    /** An LZ11 stream of zeros. */
+    /** Returns an LZ11 stream of zeros. */
     static byte[] stream(int size) {
         ByteBuffer lz = ByteBuffer.allocate(1 << 14).order(ByteOrder.LITTLE_ENDIAN);
         lz.putInt(0x11).putInt(size);
@@ -100,7 +100,7 @@ final class Bombs {
         return Arrays.copyOf(lz.array(), lz.position() + 8);
     }
 
-    /** A PNG that states this size, and holds 72 zeros. */
+    /** Returns a PNG that claims this size and contains 72 zeros. */
     static byte[] picture(int width, int height) {
         ByteBuffer png = ByteBuffer.allocate(141);
         png.put(new byte[] {(byte) 0x89, 'P', 'N', 'G', 13, 10, 26, 10});
@@ -126,15 +126,15 @@ final class Bombs {
                 .putInt((int) crc.getValue());
     }
 
-    /** A motion of two keys, the second after two thousand million frames. */
+    /** Returns a motion of two keys, the second of which is two thousand million frames after the first. */
     static byte[] motion() {
         return ByteDsl.bytes("""
-                'NMDM' 3C000000
-                0C000000 FFFFFF7F 0100 0100     # rows, frames, positions in one slot
-                14000000 02000000               # keys, number
-                00000000 00*12
-                FEFFFF7F 0000803F 00*8
-                00*8
-                """);
+            'NMDM' 3C000000
+            0C000000 FFFFFF7F 0100 0100     # rows, frames, positions in one slot
+            14000000 02000000               # keys, number
+            00000000 00*12
+            FEFFFF7F 0000803F 00*8
+            00*8
+            """);
     }
 }

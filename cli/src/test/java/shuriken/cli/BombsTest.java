@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Small files that ask for much: each ends with a sentence, and soon. */
+/** Small files that claim large amounts of memory or time are refused quickly with a sentence. */
 @Timeout(60)
 class BombsTest {
     @TempDir
@@ -32,7 +32,7 @@ class BombsTest {
                 .contains("the contents are more than 16 times as large", "LIMIT_EXCEEDED");
     }
 
-    /** An AFS of entries that are all of itself. */
+    /** Every entry of the AFS refers to the entire archive. */
     @Test
     void anArchiveOfItselfIsNone() {
         Fixtures.write(folder.resolve("self.afs"), Bombs.archiveOfItself(60_000));
@@ -45,7 +45,7 @@ class BombsTest {
         assertThat(Cli.run("verify", at("self.afs")).err()).doesNotContain("internal error");
     }
 
-    /** Re-encoding a stream that no game has packed would take minutes. */
+    /** The stream was not compressed by a game. Encoding it again would take minutes. */
     @Test
     void aStreamOfHugeGainIsNotPackedAgain() {
         Fixtures.write(folder.resolve("big.lz"), Bombs.stream(64 << 20));
@@ -53,7 +53,7 @@ class BombsTest {
         assertThat(run.err() + run.out()).doesNotContain("not enough memory", "internal error");
     }
 
-    /** 141 bytes that state a picture of 2^31 by 2^31 texels. */
+    /** 141 bytes that claim an image of 2^31 by 2^31 texels. */
     @Test
     void anImageBeyondCountingIsRefused() {
         for (int side : new int[] {0x7FFFFFFF, 0x10000, 0x8001, 0x20000001}) {

@@ -15,12 +15,12 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A folder with two discs, the tables of them that {@code catalog} writes, and queries by DuckDB. */
+/** A folder with two discs, the tables that {@code catalog} writes for them, and queries by DuckDB. */
 abstract class CatalogFolder {
     @TempDir
     Path folder;
 
-    /** Two discs: both have the model, one of them in an archive; what else there is, is in one. */
+    /** Writes two discs. Both contain the model, one of them in an archive; each of the other files is on one disc. */
     @BeforeEach
     void fill() {
         Fixtures.write(folder.resolve("discs/one/rappy.nj"), Fixtures.model());

@@ -19,7 +19,7 @@ import shuriken.batch.catalog.CatalogColumn;
 import shuriken.batch.catalog.CatalogRow;
 import shuriken.parquet.CatalogFile;
 
-/** {@code catalog}, judged by DuckDB, which reads what is written, and by the questions of the documentation. */
+/** Reads the tables of {@code catalog} with DuckDB and runs the queries of the documentation. */
 class CatalogTest extends CatalogFolder {
     private static final Pattern QUESTION = Pattern.compile("\n(\\S[^\n]*\\?)\n\n```sql\n(.*?);\n```", Pattern.DOTALL);
 
@@ -227,7 +227,7 @@ class CatalogTest extends CatalogFolder {
         assertThat(folder.resolve("catalog.csv")).doesNotExist();
     }
 
-    /** Version 1 had other names and no roots; its values are the same. */
+    /** Version 1 had other names and no roots but the same values. */
     @Test
     void catalogsOfTheFirstVersionAreRead() throws IOException, SQLException {
         Path old = Path.of("src/test/resources/catalog-1.parquet");

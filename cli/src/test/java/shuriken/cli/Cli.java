@@ -16,7 +16,7 @@ import shuriken.cli.console.Console;
 /**
  * A run of the command line in this process.
  *
- * @param stdout raw
+ * @param stdout the bytes of the standard output
  */
 record Cli(int code, byte[] stdout, String err) {
     static Cli run(String... args) {
@@ -43,7 +43,7 @@ record Cli(int code, byte[] stdout, String err) {
         return out().lines().toList();
     }
 
-    /** All files below a folder, by path with {@code /}, with the hashes of their bytes. */
+    /** Returns the hashes of all files below a folder by path, with {@code /} as separator. */
     static TreeMap<String, String> tree(Path folder) throws IOException {
         TreeMap<String, String> tree = new TreeMap<>();
         if (Files.exists(folder)) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The reference pages of the commands say what the program says; {@code -Ddocs=update} rewrites them. */
+/** Compares the reference pages of the commands with the program; {@code -Ddocs=update} rewrites them. */
 class CommandPagesTest {
     private static final Path FOLDER = Path.of("../docs/reference/commands");
 

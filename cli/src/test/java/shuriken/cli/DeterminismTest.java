@@ -20,7 +20,7 @@ import shuriken.io.support.Sha256;
 
 /** The same input results in the same bytes for every start of the JVM, in every locale and with any number of jobs. */
 class DeterminismTest {
-    /** Locales with their own digits, their own lower case of I, and a comma in numbers; three kinds of identity hash. */
+    /** Locales with other digits, another lower case of I, or a decimal comma, with three kinds of identity hash. */
     private static final List<List<String>> STARTS = List.of(
             List.of("-Duser.language=en", "-XX:hashCode=5", "--jobs=2"),
             List.of("-Duser.language=ar", "-Duser.country=EG", "-XX:hashCode=2", "--jobs=1"),
@@ -40,7 +40,10 @@ class DeterminismTest {
         }
     }
 
-    /** A disc of two archives is converted member by member, and nobody sees how many threads did it. */
+    /**
+     * The members of a disc with two archives are converted in parallel. The result does not depend on the number of
+     * threads.
+     */
     @Test
     void anArchiveGivesTheSameWithAnyNumberOfJobs() throws IOException {
         Path disc = folder.resolve("disc.zip");
@@ -67,7 +70,7 @@ class DeterminismTest {
         assertThat(again.err()).contains("that exist.").doesNotContain("Wrote");
     }
 
-    /** The files of a run by name, with their hashes; what it told is one of them. */
+    /** Returns the files of a run by name, with their hashes. The printed text counts as one of them. */
     private Map<String, String> convert(List<String> start, String to) throws IOException, InterruptedException {
         Path out = folder.resolve(to + "-" + String.join("", start).replaceAll("\\W", ""));
         List<String> command = new ArrayList<>(List.of(

@@ -24,7 +24,7 @@ class DumpTest {
         Fixtures.fill(folder);
     }
 
-    /** Every line's bytes stand at its offset, and no byte is left out. */
+    /** The bytes of each line are at its offset, and all bytes are shown. */
     @Test
     void showsEveryByteAtItsLocation() {
         byte[] file = Fixtures.model();
@@ -53,7 +53,7 @@ class DumpTest {
         assertThat(lines).noneMatch(line -> line.contains("\033["));
     }
 
-    /** Numbers in the reader's byte order, each line's behind its bytes. */
+    /** Numbers have the byte order of the reader and follow the bytes of their line. */
     @Test
     void showsRunsOfWordsAsNumbers() {
         List<String> lines = Cli.run("dump", folder + "/rappy.nj").lines();

@@ -23,12 +23,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.cli.console.Console;
 
-/** Conditions around a conversion: discs with holes, full disks, hostile names and killed runs. */
+/** Tests unusual conditions: damaged discs, full disks, hostile names and killed runs. */
 @Timeout(60)
 class EdgesTest extends FilledFolder {
     private static final int SECTOR = 2048;
 
-    /** A disc with a file of four bytes, which the directory puts at a sector. */
+    /** Returns a disc with a file of four bytes, which the directory assigns to a sector. */
     private static byte[] iso(int directory, int sector) {
         ByteBuffer disc = ByteBuffer.allocate(20 * SECTOR).order(ByteOrder.LITTLE_ENDIAN);
         disc.position(16 * SECTOR).put((byte) 1).put("CD001\1".getBytes(StandardCharsets.US_ASCII));

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code convert --edit --clips}: a model with hundreds of animations goes to an editor with few or none of them, and keeps the others. */
+/**
+ * {@code convert --edit --clips} exports a model with hundreds of animations with few or none of them, and the import
+ * keeps the others.
+ */
 class EditWithoutClipsTest {
     private static final Path SAMPLES =
             Path.of("..", "samples").toAbsolutePath().normalize();

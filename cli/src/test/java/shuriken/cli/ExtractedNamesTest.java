@@ -15,10 +15,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.image.Image;
 import shuriken.image.PngEncoder;
 
-/** Members of any names are taken out and, unchanged, packed to the same bytes. */
+/** Members with unusual names are extracted and packed unchanged to the same bytes. */
 @Timeout(60)
 class ExtractedNamesTest {
-    /** Names that a template, a file system or an ending could take for something else. */
+    /** Names that a template, a file system or an extension could interpret differently. */
     private static final String[] NAMES = {
         ".foo",
         "..foo",
@@ -78,7 +78,7 @@ class ExtractedNamesTest {
         return folder.resolve(name).toString();
     }
 
-    /** Packs the files 0.bin, 1.bin and so on of the folder {@code members}, and gives them other names in the archive. */
+    /** Packs the files 0.bin, 1.bin and so on of the folder {@code members} under other names. */
     private void pack(String... names) throws IOException {
         Cli.run("pack", "--format", "afs", at("members"), "-o", at("n.afs"));
         byte[] afs = Files.readAllBytes(folder.resolve("n.afs"));
@@ -113,7 +113,7 @@ class ExtractedNamesTest {
         assertThat(Cli.tree(folder.resolve("out/n"))).hasSize(NAMES.length + 1);
     }
 
-    /** A member that is called like the picture of another is none, whichever comes first. */
+    /** A member with the name of another member's image is not an image, in either order. */
     @ParameterizedTest
     @ValueSource(strings = {"a.pvr a.pvr.png", "a.pvr.png a.pvr", "a.pvr A.PVR.PNG", "a a.png"})
     void membersCalledLikePictures(String names) throws IOException {
@@ -131,7 +131,7 @@ class ExtractedNamesTest {
         }
     }
 
-    /** The names are those of unfinished files, which are removed when their writer has ended. */
+    /** The names are those of unfinished files, which are removed when their process has ended. */
     @Test
     void aMemberCalledLikeAnUnfinishedFileStays() throws IOException {
         Fixtures.write(folder.resolve("members/0.bin"), new byte[] {1});

@@ -14,7 +14,7 @@ abstract class FilledFolder {
         Fixtures.fill(folder);
     }
 
-    /** A path in the folder. */
+    /** Returns a path in the folder. */
     String at(String path) {
         return folder + "/" + path;
     }

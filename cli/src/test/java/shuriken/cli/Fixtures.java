@@ -28,38 +28,38 @@ import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.testkit.ByteDsl;
 
-/** Small files made here: what the examples of the help speak of. */
+/** Creates the small files that the examples of the help use. */
 final class Fixtures {
     private Fixtures() {}
 
-    /** A triangle on one node, with the texture {@code body}. */
+    /** Returns a triangle on one node, with the texture {@code body}. */
     static byte[] model() {
         return ByteDsl.bytes("""
-                'NJTL' 1C000000
-                08000000 01000000               # entries, count
-                14000000 00000000 00000000      # name, attributes, address
-                'body' 00*4
-                'NJCM' A4000000
-                17000000 34000000               # flags, model
-                00*12 00*12                     # position, angle
-                0000803F 0000803F 0000803F      # scale
-                00000000 00000000               # child, sibling
-                4C000000 7C000000               # vertices, polygons
-                00*12 00008040                  # centre, radius
-                22 00 0A00 0000 0300            # three positions
-                00000000 00000000 00000000
-                00000040 00000000 00000000
-                00000000 00000040 00000000
-                FF000000
-                08 00 0000                      # texture 0
-                11 25 0200 FFFFFFFF             # diffuse
-                41 00 0B00 0100                 # one strip
-                0300
-                0000 0000 0001
-                0100 0001 0001
-                0200 0000 0000
-                FF00
-                """);
+            'NJTL' 1C000000
+            08000000 01000000               # entries, count
+            14000000 00000000 00000000      # name, attributes, address
+            'body' 00*4
+            'NJCM' A4000000
+            17000000 34000000               # flags, model
+            00*12 00*12                     # position, angle
+            0000803F 0000803F 0000803F      # scale
+            00000000 00000000               # child, sibling
+            4C000000 7C000000               # vertices, polygons
+            00*12 00008040                  # centre, radius
+            22 00 0A00 0000 0300            # three positions
+            00000000 00000000 00000000
+            00000040 00000000 00000000
+            00000000 00000040 00000000
+            FF000000
+            08 00 0000                      # texture 0
+            11 25 0200 FFFFFFFF             # diffuse
+            41 00 0B00 0100                 # one strip
+            0300
+            0000 0000 0001
+            0100 0001 0001
+            0200 0000 0000
+            FF00
+            """);
     }
 
     /**
@@ -75,18 +75,18 @@ final class Fixtures {
         return program.array();
     }
 
-    /** One node moved by one unit in ten frames. */
+    /** Returns a motion that moves one node by one unit in ten frames. */
     static byte[] motion() {
         return ByteDsl.bytes("""
-                'NMDM' 34000000
-                0C000000 0B000000 0100 0100     # rows, frames, type, slots
-                14000000 02000000               # keys, count
-                00000000 00000000 00000000 00000000
-                0A000000 0000803F 00000000 00000000
-                """);
+            'NMDM' 34000000
+            0C000000 0B000000 0100 0100     # rows, frames, type, slots
+            14000000 02000000               # keys, count
+            00000000 00000000 00000000 00000000
+            0A000000 0000803F 00000000 00000000
+            """);
     }
 
-    /** An 8 x 8 texture of one colour. */
+    /** Returns an 8 x 8 texture of one colour. */
     static byte[] texture(int rgb565) {
         ByteWriter out = ByteWriter.littleEndian();
         out.bytes(ByteDsl.bytes("'PVRT' 88000000 01 09 0000 0800 0800"));
@@ -96,7 +96,7 @@ final class Fixtures {
         return out.toByteArray();
     }
 
-    /** An archive with a texture of each name, each of another colour. */
+    /** Returns an archive with a texture for each name, each of a different colour. */
     static byte[] archive(String... names) {
         PvmBuilder builder = PvmBuilder.withDefaults();
         for (int i = 0; i < names.length; i++) {
@@ -107,7 +107,7 @@ final class Fixtures {
         return out.toByteArray();
     }
 
-    /** The folder that the examples start in. */
+    /** Writes the files that the examples use. */
     static void fill(Path folder) {
         write(folder.resolve("rappy.nj"), model());
         write(folder.resolve("rappy.pvm"), archive("body", "wing"));
@@ -121,7 +121,7 @@ final class Fixtures {
         write(folder.resolve("models/readme.txt"), new byte[] {'h', 'i'});
     }
 
-    /** The models of {@link #fill} as GLB files, as an editor would leave them, and a sample of another family. */
+    /** Writes the models of {@link #fill} as edited GLB files, and a sample of another family. */
     static void fillEdited(Path folder) {
         for (String name : List.of("neko.nsbmd", "neko.nsbtx", "neko.nsbca", "neko.nsbta")) {
             write(folder.resolve(name), sample(name));
@@ -161,11 +161,11 @@ final class Fixtures {
         files.forEach(file -> write(folder.resolve(file.name()), file.data()));
     }
 
-    /** A mod of {@code rappy.pvm} with one texture. */
+    /** Writes a mod that changes one texture of {@code rappy.pvm}. */
     static void fillMod(Path mod, Path picture) {
         write(mod.resolve("mod.json"), """
-                {"edits": [{"texture": "body", "file": "body.png"}]}
-                """.getBytes(StandardCharsets.UTF_8));
+            {"edits": [{"texture": "body", "file": "body.png"}]}
+            """.getBytes(StandardCharsets.UTF_8));
         try {
             write(mod.resolve("body.png"), Files.readAllBytes(picture));
         } catch (IOException e) {

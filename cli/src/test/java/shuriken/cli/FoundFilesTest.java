@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A {@code shuriken.json} and a {@code .action} that were found beside models and may come from anybody. */
+/** Tests a {@code shuriken.json} and a {@code .action} of unknown origin next to models. */
 @Timeout(60)
 class FoundFilesTest {
     private static final String SECRET = "root:hunter2:0:0\n/home/secret/hunter2\n";

@@ -31,7 +31,8 @@ class HelpTest {
                 .flatMap(verb -> Stream.concat(Stream.of(verb), verb.getSubcommands().values().stream()))
                 .flatMap(verb -> Stream.of(verb.getCommandSpec().usageMessage().footer()))
                 .map(String::strip)
-                // These need the page, and one of them stays until it is closed: the viewer's own tests run them.
+                // These examples need the built page, and one of them runs until it is closed. The viewer's tests
+                // run them.
                 .filter(example -> !example.startsWith("shuriken view") && !example.startsWith("shuriken site"));
     }
 
@@ -67,7 +68,7 @@ class HelpTest {
         assertThat(run.out()).contains("Usage: shuriken " + verb.word(), "\nExamples:\n  shuriken " + verb.word());
     }
 
-    /** Each option is in a section of its own kind, in the order of that section. */
+    /** Each option is in the right section, in the order of that section. */
     @ParameterizedTest
     @EnumSource(Verb.class)
     void everyOptionHasItsSection(Verb verb) {
@@ -88,7 +89,7 @@ class HelpTest {
         assertThat(run.lines()).hasSizeLessThan(16);
     }
 
-    /** One screen, with the examples before the options. */
+    /** The help fits on one screen and shows the examples before the options. */
     @ParameterizedTest
     @EnumSource(Verb.class)
     void helpFitsOnOneScreen(Verb verb) {
@@ -129,7 +130,7 @@ class HelpTest {
         assertThat(Cli.run("--version").lines()).singleElement().asString().startsWith("shuriken ");
     }
 
-    /** A start that makes every command loads twice the classes. */
+    /** A start that creates every command loads twice as many classes. */
     @Test
     void optionsOfTheProgramMakeNoCommand() {
         assertThat(Verb.rootLine(Console.withoutTerminal(System.out, System.err, System.in))
@@ -192,7 +193,7 @@ class HelpTest {
         assertThat(page.lines()).noneMatch(line -> line.startsWith("'"));
     }
 
-    /** A sentence that is cut in two would begin a new line in the middle. */
+    /** A sentence that is split would start a new line in the middle. */
     @Test
     void eachLineOfADescriptionIsWhole() {
         CommandLine whole = Verb.commandLine(Console.withoutTerminal(System.out, System.err, System.in));

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Manifests of people who mean harm, and folders that are not what the manifest says. */
+/** Tests malicious manifests, and folders that do not match their manifest. */
 @Timeout(60)
 class HostileManifestTest {
     @TempDir
@@ -75,7 +75,8 @@ class HostileManifestTest {
                 "\"pvm\" | \"\\u0000\" | cannot be written",
                 "\"file\" : \"body.pvr\" | \"file\" : \"a\\u0000b\" | is not the name of a member's file",
                 "\"file\" : \"body.pvr\" | \"file\" : \"\\uD800\" | body",
-                "\"storedSize\" : 144 | \"storedSize\" : -5 | members[1].storedSize must be a non-negative integer, found -5",
+                "\"storedSize\" : 144 | \"storedSize\" : -5 | members[1].storedSize must be a non-negative integer,"
+                        + " found -5",
                 "\"file\" : \"body.pvr\" | \"file\" : 5 | members[0].file must be a string, found 5",
                 "\"file\" : \"body.pvr\" | \"fiel\" : \"body.pvr\" | members[0] (body): the stored bytes are missing",
                 "\"wrappers\" : [ ] | \"wrappers\" : 5 | wrappers must be a list, found 5",
@@ -98,7 +99,7 @@ class HostileManifestTest {
         assertThat(folder.resolve("out")).doesNotExist();
     }
 
-    /** Three kilobytes that ask for gigabytes. */
+    /** Three kilobytes claim gigabytes. */
     @Test
     void fillingsAndSizesHaveABudget() throws IOException {
         Fixtures.write(folder.resolve("set/a.bin"), new byte[100]);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import shuriken.io.support.Sha256;
 
-/** Results that would go where a link leads, into a device, or over a file of another kind. */
+/** Tests outputs that would follow a link, go to a device, or overwrite a file of another kind. */
 @DisabledOnOs(OS.WINDOWS)
 @Timeout(60)
 class HostilePlacesTest {
@@ -41,12 +41,15 @@ class HostilePlacesTest {
                 .toArray(String[]::new));
     }
 
-    /** A line of a manifest: the input has given the output, which holds {@link #VICTIM}. */
+    /**
+     * Returns a line of a manifest that says that the input was converted to the output, which contains {@link
+     * #VICTIM}.
+     */
     private static String line(String input, String output) {
         return """
-                {"path":"%s","size":1,"sha256":"","options":"","result":"done",\
-                "outputs":[{"path":"%s","size":6,"sha256":"%s"}]}
-                """.formatted(input, output, Sha256.of(VICTIM));
+            {"path":"%s","size":1,"sha256":"","options":"","result":"done",\
+            "outputs":[{"path":"%s","size":6,"sha256":"%s"}]}
+            """.formatted(input, output, Sha256.of(VICTIM));
     }
 
     private Path pipe(String name) throws Exception {
@@ -130,7 +133,7 @@ class HostilePlacesTest {
                 .allMatch(line -> line.startsWith("{\"manifest\":1,\"path\":\""));
     }
 
-    /** For an administrator, a device would be replaced by a file that then fills the disk. */
+    /** An administrator would replace the device by a file that then fills the disk. */
     @Test
     void devicesAndPipesAreNotReplaced() throws Exception {
         Path pipe = pipe("out/body.png");
@@ -168,7 +171,7 @@ class HostilePlacesTest {
         assertThat(run.err()).containsAnyOf("body.pvr: is a file", "does not include the viewer");
     }
 
-    /** A folder that somebody has made may have links in it, and results go there unless another is named. */
+    /** A downloaded folder may contain links. Outputs go to the folder of the input unless another is named. */
     @Test
     void resultsDoNotFollowALinkOutOfTheirFolder() throws IOException {
         Files.createSymbolicLink(folder.resolve("out/body"), outside);

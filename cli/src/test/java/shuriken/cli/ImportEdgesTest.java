@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files of other programs may come from anybody too. */
+/** Tests malicious files of other programs. */
 @Timeout(120)
 class ImportEdgesTest {
     @TempDir
@@ -28,14 +28,14 @@ class ImportEdgesTest {
         Fixtures.write(folder.resolve(name), text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** A triangle whose bytes are elsewhere. */
+    /** Returns a triangle whose buffer is in another file. */
     private static String triangle(String uri) {
         return """
-                {"asset":{"version":"2.0"},"scene":0,"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0}],
-                "meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],
-                "accessors":[{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3"}],
-                "bufferViews":[{"buffer":0,"byteLength":36}],"buffers":[{"byteLength":36,"uri":"%s"}]}
-                """.replace("%s", uri);
+            {"asset":{"version":"2.0"},"scene":0,"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0}],
+            "meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],
+            "accessors":[{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3"}],
+            "bufferViews":[{"buffer":0,"byteLength":36}],"buffers":[{"byteLength":36,"uri":"%s"}]}
+            """.replace("%s", uri);
     }
 
     private String refused(String file) {
@@ -83,7 +83,7 @@ class ImportEdgesTest {
         }
     }
 
-    /** This once took minutes, because all vertices were visited for each node and kind of vertex. */
+    /** This took minutes when all vertices were visited for each node and kind of vertex. */
     @Test
     void manyNodesTakeTimeInProportion() {
         String object = "o part%d\nv 0 0 0\nv 1 0 0\nv 0 1 %d\nf -3 -2 -1\n";
@@ -96,7 +96,7 @@ class ImportEdgesTest {
                 .contains("Chunk models (NJ, SA2) can have at most 65,536 vertex slots, but this one has 120,000");
     }
 
-    /** This once took over 20 s, because all pieces were visited for each material. */
+    /** This took over 20 s when all primitives were visited for each material. */
     @Test
     void manyMaterialsTakeTimeInProportion() {
         StringBuilder text = new StringBuilder("v 0 0 0\nv 1 0 0\nv 0 1 0\n");
@@ -119,14 +119,14 @@ class ImportEdgesTest {
                 .contains("warning: ", "the material library \"../x.mtl\" was not found next to the file");
     }
 
-    /** Speeds and lengths that have no valid number of frames. */
+    /** Frame rates and durations that do not result in a valid number of frames. */
     @Test
     void clipsOfCountlessFramesAreRefused() throws IOException {
         Path samples = Path.of("../samples");
         String clip = """
-                {"model":"neko","clips":[{"name":"a","framesPerSecond":%s,"duration":%s,"channels":[
-                {"node":0,"name":"body","property":"VISIBLE","interpolation":"STEP","times":[0,1],"values":[1,0]}]}]}
-                """;
+            {"model":"neko","clips":[{"name":"a","framesPerSecond":%s,"duration":%s,"channels":[
+            {"node":0,"name":"body","property":"VISIBLE","interpolation":"STEP","times":[0,1],"values":[1,0]}]}]}
+            """;
         Files.copy(samples.resolve("neko.nsbmd"), folder.resolve("neko.nsbmd"));
         for (String speed : new String[] {"-30", "1e-38", "1e38", "0.0001"}) {
             write("in/a.clips.json", clip.formatted(speed, "1"));

@@ -63,7 +63,7 @@ class ImportOptionsTest {
         assertThat(thumb.code()).as(thumb.err()).isZero();
     }
 
-    /** Names of the types of vertex and strip chunks. */
+    /** Returns the names of the types of vertex and strip chunks. */
     private Set<String> types() throws IOException {
         Asset asset = Asset.of(Files.readAllBytes(folder.resolve("made/koi.nj")), "koi.nj");
         Set<String> types = new TreeSet<>();
@@ -103,7 +103,7 @@ class ImportOptionsTest {
                 .isEqualTo(Files.readAllBytes(folder.resolve("koi.nj")));
     }
 
-    /** A place without an ending is a folder, as with {@code convert}, unless the original is called like that. */
+    /** An output without an extension is a folder, as with {@code convert}, unless the original has this name. */
     @Test
     void placesAreFilesIfTheyAreCalledLikeOnes() throws IOException {
         Files.copy(folder.resolve("koi.nj"), folder.resolve("7"));
@@ -123,7 +123,7 @@ class ImportOptionsTest {
         assertThat(folder.resolve("models/koi.sa2mdl")).isRegularFile();
     }
 
-    /** The model's textures lie elsewhere, and one was painted since. */
+    /** The model's textures are in another folder, and one of them was edited. */
     @Test
     void texturesAreLookedForWhereTheyAreSaidToBe() throws IOException {
         for (String path : List.of("alone/koi.nj", "then/koi.pvm")) {
@@ -163,7 +163,10 @@ class ImportOptionsTest {
         assertThat(nowhere.err()).contains("--textures: no such file or folder: ");
     }
 
-    /** Motions and palettes that {@code convert} got by options are passed again, and the result is unchanged. */
+    /**
+     * Motions and palettes that were passed to {@code convert} by options are passed again, and the result is
+     * unchanged.
+     */
     @Test
     void motionsAndPalettesAreThoseThatConvertWasReported() {
         for (String path : List.of("lone/koi.nj", "lone/koi.pvm", "moves/koi_swim.njm", "colours/koi.pvp")) {
@@ -195,7 +198,7 @@ class ImportOptionsTest {
         return Stream.of(words, more).flatMap(Stream::of).toArray(String[]::new);
     }
 
-    /** Nobody should have to say twice what is to be made. */
+    /** The extension of the output implies the format. */
     @Test
     void theEndingOfTheOutputNamesTheFormat() {
         Cli run = Cli.run("import", at("out/koi.glb"), "-o", at("made/koi.SA2MDL"));

@@ -24,7 +24,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The script {@code shuriken} in unlucky places, with a Java and a Maven that only tell what they were asked for. */
+/**
+ * Runs the script {@code shuriken} from unusual folders, with programs for Java and Maven that print their arguments.
+ */
 @DisabledOnOs(OS.WINDOWS)
 @Timeout(120)
 class LauncherTest {
@@ -45,24 +47,27 @@ class LauncherTest {
         open(folder, "rwxr-xr-x");
         cache = open(Files.createDirectories(folder.resolve("cache")), "rwxrwxrwx");
         script("jdk/bin/java", """
-                for word; do
-                    case $word in
-                    -XX:AOTCacheOutput=*) echo classes >"${word#*=}"; exit ;;
-                    -XX:OnError=*) [ -z "$CRASH" ] || sh -c "${word#*=}" ;;
-                    esac
-                done
-                printf '%s\\n' "$@"
-                """);
+            for word; do
+                case $word in
+                -XX:AOTCacheOutput=*) echo classes >"${word#*=}"; exit ;;
+                -XX:OnError=*) [ -z "$CRASH" ] || sh -c "${word#*=}" ;;
+                esac
+            done
+            printf '%s\\n' "$@"
+            """);
         script("jdk/bin/javac", "exit 1\n");
         Files.writeString(folder.resolve("jdk/release"), "JAVA_VERSION=\"25.0.1\"\n");
         script("bin/mvn", """
-                mkdir -p cli/target/launch/lib && echo jar >cli/target/launch/shuriken-cli-1.jar
-                echo jar >cli/target/launch/lib/other.jar
-                """);
+            mkdir -p cli/target/launch/lib && echo jar >cli/target/launch/shuriken-cli-1.jar
+            echo jar >cli/target/launch/lib/other.jar
+            """);
         checkout = checkout("checkout");
     }
 
-    /** Each start without an archive of classes makes one in the background, in the folder that is to be deleted. */
+    /**
+     * Waits for the archive of classes. Each start without one creates it in the background, in the folder that is to
+     * be deleted.
+     */
     @AfterEach
     void waitForArchives() throws Exception {
         for (int i = 0; i < 600 && isMaking(); i++) {
@@ -138,7 +143,7 @@ class LauncherTest {
         return run(checkout, List.of(), Map.of());
     }
 
-    /** Runs as somebody who may not write to the checkout. */
+    /** Runs the script as a user who cannot write to the checkout. */
     private Said runAsAnother() throws IOException, InterruptedException {
         boolean isRoot = "root".equals(System.getProperty("user.name"));
         try (Stream<Path> all = Files.walk(checkout)) {
@@ -164,7 +169,7 @@ class LauncherTest {
         }
     }
 
-    /** The file of classes is made in the background. */
+    /** Returns the archive of classes, which is created in the background. */
     private Path archive() throws Exception {
         for (int i = 0;
                 i < 600 && (caches(".aot.sum").isEmpty() || caches(".aot").isEmpty());
@@ -244,7 +249,7 @@ class LauncherTest {
         assertThat(said.out()).contains("-XX:AOTCache=" + archive);
         assertThat(archive).as("removed after a crash").doesNotExist();
         assertThat(folder.resolve("pwned")).doesNotExist();
-        run(checkout, List.of(), home); // makes it again, which the end of the test waits for
+        run(checkout, List.of(), home); // creates it again, which the end of the test waits for
     }
 
     @Test

@@ -23,7 +23,7 @@ import shuriken.assets.disk.DiskFileSource;
 import shuriken.batch.catalog.ManifestLine;
 import shuriken.io.support.Sha256;
 
-/** {@code --manifest}: a run that goes on ends with what a run in one go ends with. */
+/** A resumed run with {@code --manifest} has the same result as a run without interruption. */
 class ManifestTest extends FilledFolder {
     private static final FileTime LONG_AGO = FileTime.fromMillis(1_000_000_000_000L);
 
@@ -40,7 +40,7 @@ class ManifestTest extends FilledFolder {
                 .toList();
     }
 
-    /** The tree and the manifest of a run in one go, over what there is now. */
+    /** Compares the tree and the manifest with those of a run without interruption over the present files. */
     private void assertAsInOneGo(String out) throws IOException {
         String fresh = "fresh" + System.nanoTime();
         convert(fresh);
@@ -227,7 +227,7 @@ class ManifestTest extends FilledFolder {
         assertThat(convert("out", "--overwrite").code()).isZero();
     }
 
-    /** {@code ./verify --faults} does the same many times more, with all kinds of runs. */
+    /** {@code ./verify --faults} repeats this for all kinds of runs. */
     @Test
     void aRunThatIsKilledGoesOn() throws IOException, InterruptedException {
         Path samples = Path.of("../samples");
@@ -268,7 +268,7 @@ class ManifestTest extends FilledFolder {
         assertThat(folder.resolve("out.jsonl")).hasSameTextualContentAs(folder.resolve("whole.jsonl"));
     }
 
-    /** Outputs that no input produces any more are removed, but only below the output folder. */
+    /** Outputs that no input produces any more are removed, but only in the output folder. */
     @Test
     void aHostileManifestRemovesNothingOutside() throws IOException {
         Path victim = Files.writeString(folder.resolve("victim"), "victim");

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code replace}, {@code remove} and {@code rename} on the disk. */
+/** Tests {@code replace}, {@code remove} and {@code rename} on the disk. */
 class MemberEditsTest {
     @TempDir
     Path folder;

@@ -65,12 +65,12 @@ class ModCommandTest {
         Cli.run("extract", folder + "/game.pvm", "-o", folder + "/x");
         Files.copy(folder.resolve("x/game/ln_wood.pvr"), folder.resolve("mod/new.pvr"));
         mod("""
-                {'name': 'Test', 'edits': [
-                  {'texture': 'ln_stone', 'file': 'textures/ln_stone.png'},
-                  {'add': 'ln_new', 'file': 'new.pvr'},
-                  {'rename': 'ln_rope', 'to': 'ln_cord'},
-                  {'remove': 'ln_paper'}]}
-                """);
+            {'name': 'Test', 'edits': [
+              {'texture': 'ln_stone', 'file': 'textures/ln_stone.png'},
+              {'add': 'ln_new', 'file': 'new.pvr'},
+              {'rename': 'ln_rope', 'to': 'ln_cord'},
+              {'remove': 'ln_paper'}]}
+            """);
         Cli apply = apply();
         assertThat(apply.code()).as(apply.err()).isZero();
         assertThat(apply.out()).contains("added ln_new", "removed ln_paper", "renamed ln_rope to ln_cord");
@@ -118,7 +118,7 @@ class ModCommandTest {
         assertThat(apply().err()).contains("Found: " + hash);
     }
 
-    /** No name leads out of the folder, and no name is a device. */
+    /** No name leads out of the folder, and no name refers to a device. */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -20,7 +20,7 @@ import shuriken.view.Reply;
 import shuriken.view.Session;
 import shuriken.view.ViewOptions;
 
-/** The files that {@code view FILE} serves: enough to show the file as in its folder, and nothing else. */
+/** {@code view FILE} serves the files that the page needs to show the file, and no others. */
 class NeededFilesTest {
     private static final Path SAMPLES = Path.of(System.getProperty("shuriken.root", ".."), "samples");
 

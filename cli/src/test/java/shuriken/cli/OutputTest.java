@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
-/** The paths of outputs, and the conditions under which nothing is written. */
+/** Tests the paths of outputs and the conditions under which nothing is written. */
 class OutputTest {
     @TempDir
     Path folder;
@@ -138,7 +138,7 @@ class OutputTest {
                 .contains("Skipped 1 result that exists.");
     }
 
-    /** A motion whose name sorts before the model's has no result, and takes no name. */
+    /** A motion whose name sorts before the model's has no output of its own and uses no name. */
     @Test
     void aFinishedTreeStaysUnchanged() throws IOException {
         Fixtures.write(folder.resolve("in/rappy.gjm"), Fixtures.motion());
@@ -205,7 +205,7 @@ class OutputTest {
         assertThat(Cli.run("convert", at("rappy.nj"), "--clips", "some").code()).isEqualTo(2);
     }
 
-    /** The cat among the samples: it beckons, its waves run, its eyes blink. */
+    /** The sample cat has a joint animation, a texture animation and a pattern animation. */
     @Test
     void motionsBecomeJsonAndTexturesImages() throws IOException {
         String cat = System.getProperty("shuriken.root", "..") + "/samples/neko.nsbmd";
@@ -315,7 +315,7 @@ class OutputTest {
         assertThat(after.values()).doesNotHaveDuplicates();
     }
 
-    /** Longer than any system takes. */
+    /** The name is longer than any file system allows. */
     @Test
     void deepPathsAreCut() throws IOException {
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("deep.zip")))) {
@@ -357,7 +357,7 @@ class OutputTest {
                 .allMatch(OutputTest::isSafeOnWindows);
     }
 
-    /** An own wording of Windows' rules, not the code's. */
+    /** Returns whether Windows allows a path, by rules that are written independently of the code. */
     private static boolean isSafeOnWindows(String path) {
         for (String part : path.split("/", -1)) {
             boolean device = part.matches(

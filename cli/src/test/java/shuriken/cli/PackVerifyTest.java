@@ -21,7 +21,7 @@ import shuriken.image.PngEncoder;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.Gen;
 
-/** The verbs extract, pack and verify together, as people use them. */
+/** Tests the commands extract, pack and verify in typical sequences. */
 class PackVerifyTest extends FilledFolder {
     private void prs(String file, byte[] plain, PrsMode mode) {
         Fixtures.write(folder.resolve(file), Prs.encode(plain, PrsDialect.PRS, mode));
@@ -53,7 +53,7 @@ class PackVerifyTest extends FilledFolder {
         assertThat(Files.readAllBytes(folder.resolve("out/new/wing.pvr"))).isEqualTo(Fixtures.texture(3));
     }
 
-    /** Streams that are not called streams, beside a folder of the same stem. */
+    /** Compressed streams without the usual extension, next to a folder with the same stem. */
     @Test
     void whatNoFormatIsKnownOfKeepsTheEndingOfItsStream() throws IOException {
         byte[] cells = "cells and animations of a screen; ".repeat(20).getBytes(StandardCharsets.UTF_8);

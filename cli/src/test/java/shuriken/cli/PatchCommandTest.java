@@ -126,7 +126,8 @@ class PatchCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "create @game.nds @new.nds -o @mod.zip | does not have the extension of a patch; use .bps, or .xdelta for discs",
+                "create @game.nds @new.nds -o @mod.zip | does not have the extension of a patch; use .bps, or .xdelta"
+                        + " for discs",
                 "create @game.nds @new.nds -o @mod.ips | Shuriken does not create IPS patches",
                 "create @game.nds @gone.nds -o @mod2.bps | no such file or folder",
                 "create @game.nds @new.nds -o @new.nds --overwrite | does not have the extension of a patch",
@@ -174,7 +175,7 @@ class PatchCommandTest {
         }
     }
 
-    /** Commands that write a changed file write its patch, too. */
+    /** Commands that write a changed file also write its patch. */
     @Test
     void aReplacedTextureComesAsAPatchToo() throws IOException {
         run("texture replace " + ARCHIVE + " ln_wood=" + picture() + " --fresh -o @new.pvm --patch @mod.bps");

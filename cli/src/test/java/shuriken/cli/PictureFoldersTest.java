@@ -14,7 +14,7 @@ class PictureFoldersTest {
     @TempDir
     Path folder;
 
-    /** Two models that both draw a {@code body}: each keeps its own, under its name. */
+    /** Two models both use a texture {@code body}. Each keeps its own under its name. */
     @Test
     void imagesOfModelsOfOneFolderKeepTheirNames() throws IOException {
         Fixtures.fill(folder);

@@ -20,7 +20,7 @@ import shuriken.modding.retexture.ImageFiles;
 import shuriken.samples.TestPicture;
 import shuriken.testkit.Psnr;
 
-/** {@code extract --png}, an edit, {@code pack}. */
+/** Tests {@code extract --png}, an edit, and {@code pack}. */
 class PictureLoopTest {
     private static final Path LANTERN = Path.of("..", "samples", "lantern.pvm");
     private static final Path NEKO = Path.of("..", "samples", "neko.nsbtx");

@@ -24,7 +24,7 @@ import shuriken.resolve.related.RelatedFileOptions;
 import shuriken.resolve.related.RelatedFileResolver;
 import shuriken.resolve.scenes.AttachedModels;
 
-/** A body gets its head where the input holds it, or where the user says what it wears. */
+/** A body gets a head if the input contains it or if the user names the costume. */
 class PlayerPartsTest {
     private static final String LEFT =
             "attached parts were left out (HUcastHead0.nj), because only this file was given";
@@ -61,7 +61,7 @@ class PlayerPartsTest {
                 .toList();
     }
 
-    /** The library does as the command line does. */
+    /** The library has the same result as the command line. */
     @Test
     void aFileAloneIsASceneOfItsOwn() throws IOException {
         Asset body = Shuriken.read(folder.resolve("HUcastBody.nj"));

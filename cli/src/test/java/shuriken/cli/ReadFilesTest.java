@@ -29,7 +29,7 @@ class ReadFilesTest {
         files.check(folder.resolve("missing.nj"));
     }
 
-    /** Without the check, the archive would replace one of its members. */
+    /** Without the check, the output would replace one of its own inputs. */
     @Test
     void packDoesNotReplaceItsOwnMember() throws IOException {
         Path set = Files.createDirectories(folder.resolve("set"));

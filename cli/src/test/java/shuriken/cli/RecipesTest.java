@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import shuriken.assets.disk.DiskFileSource;
 
-/** The recipes do what they say: their commands are run, one after the other, in a folder with the samples. */
+/** Runs the commands of the how-to pages in order in a folder with the samples. */
 class RecipesTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final Pattern BLOCK = Pattern.compile("```sh\n(.*?)```", Pattern.DOTALL);
@@ -47,7 +47,7 @@ class RecipesTest {
         }
     }
 
-    /** The pages with commands to be typed. */
+    /** Returns the pages with commands. */
     static List<Path> pages() throws IOException {
         List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("docs/reference/shuriken-json.md")));
         for (String folder : List.of("docs/tutorials", "docs/how-to")) {
@@ -56,7 +56,7 @@ class RecipesTest {
         return pages;
     }
 
-    /** Links between pages, and to their headings, lead somewhere. */
+    /** Links between pages and to their headings have a target. */
     @Test
     void linksLeadSomewhere() throws IOException {
         List<String> broken = new ArrayList<>();
@@ -80,7 +80,7 @@ class RecipesTest {
         assertThat(broken).isEmpty();
     }
 
-    /** The anchors of a page's headings. */
+    /** Returns the anchors of a page's headings. */
     private static List<String> headings(Path page) throws IOException {
         return Files.readAllLines(page).stream()
                 .filter(line -> line.startsWith("#"))
@@ -89,7 +89,7 @@ class RecipesTest {
                 .toList();
     }
 
-    /** Writes the texts that stand in the commands. */
+    /** Writes the files whose text is part of the commands. */
     private String withoutTexts(String block) throws IOException {
         Matcher texts = TEXT.matcher(block);
         while (texts.find()) {
@@ -116,7 +116,7 @@ class RecipesTest {
         }
     }
 
-    /** Paths are those of the folder. */
+    /** Returns the arguments of a command with paths in the folder. */
     private List<String> words(String command) {
         List<String> words = new ArrayList<>();
         Matcher matcher = WORD.matcher(command);

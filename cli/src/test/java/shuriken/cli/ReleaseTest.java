@@ -44,7 +44,7 @@ class ReleaseTest {
                 .isEqualTo(version);
     }
 
-    /** Merged branches easily keep the old and the new text of a line. */
+    /** A merge easily keeps both the old and the new text of a line. */
     @Test
     void changelogHasEachTitleOnce() throws IOException {
         for (String section : Files.readString(ROOT.resolve("CHANGELOG.md")).split("(?m)^#+ ")) {

@@ -17,7 +17,10 @@ import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** The launcher renews old class files, so that archives of class data hold them: they must still pass the verifier. */
+/**
+ * The launcher updates old class files so that the archive of class data can contain them. The verifier must still
+ * accept them.
+ */
 @EnabledForJreRange(min = JRE.JAVA_25)
 class RestampTest {
     private static final int JAVA_8 = 52;
@@ -55,7 +58,7 @@ class RestampTest {
                 if (!name.startsWith("META-INF/")) {
                     String binary =
                             name.substring(0, name.length() - ".class".length()).replace('/', '.');
-                    // Asking for its methods links a class, and so verifies it, but runs nothing in it.
+                    // Requesting its methods links a class and so verifies it without running its code.
                     assertThat(Class.forName(binary, false, loader).getDeclaredMethods())
                             .isNotNull();
                     loaded++;

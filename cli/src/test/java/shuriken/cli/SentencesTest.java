@@ -38,7 +38,7 @@ class SentencesTest extends FilledFolder {
         assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("-: standard input is closed\n");
     }
 
-    /** A file of Java gets the number of the closed stream, and must not be read as the input. */
+    /** A file that Java opens gets the number of the closed stream and must not be read as the input. */
     @Test
     @EnabledOnOs(OS.LINUX)
     void aClosedStandardInputIsNamedWithoutTheLauncher() throws Exception {
@@ -60,7 +60,8 @@ class SentencesTest extends FilledFolder {
     void theAdviceNamesAFactorThatIsLargeEnough() {
         assertThat(new Failure(
                                 "x",
-                                "all patterns together have 388895 characters, but at most 65536 are allowed (LIMIT_EXCEEDED)")
+                                "all patterns together have 388895 characters, but at most 65536 are allowed"
+                                        + " (LIMIT_EXCEEDED)")
                         .reason())
                 .endsWith(". To raise the limits, add --limits 6, or multiply the factor that you gave by 6");
         assertThat(new Failure("x", "3000000 records, but the limit is 1048576 (LIMIT_EXCEEDED, at 0x8)").reason())
@@ -69,7 +70,8 @@ class SentencesTest extends FilledFolder {
                 .endsWith("add --limits 4, or multiply the factor that you gave by 4");
         assertThat(new Failure(
                                 "x",
-                                "makes 200 bytes; from an original of 100 it may make at most 67,110,896 (LIMIT_EXCEEDED)")
+                                "makes 200 bytes; from an original of 100 it may make at most 67,110,896"
+                                        + " (LIMIT_EXCEEDED)")
                         .reason())
                 .endsWith("add --limits 4, or multiply the factor that you gave by 4");
         assertThat(new Failure("x", "has 2,000,000 bytes, but at most 1,048,576 are read (LIMIT_EXCEEDED)").reason())
@@ -77,7 +79,7 @@ class SentencesTest extends FilledFolder {
         assertThat(new Failure("x", "damaged (BAD_VALUE)").reason()).isEqualTo("damaged (BAD_VALUE)");
     }
 
-    /** The disk refuses to make a folder where a file is, as it refuses everything when it is full. */
+    /** The system cannot create a folder if a file has its name, as on a full disk. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -135,9 +137,9 @@ class SentencesTest extends FilledFolder {
         Path cut = folder.resolve("cut.nj");
         Files.write(cut, Arrays.copyOf(Files.readAllBytes(Path.of(SAMPLES + "koi.nj")), 5000));
         assertThat(Cli.run("info", cut.toString()).err())
-                .isEqualTo(
-                        cut
-                                + ": the file ends too early: block NJCM needs 60,256 bytes, but only 4,920 are left (TRUNCATED)\n");
+                .isEqualTo(cut
+                        + ": the file ends too early: block NJCM needs 60,256 bytes, but only 4,920 are left"
+                        + " (TRUNCATED)\n");
     }
 
     @Test

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A process with {@code -Xmx256m} meets each bomb with a sentence, in less than ten seconds of CPU. */
+/** A process with {@code -Xmx256m} refuses each bomb with a sentence in less than ten seconds of processor time. */
 @Timeout(300)
 class SmallHeapTest {
     private static final long MOST_NANOSECONDS = 10_000_000_000L;
@@ -24,7 +24,7 @@ class SmallHeapTest {
     @TempDir
     Path folder;
 
-    /** The command line, which leaves behind what CPU time it took. */
+    /** The command line, which writes its processor time to a file. */
     static final class Timed {
         public static void main(String[] arguments) {
             Path report = Path.of(System.getProperty("cpu.report"));

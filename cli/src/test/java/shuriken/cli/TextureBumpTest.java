@@ -15,7 +15,7 @@ import shuriken.image.Image;
 import shuriken.image.PngEncoder;
 import shuriken.modding.retexture.ImageFiles;
 
-/** Bump maps from heights, normals and angles, and back. */
+/** Encodes bump maps from heights, normals and angles, and decodes them again. */
 class TextureBumpTest {
     @TempDir
     Path folder;
@@ -39,8 +39,8 @@ class TextureBumpTest {
     }
 
     /**
-     * A slope that rises by 16 of 255 a texel to the right, with white 255/16 texels high: 45 degrees, so the normal leans to
-     * the left by as much.
+     * A slope that rises by 16 of 255 per texel to the right, with white at a height of 255/16 texels, is 45 degrees.
+     * The normal leans to the left by the same angle.
      */
     @Test
     void aSlopeOfHeightsLeansAwayFromItsRise() throws IOException {
@@ -64,12 +64,12 @@ class TextureBumpTest {
         assertThat(normals[middle + 2] & 0xFF).isBetween(216, 219);
         run("texture", "decode", in("s.pvr"), "--bump", "angles", "-o", in("angles"));
         byte[] angles = picture("angles/s.png");
-        // S: 45 degrees are half of the way from 255 to 0; R: half a turn.
+        // S: 45 degrees is half of the range from 255 to 0. R: 180 degrees.
         assertThat(angles[middle] & 0xFF).isBetween(126, 129);
         assertThat(angles[middle + 1] & 0xFF).isEqualTo(128);
     }
 
-    /** All of the 65,536 pairs of angles come back as they were, with smaller levels made of normals. */
+    /** All of the 65,536 pairs of angles come back unchanged, and smaller levels are computed from normals. */
     @Test
     void anglesLoseNothing() throws IOException {
         byte[] rgba = new byte[4 * 256 * 256];

@@ -24,7 +24,7 @@ import shuriken.modding.retexture.ImageFiles;
 import shuriken.samples.TestPicture;
 import shuriken.testkit.Psnr;
 
-/** Palettes beside textures, shared by textures, and in files of several. */
+/** Tests palettes next to textures, palettes that textures share, and files with several palettes. */
 class TexturePaletteTest {
     private static final Path NEKO = Path.of("..", "samples", "neko.nsbtx");
 
@@ -48,7 +48,7 @@ class TexturePaletteTest {
                 new ReadContext(ReadOptions.LENIENT));
     }
 
-    /** An archive with a palettised texture, and its palette beside the texture. */
+    /** Writes an archive with a palettised texture, and its palette next to the texture. */
     @BeforeEach
     void make() throws IOException {
         Files.createDirectories(folder.resolve("in"));
@@ -77,7 +77,7 @@ class TexturePaletteTest {
         assertThat(folder.resolve("same.afs")).hasSameBinaryContentAs(folder.resolve("all.afs"));
     }
 
-    /** What most painting programs save: the palette is found again, and the rest keeps its indices. */
+    /** Most image editors save true colour. The palette is found again, and unchanged texels keep their indices. */
     @Test
     void anImageThatLostItsPaletteIsPackedInItsColours() throws IOException {
         run("extract", in("all.afs"), "--png", "-o", in("out"));
@@ -89,7 +89,7 @@ class TexturePaletteTest {
         assertThat(picture("again/new/rock.pvr.png").image().rgba()).isEqualTo(rgba);
     }
 
-    /** The palette is a member, too; where it lies outside of the archive, it is written beside the new one. */
+    /** The palette is also a member. A palette outside of the archive is written next to the new archive. */
     @Test
     void newColoursArePackedIntoThePalette() throws IOException {
         run("extract", in("all.afs"), "--png", "-o", in("out"));
@@ -129,7 +129,7 @@ class TexturePaletteTest {
         assertThat(folder.resolve("mod/other.afs")).doesNotExist();
     }
 
-    /** Gives colour 10 of an indexed PNG one value in all components. */
+    /** Sets all components of colour 10 of an indexed PNG. */
     private void recolour(String name, int component) throws IOException {
         IndexedImage image = picture(name).indexed().orElseThrow();
         byte[] colours = image.palette().rgba().clone();
@@ -286,7 +286,7 @@ class TexturePaletteTest {
         assertThat(kept.err()).contains(String.format(Locale.ROOT, "with a PSNR of %.1f dB", qualityOfOldColours));
     }
 
-    /** The palette that an indexed picture was drawn with is the one that is changed; another one if it is named. */
+    /** The palette that an indexed image was exported with is edited, or another one if it is named. */
     @Test
     void theDsTakesThePaletteThatTheImageHas() throws IOException {
         run("texture", "decode", NEKO.toString(), "--all-palettes", "-o", in("ds"));

@@ -20,13 +20,13 @@ class UnreadInputsTest extends FilledFolder {
                     Cli.run(words.toArray(String[]::new)).out().lines().toList();
             assertThat(lines).as(verb).anyMatch(line -> line.contains("gone.nj\",\"error\":\"no such file or folder"));
             if (verb.equals("list")) {
-                continue; // which does not read what it lists
+                continue; // does not read the files that it lists
             }
             assertThat(lines).as(verb).anyMatch(line -> line.contains("cut.nj\",") && line.contains("TRUNCATED"));
         }
     }
 
-    /** A sheet whose first file is there, and its second not. */
+    /** The first file of the sheet exists, and the second is missing. */
     @Test
     void allVerbsTellWhatADiscLacks() {
         Fixtures.write(folder.resolve("disc/t1.bin"), new byte[2352]);

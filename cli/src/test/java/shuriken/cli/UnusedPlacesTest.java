@@ -10,7 +10,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A place that the user named and that brought nothing is told of, whatever it was named for. */
+/** Inputs that the user named by an option and that were not used are reported, for every option. */
 class UnusedPlacesTest {
     private static final Path SAMPLES = Path.of("../samples");
 

@@ -4,7 +4,7 @@ import static shuriken.fuzz.Targets.read;
 
 import org.junit.jupiter.api.Timeout;
 
-/** Fuzz targets: containers and compressions. */
+/** Fuzz targets for containers and compression. */
 @Timeout(Targets.SECONDS)
 class ArchiveTargetsTest {
     @Fuzz("archive.afs.AfsFormatTest")

@@ -34,13 +34,13 @@ import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Scene;
 
-/** Fuzz targets for what runs leave and read again, and for what they write beside models. */
+/** Fuzz targets for files that runs write and read again, and for the files that they write next to models. */
 @Timeout(Targets.SECONDS)
 class BatchTargetsTest {
     private static final Limits LIMITS = new Limits(1 << 25, 1 << 14, 8);
     private static final Pattern NEW_LINE = Pattern.compile("\n");
 
-    /** The manifests of runs. */
+    /** Returns manifests of runs. */
     static Map<String, byte[]> fixtures() {
         SourceLocation site = new SourceLocation("in/a.pvm!b", 7);
         ManifestLine done = new ManifestLine(
@@ -61,7 +61,7 @@ class BatchTargetsTest {
         return fixtures;
     }
 
-    /** The lines of a run's manifest: what is read is written as it is read again. */
+    /** Reads the lines of a run's manifest, writes them and compares what is read from the result. */
     @Fuzz("fuzz.BatchTargetsTest")
     void journal(byte[] data) {
         for (String line : NEW_LINE.split(new String(data, UTF_8), -1)) {
@@ -73,7 +73,7 @@ class BatchTargetsTest {
         }
     }
 
-    /** Rows of any file, which fail for no content. */
+    /** Creates rows for any file, which never fails because of the content. */
     @Fuzz("")
     void catalog(byte[] data) {
         int[] rows = new int[1];

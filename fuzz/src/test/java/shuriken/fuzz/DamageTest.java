@@ -92,7 +92,7 @@ class DamageTest {
             addFiles(Path.of(corpus), MAX_CORPUS_FILES);
         }
         for (int i = 0; i < VARIANT_COUNT && faults.size() < MAX_FAULTS; i++) {
-            // Half of the variants are of our own small files, which have every format.
+            // Half of the variants are small fixtures, which cover every format.
             int bound = i % 2 == 0 ? ownCount : originals.size();
             OriginalFile original = originals.get(random.nextInt(bound));
             check(original.name, damage(original.bytes), i);

@@ -15,15 +15,15 @@ import shuriken.modding.pack.ManifestJson;
 /** The seeds of the targets for text formats. */
 final class EdgeSeeds {
     private static final String OVERRIDES = """
-            {"models": [ // of the boss
-              {"model": "boss.zpr!boss_*.nsbmd", "textures": ["../tex/boss_red.zpr"], "palettes": ["red.pvp"],
-               "motions": ["boss.zpr!walk.nsbca"], "replace": {"skin": {"texture": "skin2", "palette": "skin2_pl"}}},
-              {"model": "?*", "motions": []}]}
-            """;
+        {"models": [ // of the boss
+          {"model": "boss.zpr!boss_*.nsbmd", "textures": ["../tex/boss_red.zpr"], "palettes": ["red.pvp"],
+           "motions": ["boss.zpr!walk.nsbca"], "replace": {"skin": {"texture": "skin2", "palette": "skin2_pl"}}},
+          {"model": "?*", "motions": []}]}
+        """;
 
     private EdgeSeeds() {}
 
-    /** Manifests of what {@code extract} makes of the fixtures of all containers, and choices. */
+    /** Returns the manifests that {@code extract} writes for the fixtures of all containers, and settings. */
     static Map<String, byte[]> fixtures() throws ReflectiveOperationException {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         Fixtures.all().forEach((name, bytes) -> {
@@ -35,7 +35,7 @@ final class EdgeSeeds {
                             .ifPresent(made -> fixtures.put("manifest " + name, line(made)));
                 }
             } catch (FormatException e) {
-                // Some fixtures are damaged.
+                // Some fixtures are damaged on purpose.
             }
         });
         fixtures.put("overrides", OVERRIDES.getBytes(UTF_8));

@@ -38,10 +38,10 @@ import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Scene;
 import shuriken.testkit.CleanFailure;
 
-/** Fuzz targets for what stands around the formats; each starts from the fixtures of all of them. */
+/** Fuzz targets for the code that all formats share. Each target starts from the fixtures of all formats. */
 @Timeout(Targets.SECONDS)
 class EdgeTargetsTest {
-    /** Large enough that budgets are what ends a bomb, not the input's size. */
+    /** Limits so large that the budget, not the size of the input, stops a bomb. */
     private static final Limits LIMITS = new Limits(1 << 25, 1 << 14, 8);
 
     private static final ExportOptions EXPORT = ExportOptions.DEFAULT;
@@ -50,7 +50,7 @@ class EdgeTargetsTest {
         Targets.check(data, LIMITS, reader);
     }
 
-    /** Any format, as it is recognised, with all members. */
+    /** Reads any format with all members. */
     @Fuzz("")
     void any(byte[] data) {
         check(data, (bytes, context) -> {
@@ -69,7 +69,7 @@ class EdgeTargetsTest {
         }
     }
 
-    /** A model with what lies beside it: thirds of the input are textures, motions and choices. */
+    /** Reads a model with related files: thirds of the input are textures, motions and settings. */
     @Fuzz("")
     void folder(byte[] data) {
         check(data, (bytes, context) -> {
@@ -154,7 +154,7 @@ class EdgeTargetsTest {
         });
     }
 
-    /** glTF, GLB and OBJ of other programs. */
+    /** Reads glTF, GLB and OBJ of other programs. */
     @Fuzz("")
     void load(byte[] data) {
         check(data, (bytes, context) -> {

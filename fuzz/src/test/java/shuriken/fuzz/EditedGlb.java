@@ -9,8 +9,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * A GLB that somebody changed and that is still one: a script of six bytes a change says which words of its data and which
- * numbers, truth values and names of its JSON become which others.
+ * A GLB that a script changes and that stays valid. Each six bytes of the script replace words of the data, or
+ * numbers, booleans and names of the JSON.
  */
 final class EditedGlb {
     private static final int STEP = 6;

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.support.AnnotationConsumer;
 import org.junit.jupiter.params.support.ParameterDeclarations;
 import shuriken.testkit.FormatContract;
 
-/** The inputs that a target starts from. */
+/** The inputs with which a target starts. */
 final class Fixtures implements ArgumentsProvider, AnnotationConsumer<Fuzz> {
     private String contract = "";
     private String only = "";

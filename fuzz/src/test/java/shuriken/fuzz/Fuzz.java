@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 @FuzzTest(maxDuration = "")
 @interface Fuzz {
     /**
-     * The format's test, a {@link shuriken.testkit.FormatContract} or one with a method {@code fixtures}, without the root
-     * package; empty for those of all formats.
+     * The format's test, a {@link shuriken.testkit.FormatContract} or a class with a method {@code fixtures}, without
+     * the root package. Empty for all formats.
      */
     String value();
 

@@ -12,7 +12,7 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 final class FuzzChild {
     private FuzzChild() {}
 
-    /** Runs the target {@code arguments[0]}, as JUnit names methods; exit code 1 if something was found. */
+    /** Runs the target {@code arguments[0]}, named as in JUnit. The exit code is 1 if there is a finding. */
     public static void main(String[] arguments) {
         SummaryGeneratingListener summary = new SummaryGeneratingListener();
         LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()

@@ -20,7 +20,7 @@ record FuzzResult(String target, long runs, double seconds, Coverage start, Cove
     private static final Pattern FAILURE = Pattern.compile("\\s*=> (.*)");
     private static final int FINDING_LETTERS = 160;
 
-    /** Edges and, with how often and in which states, features. */
+    /** The number of covered edges, and of features, which also count executions and states. */
     record Coverage(int edges, int features) {
         static final Coverage NONE = new Coverage(0, 0);
 

@@ -12,12 +12,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * {@code ./verify --fuzz}: runs targets one after the other, each in a JVM of its own, and prints a table in Markdown, which
- * also becomes {@code target/fuzzing/table.md}. No test by its name: nothing runs it unasked.
+ * Runs fuzz targets one after the other, each in a separate JVM, for {@code ./verify --fuzz}, and writes a table in
+ * Markdown to {@code target/fuzzing/table.md}. Its name does not end in Test, so it runs only on request.
  */
 class Fuzzing {
     private static final Path FOLDER = Path.of("target", "fuzzing");
-    /** Sanitizers look for what no reader of bytes does, at the price of hooks in each text and pattern. */
+    /** Sanitizers look for faults that readers of bytes do not have, and instrument each text and pattern. */
     private static final String NO_HOOKS =
             "com.code_intelligence.jazzer.sanitizers.RegexInjection,com.code_intelligence.jazzer.sanitizers.RegexRoadblocks";
 

@@ -97,8 +97,8 @@ class GateTest {
     }
 
     /**
-     * A picture whose PNG has far more than the 8,192 symbols of a short deflate block, few of them matches: what a deflate
-     * does with such tells it from others.
+     * Returns an image whose PNG has far more than the 8,192 symbols of a short deflate block and few matches.
+     * Implementations of deflate differ for such data.
      */
     private static byte[] noise() {
         int side = 512;
@@ -169,7 +169,7 @@ class GateTest {
         asked++;
     }
 
-    /** The files in one, as the samples are packed for the page. */
+    /** Writes the files into one, as the samples are packed for the page. */
     private void write() throws IOException {
         Path folder = Files.createDirectories(Path.of("target", "gate"));
         JsonWriter index = JsonWriter.compact().beginArray();

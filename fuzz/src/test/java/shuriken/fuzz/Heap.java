@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import shuriken.diagnostics.FormatException;
 
-/** Uses a damaged file in a JVM of its own, whose heap has a given size. */
+/** Reads a damaged file in a separate JVM with a heap of a given size. */
 final class Heap {
     /** The memory for the program's classes and their tables, in bytes. */
     private static final long BASE_SIZE = 24L << 20;

@@ -35,13 +35,13 @@ import shuriken.resolve.scenes.AssetContext;
 import shuriken.resolve.scenes.SceneReader;
 import shuriken.scene.Scene;
 
-/** Fuzz targets: files of other programs, made into game files and put back into them. */
+/** Fuzz targets for files of other programs that become game files or edit them. */
 @Timeout(Targets.SECONDS)
 class ImportTargetsTest {
     private static final Limits LIMITS = new Limits(1 << 24, 1 << 12, 4);
     private static final SourceLocation SITE = new SourceLocation("input.glb", 0);
 
-    /** Files of the folder {@code samples}, each with what {@code convert --edit} makes of it. */
+    /** Files of the folder {@code samples}, each with its GLB for editing. */
     private enum Sample {
         STAR("star.nj"),
         NEKO("neko.nsbmd"),
@@ -94,7 +94,10 @@ class ImportTargetsTest {
                 .data();
     }
 
-    /** An edited file as it is; scripts that change nothing, one word, one number; an original and its edited file. */
+    /**
+     * Returns an edited file, scripts that change nothing, one word and one number, and an original with its edited
+     * file.
+     */
     static Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         for (Sample sample : Sample.values()) {
@@ -141,7 +144,7 @@ class ImportTargetsTest {
         });
     }
 
-    /** New files of NITRO, of a GLB that is one. */
+    /** Creates new NITRO files from a valid GLB. */
     @Fuzz(value = "fuzz.ImportTargetsTest", only = "script")
     void nitro(byte[] data) {
         Targets.check(data, LIMITS, (bytes, context) -> {
@@ -160,7 +163,7 @@ class ImportTargetsTest {
         });
     }
 
-    /** Any bytes as the edited file. */
+    /** Imports any bytes as the edited file. */
     @Fuzz(value = "fuzz.ImportTargetsTest", only = "glb")
     void into(byte[] data) {
         into(data, Sample.STAR.asset, data);
@@ -207,7 +210,7 @@ class ImportTargetsTest {
         Moving.NEKO.into(data);
     }
 
-    /** Models with motions of files of their own. */
+    /** Models with motions in separate files. */
     private enum Moving {
         KOI("koi.nj", "koi_swim.njm"),
         NEKO("neko.nsbmd", "neko.nsbca");
@@ -239,7 +242,7 @@ class ImportTargetsTest {
         }
     }
 
-    /** Any two files. The last two bytes are the offset of the second one. */
+    /** Imports any file into any other. The last two bytes are the offset of the second file. */
     @Fuzz(value = "fuzz.ImportTargetsTest", only = "pair")
     void pair(byte[] data) {
         int size = data.length - 2;

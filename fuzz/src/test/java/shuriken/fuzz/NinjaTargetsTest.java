@@ -4,7 +4,7 @@ import static shuriken.fuzz.Targets.read;
 
 import org.junit.jupiter.api.Timeout;
 
-/** Fuzz targets: models, motions and stages of Ninja. */
+/** Fuzz targets for models, motions and stages of Ninja. */
 @Timeout(Targets.SECONDS)
 class NinjaTargetsTest {
     @Fuzz("ninja.nj.NjFormatTest")

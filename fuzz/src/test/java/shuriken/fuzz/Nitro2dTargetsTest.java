@@ -20,20 +20,22 @@ import shuriken.nitro.g2d.TileSet;
 import shuriken.testkit.ByteDsl;
 import shuriken.texture.EncodedTexture;
 
-/** Fuzz targets: files of NITRO 2D, read, written and drawn. */
+/** Fuzz targets for files of NITRO 2D, which are read, written and drawn. */
 @Timeout(Targets.SECONDS)
 class Nitro2dTargetsTest {
     private static final Limits LIMITS = new Limits(1 << 23, 1 << 12, 4);
     private static final int MAX_IMAGES = 8;
     private static final TileSet TILES = G2dFormat.ncgr()
             .read(ByteCursor.littleEndian(ByteDsl.bytes("""
-                                    'RGCN' FFFE 0101 50000000 1000 0100
-                                    'RAHC' 40000000 0100 0100 03000000 00000000 00000000 20000000 18000000 21 43 00*30"""), "tiles"), new ReadContext(ReadOptions.STRICT));
+                'RGCN' FFFE 0101 50000000 1000 0100
+                'RAHC' 40000000 0100 0100 03000000 00000000 00000000 20000000 18000000 21 43 00*30\
+                """), "tiles"), new ReadContext(ReadOptions.STRICT));
     private static final CellSet CELLS = G2dFormat.ncer()
             .read(ByteCursor.littleEndian(ByteDsl.bytes("""
-                                    'RECN' FFFE 0001 46000000 1000 0100
-                                    'KBEC' 36000000 0100 0000 18000000 00000000 00000000 00000000 00000000
-                                    0100 0000 00000000 FC00 F811 0000 00*8"""), "cells"), new ReadContext(ReadOptions.STRICT));
+                'RECN' FFFE 0001 46000000 1000 0100
+                'KBEC' 36000000 0100 0000 18000000 00000000 00000000 00000000 00000000
+                0100 0000 00000000 FC00 F811 0000 00*8\
+                """), "cells"), new ReadContext(ReadOptions.STRICT));
 
     @Fuzz("nitro.g2d.NcgrFormatTest")
     void ncgr(byte[] data) {

@@ -4,7 +4,7 @@ import static shuriken.fuzz.Targets.read;
 
 import org.junit.jupiter.api.Timeout;
 
-/** Fuzz targets: models, motions and textures of NITRO. */
+/** Fuzz targets for models, motions and textures of NITRO. */
 @Timeout(Targets.SECONDS)
 class NitroTargetsTest {
     @Fuzz("nitro.mdl0.NsbmdFormatTest")

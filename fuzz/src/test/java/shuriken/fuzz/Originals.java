@@ -10,11 +10,11 @@ import shuriken.assets.Asset;
 import shuriken.diagnostics.FormatException;
 
 /**
- * Originals of edited files: the fixtures of some formats' tests that can be edited, each with what {@code convert --edit} makes
- * of it. They are small, so that many edits are tried; each has parts of its format that others have not.
+ * Originals of edited files: editable fixtures of some formats' tests, each with its GLB for editing. They are small,
+ * so that many edits can be tried, and cover different features of their formats.
  */
 final class Originals {
-    /** One original and its edited file, which scripts change. */
+    /** An original and its edited file, which scripts change. */
     record Original(Asset asset, EditedGlb edited) {}
 
     private final List<Original> all = new ArrayList<>();
@@ -48,12 +48,12 @@ final class Originals {
         }
     }
 
-    /** The original that the first byte of an input names. */
+    /** Returns the original that the first byte of an input selects. */
     Original of(byte[] data) {
         return all.get((data.length == 0 ? 0 : data[0] & 0xFF) % all.size());
     }
 
-    /** The script behind that byte. */
+    /** Returns the script after that byte. */
     static byte[] script(byte[] data) {
         return data.length == 0 ? data : Arrays.copyOfRange(data, 1, data.length);
     }

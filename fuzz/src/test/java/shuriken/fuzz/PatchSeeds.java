@@ -18,13 +18,13 @@ final class PatchSeeds {
     private static final int SIZE = 300;
 
     private static final String MOD = """
-            {"name": "x", "edits": [{"replace": "a.bin", "file": "x/y"}, {"add": "c.bin", "file": "z"},
-              {"rename": "b.bin", "to": "d.bin"}, {"remove": "0", "renumber": true}, {"texture": "a.bin!t", "file": "t.png"}]}
-            """;
+        {"name": "x", "edits": [{"replace": "a.bin", "file": "x/y"}, {"add": "c.bin", "file": "z"},
+          {"rename": "b.bin", "to": "d.bin"}, {"remove": "0", "renumber": true}, {"texture": "a.bin!t", "file": "t.png"}]}
+        """;
 
     private PatchSeeds() {}
 
-    /** The file that all patches are for. */
+    /** Returns the file that all patches are for. */
     static byte[] original() {
         byte[] original = new byte[SIZE];
         new Random(1).nextBytes(original);

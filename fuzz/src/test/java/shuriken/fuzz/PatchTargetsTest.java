@@ -26,15 +26,15 @@ import shuriken.patch.PatchFormat;
 import shuriken.patch.PatchTarget;
 import shuriken.patch.Patches;
 
-/** Fuzz targets: patches and mods. */
+/** Fuzz targets for patches and mods. */
 @Timeout(Targets.SECONDS)
 class PatchTargetsTest {
     private static final int FOOTER = 12;
 
-    /** More than any seed makes. */
+    /** The size limit, which no seed reaches. */
     private static final int MAX_SIZE = 1 << 20;
 
-    /** A target that is full soon. */
+    /** A patch target with a low size limit. */
     private static final class SmallTarget implements PatchTarget {
         private final InMemoryPatchTarget target = new InMemoryPatchTarget();
 
@@ -72,7 +72,7 @@ class PatchTargetsTest {
         });
     }
 
-    /** The checksums of the original and the patch are right, so that the actions are reached. */
+    /** Corrects the checksums of the original and the patch, so that the actions are reached. */
     @Fuzz(value = "fuzz.PatchSeeds", only = "bps")
     void bps(byte[] data) {
         byte[] patch = data.clone();
@@ -102,7 +102,7 @@ class PatchTargetsTest {
         apply(data);
     }
 
-    /** Any project, for an archive of two files. */
+    /** Builds any project for an archive of two files. */
     @Fuzz(value = "fuzz.PatchSeeds", only = "mod")
     void mod(byte[] data) {
         Targets.check(data, Limits.DEFAULT, (bytes, context) -> {
@@ -125,55 +125,55 @@ class PatchTargetsTest {
         });
     }
 
-    /** Any disc, edited in all ways. */
+    /** Makes every edit of any disc. */
     @Fuzz("archive.disc.IsoFormatTest")
     void editIso(byte[] data) {
         edit(data, "input.iso", "NEW/A.BIN");
     }
 
-    /** Any disc with a description, edited in all ways. */
+    /** Makes every edit of any disc with a description. */
     @Fuzz("archive.disc.CdiFormatTest")
     void editCdi(byte[] data) {
         edit(data, "input.cdi", "NEW/A.BIN");
     }
 
-    /** Any GameCube disc, edited in all ways. */
+    /** Makes every edit of any GameCube disc. */
     @Fuzz("archive.gamecube.GcmFormatTest")
     void editGcm(byte[] data) {
         edit(data, "input.gcm", "files/new/a.bin");
     }
 
-    /** Any compressed GameCube disc, edited in all ways. */
+    /** Makes every edit of any compressed GameCube disc. */
     @Fuzz("archive.gamecube.GczFormatTest")
     void editGcz(byte[] data) {
         edit(data, "input.gcz", "files/new/a.bin");
     }
 
-    /** Any archive, edited in all ways. */
+    /** Makes every edit of any archive. */
     @Fuzz("archive.afs.AfsFormatTest")
     void editAfs(byte[] data) {
         edit(data, "input.afs", "a.bin");
     }
 
-    /** Any archive, edited in all ways. */
+    /** Makes every edit of any archive. */
     @Fuzz("archive.bml.BmlFormatTest")
     void editBml(byte[] data) {
         edit(data, "input.bml", "a.bin");
     }
 
-    /** Any archive, edited in all ways. */
+    /** Makes every edit of any archive. */
     @Fuzz("archive.pvm.PvmFormatTest")
     void editPvm(byte[] data) {
         edit(data, "input.pvm", "a.bin");
     }
 
-    /** Any archive, edited in all ways. */
+    /** Makes every edit of any archive. */
     @Fuzz("archive.nitro.narc.NarcFormatTest")
     void editNarc(byte[] data) {
         edit(data, "input.narc", "a.bin");
     }
 
-    /** Any archive, edited in all ways. */
+    /** Makes every edit of any archive. */
     @Fuzz("archive.nitro.nds.NdsFormatTest")
     void editNds(byte[] data) {
         edit(data, "input.nds", "a.bin");
@@ -205,7 +205,7 @@ class PatchTargetsTest {
         });
     }
 
-    /** The second half of any bytes from the first. */
+    /** Creates the patch from the first half of any bytes to the second half and applies it. */
     @Fuzz(value = "fuzz.PatchSeeds", only = "both")
     void delta(byte[] data) {
         byte[] original = Arrays.copyOf(data, data.length / 2);

@@ -31,7 +31,7 @@ import shuriken.texture.EditableTexture;
 import shuriken.texture.EncodeOptions;
 
 /**
- * The common parts of fuzz targets. Each target is a method of one of the classes below. As ordinary tests they repeat
+ * The code that fuzz targets share. Each target is a method of one of the classes below. As ordinary tests they repeat
  * their fixtures and former findings.
  */
 final class Targets {
@@ -55,7 +55,7 @@ final class Targets {
 
     private Targets() {}
 
-    /** All targets, class by class, by name. */
+    /** Returns all targets, ordered by class and name. */
     static Stream<Method> all() {
         return CLASSES.stream()
                 .flatMap(type -> Arrays.stream(type.getDeclaredMethods())
@@ -63,7 +63,7 @@ final class Targets {
                         .sorted((one, other) -> one.getName().compareTo(other.getName())));
     }
 
-    /** Reads, writes, describes and converts; what cannot be read ends there. */
+    /** Reads, writes, describes and converts a file. A file that cannot be read ends the test. */
     static void read(String id, byte[] data) {
         Format<?> format = Formats.ALL.byId(id).orElseThrow();
         String name = "input." + format.info().extensions().getFirst();
@@ -91,7 +91,7 @@ final class Targets {
         return new AssetConverter(new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE), options);
     }
 
-    /** Any texture takes its own picture back as it is, and another one somehow. */
+    /** Replaces each texture by its own image, which must not change it, and by another image. */
     private static void repaint(Asset asset, ReadContext context) {
         if (asset.isKind(FormatInfo.Kind.TEXTURE)
                 && asset.read(context) instanceof EditableTexture texture

@@ -19,12 +19,12 @@ import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.EncodedTexture;
 
-/** Fuzz targets: pictures and palettes, and pictures in place of others. */
+/** Fuzz targets for textures and palettes, and for images that replace others. */
 @Timeout(Targets.SECONDS)
 class TextureTargetsTest {
     private static final Limits LIMITS = new Limits(1 << 23, 1 << 12, 4);
     private static final int MOST_TEXELS = 1 << 12;
-    /** Members and textures of a file, and containers inside one another. */
+    /** The maximum number of members and textures of a file, and of nested containers. */
     private static final int MOST = 8;
 
     private static final int DEPTH = 2;
@@ -74,7 +74,7 @@ class TextureTargetsTest {
         read("png", data);
     }
 
-    /** Any file, each of whose textures becomes another picture; what comes of it can be read. */
+    /** Replaces each texture of any file by another image. The result must be readable. */
     @Fuzz("")
     void replace(byte[] data) {
         Targets.check(data, LIMITS, (bytes, context) -> replace(Asset.of(bytes, "input"), DEPTH, context));

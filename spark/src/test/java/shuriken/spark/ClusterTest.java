@@ -29,7 +29,7 @@ class ClusterTest {
     @TempDir
     private Path folder;
 
-    /** An installation of Spark: the jars of the class path. */
+    /** Creates an installation of Spark with the jars of the class path. */
     private static void layOutSpark() throws IOException {
         Path jars = Path.of(System.getenv("SPARK_HOME"), "jars");
         Files.createDirectories(jars);

@@ -29,7 +29,7 @@ import shuriken.batch.catalog.CatalogRow;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 
-/** Jobs on the threads of one machine give what the command line gives. */
+/** Compares jobs on the threads of one machine with the command line. */
 class LocalTest {
     @TempDir
     private static Path folder;
@@ -55,7 +55,7 @@ class LocalTest {
         spark.stop();
     }
 
-    /** Items of a few bytes cut even the smallest archive. */
+    /** Returns options with so small items that even the smallest archive is split. */
     private static JobOptions options(String output, long itemSize) {
         return new JobOptions(
                 List.of(folder.resolve("discs").toString()),
@@ -81,7 +81,7 @@ class LocalTest {
         }
     }
 
-    /** A disc is the first folder of a result; results without a folder are files. */
+    /** A disc is the first folder of a result. Results without a folder are files. */
     @Test
     void eachDiscIsOneTarFileWithTheResultsOfOneMachine() throws IOException, InterruptedException {
         Path discs = folder.resolve("discs");
@@ -109,7 +109,7 @@ class LocalTest {
         assertThat(DiscTar.disc("c.glb", 1)).isEmpty();
     }
 
-    /** Every way to write the path of a local folder gives the manifest that one machine would have written. */
+    /** Every spelling of the path of a local folder results in the manifest of the command line. */
     @Test
     void oneMachineResumesFromTheManifest() throws IOException, InterruptedException {
         Path discs = folder.resolve("discs");

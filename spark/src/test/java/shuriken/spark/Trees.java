@@ -37,7 +37,10 @@ final class Trees {
 
     private Trees() {}
 
-    /** A few samples on two discs, once in folders and once in archives, with equal names, a damaged file and a text. */
+    /**
+     * Writes a few samples on two discs, once in folders and once in archives, with equal names, a damaged file and a
+     * text file.
+     */
     static void fill(Path folder) throws IOException {
         for (String disc : List.of("one", "two")) {
             Files.createDirectories(folder.resolve(disc));
@@ -53,7 +56,7 @@ final class Trees {
         Files.writeString(folder.resolve("one/readme.txt"), "hello");
     }
 
-    /** An archive with the samples, each twice, and maybe other archives. */
+    /** Returns an archive with the samples, each twice, and optionally other archives. */
     private static byte[] zip(byte[]... inner) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
@@ -102,7 +105,10 @@ final class Trees {
         assertThat(run.waitFor()).isLessThan(2);
     }
 
-    /** All files below a folder but those whose first name begins with an underscore, with the hashes of their bytes. */
+    /**
+     * Returns all files below a folder with the hashes of their bytes, except those whose first name begins with an
+     * underscore.
+     */
     static SortedMap<String, String> tree(Path folder) throws IOException {
         TreeMap<String, String> tree = new TreeMap<>();
         try (Stream<Path> files = Files.walk(folder)) {

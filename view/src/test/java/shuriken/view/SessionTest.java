@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import shuriken.io.InMemoryFileSource;
 import shuriken.testkit.Glb;
 
-/** Questions about the samples, which a page might ask. */
+/** Asks questions about the samples as the page does. */
 class SessionTest {
     private static final JsonMapper JSON = new JsonMapper();
     private static final Path SAMPLES = Path.of(System.getProperty("shuriken.root"), "samples");
@@ -173,11 +173,11 @@ class SessionTest {
     void choicesAreJoinedWithTheFilesOfTheFolder() throws IOException {
         Map<String, byte[]> files = samples();
         files.put("samples/shuriken.json", """
-                {"models": [ // a comment
-                  {"model": "koi.nj", "textures": ["neko.nsbtx"], "motions": [],
-                   "replace": {"koi_fin": {"texture": "koi_skin"}, "koi_eye": {"texture": "koi_fin", "palette": null}}},
-                  {"model": "*.gj", "motions": []}]}
-                """.getBytes(UTF_8));
+            {"models": [ // a comment
+              {"model": "koi.nj", "textures": ["neko.nsbtx"], "motions": [],
+               "replace": {"koi_fin": {"texture": "koi_skin"}, "koi_eye": {"texture": "koi_fin", "palette": null}}},
+              {"model": "*.gj", "motions": []}]}
+            """.getBytes(UTF_8));
         Session session = new Session(new InMemoryFileSource(files), ViewOptions.DEFAULT);
         String chosen = "{\"models\": [{\"model\": \"koi.nj\", \"replace\": {\"koi_fin\": {\"texture\": \"koi_fin\"}}},"
                 + " {\"model\": \"neko.nsbmd\", \"textures\": [\"koi.pvm\"]}]}";
@@ -186,14 +186,14 @@ class SessionTest {
                 .path("text")
                 .asText();
         assertThat(JSON.readTree(text)).isEqualTo(JSON.readTree("""
-                {"models": [
-                  {"model": "koi.nj", "replace": {"koi_fin": {"texture": "koi_fin"}, "koi_eye": {"texture": "koi_fin", "palette": null}},
-                   "textures": ["neko.nsbtx"], "motions": []},
-                  {"model": "neko.nsbmd", "textures": ["koi.pvm"]},
-                  {"model": "koi.nj", "textures": ["neko.nsbtx"], "motions": [],
-                   "replace": {"koi_fin": {"texture": "koi_skin"}, "koi_eye": {"texture": "koi_fin", "palette": null}}},
-                  {"model": "*.gj", "motions": []}]}
-                """));
+            {"models": [
+              {"model": "koi.nj", "replace": {"koi_fin": {"texture": "koi_fin"}, "koi_eye": {"texture": "koi_fin", "palette": null}},
+               "textures": ["neko.nsbtx"], "motions": []},
+              {"model": "neko.nsbmd", "textures": ["koi.pvm"]},
+              {"model": "koi.nj", "textures": ["neko.nsbtx"], "motions": [],
+               "replace": {"koi_fin": {"texture": "koi_skin"}, "koi_eye": {"texture": "koi_fin", "palette": null}}},
+              {"model": "*.gj", "motions": []}]}
+            """));
         assertThat(session.ask("scene", List.of("samples/koi.nj")).json()).contains("\"clips\":[]");
         assertThat(session.ask("edit", List.of("samples/shuriken.json", "")).json())
                 .isEqualTo("{\"text\":\"\"}");
@@ -215,9 +215,9 @@ class SessionTest {
         String json = session.ask("edit", List.of("samples/sub/shuriken.json", chosen))
                 .json();
         assertThat(JSON.readTree(JSON.readTree(json).path("text").asText())).isEqualTo(JSON.readTree("""
-                {"models": [{"model": "koi.nj", "replace": {"koi_fin": {"texture": "koi_skin"}},
-                  "textures": ["../koi.pvm"], "motions": ["../koi_swim.njm"]}]}
-                """));
+            {"models": [{"model": "koi.nj", "replace": {"koi_fin": {"texture": "koi_skin"}},
+              "textures": ["../koi.pvm"], "motions": ["../koi_swim.njm"]}]}
+            """));
         assertThat(session.ask("scene", List.of("samples/sub/koi.nj")).json())
                 .contains("TEXTURE_REPLACED")
                 .contains("koi_swim");

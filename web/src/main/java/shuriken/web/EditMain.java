@@ -13,40 +13,40 @@ public final class EditMain {
     public static void main(String[] unused) {}
 
     /**
-     * Begins a session on files of JavaScript.
+     * Starts a session on files of JavaScript.
      *
-     * @param bytes the most that a file may unpack to
+     * @param bytes the maximum size of decompressed data
      */
     @JSExport
     public static void open(WebFiles files, String generator, double bytes) {
         SESSION.open(files, generator, bytes);
     }
 
-    /** A text of the next question. */
+    /** Adds a text argument of the next question. */
     @JSExport
     public static void text(String text) {
         SESSION.text(text);
     }
 
-    /** The content of a new file that the next question needs. */
+    /** Adds the content of a new file that the next question needs. */
     @JSExport
     public static void blob(Int8Array bytes) {
         SESSION.blob(bytes);
     }
 
-    /** The answer's JSON. */
+    /** Returns the JSON of the answer. */
     @JSExport
     public static String ask(String question) {
         return SESSION.ask(question);
     }
 
-    /** The number of parts of the last answer. */
+    /** Returns the number of binary parts of the last answer. */
     @JSExport
     public static int parts() {
         return SESSION.parts();
     }
 
-    /** A part of the last answer. */
+    /** Returns a binary part of the last answer. */
     @JSExport
     public static Int8Array part(int index) {
         return SESSION.part(index);

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A cache of the pages of large files that were used last: {@value #PAGES} of {@value #PAGE} bytes. If pages are used in
- * their order, each request loads twice as many as the one before.
+ * A cache of the recently used pages of large files: {@value #PAGES} of {@value #PAGE} bytes. Each sequential request
+ * loads twice as many pages as the one before.
  */
 final class PageCache {
     static final int PAGE = 1 << 18;
@@ -20,7 +20,7 @@ final class PageCache {
     @FunctionalInterface
     interface Reader {
         /**
-         * Reads bytes; fewer than requested at the end of the file.
+         * Reads bytes, or fewer at the end of the file.
          *
          * @param offset the offset of the first byte
          * @param length the maximum number of bytes

@@ -6,7 +6,7 @@ import java.util.List;
 import shuriken.io.ByteSource;
 import shuriken.io.FileSource;
 
-/** The files of the page. */
+/** The files that are open in the page. */
 final class WebFileSource implements FileSource {
     private final WebFiles files;
     private final PageCache cache = new PageCache();

@@ -3,16 +3,16 @@ package shuriken.web;
 import org.teavm.jso.JSObject;
 import org.teavm.jso.typedarrays.Int8Array;
 
-/** Files that JavaScript has: dropped on the page, or on the server that showed it. */
+/** Files of JavaScript: dropped on the page, or available on the server that serves it. */
 public interface WebFiles extends JSObject {
-    /** {@code file}, {@code folder}, or empty if there is nothing. */
+    /** Returns {@code file}, {@code folder}, or an empty text for a missing path. */
     String kind(String path);
 
-    /** The names in a folder, ascending, with a zero after each, which no name has. */
+    /** Returns the names in a folder in ascending order, each followed by a zero, which no name contains. */
     String names(String folder);
 
     double size(String path);
 
-    /** Some bytes; fewer than wanted if they cannot be read. */
+    /** Reads bytes; fewer than requested if they cannot be read. */
     Int8Array read(String path, double offset, int length);
 }

@@ -13,34 +13,34 @@ public final class WebMain {
     public static void main(String[] unused) {}
 
     /**
-     * Begins a session on files of JavaScript.
+     * Starts a session on files of JavaScript.
      *
-     * @param bytes the most that a file may unpack to
+     * @param bytes the maximum size of decompressed data
      */
     @JSExport
     public static void open(WebFiles files, String generator, double bytes) {
         SESSION.open(files, generator, bytes);
     }
 
-    /** A text of the next question. */
+    /** Adds a text argument of the next question. */
     @JSExport
     public static void text(String text) {
         SESSION.text(text);
     }
 
-    /** The answer's JSON. */
+    /** Returns the JSON of the answer. */
     @JSExport
     public static String ask(String question) {
         return SESSION.ask(question);
     }
 
-    /** The number of parts of the last answer. */
+    /** Returns the number of binary parts of the last answer. */
     @JSExport
     public static int parts() {
         return SESSION.parts();
     }
 
-    /** A part of the last answer. */
+    /** Returns a binary part of the last answer. */
     @JSExport
     public static Int8Array part(int index) {
         return SESSION.part(index);

@@ -8,7 +8,10 @@ import shuriken.view.Reply;
 import shuriken.view.Session;
 import shuriken.view.ViewOptions;
 
-/** A session of a worker: texts and contents of files come one by one before a question, parts are fetched after it. */
+/**
+ * A session of a worker. Texts and contents of files are added one by one before a question, and the binary parts of
+ * the answer are fetched after it.
+ */
 final class WebSession {
     private final Factory factory;
     private final List<String> texts = new ArrayList<>();

@@ -22,7 +22,7 @@ import shuriken.cli.run.Batch.Task;
 class BatchTest {
     private static final long RESERVE = 1_000;
 
-    /** A container of containers: its own result, then those of what is in it. */
+    /** Returns a container of containers: its own result, then those of its members. */
     private static Task<String> tree(String name, int depth) {
         return () -> {
             List<Task<String>> inside = new ArrayList<>();
@@ -50,7 +50,7 @@ class BatchTest {
         assertThat(Batch.runAll(many.getFirst())).isEqualTo(results(many.subList(0, 1), 1));
     }
 
-    /** A task that is interrupted ends early; what it returns then is not a result. */
+    /** An interrupted task ends early. Its result is ignored. */
     @Test
     void anInterruptInsideATaskEndsTheBatch() {
         List<String> results = new ArrayList<>();
@@ -66,7 +66,7 @@ class BatchTest {
         assertThat(results).containsExactly("first");
     }
 
-    /** Of a thousand results, only a few wait for the one before them. */
+    /** Of a thousand results, only a few wait for their predecessor. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1_000_000})
     void fewResultsAreHeld(int size) throws InterruptedException {
@@ -84,7 +84,7 @@ class BatchTest {
         assertThat(taken).hasValue(1_000);
     }
 
-    /** Names of many inputs would fill the memory: a task is made when it is about to begin. */
+    /** The names of many inputs would fill the memory, so a task is created just before it starts. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void tasksAreTakenAsTheyBegin(int jobs) throws InterruptedException {

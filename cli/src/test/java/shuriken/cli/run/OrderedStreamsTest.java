@@ -30,7 +30,7 @@ class OrderedStreamsTest {
         assertThat(taken).containsExactly("1a", "1b", "end 1", "2a", "2b", "end 2", "3a", "3b", "end 3");
     }
 
-    /** Otherwise the run would wait for ever for the results of the work that ended. */
+    /** Otherwise the run would wait forever for the results of the ended work. */
     @Test
     @Timeout(20)
     void workThatFailsEndsTheRun() {

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Requests that save files, as they are on the wire: only the own page may, and only in the files that were named. */
+/** Sends requests that save files. Only the server's own page may save, and only the named files. */
 class FileSaverTest {
     private static final String OLD = "0123456789";
 
@@ -84,7 +84,7 @@ class FileSaverTest {
         }
     }
 
-    /** The headers of the own page that saves over the old content. */
+    /** Returns the headers of a request of the own page that replaces the old content. */
     private Map<String, String> headers(String content) {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Host", "127.0.0.1:" + port);
@@ -182,7 +182,8 @@ class FileSaverTest {
                 "If-Match, -, 428, SHA-256",
                 "If-Match, *, 428, SHA-256",
                 "If-Match, \"abc\", 428, SHA-256",
-                "If-Match, \"0000000000000000000000000000000000000000000000000000000000000000\", 412, another program or tab",
+                "If-Match, \"0000000000000000000000000000000000000000000000000000000000000000\", 412, another program"
+                        + " or tab",
                 "Content-Length, -, 411, Content-Length",
                 "Content-Length, 99, 400, ended too early",
                 "Content-Length, 999999999999, 413, at most",
@@ -345,7 +346,7 @@ class FileSaverTest {
                 .orElseThrow();
     }
 
-    /** Every writer says that it opened the old file, so only the first may save. */
+    /** All writers say that they opened the old file, so only the first may save. */
     @Test
     void ofManyWritersOneSaves() throws Exception {
         // Comparing a large file takes long enough for several writers to find the old content at once.

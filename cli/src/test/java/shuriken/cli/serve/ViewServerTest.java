@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.view.Session;
 import shuriken.view.ViewOptions;
 
-/** Requests as they stand on the wire; none but those of the own page get anything. */
+/** Sends raw requests. Only requests of the server's own page get content. */
 class ViewServerTest {
     @TempDir
     Path folder;
@@ -167,7 +167,7 @@ class ViewServerTest {
         }
     }
 
-    /** A browser follows the link of the file on disk; the page itself has no secret. */
+    /** A browser follows the link of the file on disk. The page itself contains no secret. */
     @Test
     void thePageMayBeVisitedFromElsewhere() throws IOException {
         String[] visit = {"Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document"};

@@ -14,7 +14,10 @@ import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
 import shuriken.web.platform.text.ScriptNumbers;
 
-/** Converts doubles to text and back with JavaScript. TeaVM has tables of 660 powers of ten for each direction. */
+/**
+ * Converts doubles to text and back with JavaScript. TeaVM's implementation has tables of 660 powers of ten for each
+ * direction.
+ */
 public final class DecimalPlugin implements TeaVMPlugin {
     private static final MethodDescriptor INITIALIZER = new MethodDescriptor("<clinit>", void.class);
     private static final Map<String, MethodReference> REPLACEMENTS = Map.of(
@@ -51,7 +54,7 @@ public final class DecimalPlugin implements TeaVMPlugin {
         type.removeMethod(type.getMethod(INITIALIZER));
     }
 
-    /** Replaces the body of a static method by a call of another one with the same parameters. */
+    /** Replaces the body of a static method by a call of another method with the same parameters. */
     private static void replace(
             MethodHolder method, MethodReference replacement, ClassHolderTransformerContext context) {
         ProgramEmitter code = ProgramEmitter.create(method, context.getHierarchy());

@@ -11,8 +11,9 @@ import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
 
 /**
- * Compression as the JVM's zlib has it, byte for byte. Browsers get JZlib, which looks every 8,192 symbols whether a block
- * should end early; zlib has that switched off (TRUNCATE_BLOCK in trees.c). The mask that finds those moments never fits.
+ * Makes compression produce the bytes of the JVM's zlib. Browsers use JZlib, which checks every 8,192 symbols whether
+ * a block should end early; zlib has that check switched off (TRUNCATE_BLOCK in trees.c). The plug-in replaces the
+ * mask of that check by one that never matches.
  */
 public final class DeflatePlugin implements TeaVMPlugin {
     private static final int EVERY = 0x1FFF;

@@ -17,8 +17,8 @@ import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
 
 /**
- * The negative of a zero as the JVM has it. The compiler takes a number from 0, which makes 0 of 0 where Java has -0; it is
- * multiplied by -1 here.
+ * Makes the negation of zero behave as on the JVM. The compiler subtracts from 0, which returns 0 instead of -0; the
+ * plug-in multiplies by -1.
  */
 public final class NegationPlugin implements TeaVMPlugin {
     @Override

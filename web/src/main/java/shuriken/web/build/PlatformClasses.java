@@ -4,7 +4,10 @@ import java.util.List;
 import org.teavm.extension.spi.substitution.SimpleSubstitutionPolicy;
 import org.teavm.extension.spi.substitution.SubstitutionSink;
 
-/** Classes of the library that need more of Java than browsers have: those below {@code shuriken.web.platform} replace them. */
+/**
+ * Replaces classes of the library that need more of Java than browsers have by those below {@code
+ * shuriken.web.platform}.
+ */
 public final class PlatformClasses extends SimpleSubstitutionPolicy {
     private static final List<String> REPLACED = List.of(
             "shuriken.io.struct.Words", "shuriken.io.support.Sha256", "shuriken.json.JsonReader", "org.joml.Options");
