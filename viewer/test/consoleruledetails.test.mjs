@@ -36,6 +36,17 @@ describe('details of the rules of the chips', { skip }, () => {
     });
   }
 
+  /**
+   * A pixel covers 4 × 1 texels, so that it takes the mip level 1, whose texels are 0 and 127.5: at 2.5 of the first four texels,
+   * a quarter of one and three quarters of the other. By the longer side of a pixel it would take level 2, whose texels are 63.75.
+   */
+  it('chooses mip levels by the area of a pixel', async () => {
+    const texels = Array.from({ length: 64 }, (_, i) => i % 4 === 2 ? [255, 255, 255, 255] : [0, 0, 0, 255]);
+    const [left, right] = [0.5 / 64, 2 + 0.5 / 64];
+    const uv = [left, 32, right, 32, right, 0, left, 0];
+    isClose(await pixel([{ ...opaque, texels, linear: true, repeat: true }], [{ ...square(0, 0), uv }]), [96, 96, 96]);
+  });
+
   it('draws polygons of the ID 0, and forgets the ID where texels are opaque', async () => {
     isClose(await pixel([ds(blended, 0)], [square(0, 0, fifteen(RED))]), [128, 0, 0]);
     const materials = [ds({ ...blended, ...texel(255, 0, 0, 255) }, 5), ds(blended, 5)];

@@ -217,7 +217,10 @@ void main() {
         texel.rgb = (62.0 * texel.rgb + sign(texel.rgb)) / 63.0;
       #endif
     #else
-      vec4 texel = texture2D(map, texturePosition);
+      // The number of texels that a pixel covers chooses the mip level. A GPU alone would choose it by the longer side of a pixel.
+      vec2 size = vec2(textureSize(map, 0));
+      float texelCount = abs(determinant(mat2(dFdx(texturePosition) * size, dFdy(texturePosition) * size)));
+      vec4 texel = textureLod(map, texturePosition, 0.5 * log2(max(texelCount, 1.0)));
     #endif
     c *= texel;
   #else
