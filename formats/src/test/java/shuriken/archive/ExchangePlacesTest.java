@@ -18,7 +18,10 @@ import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
-/** The new offsets of replaced members in archives that were written by hand. A stray byte 07 follows one of them. */
+/**
+ * Checks the new offsets when a member is replaced in a hand-written archive. One member is followed by a stray byte
+ * 07.
+ */
 class ExchangePlacesTest {
     private static <M extends EditableArchive> void exchanged(
             Format<M> format, String before, int index, String stored, String after) {
@@ -36,7 +39,7 @@ class ExchangePlacesTest {
                 + second + " 00*8 'two.bin' 00*41 ";
     }
 
-    /** Multiples of 0x10. */
+    /** Members start at multiples of 0x10. */
     @Test
     void membersOfAZarc() {
         ZarcFormat format = new ZarcFormat();
@@ -81,7 +84,7 @@ class ExchangePlacesTest {
                 zarc("A8000000", "A0000000 04000000", "A4000000 04000000") + "09*4 05060708");
     }
 
-    /** Multiples of what the places are multiples of, here 0x20; a place 0 is none. */
+    /** Members start at multiples of 0x20, the alignment of the archive. Offset 0 means an empty member. */
     @Test
     void membersOfAnAfs() {
         AfsFormat format = new AfsFormat();
@@ -99,7 +102,7 @@ class ExchangePlacesTest {
                         ByteDsl.bytes("'AFS' 00 02000000 40000000 02000000 20000000 03000000 00*8 'abc' 00*29 0908"));
     }
 
-    /** Multiples of four, padded with FF; places count from the start of the data, which is at 0x54. */
+    /** Members start at multiples of four and are padded with FF. Offsets count from the start of the data at 0x54. */
     @Test
     void membersOfANarc() {
         NarcFormat format = new NarcFormat();

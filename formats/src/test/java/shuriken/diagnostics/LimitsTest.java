@@ -19,7 +19,7 @@ class LimitsTest {
         assertThat(new Limits(1, 1, 1_000).times(2).depth()).isEqualTo(1_000);
     }
 
-    /** 4,030 bytes out of 66. */
+    /** A file of 66 bytes decodes to 4,030 bytes. */
     @Test
     void aBombStopsByDefaultAndPassesWhenTheyAreRaised() {
         ByteCursor bomb = ByteCursor.littleEndian(ByteDsl.bytes("30 BE0F00 " + "FF 41 ".repeat(31)), "bomb");
@@ -61,7 +61,8 @@ class LimitsTest {
         }
         assertThatThrownBy(() -> whole.forContent(100).reserve(900, site, "one more"))
                 .hasMessageContaining(
-                        "one more is too large: together with it, the contents of the input have more than 6,400 bytes");
+                        "one more is too large: together with it, the contents of the input have more than 6,400"
+                                + " bytes");
         assertThatThrownBy(() -> whole.forContent(100).reserve(1001, site, "a large one"))
                 .hasMessageContaining("a large one would take 1,001 bytes");
         assertThatThrownBy(() -> whole.reserve(-5, site, "a product"))
@@ -84,6 +85,7 @@ class LimitsTest {
         }
         assertThatThrownBy(() -> whole.forContent(100).reserve(1000, site, "a picture"))
                 .hasMessageContaining(
-                        "a picture is too large: together with it, the contents of the input have more than 6,400 bytes");
+                        "a picture is too large: together with it, the contents of the input have more than 6,400"
+                                + " bytes");
     }
 }

@@ -12,7 +12,7 @@ import java.util.Random;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 
-/** The judge is the platform's own PNG reader. */
+/** Reads each PNG file with the PNG reader of the Java platform. */
 class PngTest {
     private final Random random = new Random(7);
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 
 class ByteWriterTest {
-    /** The array is replaced while it is written to. */
+    /** The array is replaced by a longer one when more is written. */
     @Test
     void anArrayThatIsHandedOverIsNotCopied() {
         byte[] own = {1, 2, 3};

@@ -2,7 +2,7 @@ package shuriken.io;
 
 import java.util.Arrays;
 
-/** Bytes of a file that is never in memory as a whole; counts what is read of it. */
+/** A source of a file that is never completely in memory. It counts the bytes that are read. */
 public final class CountedByteSource implements ByteSource {
     private final byte[] bytes;
     private final String path;

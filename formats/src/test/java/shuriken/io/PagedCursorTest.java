@@ -10,7 +10,7 @@ import shuriken.diagnostics.FormatException;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
-/** A cursor that reads page by page gives what one on an array gives. */
+/** A cursor that reads page by page returns the same values as a cursor on an array. */
 class PagedCursorTest {
     private static final int SIZE = 300_000;
 

@@ -33,15 +33,16 @@ import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
 /**
- * Nothing whose size a file tells is made before the budget has room for it. A record costs 256 bytes as a node, section or placement, 128 as a
- * material, meshset, COL, animated object or name of a texture, 96 as another name or a track, 48 as a polygon, 64 as
- * anything else, a list of numbers what its numbers take in memory; all are counted by hand in the fixtures.
+ * Nothing whose size a file declares is allocated before the budget is checked. A record costs 256 bytes as a node,
+ * section or placement; 128 as a material, meshset, COL, animated object or texture name; 96 as another name or a
+ * track; 48 as a polygon; 64 as anything else. A list of numbers costs its size in memory. All were counted by hand in
+ * the fixtures.
  */
 class ReadBudgetTest {
     private static final Pattern WANTS = Pattern.compile(
             ".*: (.*) would take ([\\d,]+) bytes of memory, but only ([\\d,]+) of ([\\d,]+) are left.*");
 
-    /** Reads with no budget, then with as much more as was asked for, and so on. */
+    /** Reads without a budget, then adds the requested amount after each failure, and returns all requests. */
     private static <M> List<String> wants(Format<M> format, String name, byte[] file) {
         List<String> wants = new ArrayList<>();
         long budget = 0;
@@ -75,10 +76,10 @@ class ReadBudgetTest {
         return text.strip().split("\\s*,\\s*");
     }
 
-    /** Sixteen letters of UTF-8 at most: ten of a name, twice. */
+    /** A label has at most sixteen letters of UTF-8: a name of ten letters, twice */
     private static final String LABEL = ", metadata 120, labels 96, text 20";
 
-    /** Four meshsets: corners 3 and 3; 4; 4; 4 and 3, two bytes each. */
+    /** The four meshsets have 3 and 3, 4, 4, and 4 and 3 corners of two bytes each. */
     @Test
     void basicModels() {
         String full = "nodes 256, meshsets 512, polygons 96, indices 6, indices 6, attributes 8, polygon normals 24, "
@@ -96,18 +97,19 @@ class ReadBudgetTest {
                         + "polygon chunks 64, polygons 12, strips 64, polygon chunks 64" + LABEL));
     }
 
-    /** Elements and display lists are held twice; a share has six words, a weight two. */
+    /** Elements and display lists are held twice. A share has six words, and a weight has two. */
     @Test
     void ginjaModels() {
         assertThat(model("version 3.sa2bmdl"))
                 .containsExactly(
-                        list("nodes 256, vertex sets 64, elements 48, vertex sets 64, meshes 64, parameters 64, "
-                                + "displayList 64, nodes 256, weight sets 64, weights 24, weight sets 64, weights 12, weights 4, "
-                                + "weight sets 64, nodes 256, weight sets 64, weights 12, weights 4, weight sets 64"
+                        list("nodes 256, vertex sets 64, elements 48, vertex sets 64, meshes 64, parameters 64,"
+                                + " displayList 64, nodes 256, weight sets 64, weights 24, weight sets 64, weights 12,"
+                                + " weights 4, weight sets 64, nodes 256, weight sets 64, weights 12, weights 4, weight"
+                                + " sets 64"
                                 + LABEL));
     }
 
-    /** Four corners of nine words each. */
+    /** The four corners have nine words each. */
     @Test
     void xjModels() {
         assertThat(model("version 3.xjmdl"))
@@ -134,7 +136,7 @@ class ReadBudgetTest {
                         + "displayList 64, displayList 64, " + squares + "names 96, text 12"));
     }
 
-    /** Keys take a word for the frame and three for their vector, 2 and 3 of them; shapes 6 words and 16 bytes. */
+    /** A key has a word for the frame and three for its vector. The tracks have 2 and 3 keys. */
     @Test
     void motions() {
         assertThat(wants(
@@ -150,7 +152,7 @@ class ReadBudgetTest {
         assertThat(wants(new NjFormat(), "x.njm", block)).startsWith(list(shapes));
     }
 
-    /** Two names, four relocations of four bytes as one, a block of three bytes, three of filler. */
+    /** The file has two names, four relocations of four bytes, a block of three bytes, and three bytes of filler. */
     @Test
     void blocks() {
         byte[] file = ByteDsl.bytes("'NJTL' 26000000 08000000 02000000 20000000 00*8 22000000 00*8 'a' 00 'bcd' 00"
@@ -166,8 +168,8 @@ class ReadBudgetTest {
     }
 
     /**
-     * Three sections, placements of the first and the second; corners of three words, a strip of four and one of three, and
-     * two keys of one track.
+     * The three sections have placements in the first and second. Corners have three words; the strips have four and
+     * three corners; one track has two keys.
      */
     @Test
     void stages() {
@@ -184,7 +186,10 @@ class ReadBudgetTest {
                 .hasSize(1);
     }
 
-    /** 48 bytes for each letter of the file, 32 for each word, the words themselves; a text of two letters takes 34. */
+    /**
+     * A letter of the file costs 48 bytes, and a word costs 32 bytes and its content. A text of two letters costs 34
+     * bytes.
+     */
     @Test
     void texts() {
         String list = "NJS_TEXLIST a = { NULL, 0 };";

@@ -30,9 +30,9 @@ import shuriken.ninja.scenery.StageFixtures;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
-/** Each field of a struct that is checked, with a value that cannot be: the sentence and the place that it names. */
+/** Writes an invalid value in each checked field of a struct, and expects the message and the offset of that field. */
 class ReadErrorsTest {
-    /** A file whose structs stand at known places. */
+    /** A valid file whose structs have known offsets. */
     private record Sound<M>(Format<M> format, byte[] bytes, BlockLayout layout) {
         static <M> Sound<M> of(Format<M> format, byte[] bytes, Function<M, BlockLayout> layout) {
             return new Sound<>(format, bytes, layout.apply(RoundTrip.read(format, bytes)));
@@ -52,7 +52,7 @@ class ReadErrorsTest {
             return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getInt(at);
         }
 
-        /** Findings of a reading that goes on as far as it can, and what ended it. */
+        /** Returns the findings of a reader that continues as far as possible, and the error that ended it. */
         private List<String> findings(int at, String hex) {
             byte[] other = bytes.clone();
             byte[] patch = ByteDsl.bytes(hex);

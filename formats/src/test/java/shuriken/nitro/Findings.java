@@ -11,7 +11,7 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.format.Format;
 import shuriken.io.ByteCursor;
 
-/** The findings of a reader about a readable file. */
+/** Returns the findings of a reader about a readable file. */
 final class Findings {
     private Findings() {}
 
@@ -21,7 +21,7 @@ final class Findings {
         return context.findings().toList();
     }
 
-    /** The message of the only one, which has a code and a place. */
+    /** Starts an assertion about the message of the only finding, which must have this code and offset. */
     static AbstractStringAssert<?> message(Format<?> format, byte[] file, DiagnosticCode code, int offset) {
         Diagnostic found = assertThat(of(format, file)).singleElement().actual();
         assertThat(found.code()).isEqualTo(code);

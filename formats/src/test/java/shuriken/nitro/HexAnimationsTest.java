@@ -22,7 +22,7 @@ import shuriken.nitro.vis0.VisibilityAnimation;
 import shuriken.testkit.HexFile;
 import shuriken.testkit.RoundTrip;
 
-/** Each struct of the five kinds of animations, written down in hex from the formats' description. */
+/** Reads each struct of the five kinds of animations, written in hex from the format pages. */
 class HexAnimationsTest {
     private static final int ONE = 0x1000;
 
@@ -50,7 +50,10 @@ class HexAnimationsTest {
         assertThat(sampled(arm.scale().get(1)).words()).startsWith(ONE, ONE, 2 * ONE, ONE / 2);
     }
 
-    /** A pivot of an animation has its signs in bits 4 to 6; a full rotation is five words of 13 bits and a sixth of rests. */
+    /**
+     * A pivot of an animation has its signs in bits 4 to 6. A full rotation has five numbers of 13 bits, and the low
+     * bits of its words form the sixth.
+     */
     @Test
     void rotations() {
         JointAnimation turn = RoundTrip.read(new NsbcaFormat(), HexFile.read("crank.nsbca"))
@@ -64,7 +67,7 @@ class HexAnimationsTest {
                 .containsExactly(0, 0, 1, 0.6, 0.8, 0, -0.8, 0.6, 0);
     }
 
-    /** Whether tables of rotations stand in front of the samples or behind them is not said anywhere. */
+    /** The format does not define whether the tables of rotations precede the samples or follow them. */
     @Test
     void rotationsAfterTheSamples() {
         byte[] moved = HexFile.read("late-rotations.nsbca");

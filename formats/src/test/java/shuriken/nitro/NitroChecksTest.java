@@ -44,7 +44,10 @@ import shuriken.nitro.tex0.NsbtxFormat;
 import shuriken.nitro.tex0.Tex0Fixtures;
 import shuriken.testkit.RoundTrip;
 
-/** The checks of readers: the invalid field, its location and its value, and the last valid values. */
+/**
+ * Checks the validation of readers: an invalid field is reported with its offset and value, and the nearest valid
+ * values are accepted.
+ */
 class NitroChecksTest {
     private static <A> List<Dictionary<A>> named(A animation) {
         return List.of(Dictionary.of(List.of("a"), List.of(animation)));
@@ -64,7 +67,7 @@ class NitroChecksTest {
         Findings.message(format, file, code, offset).isEqualTo(message);
     }
 
-    /** The third of the samples, whose two bytes are nowhere else in the file. */
+    /** The third sample has two bytes that occur nowhere else in the file. */
     @Test
     void aSampleOfARotationThatIsNotThere() {
         byte[] file =
@@ -82,7 +85,7 @@ class NitroChecksTest {
         assertThat(failure.getMessage()).contains("a track refers to rotation 0x5A7B, which does not exist");
     }
 
-    /** Rows of three 16-bit samples stand one behind the other; only behind the last of a kind there is padding. */
+    /** Rows of three 16-bit samples follow each other; padding follows only the last row of a kind. */
     @Test
     void paddingIsReadAfterTheLastRowOnly() {
         JointCurve[] rows = new JointCurve[3];
@@ -103,14 +106,17 @@ class NitroChecksTest {
         assertThat(end).isEqualTo(file.length);
     }
 
-    /** 3,641 offsets take 7,304 bytes with the head; the last track begins at 65,536 if the 3,640 before it take 58,232. */
+    /**
+     * 3,641 offsets and the header have 7,304 bytes. The last track starts at 65,536 if the 3,640 tracks before it
+     * have 58,232 bytes.
+     */
     @ParameterizedTest
     @CsvSource({"3640, 0, true", "3641, 1, false", "3641, 2, true"})
     void tracksBeginInTheFirst64Kilobytes(int count, int short8, boolean isWritten) {
         JointCurve still = JointFixtures.constant(0);
         List<JointTrack> tracks =
                 new ArrayList<>(Collections.nCopies(count - short8, JointFixtures.moving(0, still, still, still)));
-        // Of 8 bytes, where others have 16.
+        // these tracks have 8 bytes; others have 16
         tracks.addAll(0, Collections.nCopies(short8, JointFixtures.turning(0, JointFixtures.constant(0, 0))));
         if (isWritten) {
             assertThat(joints(1, tracks).length).isGreaterThan(0xFFFF);
@@ -121,7 +127,7 @@ class NitroChecksTest {
         }
     }
 
-    /** A constant scale is four bytes and four of its inverse: what comes behind it is still found. */
+    /** A constant scale has four bytes and four bytes of its inverse. The tracks after it are still found. */
     @Test
     void tracksAfterConstantScales() {
         JointCurve factor = JointFixtures.constant(0x2000, 0x800);
@@ -169,7 +175,7 @@ class NitroChecksTest {
                 .bytes();
     }
 
-    /** Offsets in a model: of its materials at 8, and in those of a record behind the dictionary's head and two nodes. */
+    /** The offset of the materials is at 8 in a model; a record follows the dictionary's header and two nodes. */
     @Test
     void listsOfMaterialsEndAtAWord() {
         byte[] file = paired();
@@ -209,7 +215,7 @@ class NitroChecksTest {
         assertThat(whole.seek(5).align(4).position()).isEqualTo(5);
     }
 
-    /** Three words of the head of a block that are always 0, and the place of the dictionary, which is there twice. */
+    /** Three words of the block's header are always 0, and the offset of the dictionary is stored twice. */
     @ParameterizedTest
     @ValueSource(ints = {0x12, 0x22, 0x36})
     void reservedWordsOfTextures(int at) {

@@ -42,7 +42,7 @@ import shuriken.nitro.vis0.VisibilityAnimation;
 import shuriken.testkit.HexFile;
 import shuriken.testkit.RoundTrip;
 
-/** The hand-written files with one field changed, whose place stands beside it in them, and what must be said then. */
+/** Changes one field of a hand-written file at its annotated offset, and expects the message. */
 class NitroEdgesTest {
     private static byte[] patched(String name, int at, int... bytes) {
         byte[] file = HexFile.read(name);
@@ -96,7 +96,7 @@ class NitroEdgesTest {
         assertThat(cut.getMessage()).contains("33 frames of 2 nodes do not fit in 4 bytes");
     }
 
-    /** Bit 2 f + n for node n at frame f: 1 0, 0 0, 1 1 from the lowest is 0x31. */
+    /** Bit 2 f + n is the visibility of node n in frame f. From the lowest bit, 1 0, 0 0, 1 1 is 0x31. */
     @Test
     void visibilityIsOneBitForEachNodeOfEachFrame() {
         VisibilityAnimation made = VisibilityAnimation.of(
@@ -109,14 +109,14 @@ class NitroEdgesTest {
         assertThat(long33.bits()).containsExactly(1 << 31, 1);
     }
 
-    /** 0xFFFF bytes less the head of 12 are 16,380 words of 32 bits. */
+    /** 0xFFFF bytes minus the header of 12 bytes have space for 16,380 words of 32 bits. */
     @Test
     void visibilityEndsWhereItsSizeEnds() {
         assertThat(VisibilityAnimation.of(52_416, nodes(10, 52_416)).bits()).hasSize(16_380);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> VisibilityAnimation.of(52_417, nodes(10, 52_417)))
-                .withMessage(
-                        "52417 frames of 10 nodes are too many: a visibility animation can have 524,160 values in total");
+                .withMessage("52417 frames of 10 nodes are too many: a visibility animation can have 524,160 values in"
+                        + " total");
         assertThatIllegalArgumentException().isThrownBy(() -> VisibilityAnimation.of(0, nodes(1, 0)));
         assertThatIllegalArgumentException().isThrownBy(() -> VisibilityAnimation.of(0x10000, nodes(1, 0x10000)));
         assertThat(VisibilityAnimation.of(0xFFFF, nodes(1, 0xFFFF)).frames()).isEqualTo(0xFFFF);
@@ -233,7 +233,10 @@ class NitroEdgesTest {
                 .isNotEqualTo(new GpuCommand.Control(GpuOpcode.SWAP_BUFFERS, new int[] {0}));
     }
 
-    /** Bits of the words from the format's description: bits 30 and 31 how far samples are apart, bit 29 those of 16 bits, 16 to 28 the last frame. */
+    /**
+     * In the format page, bits 30 and 31 are the step between samples, bit 29 marks 16-bit samples, and bits 16 to 28
+     * are the last frame.
+     */
     @Test
     void curvesAndFlagsAreTheirWords() {
         JointCurve.Sampled curve = new JointCurve.Sampled(0x60040000, new int[] {7});
@@ -263,7 +266,10 @@ class NitroEdgesTest {
         assertThat(track.has(TrackFlag.TRANSLATION_ZERO)).isFalse();
     }
 
-    /** Six numbers of 13 bits, the sixth in the lowest bits of the others; the third row is the product of the first two. */
+    /**
+     * A full rotation has six numbers of 13 bits, the sixth in the low bits of the other words. The third row is the
+     * cross product of the first two.
+     */
     @Test
     void aFullRotationIsFiveWords() {
         StoredRotations one = new StoredRotations(new short[0], new short[] {8193, 16384, -16384, 24576, -8192});
@@ -273,7 +279,7 @@ class NitroEdgesTest {
         assertThat(one.has(0x8000)).isFalse();
     }
 
-    /** The identity, 90 degrees about z, and the rows 0 0 1 and 3/5 4/5 0. */
+    /** The rotations are the identity, 90 degrees about z, and the rows 0 0 1 and 3/5 4/5 0. */
     @Test
     void rotationsAreMixedByTheirRows() {
         StoredRotations stored = new NsbcaFormat()

@@ -50,7 +50,7 @@ import shuriken.nitro.vis0.NsbvaFormat;
 import shuriken.testkit.HexFile;
 import shuriken.testkit.RoundTrip;
 
-/** Containers, dictionaries and commands with one wrong field, and what no file can hold. */
+/** Changes one field of containers, dictionaries and commands, and writes values that no file can store. */
 class NitroErrorsTest {
     private static int i32(byte[] file, int at) {
         return ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(at);
@@ -91,7 +91,7 @@ class NitroErrorsTest {
         assertThat(found.message()).isEqualTo(message);
     }
 
-    /** Stamp, byte order mark and size of the file, then of its block. */
+    /** The file has a stamp, a byte order mark and a size; its block has a tag and a size. */
     @Test
     void containers() {
         NsbmdFormat format = new NsbmdFormat();
@@ -140,7 +140,7 @@ class NitroErrorsTest {
                 "a texture file contains an unknown block XEX0");
     }
 
-    /** Each kind of animation has blocks and records of its own. */
+    /** Each kind of animation has its own blocks and records. */
     @ParameterizedTest
     @CsvSource({"nsbca, JNT0, JAC", "nsbta, SRT0, MAT", "nsbtp, PAT0, MPT", "nsbma, MAT0, MAM", "nsbva, VIS0, VAV"})
     void blocksOfAnimations(String id, String stamp, String signature) {
@@ -158,7 +158,7 @@ class NitroErrorsTest {
         FormatException wrong = failure(format, file);
         assertThat(wrong.kind()).isEqualTo(Kind.BAD_MAGIC);
         assertThat(wrong.site().offset()).isEqualTo(record);
-        // A letter, 0 and two letters, as a little-endian word.
+        // a letter, 0 and two letters, as a little-endian word
         assertThat(wrong.getMessage())
                 .contains(String.format(
                         Locale.ROOT, "not 0x%X%X00%X", (int) signature.charAt(2), (int) signature.charAt(1), (int)
@@ -167,7 +167,7 @@ class NitroErrorsTest {
         failure(format, file, Kind.UNSUPPORTED, block, "not " + stamp);
     }
 
-    /** The dictionary of models: its size at 2, its tree at 8, its entries behind two nodes. */
+    /** The dictionary of models has its size at 2, its tree at 8, and its entries after two nodes. */
     @Test
     void dictionaries() {
         byte[] file = model();
@@ -256,7 +256,7 @@ class NitroErrorsTest {
                 .isEqualTo(2);
     }
 
-    /** Two tracks' dictionary ends at 104: the samples of the second begin at 65,534 and at 65,536. */
+    /** A dictionary of two tracks ends at 104. The samples of the second track start at 65,534 or 65,536. */
     @ParameterizedTest
     @CsvSource({"32715, true", "32716, false"})
     void samplesBeginInTheFirst64Kilobytes(int frames, boolean isWritten) {
@@ -278,7 +278,7 @@ class NitroErrorsTest {
         }
     }
 
-    /** One track's dictionary ends at 56, and a name takes 16 bytes: those of palettes begin at 65,532 and at 65,536. */
+    /** A dictionary of one track ends at 56, and a name has 16 bytes. The palette names start at 65,532 or 65,536. */
     @ParameterizedTest
     @CsvSource({
         "16365, 1, ''",

@@ -58,7 +58,7 @@ import shuriken.nitro.vis0.NsbvaFormat;
 import shuriken.nitro.vis0.VisibilityAnimation;
 import shuriken.testkit.RoundTrip;
 
-/** Files of one large part each: a reading that may hold less than that part takes ends before it is made. */
+/** Reads files with one large part. A reader with a smaller budget stops before it allocates the part. */
 class NitroLimitsTest {
     private static final int MANY = 1000;
     private static final StoredRotations NONE = new StoredRotations(new short[0], new short[0]);
@@ -181,7 +181,7 @@ class NitroLimitsTest {
         return format.read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.LENIENT.withLimits(limits)));
     }
 
-    /** A list that is called takes as much. */
+    /** A called list costs as much as other commands. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void listsThatAreCalledCount(int lists) {

@@ -11,7 +11,7 @@ import shuriken.diagnostics.Limits;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 
-/** Files for tests of patches. */
+/** Creates files for tests of patches. */
 final class PatchFiles {
     private PatchFiles() {}
 
@@ -41,7 +41,7 @@ final class PatchFiles {
         };
     }
 
-    /** The bytes of hexadecimal text with spaces and line ends. */
+    /** Returns the bytes of hexadecimal text with spaces and line ends. */
     static byte[] hex(String text) {
         return HexFormat.of().parseHex(text.replaceAll("\\s", ""));
     }
@@ -80,7 +80,7 @@ final class PatchFiles {
         }
     }
 
-    /** A BPS patch of a header and actions, with right checksums. */
+    /** Creates a BPS patch from a header and actions, with valid checksums. */
     static byte[] bps(byte[] original, byte[] target, String headerAndActions) {
         byte[] start = hex("42505331" + headerAndActions);
         byte[] patch = Arrays.copyOf(start, start.length + 12);
@@ -102,7 +102,7 @@ final class PatchFiles {
         }
     }
 
-    /** Any edits: bytes that change, move, come and go, and ranges that repeat. */
+    /** Returns a file with random edits: changed, moved, inserted, removed and repeated bytes. */
     static byte[] edited(byte[] original, Random random, int edits) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         int at = 0;

@@ -13,7 +13,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Other programs apply the patches that are written here, and the other way round. */
+/** Compares patches with other programs: they apply our patches, and we apply theirs. */
 class PatchJudgesTest {
     @TempDir
     Path folder;

@@ -31,7 +31,10 @@ class PatchesTest {
         return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    /** All four actions: the first 4 bytes, "XY", 4 bytes from offset 8, the last 6 bytes twice. */
+    /**
+     * The patch copies the first 4 bytes, writes "XY", copies 4 bytes from offset 8, and writes the last 6 bytes
+     * twice.
+     */
     @Test
     void bpsActionsAreExecuted() {
         byte[] target = text("abcdXYijklXYijklXYijkl");
@@ -51,7 +54,7 @@ class PatchesTest {
         assertThat(patch).isEqualTo(bps(ORIGINAL, target, "90 98 80  8C  85 5859  9E 90  A7 88"));
     }
 
-    /** Numbers of two bytes count from 128. */
+    /** Numbers of two bytes start at 128. */
     @Test
     void bpsNumbersHaveOneEncoding() {
         byte[] target = new byte[200];
@@ -59,7 +62,7 @@ class PatchesTest {
                 .isEqualTo(target);
     }
 
-    /** The example of RFC 3284: copies of both files, new bytes and a run. */
+    /** The example of RFC 3284 copies from both files, adds new bytes, and repeats a byte. */
     @Test
     void vcdiffOfTheStandardIsApplied() {
         byte[] target = text("abcdwxyzefghefghefghefghzzzz");
@@ -69,7 +72,7 @@ class PatchesTest {
                 .isEqualTo(target);
     }
 
-    /** The first window is new bytes; the second copies from the first. */
+    /** The first window has new bytes, and the second window copies from it. */
     @Test
     void vcdiffWindowsCopyFromTheTarget() {
         byte[] patch = hex("D6C3C4 00 00  00 0A 04 00 04 01 00 61626364 05" + "  02 03 01 07 06 00 00 01 01 16 00");
@@ -116,7 +119,7 @@ class PatchesTest {
         }
     }
 
-    /** A file of several windows has moved parts that are larger than the range that is searched byte by byte. */
+    /** Parts of a large file move farther than the range that is searched byte by byte. */
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "IPS")
     void largeFilesAreCopied(PatchFormat format) {
@@ -132,7 +135,7 @@ class PatchesTest {
         assertThat(Arrays.equals(apply(original, patch), changed)).isTrue();
     }
 
-    /** Files that are read in parts. */
+    /** The files are read in parts. */
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "IPS")
     void pagedFilesAreTheSame(PatchFormat format) {
@@ -169,7 +172,7 @@ class PatchesTest {
         assertThatThrownBy(() -> apply(changed, patch)).hasMessageContaining("is already patched");
     }
 
-    /** Many records that write to one range would take minutes. */
+    /** Many records that write to the same range would take minutes. */
     @Test
     void ipsRecordsAreLimited() {
         String record = "000000 0000 FFFF 41".replace(" ", "");
@@ -189,7 +192,7 @@ class PatchesTest {
         assertThat(PatchFormat.ofName(name)).contains(format);
     }
 
-    /** Each is refused in one sentence, without a large allocation. */
+    /** Each patch is refused with one message and without a large allocation. */
     @ParameterizedTest
     @CsvSource({
         "'6E6F7065', BAD_MAGIC",
@@ -197,15 +200,15 @@ class PatchesTest {
         "'D6C3C453', UNSUPPORTED",
         "'D6C3C400F0', BAD_VALUE",
         "'D6C3C40002', UNSUPPORTED",
-        // A window of 4 GiB.
+        // a window of 4 GiB
         "'D6C3C40000 00 0F 8FFFFFFF7F 00 00 06 00 00 8FFFFFFF7F', LIMIT_EXCEEDED",
-        // A segment after the end, sections that do not fit, a copy from the future, a size without an end.
+        // a segment after the end, sections that do not fit, a copy from unwritten bytes, a size without an end
         "'D6C3C40000 01 10 01 06 01 00 00 01 00 13', BAD_POINTER",
         "'D6C3C40000 00 06 01 00 05 00 00 13', BAD_VALUE",
         "'D6C3C40000 00 7F 01 00 05 00 00 13', TRUNCATED",
         "'D6C3C40000 00 07 04 00 00 01 01 14 05', BAD_POINTER",
         "'D6C3C40000 00 FFFFFFFFFFFFFFFFFFFF', BAD_VALUE",
-        // Too many and too few bytes, secondary compression, a wrong checksum.
+        // too many bytes, too few bytes, secondary compression, a wrong checksum
         "'D6C3C40000 00 08 01 00 02 01 00 6162 03', BAD_VALUE",
         "'D6C3C40000 00 08 09 00 02 01 00 6162 03', TRUNCATED",
         "'D6C3C40000 00 08 02 01 02 01 00 6162 03', UNSUPPORTED",
@@ -220,21 +223,22 @@ class PatchesTest {
                         FormatException.class, e -> assertThat(e.kind()).isEqualTo(kind));
     }
 
-    /** The checksums of these are right. */
+    /** The checksums of these patches are valid. */
     @ParameterizedTest
     @CsvSource({
-        // A target of 2^49 bytes, an offset beyond the original, before its start, beyond the target, before its start.
+        // a target of 2^49 bytes; copies from after the original, before its start, after the target, before its
+        // start
         "90 7F7E7E7E7E7E7E80 80, LIMIT_EXCEEDED",
         "90 84 80 8E A2, BAD_POINTER",
         "90 84 80 8E 83, BAD_POINTER",
         "90 84 80 8F 80, BAD_POINTER",
         "90 84 80 85 5859 87 89, BAD_POINTER",
-        // More and less than the target, numbers without an end, bytes that are missing.
+        // more or fewer bytes than the target, numbers without an end, missing bytes
         "90 84 80 BC, BAD_VALUE",
         "90 84 80 80, TRUNCATED",
         "90 84 80 00000000000000000000, BAD_VALUE",
         "90 84 80 8D 58, TRUNCATED",
-        // A text of 2^48 bytes.
+        // a text of 2^48 bytes
         "90 84 7F7E7E7E7E7E7E80, TRUNCATED",
     })
     void hostileActionsAreRefused(String actions, Kind kind) {

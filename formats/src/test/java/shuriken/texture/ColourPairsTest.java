@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import shuriken.io.struct.Words;
 
-/** Two colours at once are what one at a time is, for every colour, whatever else the number holds. */
+/** Converting two colours at once equals converting one at a time, for every colour and any other bits. */
 class ColourPairsTest {
     @ParameterizedTest
     @CsvSource({

@@ -20,11 +20,11 @@ import shuriken.texture.pvr.PvrEncoder;
 import shuriken.texture.pvr.PvrPixelFormat;
 
 /**
- * The losses of encoders compared with those of other programs for the same images at 256 × 256. The document
+ * Compares the losses of encoders with those of other programs for the same images of 256×256. The document
  * docs/dev/encoders.md has all values.
  */
 class EncoderQualityTest {
-    /** libsquish 1.15, cluster fit. */
+    /** Values of libsquish 1.15 with cluster fit */
     private static final Map<TestPicture, Double> SQUISH = Map.of(
             TestPicture.GRADIENT, 46.03,
             TestPicture.NOISE, 13.80,
@@ -34,7 +34,7 @@ class EncoderQualityTest {
             TestPicture.SPRITE, 31.00,
             TestPicture.BRICKS, 43.59,
             TestPicture.SPHERES, 38.73);
-    /** pvrtex of KallistiOS. */
+    /** Values of pvrtex of KallistiOS */
     private static final Map<TestPicture, Double> PVRTEX = Map.of(
             TestPicture.GRADIENT, 34.10,
             TestPicture.NOISE, 14.58,
@@ -78,7 +78,7 @@ class EncoderQualityTest {
         assertThat(gained / 8).isGreaterThan(1.45);
     }
 
-    /** The axis of the ramp is perpendicular to grey. */
+    /** The ramp is perpendicular to the grey axis. */
     @Test
     void dxt1KeepsARampFromRedToGreen() {
         byte[] rgba = new byte[64];
@@ -91,7 +91,7 @@ class EncoderQualityTest {
         assertThat(Psnr.of(rgba, shown)).isGreaterThan(24);
     }
 
-    /** Every colour of one block lies within what the finest mixture allows. */
+    /** Every colour of the block is within the precision of the best mix. */
     @Seeds(8)
     void dxtKeepsSingleColours(long seed) {
         byte[] colour = Gen.seeded(seed).bytes(3);
@@ -109,7 +109,7 @@ class EncoderQualityTest {
         }
     }
 
-    /** Texels that are half transparent or less are so in DXT1; all others keep their colours. */
+    /** In DXT1, texels with at most half alpha are transparent, and all others keep their colours. */
     @Seeds(8)
     void dxt1KeepsHoles(long seed) {
         Gen gen = Gen.seeded(seed);
@@ -122,7 +122,7 @@ class EncoderQualityTest {
         assertThat(DxtColours.DXT1.decode(DxtColours.DXT1.encode(rgba), 0, 16)).containsOnly(0);
     }
 
-    /** Eight steps of alpha between ends that need not be the outermost; 0 and 255 beside six others. */
+    /** A block has eight alpha steps between two values, or 0, 255 and six steps. */
     @Test
     void dxt5AlphasAreExactWhereTheyFit() {
         int[][] rows = {{7, 14, 21, 28, 35, 42, 49, 56}, {0, 255, 10, 20, 30, 40, 50, 60}, {0, 0, 255, 255, 0, 9, 9, 9}

@@ -14,7 +14,7 @@ class MipsTest {
         return MipLevels.colourLevels(new Image(2, 2, bytes), 2).get(1).rgba();
     }
 
-    /** sRGB: half of white's light is level 188, a quarter 137. */
+    /** In sRGB, half of the light of white is level 188, and a quarter is 137. */
     @Test
     void lightIsAveraged() {
         assertThat(half(255, 255, 0, 255, 0, 0, 0, 255, 255, 0, 0, 255, 0, 0, 0, 255))

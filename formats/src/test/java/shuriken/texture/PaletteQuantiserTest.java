@@ -14,7 +14,7 @@ import shuriken.samples.TestPicture;
 import shuriken.testkit.Psnr;
 
 class PaletteQuantiserTest {
-    /** The better of pngquant 2.17 (speed 1, no dithering) and ImageMagick 6.9, with 16 colours. */
+    /** The better of pngquant 2.17 (speed 1, no dithering) and ImageMagick 6.9 with 16 colours */
     private static final Map<TestPicture, Double> OTHERS_16 = Map.of(
             TestPicture.GRADIENT, 23.64,
             TestPicture.NOISE, 18.36,
@@ -23,7 +23,7 @@ class PaletteQuantiserTest {
             TestPicture.SPRITE, 37.27,
             TestPicture.BRICKS, 42.32,
             TestPicture.SPHERES, 30.69);
-    /** The values for 256 colours. */
+    /** The values for 256 colours */
     private static final Map<TestPicture, Double> OTHERS_256 = Map.of(
             TestPicture.GRADIENT, 35.62,
             TestPicture.NOISE, 26.70,
@@ -59,7 +59,7 @@ class PaletteQuantiserTest {
         assertThat(made.palette().rgba()).containsExactly(9, 9, 9, -1, 1, 2, 3, -1, 0, 0, 0, 0);
     }
 
-    /** From a distance, a grey between two palette greys looks like itself. */
+    /** From a distance, a grey between two palette greys keeps its brightness. */
     @Test
     void ditheringMixesWhatThePaletteLacks() {
         byte[] rgba = new byte[4 * 32 * 32];

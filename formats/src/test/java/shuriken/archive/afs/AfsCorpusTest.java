@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
 
-/** Public AFS files. */
+/** Reads and rebuilds public AFS files. */
 class AfsCorpusTest {
     private static final AfsFormat FORMAT = new AfsFormat();
 
@@ -20,7 +20,7 @@ class AfsCorpusTest {
         }
     }
 
-    /** The archives are rebuilt from the members, without the stored offsets. */
+    /** Each archive is rebuilt from its members without the stored offsets. */
     @Test
     void twelveFilesAreRebuiltByteForByte() {
         for (Path file : Corpus.files("DaanVandenBosch/phantasmal-world", 12, "afs")) {

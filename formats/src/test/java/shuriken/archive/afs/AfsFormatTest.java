@@ -59,14 +59,16 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
                                 .add(Optional.empty(), PLAIN)),
                 "no member", ByteDsl.bytes("'AFS' 00 00*4"),
                 "pointer to the names before the first member, other tag, a place left empty", ByteDsl.bytes("""
-                        'AFS ' 03000000 | 30000000 04000000 | 00*8 | 40000000 01000000
-                        00*8 48000000 90000000 | 'data' 00*12 'z' 00*7
-                        'one' 00*29 D007 0C00 1F00 1700 3B00 3A00 04000000
-                        00*48
-                        'three' 00 FF*26 D007 0100 0200 0300 0400 0500 78563412"""),
+                    'AFS ' 03000000 | 30000000 04000000 | 00*8 | 40000000 01000000
+                    00*8 48000000 90000000 | 'data' 00*12 'z' 00*7
+                    'one' 00*29 D007 0C00 1F00 1700 3B00 3A00 04000000
+                    00*48
+                    'three' 00 FF*26 D007 0100 0200 0300 0400 0500 78563412\
+                    """),
                 "bytes between, members out of order and sharing bytes, no room for a pointer", ByteDsl.bytes("""
-                        'AFS' 00 03000000 | 28000000 04000000 | 20000000 06000000 | 2A000000 02000000
-                        'abcdef' 0000 'wxyz' 0001 0203 00*4"""));
+                    'AFS' 00 03000000 | 28000000 04000000 | 20000000 06000000 | 2A000000 02000000
+                    'abcdef' 0000 'wxyz' 0001 0203 00*4\
+                    """));
     }
 
     @Override
@@ -125,12 +127,13 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     @Test
     void readsTheGuidesHeader() {
         byte[] data = Arrays.copyOf(ByteDsl.bytes("""
-                        'AFS' 00 0A000000 00000800 40090000
-                        00100800 40090000 00200800 40090000
-                        00300800 40090000 00400800 40090000
-                        00500800 40090000 00600800 40090000
-                        00700800 40090000 00800800 40090000
-                        00900800 40090000 00*8"""), 0x8A000);
+            'AFS' 00 0A000000 00000800 40090000
+            00100800 40090000 00200800 40090000
+            00300800 40090000 00400800 40090000
+            00500800 40090000 00600800 40090000
+            00700800 40090000 00800800 40090000
+            00900800 40090000 00*8\
+            """), 0x8A000);
         AfsArchive archive = read(data);
         assertThat(archive.members()).hasSize(10);
         for (int i = 0; i < 10; i++) {
@@ -148,22 +151,24 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         return new TextureMember("new", 0, 8, 8, stored);
     }
 
-    /** The row goes before the place of the names, which stay behind all members. */
+    /** The new row is inserted before the pointer to the names, which remain after all members. */
     @Test
     void anotherMemberIsAfterTheOthers() {
         byte[] before = ByteDsl.bytes("""
-                'AFS' 00 01000000 | 20000000 03000000 | 40000000 30000000 00*8
-                'abc' 00*29
-                'a.bin' 00*27 00*12 03000000 00*16""");
+            'AFS' 00 01000000 | 20000000 03000000 | 40000000 30000000 00*8
+            'abc' 00*29
+            'a.bin' 00*27 00*12 03000000 00*16\
+            """);
         assertThat(RoundTrip.write(FORMAT, read(before).withAdded(member(2)))).isEqualTo(ByteDsl.bytes("""
-                'AFS' 00 02000000 | 20000000 03000000 | 40000000 02000000 | 60000000 60000000
-                'abc' 00*29
-                'nn' 00*30
-                'a.bin' 00*27 00*12 03000000
-                'new.bin' 00*25 00*12 02000000"""));
+            'AFS' 00 02000000 | 20000000 03000000 | 40000000 02000000 | 60000000 60000000
+            'abc' 00*29
+            'nn' 00*30
+            'a.bin' 00*27 00*12 03000000
+            'new.bin' 00*25 00*12 02000000\
+            """));
     }
 
-    /** Everything else moves if the table needs the room. */
+    /** All members move if the table needs more space. */
     @Test
     void anotherMemberMayNeedALongerTable() {
         byte[] full = ByteDsl.bytes("'AFS' 00 01000000 | 10000000 03000000 | 'abc' 00*13");
@@ -215,7 +220,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         assertThatThrownBy(() -> read(many)).isInstanceOf(FormatException.class).hasMessageContaining("65,535 members");
     }
 
-    /** A copy that ends too early: the files before the end are complete, and one sentence says what is missing. */
+    /** If a copy ends too early, the files before the end are complete, and one message reports the missing part. */
     @Test
     void membersBeforeTheEndOfACutArchiveAreRead() {
         byte[] data =
@@ -235,7 +240,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
         assertThatThrownBy(() -> read(data)).isInstanceOf(FormatException.class).hasMessageContaining("(TRUNCATED)");
     }
 
-    /** One member replaced: it is the new one, all others and everything else are as before. */
+    /** Replacing a member changes only that member. */
     @Seeds(200)
     void replacesAMember(long seed) {
         Gen gen = Gen.seeded(seed);

@@ -11,7 +11,7 @@ import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
-/** The possible offsets of a name table, in archives that were written by hand. */
+/** Checks the possible offsets of a name table in hand-written archives. */
 class AfsNamesTest {
     private static final AfsFormat FORMAT = new AfsFormat();
 
@@ -19,7 +19,10 @@ class AfsNamesTest {
         return FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(hex), "x.afs"), new ReadContext(ReadOptions.LENIENT));
     }
 
-    /** One member, whose table ends at 0x10, with this pointer to names at 0x18 to 0x48. */
+    /**
+     * Reads an archive with one member and this pointer to the names. Its table ends at 0x10, and the names are at
+     * 0x18 to 0x48.
+     */
     private static AfsArchive pointedAt(String pointer) {
         return read("'AFS' 00 01000000 | 48000000 03000000 | " + pointer + " | 'a.bin' 00*27 00*12 03000000 | 'abc'");
     }
@@ -49,16 +52,18 @@ class AfsNamesTest {
         AfsArchive built =
                 new AfsBuilder(0, 8).add(Optional.of("a"), new byte[] {9}).build();
         assertThat(RoundTrip.write(FORMAT, built)).isEqualTo(ByteDsl.bytes("""
-                'AFS' 00 01000000 | 18000000 01000000 | 20000000 30000000 | 09 00*7
-                'a' 00*31 00*12 01000000"""));
+            'AFS' 00 01000000 | 18000000 01000000 | 20000000 30000000 | 09 00*7
+            'a' 00*31 00*12 01000000\
+            """));
     }
 
     /** The first member is inside the second name. Its new content goes after the names, which do not change. */
     @Test
     void aMemberWithinTheNamesGoesToTheEnd() {
         AfsArchive before = read("""
-                'AFS' 00 02000000 | 70000000 04000000 | 28000000 03000000 | 30000000 60000000 | 00*8 'abc' 00*5
-                'a' 00*31 00*16 | 'b' 00*15 'wxyz' 00*12 00*12 03000000""");
+            'AFS' 00 02000000 | 70000000 04000000 | 28000000 03000000 | 30000000 60000000 | 00*8 'abc' 00*5
+            'a' 00*31 00*16 | 'b' 00*15 'wxyz' 00*12 00*12 03000000\
+            """);
         AfsArchive after = read(before.withReplaced(0, ByteDsl.bytes("'vwxyz'")));
         assertThat(after.members().get(0).offset()).isEqualTo(0x90);
         assertThat(after.members().get(0).data().copy().bytes("data", 5)).isEqualTo(ByteDsl.bytes("'vwxyz'"));

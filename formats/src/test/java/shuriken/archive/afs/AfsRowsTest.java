@@ -11,7 +11,10 @@ import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
-/** One more member, "nn" by the name "new", in archives put down by hand: rows of 8 behind 8 bytes, rows of names of 0x30. */
+/**
+ * Adds a member "nn" with the name "new" to hand-written archives. The rows of the table have 8 bytes and start at
+ * offset 8; the rows of names have 0x30 bytes.
+ */
 class AfsRowsTest {
     private static final AfsFormat FORMAT = new AfsFormat();
     private static final TextureMember NEW = new TextureMember("new", 0, 8, 8, ByteDsl.bytes("'nn'"));
@@ -22,29 +25,33 @@ class AfsRowsTest {
         assertThat(RoundTrip.write(FORMAT, archive.withAdded(NEW))).isEqualTo(ByteDsl.bytes(after));
     }
 
-    /** The pointer at 0x10 goes to 0x18, and so the member there to 0x20; a name may begin with its ending. */
+    /** The pointer at 0x10 moves to 0x18 and the first member to 0x20. A name may start with its extension. */
     @Test
     void aPointerAfterTheTableKeepsItsPlaceThere() {
         added("""
-                'AFS' 00 01000000 | 18000000 03000000 | 20000000 30000000 | 'abc' 00*5
-                '.b' 00*30 00*16""", """
-                'AFS' 00 02000000 | 20000000 03000000 | 28000000 02000000 | 30000000 60000000 | 'abc' 00*5 'nn' 00*6
-                '.b' 00*30 00*16
-                'new.b' 00*27 00*12 02000000""");
+            'AFS' 00 01000000 | 18000000 03000000 | 20000000 30000000 | 'abc' 00*5
+            '.b' 00*30 00*16\
+            """, """
+            'AFS' 00 02000000 | 20000000 03000000 | 28000000 02000000 | 30000000 60000000 | 'abc' 00*5 'nn' 00*6
+            '.b' 00*30 00*16
+            'new.b' 00*27 00*12 02000000\
+            """);
     }
 
-    /** It stands at 0x14, before the first member, and everything goes on by the alignment, which is 4. */
+    /** The pointer is at 0x14, before the first member. Everything moves by the alignment, which is 4. */
     @Test
     void aPointerBeforeTheFirstMemberMovesWithIt() {
         added("""
-                'AFS' 00 01000000 | 1C000000 03000000 | 00*4 | 20000000 30000000 | 'abc' 00
-                'a' 00*31 00*16""", """
-                'AFS' 00 02000000 | 20000000 03000000 | 24000000 02000000 | 28000000 60000000 | 'abc' 00 'nn' 0000
-                'a' 00*31 00*16
-                'new' 00*29 00*12 02000000""");
+            'AFS' 00 01000000 | 1C000000 03000000 | 00*4 | 20000000 30000000 | 'abc' 00
+            'a' 00*31 00*16\
+            """, """
+            'AFS' 00 02000000 | 20000000 03000000 | 24000000 02000000 | 28000000 60000000 | 'abc' 00 'nn' 0000
+            'a' 00*31 00*16
+            'new' 00*29 00*12 02000000\
+            """);
     }
 
-    /** Seven strays from 0x1B on, where the member ends: it ends, aligned, before they do. */
+    /** The seven stray bytes start at 0x1B, where the member ends. */
     @Test
     void straysDirectlyAfterTheLastMemberStayAfterIt() {
         added(
@@ -69,7 +76,7 @@ class AfsRowsTest {
                 "'AFS' 00 03000000 | 00*8 | 20000000 03000000 | 28000000 02000000 | 'abc' 00*5 'nn' 00*6");
     }
 
-    /** The usual multiple is 0x800. */
+    /** The usual alignment is 0x800. */
     @Test
     void theFirstMemberOfAllIsAtTheUsualMultiple() {
         added("'AFS' 00 00*4", "'AFS' 00 01000000 | 00080000 02000000 | 00*2032 'nn' 00*2046");

@@ -14,7 +14,7 @@ import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
 
-/** Loose compressed files of three games; those inside archives are tried with these. */
+/** Re-encodes standalone compressed files of three games. Other tests cover streams inside archives. */
 class BiosCorpusTest {
     private static final BiosFormat FORMAT = new BiosFormat();
 

@@ -88,7 +88,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
         assertThat(plain.compression()).isEqualTo("none");
     }
 
-    /** "abc" and a copy of eight bytes from three back. */
+    /** A stream with "abc" and a copy of eight bytes from a distance of three. */
     private static final String LZ10 = "10 0B0000 10 'abc' 5002";
 
     /** Up to three padding bytes are kept, whatever their value is. */
@@ -106,7 +106,10 @@ class BiosFormatTest extends FormatContract<BiosFile> {
         }
     }
 
-    /** Zeros to a multiple of 8, 16 or 32 are filling, of the whole file where letters precede the stream. */
+    /**
+     * Zeros up to a multiple of 8, 16 or 32 count as padding. If letters precede the stream, the size of the complete
+     * file counts.
+     */
     @Test
     void zerosToAMultipleAreFilling() {
         for (String mark : List.of("", "'LZ77' ")) {
@@ -132,7 +135,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
         }
     }
 
-    /** A stream of five bytes takes the place of one of ten, with the filling of the file. */
+    /** A stream of five bytes replaces one of ten; the padding of the file is kept. */
     @Test
     void anotherStreamIsFilledAsTheOldOne() {
         byte[] stream = ByteDsl.bytes("'LZ77' 10 010000 00 'a'");
@@ -163,7 +166,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
                 .getMessage());
     }
 
-    /** A size of 0 means that it follows as a word of its own. */
+    /** A size of 0 means that the next word has the size. */
     @Test
     void whatIsNotAStreamIsReportedAtItsLocation() {
         assertThat(message("12 0B0000 00")).isEqualTo("x.lz @0x000000: compression method 0x12 is unknown (BAD_MAGIC)");

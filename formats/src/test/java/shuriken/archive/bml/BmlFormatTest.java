@@ -34,11 +34,11 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
 
     /** The header and first three rows printed in the PSO ver.2 guide. */
     private static final String GUIDE = """
-            00000000 0B000000 50010000 00*52
-            're3_b_lappy_base.nj' 00*13 0B1B0000 00000000 402A0000 AEF40000 A0500200 00*12
-            'attack_re3_b_base.njm' 00*11 37140000 1F000000 E02F0000 00*20
-            'damage_re3_b_base.njm' 00*11 C5150000 1F000000 702C0000 00*20
-            """;
+        00000000 0B000000 50010000 00*52
+        're3_b_lappy_base.nj' 00*13 0B1B0000 00000000 402A0000 AEF40000 A0500200 00*12
+        'attack_re3_b_base.njm' 00*11 37140000 1F000000 E02F0000 00*20
+        'damage_re3_b_base.njm' 00*11 C5150000 1F000000 702C0000 00*20
+        """;
 
     BmlFormatTest() {
         super(FORMAT);
@@ -62,7 +62,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
                         .build());
     }
 
-    /** One row, and the stream of {@code plain} at any place. */
+    /** Creates an archive with one row, whose stream is at the given offset. */
     private static byte[] placedAt(int place, byte[] plain) {
         byte[] stream = Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
         ByteWriter out = ByteWriter.littleEndian();
@@ -96,9 +96,10 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         fixtures.put("second member on a page of its own", placedAt(0x1000, plain(7, 40)));
         fixtures.put("second member behind unused space", placedAt(0xC30, plain(8, 60)));
         fixtures.put("empty and stored", ByteDsl.join(Arrays.copyOf(ByteDsl.bytes("""
-                                00*4 02000000 50010000 00*52
-                                'empty' 00*27 00*32
-                                'stored' 00*26 03000000 00*4 03000000 00*20"""), 0x800), new byte[] {0, 1, 2}));
+            00*4 02000000 50010000 00*52
+            'empty' 00*27 00*32
+            'stored' 00*26 03000000 00*4 03000000 00*20\
+            """), 0x800), new byte[] {0, 1, 2}));
         return fixtures;
     }
 
@@ -164,14 +165,14 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         assertThat(content(entries.get(1))).containsExactly(0, 1, 2);
     }
 
-    /** A stream of these sizes, of any content, as the rows of the guide demand. */
+    /** Creates a stream of any content with the stored size and the decoded size that the guide's rows require. */
     private static byte[] stream(int stored, int size) {
         byte[] stream = Prs.encode(Arrays.copyOf(plain(stored, size / 2), size), PrsDialect.PRS, PrsMode.OPTIMAL);
         assertThat(stream.length).isLessThanOrEqualTo(stored);
         return Arrays.copyOf(stream, stored);
     }
 
-    /** The guide's figure of the gap: a model ends at 0x230B, and its textures start at 0x2320. */
+    /** In the guide's figure of the gap, a model ends at 0x230B and its textures start at 0x2320. */
     @Test
     void readsTheGuidesHeaderAndGap() {
         ByteWriter out = ByteWriter.littleEndian().bytes(ByteDsl.bytes(GUIDE)).patch32(4, 3);
@@ -194,13 +195,13 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
                         "re3_b_lappy_base.pvm",
                         "attack_re3_b_base.njm",
                         "damage_re3_b_base.njm");
-        // Our streams are shorter than the rows say, so that zeros follow them: a lenient reading takes that.
+        // Our streams are shorter than the rows declare, so zeros follow them. Only a lenient reader accepts that.
         assertThat(archive.entries().stream().map(entry -> content(entry, new ReadContext(ReadOptions.LENIENT)).length))
                 .containsExactly(0x2A40, 0x250A0, 0x2FE0, 0x2C70);
         RoundTrip.check(FORMAT, data, "guide");
     }
 
-    /** 31 rows end on the page where data starts; 32 need another. */
+    /** With 31 rows, the table ends on the page where the data starts; 32 rows need another page. */
     @Test
     void dataStartsAtTheNextPage() {
         for (int count : new int[] {1, 30, 31, 32, 63, 64}) {
@@ -270,7 +271,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         }
     }
 
-    /** A table of one empty member is all of a file; half a row more is wanted where there are two. */
+    /** The smallest file is a table of one empty member. A table of two members needs half a row more. */
     @Test
     void aTableFitsTheFile() {
         byte[] least = ByteDsl.bytes("00*4 01000000 50010000 00*52 'a.nj' 00*28 00*32");
@@ -285,7 +286,10 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         }
     }
 
-    /** The second stream stands 0x10 behind the first, no multiple of 0x20: it keeps that, whatever the first becomes. */
+    /**
+     * The second stream starts 0x10 after the first, which is not a multiple of 0x20. It keeps this phase when the
+     * first member changes.
+     */
     @Test
     void membersMoveWithTheirNeighbours() {
         byte[] plain = {1, 2, 3, 4};
@@ -297,7 +301,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         assertThat(after.members().get(1).file().offset() % 0x20).isEqualTo(0x10);
     }
 
-    /** A stray byte before the page where data starts hides none of it. */
+    /** A stray byte is before the page where the data starts. */
     @Test
     void straysBeforeTheDataHideNoMember() {
         byte[] data = placedAt(0x810, new byte[] {1, 2, 3, 4});
@@ -307,7 +311,10 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         assertThat(archive.entries()).extracting(BmlFormatTest::content).containsOnly(new byte[] {1, 2, 3, 4});
     }
 
-    /** 19 bytes as they are, 21 bits that say so in 3 bytes, and 2 for the end are 0x18: more than the 0x10 there were. */
+    /**
+     * The new stream has 0x18 bytes (19 literals, 3 bytes of control bits, 2 for the end), but only 0x10 bytes are
+     * free.
+     */
     @Test
     void aNeighbourCloserThanAlignedMovesInTime() {
         byte[] plain = {1, 2, 3, 4};

@@ -12,11 +12,11 @@ import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
-/** Tables put down by hand: 0x40 bytes of header and of each row, data from 0x800 on. */
+/** Checks hand-written tables with 0x40 bytes for the header and for each row. The data starts at 0x800. */
 class BmlTableTest {
     private static final BmlFormat FORMAT = new BmlFormat();
 
-    /** The header of one row, and a row: name, stored size, type, size, those of its textures. */
+    /** Creates a header with one row: name, stored size, type, size, and the sizes of its textures. */
     private static byte[] table(String name, String words) {
         return Arrays.copyOf(
                 ByteDsl.bytes("00*4 01000000 50010000 00*52 '" + name + "' 00*" + (0x20 - name.length()) + " " + words),
@@ -42,7 +42,7 @@ class BmlTableTest {
         }
     }
 
-    /** The file has 0x800 bytes. No member takes more, nor do all members together. */
+    /** The file has 0x800 bytes. Neither a member nor all members together may need more. */
     @Test
     void membersTakeNoMoreThanTheFile() {
         assertThat(detect(table("a", "00080000 00*28"))).isEqualTo(Confidence.STRUCTURE);

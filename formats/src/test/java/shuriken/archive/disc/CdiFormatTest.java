@@ -149,7 +149,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         return FORMAT.detect(ByteCursor.littleEndian(file, "x"), "x");
     }
 
-    /** A session, a track and the disc need at least 0x166 bytes, after some other bytes. */
+    /** The descriptions of a session, a track and the disc need at least 0x166 bytes. Other bytes may precede them. */
     @Test
     void aDescriptionIsToldByItsEnd() {
         int least = 1 + 15 + 0xE4 + 15 + 0x5F + 4;
@@ -183,7 +183,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
                 .isEqualTo("x.cdi @0x000002: a session declares 0 tracks, which is not possible (BAD_VALUE)");
     }
 
-    /** One session of two tracks: the second one's description follows the first one's. */
+    /** One session has two tracks, and their descriptions follow each other. */
     @Test
     void aSessionHasSeveralTracks() {
         ByteWriter out = ByteWriter.littleEndian().zeros(3 * 2352 + 2 * 2048);
@@ -216,7 +216,10 @@ class CdiFormatTest extends FormatContract<DiscImage> {
         assertThat(message(tagged)).contains("track 1 has a sector size of 2,368 bytes, which is not supported");
     }
 
-    /** Returns the message about an image with one changed byte. Its track has five sectors, including a gap of two. */
+    /**
+     * Returns the message about an image in which one byte is changed. Its track has five sectors, including a gap of
+     * two.
+     */
     private static String messageWith(int at, int value) {
         byte[] image = CdiMaker.image(0, List.of(new CdiMaker.Track(1, 0, 2048, 0, new byte[3 * 2048], 2)));
         image[at] = (byte) value;
@@ -225,12 +228,13 @@ class CdiFormatTest extends FormatContract<DiscImage> {
 
     @Test
     void aTrackThatDoesNotFitIsReportedAtItsLength() {
-        // sessions and the session's head; head and name of the track; n and two lengths; texts; mode; numbers, sector
+        // sessions and the header of the session; header and name of the track; n and two lengths; texts; mode;
+        // numbers, sector
         int length = 5 * 2048 + 1 + 15 + 16 + 1 + 8 + 31 + 2 + 2 * 4 + 4 + 2 + 1 + 7 + 4 + 4 + 4;
         int reading = length + 4 + 16;
         assertThat(messageWith(length, 6))
-                .isEqualTo(
-                        "x.cdi @0x00286C: 6 sectors in read mode 0 at 0x0 do not fit in the image of 10,240 bytes (BAD_VALUE)");
+                .isEqualTo("x.cdi @0x00286C: 6 sectors in read mode 0 at 0x0 do not fit in the image of 10,240 bytes"
+                        + " (BAD_VALUE)");
         assertThat(messageWith(length, 1))
                 .contains("@0x00286C: 1 sectors in read mode 0 at 0x0 do not fit in the image of 10,240 bytes");
         assertThat(messageWith(reading, 5))

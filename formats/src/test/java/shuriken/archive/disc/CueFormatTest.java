@@ -25,25 +25,25 @@ import shuriken.testkit.FormatContract;
 class CueFormatTest extends FormatContract<CueSheet> {
     private static final SheetFormat<CueSheet> FORMAT = SheetFormat.cue();
     private static final String ONE_FILE = """
-            CATALOG 0000000000000
-            FILE "my disc.bin" BINARY
-              TRACK 01 MODE1/2352
-                INDEX 01 00:00:00
-              TRACK 02 AUDIO
-                PREGAP 00:02:00
-                INDEX 00 00:00:20
-                INDEX 01 00:00:22
-            """;
+        CATALOG 0000000000000
+        FILE "my disc.bin" BINARY
+          TRACK 01 MODE1/2352
+            INDEX 01 00:00:00
+          TRACK 02 AUDIO
+            PREGAP 00:02:00
+            INDEX 00 00:00:20
+            INDEX 01 00:00:22
+        """;
     private static final String GD_ROM = """
-            REM SINGLE-DENSITY AREA
-            FILE "t1.bin" BINARY
-              TRACK 01 MODE2/2352
-                INDEX 01 00:00:00
-            REM HIGH-DENSITY AREA
-            FILE "t3.bin" BINARY
-              TRACK 03 MODE1/2048
-                INDEX 01 00:00:00
-            """;
+        REM SINGLE-DENSITY AREA
+        FILE "t1.bin" BINARY
+          TRACK 01 MODE2/2352
+            INDEX 01 00:00:00
+        REM HIGH-DENSITY AREA
+        FILE "t3.bin" BINARY
+          TRACK 03 MODE1/2048
+            INDEX 01 00:00:00
+        """;
 
     CueFormatTest() {
         super(SheetFormat.cue());
@@ -120,28 +120,28 @@ class CueFormatTest extends FormatContract<CueSheet> {
     }
 
     /**
-     * Sectors on the disc count through all files: two of the first track, a gap of two seconds (150) that is in no file,
-     * three up to index 1 and four behind it; then one before the first index of the next file.
+     * Sectors are counted across all files: two of the first track, a gap of two seconds (150 sectors) that no file
+     * contains, three before index 1 and four after it, then one before the first index of the next file.
      */
     @Test
     void sectorsCountThroughAllFiles() {
         String text = """
-                FILE "a.bin" BINARY
-                  TRACK 01 AUDIO
-                    INDEX 01 00:00:00
-                  TRACK 02 MODE1/2048
-                    PREGAP 00:02:00
-                    INDEX 00 00:00:02
-                    INDEX 01 00:00:05
-                FILE "missing.bin" BINARY
-                  TRACK 03 AUDIO
-                    INDEX 01 00:00:00
-                FILE "b.bin" BINARY
-                  TRACK 04 AUDIO
-                    INDEX 01 00:00:01
-                  TRACK 05 AUDIO
-                    INDEX 01 00:00:09
-                """;
+            FILE "a.bin" BINARY
+              TRACK 01 AUDIO
+                INDEX 01 00:00:00
+              TRACK 02 MODE1/2048
+                PREGAP 00:02:00
+                INDEX 00 00:00:02
+                INDEX 01 00:00:05
+            FILE "missing.bin" BINARY
+              TRACK 03 AUDIO
+                INDEX 01 00:00:00
+            FILE "b.bin" BINARY
+              TRACK 04 AUDIO
+                INDEX 01 00:00:01
+              TRACK 05 AUDIO
+                INDEX 01 00:00:09
+            """;
         Map<String, byte[]> files = Map.of("a.bin", new byte[2 * 2352 + 7 * 2048], "b.bin", new byte[12 * 2352]);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         DiscImage disc = FORMAT.read(ByteCursor.littleEndian(bytes(text), "x.cue"), new ReadContext(ReadOptions.STRICT))
@@ -185,15 +185,15 @@ class CueFormatTest extends FormatContract<CueSheet> {
     @Test
     void tracksEndWithTheirFile() {
         String text = """
-                FILE "a" BINARY
-                  TRACK 01 AUDIO
-                    INDEX 01 00:00:00
-                  TRACK 02 AUDIO
-                    INDEX 00 00:00:08
-                    INDEX 01 00:00:10
-                  TRACK 03 AUDIO
-                    INDEX 01 00:00:20
-                """;
+            FILE "a" BINARY
+              TRACK 01 AUDIO
+                INDEX 01 00:00:00
+              TRACK 02 AUDIO
+                INDEX 00 00:00:08
+                INDEX 01 00:00:10
+              TRACK 03 AUDIO
+                INDEX 01 00:00:20
+            """;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(disc(text, 11 * 2352, context).tracks())
                 .extracting(DiscTrack::sectors)
@@ -213,14 +213,14 @@ class CueFormatTest extends FormatContract<CueSheet> {
     @Test
     void tracksWithoutSectorsAndNumbersThatComeTwiceAreFindings() {
         String text = """
-                FILE "t.bin" BINARY
-                 TRACK 01 AUDIO
-                 INDEX 01 00:00:50
-                 TRACK 02 AUDIO
-                 INDEX 01 00:00:10
-                 TRACK 02 AUDIO
-                 INDEX 01 44:00:10
-                """;
+            FILE "t.bin" BINARY
+             TRACK 01 AUDIO
+             INDEX 01 00:00:50
+             TRACK 02 AUDIO
+             INDEX 01 00:00:10
+             TRACK 02 AUDIO
+             INDEX 01 44:00:10
+            """;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(disc(text, 100 * 2352 + 12, context).tracks())
                 .extracting(DiscTrack::sectors)
@@ -238,12 +238,12 @@ class CueFormatTest extends FormatContract<CueSheet> {
     @Test
     void lastSectorsThatAreNotCompleteAreFindings() {
         String text = """
-                FILE t BINARY
-                TRACK 01 AUDIO
-                INDEX 01 00:00:00
-                TRACK 02 MODE1/2048
-                INDEX 01 00:00:02
-                """;
+            FILE t BINARY
+            TRACK 01 AUDIO
+            INDEX 01 00:00:00
+            TRACK 02 MODE1/2048
+            INDEX 01 00:00:02
+            """;
         int second = 2 * 2352 + 2048;
         disc(text, second, new ReadContext(ReadOptions.STRICT));
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
@@ -284,17 +284,17 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 .containsExactly(tuple(form, 7, false)));
     }
 
-    /** 75 frames to a second. */
+    /** A second has 75 frames. */
     @Test
     void timesAreSectors() {
         assertThat(tracks("""
-                        FILE a BINARY
-                        TRACK 01 AUDIO
-                        PREGAP 00:00:07
-                        INDEX 00 00:00:00
-                        INDEX 01 01:02:03
-                        INDEX 02 99:00:00
-                        """))
+            FILE a BINARY
+            TRACK 01 AUDIO
+            PREGAP 00:00:07
+            INDEX 00 00:00:00
+            INDEX 01 01:02:03
+            INDEX 02 99:00:00
+            """))
                 .extracting(CueTrack::first, CueTrack::start, CueTrack::pregap)
                 .containsExactly(tuple(0, (60 + 2) * 75 + 3, 7));
         for (String time : new String[] {"00:0x:00", "x0:00:00", "00:00:0x", "00:00:00:00", "00::00", "0000:00:00"}) {

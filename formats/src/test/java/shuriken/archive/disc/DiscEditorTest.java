@@ -19,7 +19,7 @@ import shuriken.io.support.Sha256;
 import shuriken.io.support.ZeroByteSource;
 import shuriken.testkit.Gen;
 
-/** Files of discs are replaced in their sectors, or after the last track. */
+/** Replaces files of discs in their sectors or after the last track. */
 class DiscEditorTest {
     private static byte[] data(int seed, int size) {
         return Gen.seeded(seed).bytes(size);
@@ -262,7 +262,7 @@ class DiscEditorTest {
                 .isEqualTo(data(1, 3000));
     }
 
-    /** The codes were checked by a tool that uses cdrdao's; here are the sums of two sectors that it found valid. */
+    /** The expected sums are of two sectors whose codes a tool built on cdrdao found valid. */
     @Test
     void codesAreThoseOfTheStandard() {
         byte[] data = new byte[SectorForm.DATA_SIZE];

@@ -165,7 +165,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         }
     }
 
-    /** A record of attributes before the data: it starts a sector later. */
+    /** The record declares attributes before the data, so the data starts one sector later. */
     @Test
     void attributesAreBeforeTheData() {
         byte[] disc = new IsoMaker().file("A", new byte[] {1, 2}).build();
@@ -175,7 +175,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         assertThat(content(entries(disc).getFirst())).containsExactly(1, 2);
     }
 
-    /** More sectors than are read in one go, 256, up to the last sector of the disc. */
+    /** The file has more than the 256 sectors that are read at once, up to the last sector of the disc. */
     @Test
     void longFilesAreReadInStretches() {
         byte[] data = Gen.seeded(3).bytes(600 * 0x800 - 7);
@@ -198,7 +198,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
         }
     }
 
-    /** The rest of a sector after its last record is not a record; the next record is in the next sector. */
+    /** The bytes after the last record of a sector are not a record; the next record is in the next sector. */
     @Test
     void directoriesTakeSeveralSectors() {
         byte[] record = IsoMaker.record("B;1".getBytes(StandardCharsets.ISO_8859_1), 16, 5, 0);

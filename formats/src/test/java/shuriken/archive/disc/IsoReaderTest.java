@@ -18,7 +18,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.testkit.ByteDsl;
 
-/** Descriptors, directories and their records, of 34 bytes for a name of one letter, changed byte by byte. */
+/** Changes single bytes of descriptors, directories and records. A record with a name of one letter has 34 bytes. */
 class IsoReaderTest {
     private static final int SECTOR = 0x800;
 
@@ -40,7 +40,10 @@ class IsoReaderTest {
         return in.bytes("content", in.remaining());
     }
 
-    /** Descriptors of partitions, and last the volume's; its root is the empty directory in sector 65. */
+    /**
+     * Creates a volume whose descriptor is in the given sector, after descriptors of partitions. Its root is the empty
+     * directory in sector 65.
+     */
     private static byte[] volumeIn(int last) {
         byte[] disc = new byte[66 * SECTOR];
         for (int i = 16; i <= last; i++) {
@@ -72,7 +75,7 @@ class IsoReaderTest {
         assertThat(entries(folders())).extracting(ArchiveEntry::name).containsExactly("D/A", "E/B", "F/C");
     }
 
-    /** The second record of the root exceeds the limit, whatever the first directory contains. */
+    /** The second record of the root exceeds the limit. */
     @Test
     void directoriesCountAsFiles() {
         FormatException e = catchThrowableOfType(
@@ -82,7 +85,7 @@ class IsoReaderTest {
         assertThat(e.site().offset()).isEqualTo(3 * 34);
     }
 
-    /** Two bytes for a letter. */
+    /** Each letter needs two bytes. */
     @Test
     void pathsAreAskedForByTheirLetters() {
         byte[] disc = new IsoMaker().file("ABC", new byte[1]).build();
@@ -104,7 +107,7 @@ class IsoReaderTest {
                         + " but no data track contains them; the image may be incomplete");
     }
 
-    /** The root directory has no name of its own. */
+    /** The root directory has an empty name. */
     @Test
     void aMissingRootDirectoryIsNamed() {
         byte[] disc = folders();
@@ -175,7 +178,7 @@ class IsoReaderTest {
         goingOn(1, "x.iso!/record @0x00006C: the next part of B.BIN is missing");
     }
 
-    /** The second record, of the same name, becomes a directory of no bytes. */
+    /** The second record gets the name of the first and becomes a directory of zero bytes. */
     @Test
     void aDirectoryIsNotAPieceOfAFile() {
         byte[] disc =

@@ -7,7 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** Unix names in directory records. */
+/** Reads and writes Unix names in directory records. */
 class RockRidgeTest {
     private static byte[] entries(String... entries) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();

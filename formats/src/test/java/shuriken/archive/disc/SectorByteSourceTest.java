@@ -10,7 +10,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.testkit.Gen;
 
-/** A file in the sectors 100 to 103 of a track: parts of it, from sector to sector and from extent to extent. */
+/** Reads ranges of a file in the sectors 100 to 103 of a track, across sectors and extents. */
 class SectorByteSourceTest {
     private static final int SECTOR = 0x800;
     private static final byte[] DATA = Gen.seeded(1).bytes(4 * SECTOR);
@@ -35,7 +35,7 @@ class SectorByteSourceTest {
         }
     }
 
-    /** The last three bytes of the first extent, the second, which is empty, and two of the third. */
+    /** The range has the last three bytes of the first extent, the empty second one, and two bytes of the third. */
     @Test
     void partsGoFromExtentToExtent() {
         for (SectorForm form : List.of(SectorForm.DATA, SectorForm.MODE2)) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class SectorFormTest {
-    /** Twelve bytes to find the sector, four that number it, and eight more in mode 2: ECMA-130, clause 14. */
+    /** ECMA-130, clause 14: a sector starts with 12 sync bytes and a 4-byte address; mode 2 has 8 more bytes. */
     @Test
     void dataStartsAfterWhatLeadsToIt() {
         assertThat(SectorForm.DATA.dataOffset()).isZero();

@@ -6,7 +6,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The fast codes of sectors of zeros are those of any other data. */
+/** The fast codes of zero sectors equal the codes of the general method. */
 class ZeroSectorCodesTest {
     @ParameterizedTest
     @EnumSource(names = {"MODE1", "MODE2"})

@@ -75,7 +75,7 @@ class CisoFormatTest extends FormatContract<GameCubeDisc> {
         }
     }
 
-    /** The last of 0x7FF8 blocks is stored, the others are zeros: 1 GB in a file of 100 KB, then 8 TB. */
+    /** Of 0x7FF8 blocks, only the last one is stored and all others are zeros: 1 GB in a file of 100 KB, then 8 TB. */
     @Test
     void aFileDoesNotStandForMoreThanADisc() {
         byte[] file = new byte[0x8000 + 2 * BLOCK];
@@ -91,7 +91,7 @@ class CisoFormatTest extends FormatContract<GameCubeDisc> {
                 .isEmpty();
     }
 
-    /** CSO files of the PSP begin with the same letters, then have the size of their header or zero. */
+    /** CSO files of the PSP have the same first letters, followed by the size of their header or by zero. */
     @Test
     void doesNotRecogniseFilesOfThePsp() {
         byte[] cso = Arrays.copyOf(ByteDsl.bytes("'CISO' 18000000 00000008 00000000 00080000 01"), 0x9000);

@@ -14,7 +14,7 @@ import shuriken.io.ByteSource;
 import shuriken.io.support.ZeroByteSource;
 import shuriken.testkit.Gen;
 
-/** Files of GameCube discs are replaced where they are, or in a gap. */
+/** Replaces files of GameCube discs at the same offset or in a gap. */
 class GameCubeEditorTest {
     private static final byte[] DISC = new GameCubeMaker()
             .file("a.bin", data(1, 1000))
@@ -35,7 +35,7 @@ class GameCubeEditorTest {
     }
 
     private static byte[] content(GameCubeDisc disc, String name) {
-        // Read again: the file table must say the same.
+        // The file table is read again and must contain the same entries.
         GameCubeDisc read = GameCubeReader.read(disc.image(), new ReadContext(ReadOptions.STRICT));
         return read.entries().stream()
                 .filter(entry -> entry.name().equals(name))

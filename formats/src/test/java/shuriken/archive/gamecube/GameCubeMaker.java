@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.zip.Adler32;
 import java.util.zip.Deflater;
 
-/** Makes small GameCube discs and wraps them as CISO and GCZ files. */
+/** Creates small GameCube discs and wraps them as CISO and GCZ files. */
 public final class GameCubeMaker {
     static final int LOADER_AT = 0x2440;
     static final int PROGRAM_AT = 0x2500;
@@ -24,7 +24,7 @@ public final class GameCubeMaker {
     private final Map<Integer, byte[]> data = new LinkedHashMap<>();
     private int end = FILES_AT;
 
-    /** Adds a file; paths make folders, and the files of a folder follow each other. */
+    /** Adds a file. Folders are created from its path; the files of a folder must follow each other. */
     public GameCubeMaker file(String path, byte[] content) {
         files.put(path, content);
         return this;

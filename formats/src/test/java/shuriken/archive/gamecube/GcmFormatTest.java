@@ -76,7 +76,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
         assertThat(disc.entries().get(6).source().path()).isEqualTo("x.iso!files/models/deep/b.bin");
     }
 
-    /** The rows of a table are written by hand: a folder with one file, and a file after it. */
+    /** The table has hand-written rows: a folder with one file, and a file after it. */
     @Test
     void readsATableOfKnownBytes() {
         byte[] image = Arrays.copyOf(new GameCubeMaker().build(), 0x4000);
@@ -126,7 +126,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
                                 "Convert File"));
     }
 
-    /** The member boot.bin begins as the disc does. */
+    /** The member boot.bin starts with the same bytes as the disc. */
     @Test
     void aHeaderSeparatelyIsNotADisc() {
         for (ArchiveEntry entry :
@@ -166,7 +166,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
                 .satisfies(found -> assertThat(found.message()).contains("the folder files/models ends at entry 99"));
     }
 
-    /** Each of 40 rows is the whole disc. */
+    /** Each of 40 rows covers the complete disc. */
     @Test
     void filesThatShareAllBytesAreRefused() {
         GameCubeMaker maker = new GameCubeMaker();

@@ -72,7 +72,7 @@ class GczFormatTest extends FormatContract<GameCubeDisc> {
         assertThat(e.getMessage()).contains("is damaged: its checksum is 0x");
     }
 
-    /** Offsets count in the disc after an exclamation mark, as behind every decompression step. */
+    /** Offsets after an exclamation mark count in the decompressed disc. */
     @Test
     void errorsInTheDiscAreReportedThere() {
         byte[] disc = GcmFormatTest.disc();

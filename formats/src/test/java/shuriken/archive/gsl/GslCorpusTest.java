@@ -16,7 +16,10 @@ import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
 
-/** Public GSL files. One of four with the extension is none: its table leads nowhere in either order. */
+/**
+ * Rebuilds public GSL files. One of four files with this extension is not a GSL file: its offsets are invalid in
+ * either byte order.
+ */
 class GslCorpusTest {
     private static final GslFormat FORMAT = new GslFormat();
 

@@ -80,7 +80,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
         return false;
     }
 
-    /** A title and nothing else, as loaders of discs begin. */
+    /** Boot loaders of discs start with a title, followed by zeros. */
     @Test
     void aTextIsNotATable() {
         byte[] text = Arrays.copyOf(ByteDsl.bytes("'SEGA SEGAKATANA'"), 0x8000);
@@ -104,9 +104,10 @@ class GslFormatTest extends FormatContract<GslArchive> {
     @Test
     void readsTheGuidesHeader() {
         byte[] data = Arrays.copyOf(ByteDsl.bytes("""
-                        'map_forest_e.bin' 00*16 06000000 441D0000 00*8
-                        'map_forest_f.bin' 00*16 0A000000 941E0000 00*8
-                        'map_forest_g.bin' 00*16 0E000000 10200000 00*8"""), 0xA000);
+            'map_forest_e.bin' 00*16 06000000 441D0000 00*8
+            'map_forest_f.bin' 00*16 0A000000 941E0000 00*8
+            'map_forest_g.bin' 00*16 0E000000 10200000 00*8\
+            """), 0xA000);
         GslArchive archive = read(data);
         assertThat(archive.members()).extracting(GslMember::offset).containsExactly(0x3000, 0x5000, 0x7000);
         assertThat(archive.members())
@@ -156,7 +157,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
         return out.array();
     }
 
-    /** 128 rows of 0x30 bytes end at 0x1800, where a sector begins; an empty member bounds no table. */
+    /** 128 rows of 0x30 bytes end at 0x1800, the start of a sector. An empty member does not limit the table. */
     @Test
     void tablesEndWhereMembersStart() {
         byte[] full = rows(128, 1, 3, 0x1801);
@@ -176,7 +177,10 @@ class GslFormatTest extends FormatContract<GslArchive> {
         }
     }
 
-    /** Larger than what is held: the table is judged all the same, though its members lie far behind. */
+    /**
+     * The file is too large to be held in memory, and its members are far from the table. Detection reads only the
+     * table.
+     */
     @Test
     void largeFilesAreJudgedByTheirTables() {
         byte[] data = Arrays.copyOf(rows(1, 5, 0x3000, 0x800), ByteSource.IN_MEMORY_LIMIT + 1);

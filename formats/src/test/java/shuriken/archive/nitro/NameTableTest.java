@@ -20,7 +20,7 @@ import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
 class NameTableTest {
-    /** Root: directory "d" (number 1), file "a"; d: file "b", number 1. */
+    /** The root has directory "d" (number 1) and file "a"; d has file "b" (number 1). */
     private static final String TABLE = "10000000 0000 0200 | 17000000 0100 00F0 | 81 'd' 01F0 01 'a' 00 | 01 'b' 00";
 
     private static NameTable read(String table, int files) {
@@ -43,7 +43,7 @@ class NameTableTest {
         assertThat(NameTableBuilder.of(table.paths()).bytes()).isEqualTo(table.bytes());
     }
 
-    /** Directories in each other, each of the longest name. */
+    /** The directories are nested, and each has a name of the maximum length. */
     @Test
     void pathsThatNoSystemHasAreRefused() {
         StringBuilder rows = new StringBuilder();
@@ -109,7 +109,7 @@ class NameTableTest {
         }
     }
 
-    /** A chain of directories with long names, each with files: the paths together are far longer than the table. */
+    /** Nested directories with long names contain files, so that all paths together are far longer than the table. */
     @Test
     void longPathsStopAtTheBudget() {
         List<String> paths = new ArrayList<>();
@@ -164,17 +164,20 @@ class NameTableTest {
         }
     }
 
-    /** Directories x (1), y in it (2), z in y (3) and w (4); each names its directories first, then its files. */
+    /**
+     * The directories are x (1), y in x (2), z in y (3) and w (4). Each lists its directories first, then its files.
+     */
     @Test
     void directoriesInDirectoriesAreWrittenAsTheDocumentSays() {
         NameTable table = NameTableBuilder.of(List.of("five", "x/three", "x/y/two", "x/y/z/one", "w/four"));
         assertThat(table.bytes()).isEqualTo(ByteDsl.bytes("""
-                28000000 0000 0500 | 36000000 0100 00F0 | 41000000 0200 01F0 | 4A000000 0300 02F0 | 4F000000 0400 00F0
-                81 'x' 01F0 81 'w' 04F0 04 'five' 00
-                81 'y' 02F0 05 'three' 00
-                81 'z' 03F0 03 'two' 00
-                03 'one' 00
-                04 'four' 00"""));
+            28000000 0000 0500 | 36000000 0100 00F0 | 41000000 0200 01F0 | 4A000000 0300 02F0 | 4F000000 0400 00F0
+            81 'x' 01F0 81 'w' 04F0 04 'five' 00
+            81 'y' 02F0 05 'three' 00
+            81 'z' 03F0 03 'two' 00
+            03 'one' 00
+            04 'four' 00\
+            """));
     }
 
     private static String message(String table, int files) {
@@ -199,7 +202,7 @@ class NameTableTest {
                 .isEqualTo("x @0x000017: the name table has two names for file 0 (BAD_VALUE)");
     }
 
-    /** Two bytes for a letter, and then the table's own: 26 of them. */
+    /** The names need two bytes for each letter; the table itself needs 26 bytes. */
     @Test
     void namesAreAskedFor() {
         String three = "08000000 0000 0100 | 03 'abc' 03 'def' 00";
@@ -219,7 +222,7 @@ class NameTableTest {
         assertThat(read(three, 2).hasNames()).isTrue();
     }
 
-    /** 127 letters fill what the byte has room for. */
+    /** The length byte allows 127 letters. */
     @Test
     void namesHaveUpTo127Letters() {
         String longest = "x".repeat(127);

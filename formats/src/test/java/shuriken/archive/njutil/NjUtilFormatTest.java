@@ -112,7 +112,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
         }
     }
 
-    /** Files end at most 31 zeros before the end, or the sizes are those of something else. */
+    /** At most 31 zeros may follow the last file; with more zeros, it is another format. */
     @Test
     void zerosAfterFillUpTheFileAlone() {
         for (int behind = 31; behind <= 32; behind++) {
@@ -133,7 +133,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
         }
     }
 
-    /** 4,096 is more than any known archive has; behind their sizes the first one starts at 0x4020. */
+    /** An archive can have 4,096 files. After their sizes, the first file starts at 0x4020. */
     @Test
     void archivesHaveUpTo4096Files() {
         for (int count : new int[] {0x1000, 0x1001}) {

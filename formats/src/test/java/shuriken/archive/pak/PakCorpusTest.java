@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
 
-/** Public PAK files, of mods. */
+/** Rewrites public PAK files of mods. */
 class PakCorpusTest {
     private static final PakFormat FORMAT = new PakFormat();
 

@@ -29,10 +29,11 @@ import shuriken.testkit.Seeds;
 class PakFormatTest extends FormatContract<PakArchive> {
     private static final PakFormat FORMAT = new PakFormat();
     private static final byte[] BY_HAND = ByteDsl.bytes("""
-            01 'pak' 00*33 02000000 05000000 05000000 00*8
-            02000000 06000000 '..\\x\\a' 03000000 'x\\a' 02000000 02000000
-            06000000 '..\\x\\b' 03000000 'x\\b' 03000000 03000000
-            0102 030405""");
+        01 'pak' 00*33 02000000 05000000 05000000 00*8
+        02000000 06000000 '..\\x\\a' 03000000 'x\\a' 02000000 02000000
+        06000000 '..\\x\\b' 03000000 'x\\b' 03000000 03000000
+        0102 030405\
+        """);
 
     PakFormatTest() {
         super(FORMAT);
@@ -84,25 +85,30 @@ class PakFormatTest extends FormatContract<PakArchive> {
                 .isEqualTo(BY_HAND);
     }
 
-    /** It is in the folder of the last one, and in the index, with the format and the flags of the row before. */
+    /**
+     * The new texture is in the folder of the last one. Its index row copies the format and flags of the preceding
+     * row.
+     */
     @Test
     void anotherTextureIsAfterTheOthers() {
         String row = "0E000000 00000000 0E000000 20000000 10000000 88000000 00000080";
         byte[] before = ByteDsl.bytes("""
-                01 'pak' 00*33 02000000 3E000000 3E000000 00*8
-                02000000 0A000000 '..\\x\\X.inf' 07000000 'x\\X.inf' 3C000000 3C000000
-                0A000000 '..\\x\\a.dds' 07000000 'x\\a.dds' 02000000 02000000
-                'a' 00*27 07000000 %s
-                0102""".formatted(row));
+            01 'pak' 00*33 02000000 3E000000 3E000000 00*8
+            02000000 0A000000 '..\\x\\X.inf' 07000000 'x\\X.inf' 3C000000 3C000000
+            0A000000 '..\\x\\a.dds' 07000000 'x\\a.dds' 02000000 02000000
+            'a' 00*27 07000000 %s
+            0102\
+            """.formatted(row));
         byte[] after =
                 ByteDsl.bytes("""
-                01 'pak' 00*33 03000000 7D000000 7D000000 00*8
-                03000000 0A000000 '..\\x\\X.inf' 07000000 'x\\X.inf' 78000000 78000000
-                0A000000 '..\\x\\a.dds' 07000000 'x\\a.dds' 02000000 02000000
-                0C000000 '..\\x\\hat.dds' 09000000 'x\\hat.dds' 03000000 03000000
-                'a' 00*27 07000000 %s
-                'hat' 00*25 09000000 %s
-                0102 040506""".formatted(row, "0E000000 00000000 0E000000 40000000 08000000 00000000 00000080"));
+                    01 'pak' 00*33 03000000 7D000000 7D000000 00*8
+                    03000000 0A000000 '..\\x\\X.inf' 07000000 'x\\X.inf' 78000000 78000000
+                    0A000000 '..\\x\\a.dds' 07000000 'x\\a.dds' 02000000 02000000
+                    0C000000 '..\\x\\hat.dds' 09000000 'x\\hat.dds' 03000000 03000000
+                    'a' 00*27 07000000 %s
+                    'hat' 00*25 09000000 %s
+                    0102 040506\
+                    """.formatted(row, "0E000000 00000000 0E000000 40000000 08000000 00000000 00000080"));
         TextureMember texture = new TextureMember("hat", 9, 0x40, 8, new byte[] {4, 5, 6});
         PakArchive archive = read(before).withAdded(texture);
         assertThat(RoundTrip.write(FORMAT, archive)).isEqualTo(after);
@@ -180,7 +186,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
                         "x.pak @0x000074: 2 bytes follow the files");
     }
 
-    /** The folder, with either slash, and the ending stay. */
+    /** The folder, with either separator, and the extension are kept. */
     @Test
     void pathsAreNamedAgain() {
         Map.of("x\\a.dds", "x\\n.dds", "a.b/c", "a.b/n", "x/y\\z.p.q", "x/y\\n.q", "x/.dds", "x/n", "c", "n")
@@ -198,7 +204,9 @@ class PakFormatTest extends FormatContract<PakArchive> {
                 new TextureMember("hat", 9, 0x40, 8, new byte[3]));
     }
 
-    /** A row of 0x3C bytes is like the last before it, or of zeros; what is no row stays behind. */
+    /**
+     * A new row of 0x3C bytes copies the last row, or has zeros if there is no row. An incomplete row stays after it.
+     */
     @Test
     void anIndexGetsARow() {
         String other = "'a' 00*27 01000000 02000000 03000000 04000000 05000000 06000000 07000000 08000000 ";

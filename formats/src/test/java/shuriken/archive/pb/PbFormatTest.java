@@ -23,10 +23,11 @@ import shuriken.testkit.RoundTrip;
 class PbFormatTest extends FormatContract<PbArchive> {
     private static final PbFormat FORMAT = new PbFormat();
     private static final byte[] BY_HAND = ByteDsl.bytes("""
-            'PVB' 02 02000000
-            28000000 01 09 0000 07000000 0200 0100
-            2C000000 02 01 0000 08000000 0100 0100
-            01020304 0506""");
+        'PVB' 02 02000000
+        28000000 01 09 0000 07000000 0200 0100
+        2C000000 02 01 0000 08000000 0100 0100
+        01020304 0506\
+        """);
 
     PbFormatTest() {
         super(FORMAT);
@@ -86,7 +87,7 @@ class PbFormatTest extends FormatContract<PbArchive> {
                 .returns(24L, e -> e.site().offset());
     }
 
-    /** Two rows may lead to one place: what is put in the place of one leaves the other as it is. */
+    /** Two rows may share one offset. Replacing one texture does not change the other. */
     @Test
     void aTextureThatSharesItsBytesGoesToTheEnd() {
         String rows = "'PVB' 02 02000000 %s 01 09 0000 07000000 0200 0100 %s 02 01 0000 08000000 0100 0100 ";
@@ -111,7 +112,7 @@ class PbFormatTest extends FormatContract<PbArchive> {
         assertThat(read(BY_HAND).fillers()).isEmpty();
     }
 
-    /** The head of 0x20 bytes goes; less than that leaves nothing. */
+    /** The header of 0x20 bytes is removed. A shorter file has no content. */
     @Test
     void texturesLoseTheirHeads() {
         Codec codec = read(BY_HAND).entries().getFirst().codec();

@@ -84,7 +84,7 @@ class PrsFormatTest extends FormatContract<PrsFile> {
         RoundTrip.check(FORMAT, data, "trailing");
     }
 
-    /** Returns the number of random blobs that are recognised as a stream, which only tiny ones can be. */
+    /** Counts the random blobs that are recognised as a stream. Only tiny ones may be. */
     @Test
     void randomBytesAreNotAStream() {
         int[] sizes = {4, 5, 6, 8, 12, 16, 32, 64, 256, 4_096};
@@ -99,7 +99,7 @@ class PrsFormatTest extends FormatContract<PrsFile> {
         assertThat(taken).containsOnly(0);
     }
 
-    /** Five bytes for a literal and a copy of four or five from one byte back, the end mark included. */
+    /** The stream has five bytes with its end mark: a literal and a copy of four or five bytes from distance one. */
     @Test
     void paddedStreamsHoldMoreThanTheyTake() {
         for (String stream : new String[] {"49 'a' FF 0000", "59 'a' FF 0000"}) {
@@ -125,7 +125,7 @@ class PrsFormatTest extends FormatContract<PrsFile> {
         return FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes(hex), "x.bin"), "x.bin");
     }
 
-    /** Seven bits of 59 are steps of the stream "aaaaaa"; the eighth is none. */
+    /** Seven bits of 59 are used by the stream "aaaaaa"; the eighth must be zero. */
     @Test
     void unusedBitsAreZero() {
         assertThat(detect("59 'a' FF 0000 00")).isEqualTo(Confidence.STRUCTURE);

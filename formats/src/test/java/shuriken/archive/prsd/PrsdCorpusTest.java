@@ -21,7 +21,7 @@ import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
 
-/** Public encrypted files: decoded, compressed and encrypted again to the same bytes. */
+/** Re-encodes public encrypted files: the content is decoded, compressed and encrypted again. */
 class PrsdCorpusTest {
     private static final PrsdFormat FORMAT = new PrsdFormat();
 

@@ -53,7 +53,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
         return false;
     }
 
-    /** All lengths of a last partial word, in both orders. */
+    /** The lengths cover all sizes of a last partial word, in both byte orders. */
     @Seeds(60)
     void givesItsContent(long seed) {
         Gen gen = Gen.seeded(seed);
@@ -131,7 +131,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
         }
     }
 
-    /** All but the header's eight bytes are decrypted. */
+    /** All bytes except the 8-byte header are decrypted. */
     @Test
     void decryptionIsAskedFor() {
         byte[] data = fixture("little-endian");

@@ -17,12 +17,13 @@ class GvmFormatTest extends FormatContract<PvmArchive> {
     private static final GvmFormat FORMAT = new GvmFormat();
 
     private static final byte[] TWO = ByteDsl.bytes("""
-            'GVMH' 68000000 000F 0002
-            0000 'hull' 00*24 F005 0010 01674BA5
-            0001 'sail' 00*24 0809 0001 01674BAB
-            00*24
-            'GVRT' 48000000 0000 00 05 0004 0008 01*64
-            'GVRT' 28000000 0000 08 09 0008 0004 02*32""");
+        'GVMH' 68000000 000F 0002
+        0000 'hull' 00*24 F005 0010 01674BA5
+        0001 'sail' 00*24 0809 0001 01674BAB
+        00*24
+        'GVRT' 48000000 0000 00 05 0004 0008 01*64
+        'GVRT' 28000000 0000 08 09 0008 0004 02*32\
+        """);
 
     GvmFormatTest() {
         super(FORMAT);
@@ -33,9 +34,10 @@ class GvmFormatTest extends FormatContract<PvmArchive> {
         return Map.of(
                 "all fields", TWO,
                 "numbers before textures", ByteDsl.bytes("""
-                        'GVMH' 10000000 0001 0002 0005 01020304 0009 05060708
-                        'GBIX' 08000000 00000009 00000000 'GVRT' 08000000 0000 0001 0001 0001
-                        'GCIX' 08000000 00000009 00000000 'GVRT' 08000000 0000 0001 0001 0001"""),
+                    'GVMH' 10000000 0001 0002 0005 01020304 0009 05060708
+                    'GBIX' 08000000 00000009 00000000 'GVRT' 08000000 0000 0001 0001 0001
+                    'GCIX' 08000000 00000009 00000000 'GVRT' 08000000 0000 0001 0001 0001\
+                    """),
                 "empty", ByteDsl.bytes("'GVMH' 04000000 000F 0000"));
     }
 
@@ -86,7 +88,7 @@ class GvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     /**
-     * For formats 8 and 9, which have palettes, the entry contains the flags. For others it says that there is no
+     * For formats 8 and 9, which have palettes, the entry contains the flags. For other formats, it declares no
      * palette.
      */
     @Test

@@ -16,7 +16,7 @@ import shuriken.testkit.RoundTrip;
 import shuriken.texture.pvr.PvrFormat;
 import shuriken.texture.pvr.PvrTexture;
 
-/** Real archives. */
+/** Rewrites and rebuilds real archives. */
 class PvmCorpusTest {
     private static final PvmFormat PVM = new PvmFormat();
     private static final PvrFormat PVR = new PvrFormat();
@@ -32,7 +32,7 @@ class PvmCorpusTest {
         archives().forEach(file -> RoundTrip.check(PVM, Corpus.read(file), file.toString()));
     }
 
-    /** The rule of alignment: what is known of an archive without its fillers gives the same file. */
+    /** The archive is rebuilt from its fields and the alignment, without the stored filler bytes. */
     @Test
     void everyArchiveIsRebuiltFromItsFields() {
         for (Path file : archives()) {

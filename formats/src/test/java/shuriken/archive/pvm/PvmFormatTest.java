@@ -25,14 +25,15 @@ import shuriken.testkit.RoundTrip;
 class PvmFormatTest extends FormatContract<PvmArchive> {
     private static final PvmFormat FORMAT = new PvmFormat();
 
-    /** The header that the guide prints, with small textures in the place of its large ones. */
+    /** The header that the guide prints, with smaller textures. */
     private static final byte[] GUIDE = ByteDsl.bytes("""
-            'PVMH' 58000000 0901 0200
-            0000 'y256_dub01_d' 00*16 B6BB0D00
-            0100 'y256_dub02_d' 00*16 B7BB0D00
-            00*16
-            'PVRT' 18000000 0109 0000 0200 0200 0102030405060708 00*8
-            'PVRT' 10000000 0109 0000 0200 0200 1112131415161718""");
+        'PVMH' 58000000 0901 0200
+        0000 'y256_dub01_d' 00*16 B6BB0D00
+        0100 'y256_dub02_d' 00*16 B7BB0D00
+        00*16
+        'PVRT' 18000000 0109 0000 0200 0200 0102030405060708 00*8
+        'PVRT' 10000000 0109 0000 0200 0200 1112131415161718\
+        """);
 
     PvmFormatTest() {
         super(FORMAT);
@@ -43,21 +44,25 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         return Map.of(
                 "header of the PSO guide", GUIDE,
                 "all fields, garbage behind a name", ByteDsl.bytes("""
-                        'PVMH' 4C000000 0F01 0100
-                        0000 'ship' 00 EE*23 0109 1100 2A000000 00*34
-                        'PVRT' 10000000 0109 0000 0800 0800 0102030405060708"""),
+                    'PVMH' 4C000000 0F01 0100
+                    0000 'ship' 00 EE*23 0109 1100 2A000000 00*34
+                    'PVRT' 10000000 0109 0000 0800 0800 0102030405060708\
+                    """),
                 "no names", ByteDsl.bytes("""
-                        'PVMH' 10000000 0101 0200 0500 01000000 0900 02000000
-                        'PVRT' 0A000000 0109 0000 0100 0100 0102 'PVRT' 0A000000 0109 0000 0100 0100 0304"""),
+                    'PVMH' 10000000 0101 0200 0500 01000000 0900 02000000
+                    'PVRT' 0A000000 0109 0000 0100 0100 0102 'PVRT' 0A000000 0109 0000 0100 0100 0304\
+                    """),
                 "flags read the other way round", ByteDsl.bytes("""
-                        'PVMH' 22000000 0101 0100 0000 'texture' 00*21
-                        'PVRT' 0A000000 0109 0000 0100 0100 0102"""),
+                    'PVMH' 22000000 0101 0100 0000 'texture' 00*21
+                    'PVRT' 0A000000 0109 0000 0100 0100 0102\
+                    """),
                 "other chunks, a number before a texture, filler", ByteDsl.bytes("""
-                        'PVMH' 20000000 0103 0200 0000 07000000 0100 08000000 00*16
-                        'COMM' 04000000 'text'
-                        'GBIX' 08000000 09000000 00000000 'PVRT' 0A000000 0109 0000 0100 0100 0102 00*6
-                        'CONV' 00000000
-                        'PVRT' 0A000000 0109 0000 0100 0100 0304 00*4"""),
+                    'PVMH' 20000000 0103 0200 0000 07000000 0100 08000000 00*16
+                    'COMM' 04000000 'text'
+                    'GBIX' 08000000 09000000 00000000 'PVRT' 0A000000 0109 0000 0100 0100 0102 00*6
+                    'CONV' 00000000
+                    'PVRT' 0A000000 0109 0000 0100 0100 0304 00*4\
+                    """),
                 "empty", ByteDsl.bytes("'PVMH' 04000000 0001 0000"));
     }
 
@@ -168,24 +173,26 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         return FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(hex), "file"), new ReadContext(ReadOptions.LENIENT));
     }
 
-    /** The first texture stands at 0x18, and stays at a place that is 0x18 more than a multiple of 0x20. */
+    /** The first texture is at 0x18. The new one must start 0x18 after a multiple of 0x20. */
     @Test
     void oneMoreTextureGoesAfterTheLast() {
         byte[] texture = ByteDsl.bytes("'PVRT' 0A000000 0109 0000 0400 0800 0506");
         assertThat(RoundTrip.write(FORMAT, read("no names").added("none", 3, texture)))
                 .isEqualTo(ByteDsl.bytes("""
-                        'PVMH' 30000000 0101 0300 0500 01000000 0900 02000000 0200 03000000 00*26
-                        'PVRT' 0A000000 0109 0000 0100 0100 0102 'PVRT' 0A000000 0109 0000 0100 0100 0304
-                        'PVRT' 0A000000 0109 0000 0400 0800 0506"""));
+                    'PVMH' 30000000 0101 0300 0500 01000000 0900 02000000 0200 03000000 00*26
+                    'PVRT' 0A000000 0109 0000 0100 0100 0102 'PVRT' 0A000000 0109 0000 0100 0100 0304
+                    'PVRT' 0A000000 0109 0000 0400 0800 0506\
+                    """));
         PvmArchive mixed = read("other chunks, a number before a texture, filler");
         assertThat(mixed.phase()).as("the first texture stands at 0x34").isEqualTo(0x14);
         byte[] more = RoundTrip.write(FORMAT, mixed.added("x", 9, texture));
         assertThat(more).isEqualTo(ByteDsl.bytes("""
-                'PVMH' 20000000 0103 0300 0000 07000000 0100 08000000 0200 09000000 00*10
-                'COMM' 04000000 'text'
-                'GBIX' 08000000 09000000 00000000 'PVRT' 0A000000 0109 0000 0100 0100 0102 00*6
-                'CONV' 00000000
-                'PVRT' 0A000000 0109 0000 0100 0100 0304 'PVRT' 0A000000 0109 0000 0400 0800 0506 00*4"""));
+            'PVMH' 20000000 0103 0300 0000 07000000 0100 08000000 0200 09000000 00*10
+            'COMM' 04000000 'text'
+            'GBIX' 08000000 09000000 00000000 'PVRT' 0A000000 0109 0000 0100 0100 0102 00*6
+            'CONV' 00000000
+            'PVRT' 0A000000 0109 0000 0100 0100 0304 'PVRT' 0A000000 0109 0000 0400 0800 0506 00*4\
+            """));
         assertThat(RoundTrip.write(FORMAT, read("empty").added("x", 9, texture)))
                 .isEqualTo(
                         ByteDsl.bytes("'PVMH' 08000000 0001 0100 0000 00*2 'PVRT' 0A000000 0109 0000 0400 0800 0506"));
@@ -194,19 +201,21 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     @Test
     void texturesThatTheHeaderDoesNotTellOfHaveNumbers() {
         PvmArchive archive = lenient("""
-                'PVMH' 22000000 0801 0100 0700 'named' 00*23
-                'PVRT' 0A000000 0109 0000 0100 0100 0102 'PVRT' 0A000000 0109 0000 0100 0100 0304""");
+            'PVMH' 22000000 0801 0100 0700 'named' 00*23
+            'PVRT' 0A000000 0109 0000 0100 0100 0102 'PVRT' 0A000000 0109 0000 0100 0100 0304\
+            """);
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("named", "1");
         assertThat(archive.entries()).extracting(entry -> entry.data().path()).containsExactly("file!named", "file!1");
         assertThat(archive.globalIndex(1)).isZero();
         assertThat(archive.isNamed()).isTrue();
         byte[] texture = ByteDsl.bytes("'PVRT' 0A000000 0109 0000 0400 0800 0506");
         assertThat(RoundTrip.write(FORMAT, archive.withReplaced(1, texture))).isEqualTo(ByteDsl.bytes("""
-                'PVMH' 22000000 0801 0100 0700 'named' 00*23
-                'PVRT' 0A000000 0109 0000 0100 0100 0102 'PVRT' 0A000000 0109 0000 0400 0800 0506"""));
+            'PVMH' 22000000 0801 0100 0700 'named' 00*23
+            'PVRT' 0A000000 0109 0000 0100 0100 0102 'PVRT' 0A000000 0109 0000 0400 0800 0506\
+            """));
     }
 
-    /** A texture has sixteen bytes before its first texel. */
+    /** A texture header has sixteen bytes. */
     @Test
     void aTextureWithoutItsCompleteHeaderIsRefused() {
         byte[] bare = ByteDsl.bytes("'PVRT' 08000000 0109 0000 0400 0800");
@@ -221,7 +230,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         }
     }
 
-    /** NAME takes 30 bytes where there are 26: the flags are read the other way round, whatever fills the rest. */
+    /** Names would need 30 bytes, but the header has 26. The flags are therefore read as the other layout. */
     @Test
     void aReadingThatDoesNotFitLosesAgainstOneThatDoes() {
         PvmArchive archive = lenient("'PVMH' 1E000000 0801 0100 0000 2A000000 01*20");
@@ -238,7 +247,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         }
     }
 
-    /** All but the last are filled up; what the header says of formats and sizes follows. */
+    /** All textures except the last one are padded. The header's formats and sizes match the textures. */
     @Test
     void anotherTextureIsFilledUpAsItsNeighbours() {
         byte[] texture = ByteDsl.bytes("'PVRT' 09000000 020D 0000 1000 0800 07");
@@ -258,7 +267,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
 
     private static final byte[] TEXTURE = ByteDsl.bytes("'PVRT' 0A000000 0109 0000 0400 0800 0506");
 
-    /** The first texture stands at 0x16, behind four bytes of filler, and then at 0x36. */
+    /** The first texture is at 0x16, after four bytes of filler, and then at 0x36. */
     @Test
     void theFirstTextureKeepsItsPhase() {
         PvmArchive one =
@@ -279,7 +288,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
                 .withMessage("0 entries of 1 textures in the header");
     }
 
-    /** 28 letters fill the field; bits from 8 on of the sizes are nobody's. */
+    /** A name of 28 letters fills the field. The bits of the sizes from bit 8 on are kept. */
     @Test
     void entriesKeepWhatTheyAreNotAskedFor() {
         String full = "abcdefghijklmnopqrstuvwxyz01";
@@ -293,7 +302,10 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
                 .isEqualTo(ByteDsl.bytes(head + "0109 10AB 'PVRT' 0A000000 0109 0000 0400 0800 0506"));
     }
 
-    /** Up to 31 zeros are padding, 32 are not. Two entries of 30 bytes do not fit in 50 bytes, two of 6 do. */
+    /**
+     * Up to 31 zeros are padding; 32 are not. Two entries of 30 bytes do not fit in 50 bytes, but two entries of 6
+     * bytes do.
+     */
     @Test
     void readingsOfTheFlagsAreWeighed() {
         String texture = " 'PVRT' 0A000000 0109 0000 0100 0100 0102";

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
 
-/** Public PVMX files, of mods. */
+/** Rewrites public PVMX files of mods. */
 class PvmxCorpusTest {
     private static final PvmxFormat FORMAT = new PvmxFormat();
 

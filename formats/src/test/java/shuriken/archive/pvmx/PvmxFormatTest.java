@@ -25,10 +25,11 @@ import shuriken.testkit.Seeds;
 class PvmxFormatTest extends FormatContract<PvmxArchive> {
     private static final PvmxFormat FORMAT = new PvmxFormat();
     private static final byte[] BY_HAND = ByteDsl.bytes("""
-            'PVMX' 01
-            01 07000000 02 'a.png' 00 03 40000000 20000000 00 40000000 00000000 02000000 00000000
-            02 'b' 00 00 42000000 00000000 01000000 00000000
-            00 0102 03""");
+        'PVMX' 01
+        01 07000000 02 'a.png' 00 03 40000000 20000000 00 40000000 00000000 02000000 00000000
+        02 'b' 00 00 42000000 00000000 01000000 00000000
+        00 0102 03\
+        """);
 
     PvmxFormatTest() {
         super(FORMAT);
@@ -74,16 +75,17 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
         assertThat(RoundTrip.write(FORMAT, PvmxArchive.of(archive.members()))).isEqualTo(BY_HAND);
     }
 
-    /** The last one's ending is taken; nothing is known of the size of an original. */
+    /** The new texture gets the extension of the last one and no original size. */
     @Test
     void anotherTextureIsAfterTheOthers() {
         TextureMember texture = new TextureMember("c", 0x80000009L, 8, 8, new byte[] {4, 5, 6});
         assertThat(RoundTrip.write(FORMAT, read(BY_HAND).withAdded(texture))).isEqualTo(ByteDsl.bytes("""
-                'PVMX' 01
-                01 07000000 02 'a.png' 00 03 40000000 20000000 00 5D000000 00000000 02000000 00000000
-                02 'b' 00 00 5F000000 00000000 01000000 00000000
-                01 09000080 02 'c.png' 00 00 60000000 00000000 03000000 00000000
-                00 0102 03 040506"""));
+            'PVMX' 01
+            01 07000000 02 'a.png' 00 03 40000000 20000000 00 5D000000 00000000 02000000 00000000
+            02 'b' 00 00 5F000000 00000000 01000000 00000000
+            01 09000080 02 'c.png' 00 00 60000000 00000000 03000000 00000000
+            00 0102 03 040506\
+            """));
         PvmxArchive gap = read(fixture("a gap and bytes behind it"));
         PvmxArchive longer = read(RoundTrip.write(FORMAT, gap.withAdded(texture)));
         assertThat(longer.entries()).extracting(ArchiveEntry::name).containsExactly("a.png", "b", "c.png");
@@ -149,7 +151,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
                 .getMessage());
     }
 
-    /** Numbers of textures have 32 bits; the offset has 64. */
+    /** Texture numbers have 32 bits, and offsets have 64. */
     @Test
     void wordsAreUnsigned() {
         PvmxArchive archive = read(ByteDsl.bytes("'PVMX' 01 01 090000F0 00 1C000000 00000000 01000000 00000000 00 EE"));

@@ -45,7 +45,7 @@ import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
-/** Members in the place of others, and what containers share, each expectation worked out by hand. */
+/** Replaces members and checks the shared helpers of containers. Every expected value was worked out by hand. */
 class MemberReplacementTest {
     private static byte[] content(ArchiveEntry entry) {
         ByteCursor in = entry.content(new ReadContext(ReadOptions.STRICT));
@@ -81,7 +81,7 @@ class MemberReplacementTest {
         }
     }
 
-    /** The stream takes ten bytes. */
+    /** The stream has ten bytes. */
     @Test
     void compressedFilesAreFilledUnchanged() {
         byte[] stream = ByteDsl.bytes("10 0B0000 10 'abc' 50 02");
@@ -120,7 +120,7 @@ class MemberReplacementTest {
         return Arrays.copyOf(text(name), 0x3C);
     }
 
-    /** Rows of 0x3C bytes; a name of 0x1C letters has no zero behind it. */
+    /** Rows have 0x3C bytes. A name of 0x1C letters has no terminating zero. */
     @Test
     void anIndexOrdersTheImagesOfAPak() {
         String full = "l".repeat(0x1C);
@@ -144,16 +144,16 @@ class MemberReplacementTest {
         assertThat(SpanTracker.align(4, 4)).isEqualTo(4);
         assertThat(SpanTracker.align(5, 4)).isEqualTo(8);
         assertThat(SpanTracker.align(Integer.MAX_VALUE, 4)).isEqualTo(Integer.MAX_VALUE);
-        // what follows stands at a multiple of 0x20: from one multiple to the next
+        // the next member is at a multiple of 0x20: it moves from one multiple to the next
         assertThat(SpanTracker.shift(0x13, 0x25, IntStream.of(0, 0x13 - 1, 0x20), 0x20))
                 .isEqualTo(0x20);
         assertThat(SpanTracker.shift(0x13, 0x20, IntStream.of(0x20, 0x60), 0x20))
                 .isZero();
         assertThat(SpanTracker.shift(0x33, 0x12, IntStream.of(0x40), 0x20)).isEqualTo(-0x20);
-        // it stands nearer: by as many multiples as are needed behind it
+        // the next member is nearer: it moves by as many multiples as needed
         assertThat(SpanTracker.shift(0x13, 0x18, IntStream.of(0, 0x14), 0x20)).isEqualTo(0x20);
         assertThat(SpanTracker.shift(0x13, 0x14, IntStream.of(0, 0x14), 0x20)).isZero();
-        // nothing follows
+        // no member follows
         assertThat(SpanTracker.shift(0x13, 0x41, IntStream.of(0), 0x20)).isEqualTo(0x40);
     }
 
@@ -205,7 +205,7 @@ class MemberReplacementTest {
                         .getFirst()));
     }
 
-    /** A byte of deflate makes 1,032 at most; a block of kind 3 there is not. */
+    /** One byte of deflate data decodes to at most 1,032 bytes; block type 3 is invalid. */
     @Test
     void zipMembersStateWhatIsWrongWithThem() throws IOException {
         byte[] good = zip(new byte[100]);
@@ -265,7 +265,7 @@ class MemberReplacementTest {
                 secondSize);
     }
 
-    /** Sectors of 0x800 bytes; a stray byte at 0x900 keeps its distance to what follows it. */
+    /** Sectors have 0x800 bytes. The stray byte at 0x900 keeps its distance to the next member. */
     @Test
     void aMemberOfAGslGrows() {
         GslFormat format = new GslFormat();
@@ -322,7 +322,10 @@ class MemberReplacementTest {
                 .isEqualTo(Confidence.NO);
     }
 
-    /** Each is counted when it is decoded: of the 1,000 bytes that all contents may take, the second wants too many. */
+    /**
+     * Contents are counted when they are decoded. All contents together may have 1,000 bytes, and the second exceeds
+     * this.
+     */
     @Test
     void contentsOfAnInputAreCountedTogether() {
         ArchiveEntry packed = new ArchiveEntry(

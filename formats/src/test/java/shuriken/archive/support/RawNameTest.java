@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.testkit.ByteDsl;
 
 class RawNameTest {
-    /** Letters from the space on but no DEL, at least one, and zeros behind them. */
+    /** A name has at least one letter, no control characters, and only zeros after it. */
     @Test
     void namesOfArchivesAreLettersAndZeros() {
         for (String good : new String[] {"20", "'a~' 80FF 00", "'abcd'", "7E 00*3"}) {

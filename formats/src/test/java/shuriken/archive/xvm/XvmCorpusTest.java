@@ -22,7 +22,7 @@ import shuriken.testkit.RoundTrip;
 import shuriken.texture.xvr.XvrFormat;
 import shuriken.texture.xvr.XvrTexture;
 
-/** Real archives, and the textures in them against what other decoders make of them. */
+/** Rewrites real archives and compares their textures with those of other decoders. */
 class XvmCorpusTest {
     private static final XvmFormat XVM = new XvmFormat();
     private static final XvrFormat XVR = new XvrFormat();

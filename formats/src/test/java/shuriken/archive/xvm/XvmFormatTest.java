@@ -29,13 +29,16 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
     protected Map<String, byte[]> fixtures() {
         return Map.of(
                 "two textures", ByteDsl.bytes("""
-                        'XVMH' 38000000 0200 00*54
-                        'XVRT' 04000000 01020304 'XVRT' 06000000 050607080000"""),
+                    'XVMH' 38000000 0200 00*54
+                    'XVRT' 04000000 01020304 'XVRT' 06000000 050607080000\
+                    """),
                 "stray memory in the header", ByteDsl.bytes("""
-                        'XVMH' 38000000 0100 00*6 CD*48
-                        'XVRT' 00000000"""),
+                    'XVMH' 38000000 0100 00*6 CD*48
+                    'XVRT' 00000000\
+                    """),
                 "short header, another chunk", ByteDsl.bytes("""
-                        'XVMH' 02000000 0100 'COMM' 04000000 'text' 'XVRT' 01000000 FF"""),
+                    'XVMH' 02000000 0100 'COMM' 04000000 'text' 'XVRT' 01000000 FF\
+                    """),
                 "empty", ByteDsl.bytes("'XVMH' 38000000 0000 00*54"));
     }
 
@@ -129,7 +132,7 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
                         .getMessage());
     }
 
-    /** The count takes two bytes of it. */
+    /** The count needs two bytes of the header. */
     @Test
     void theHeaderHasRoomForTheCount() {
         assertThat(message("'XVMH' 01000000 0000"))

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
 
-/** Public ZARC files. */
+/** Rebuilds public ZARC files. */
 class ZarcCorpusTest {
     private static final ZarcFormat FORMAT = new ZarcFormat();
 

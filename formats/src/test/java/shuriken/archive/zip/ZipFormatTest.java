@@ -38,13 +38,14 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
 
     /** An archive whose sizes and offsets are in the extra fields, with a ZIP64 end record. The member contains "hi". */
     private static final byte[] LARGE = ByteDsl.bytes("""
-            'PK' 0304 2D00 0000 0000 00000000 AC2A93D8 02000000 02000000 0100 0000 'a' 'hi'
-            'PK' 0102 2D00 2D00 0000 0000 00000000 AC2A93D8 FFFFFFFF FFFFFFFF 0100 1C00 0000 0000 0000 00000000 FFFFFFFF
-            'a' 0100 1800 0200000000000000 0200000000000000 0000000000000000
-            'PK' 0606 2C00000000000000 2D00 2D00 00000000 00000000 0100000000000000 0100000000000000
-            4B00000000000000 2100000000000000
-            'PK' 0607 00000000 6C00000000000000 01000000
-            'PK' 0506 0000 0000 FFFF FFFF FFFFFFFF FFFFFFFF 0000""");
+        'PK' 0304 2D00 0000 0000 00000000 AC2A93D8 02000000 02000000 0100 0000 'a' 'hi'
+        'PK' 0102 2D00 2D00 0000 0000 00000000 AC2A93D8 FFFFFFFF FFFFFFFF 0100 1C00 0000 0000 0000 00000000 FFFFFFFF
+        'a' 0100 1800 0200000000000000 0200000000000000 0000000000000000
+        'PK' 0606 2C00000000000000 2D00 2D00 00000000 00000000 0100000000000000 0100000000000000
+        4B00000000000000 2100000000000000
+        'PK' 0607 00000000 6C00000000000000 01000000
+        'PK' 0506 0000 0000 FFFF FFFF FFFFFFFF FFFFFFFF 0000\
+        """);
 
     ZipFormatTest() {
         super(FORMAT);
@@ -240,7 +241,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         }
     }
 
-    /** Reads an archive of two members whose entries have 47 bytes. The end record declares another number of members. */
+    /** Reads an archive of two members, whose entries have 47 bytes. The end record declares another count. */
     private static ReadContext counted(String count, String signature) {
         String row = row("0000", "0000", "02000000 02000000", "0000 0000", "00000000");
         byte[] data = ByteDsl.bytes(HEAD + "0000 'a' 'hi'" + row + "'a'" + row + "'b'" + signature
@@ -324,8 +325,8 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(longer, "x"), "x")).isEqualTo(Confidence.NO);
         assertThat(catchThrowableOfType(FormatException.class, () -> read(longer))
                         .getMessage())
-                .isEqualTo(
-                        "x.zip @0x000000: the end-of-central-directory record is missing. The file may be truncated (BAD_MAGIC)");
+                .isEqualTo("x.zip @0x000000: the end-of-central-directory record is missing. The file may be truncated"
+                        + " (BAD_MAGIC)");
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("00" + end(0, 0, 0)), "x"), "x"))
                 .as("the file begins neither with a header nor with an end record")
                 .isEqualTo(Confidence.NO);
@@ -341,21 +342,21 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     @Test
     void badPointersAreReportedAtTheirField() {
         assertThat(damaged(0xA4 + 8, "6D"))
-                .isEqualTo(
-                        "x.zip @0x0000AC: the ZIP64 locator does not point to an end-of-central-directory record (BAD_POINTER)");
+                .isEqualTo("x.zip @0x0000AC: the ZIP64 locator does not point to an end-of-central-directory record"
+                        + " (BAD_POINTER)");
         assertThat(damaged(0xA4 + 12, "01"))
                 .isEqualTo(
                         "x.zip @0x0000AC: end needs 56 bytes at 0x10000006C, but the data ends at 0xCE (BAD_POINTER)");
         assertThat(damaged(0x6C + 32, "02"))
                 .contains("x.zip @0x00008C: the end record declares 2 files, but the central directory lists 1");
         assertThat(damaged(0x6C + 44, "01"))
-                .isEqualTo(
-                        "x.zip @0x00008C: directory needs 4,294,967,371 bytes at 0x21, but the data ends at 0xCE (BAD_POINTER)");
+                .isEqualTo("x.zip @0x00008C: directory needs 4,294,967,371 bytes at 0x21, but the data ends at 0xCE"
+                        + " (BAD_POINTER)");
         assertThat(damaged(0x21 + 2, "03"))
                 .isEqualTo("x.zip @0x000021: expected an entry of the central directory (BAD_VALUE)");
     }
 
-    /** Deflate stores five bytes, which follow a byte of something else. */
+    /** The five bytes are stored without compression, after one unrelated byte. */
     @Test
     void inflatingStartsAtTheCursor() {
         ZipMember member = new ZipMember(new SourceLocation("x", 0), "a", 0, 8, 0, 0x3610A686, 10, 5, 0);

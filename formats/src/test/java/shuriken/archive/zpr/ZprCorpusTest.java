@@ -11,7 +11,7 @@ import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
 
-/** All files of one game: most are ZPR, and most of these are archives. */
+/** Decodes all files of one game. Most are ZPR files, and most of these contain archives. */
 class ZprCorpusTest {
     private static final ZprFormat ZPR = new ZprFormat();
 

@@ -27,7 +27,10 @@ class ZprFormatTest extends FormatContract<ZprFile> {
     private static final ZprFormat FORMAT = new ZprFormat();
     private static final byte[] PLAIN = Gen.seeded(3).compressible(1_500);
 
-    /** "a" and a copy of 3 + 10 bytes from one byte back, then the end mark; CRC-32 of 14 times "a" by zlib. */
+    /**
+     * A file with "a" and a copy of 3 + 10 bytes from distance one, then the end mark. The CRC-32 of 14 "a" was
+     * computed with zlib.
+     */
     private static final byte[] BY_HAND = xored(ByteDsl.bytes("15 'a' F8 FF 03 0000"));
 
     ZprFormatTest() {
@@ -137,7 +140,7 @@ class ZprFormatTest extends FormatContract<ZprFile> {
                         "x.zpr @0x000004: the content's CRC-32 is 0x9E3AD85A instead of 0x9E3AD800");
     }
 
-    /** The word of no known use is taken from the file that is replaced. */
+    /** The header word of unknown meaning is copied from the replaced file. */
     @Test
     void anotherContentKeepsTheHeadersLastWord() {
         byte[] like = BY_HAND.clone();

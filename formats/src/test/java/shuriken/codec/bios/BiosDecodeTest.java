@@ -62,7 +62,7 @@ class BiosDecodeTest {
         return requireNonNull(failure.getMessage()).replaceFirst("@0x\\p{XDigit}+", "");
     }
 
-    /** Streams made by hand from the description. */
+    /** The streams were written by hand from the description. */
     @Test
     void readsEachKind() {
         check("10 0B0000 10 'abc' 50 02", "'abcabcabcab'");
@@ -86,7 +86,7 @@ class BiosDecodeTest {
         assertThat(BiosCodec.of(ByteCursor.bigEndian(stream, "x"))).contains(BiosCompression.LZ11);
     }
 
-    /** Three bytes hold the size up to 0xFFFFFF; what takes more room than it needs is no stream that somebody made. */
+    /** Three bytes store a size up to 0xFFFFFF. A stream that uses a longer form than necessary is rejected. */
     @Test
     void sizesStandInTheShorterForm() {
         for (String expected :
@@ -159,7 +159,7 @@ class BiosDecodeTest {
                                         new ReadContext(ReadOptions.STRICT)))
                         .getMessage())
                 .contains("the first byte is 0x11, which does not mean lz10");
-        // The most that so many bytes give: 18 a byte by LZ10, 4 and 8 by codes of one bit.
+        // the maximum that so many bytes can decode to: 18 bytes for each byte of LZ10, 4 and 8 for codes of one bit
         assertThat(failure("10 130000 00").getMessage())
                 .contains("19 bytes of output cannot come from 1 compressed bytes");
         assertThat(failure("24 050000 00").getMessage())
@@ -180,14 +180,17 @@ class BiosDecodeTest {
                 .containsExactly("stock", "nearest", "distant", "apart", "adjacent", "small", "copies", "store");
     }
 
-    /** Bytes of output that come by strides, of input behind two bytes of something else. */
+    /** Returns the number of bytes that the fast path decodes from a stream that starts after two unrelated bytes. */
     private static int byStrides(String steps, int bytes, int room) {
         byte[] input = ByteDsl.join(ByteDsl.bytes("00*2"), Arrays.copyOf(ByteDsl.bytes(steps), bytes), new byte[99]);
         ByteCursor in = ByteCursor.littleEndian(input, "x").part(1, 1 + bytes).seek(1);
         return new LzDecoder(in, new byte[room], false).runFast();
     }
 
-    /** A flag byte with its steps needs 1 + 8 · 4 + 8 bytes of input, and room for a stride and a byte behind each copy. */
+    /**
+     * The fast path needs 1 + 8 · 4 + 8 bytes of input for a flag byte with its steps, and output space for a stride
+     * and one byte after each copy.
+     */
     @Test
     void stridesGoAsFarAsThereIsRoom() {
         for (int bytes = 0; bytes < 100; bytes++) {
@@ -211,7 +214,7 @@ class BiosDecodeTest {
         }
     }
 
-    /** A part of a larger array: what stands before and behind it is not there. */
+    /** The stream is a range of a larger array. Bytes before and after it must not be read. */
     @Seeds(60)
     void streamsInTheMiddleOfSomething(long seed) {
         Gen gen = Gen.seeded(seed);
@@ -300,7 +303,7 @@ class BiosDecodeTest {
         }
     }
 
-    /** Returns the number of random blobs with a valid first byte that are recognised as a stream. */
+    /** Counts the random blobs with a valid first byte that are recognised as a stream. */
     @Test
     void randomBytesAreNotAStream() {
         int taken = 0;

@@ -52,7 +52,7 @@ class BiosEncodeTest {
         }
     }
 
-    /** The rule: greedy, distance 2 at least, the farthest of the longest. */
+    /** The stock encoder is greedy, uses distances from 2, and takes the farthest of the longest matches. */
     @Test
     void stockTakesTheFarthestOfTheLongest() {
         String plain = "abcXabcYabc";
@@ -62,14 +62,14 @@ class BiosEncodeTest {
                 .isEqualTo(ByteDsl.bytes("10 0B0000 0A 'abcX' 0003 'Y' 0003"));
     }
 
-    /** Runs of one letter: each copy is at most as long as what it copies from. */
+    /** The data is a run of one letter. No copy is longer than its distance. */
     @Test
     void apartNeverCopiesWhatItMakes() {
         assertThat(encode(BiosCompression.LZ10, "a".repeat(21), LzMode.APART))
                 .isEqualTo(ByteDsl.bytes("10 150000 1C 'aaa' 0002 3005 600B"));
     }
 
-    /** Sixteen bytes that come again after 233 and after 234. */
+    /** Sixteen bytes are repeated at a distance of 233, then of 234. */
     @Test
     void distantCopiesStart234BytesBack() {
         byte[] noise = Gen.seeded(5).bytes(234);
@@ -111,7 +111,10 @@ class BiosEncodeTest {
                 .isEqualTo(ByteDsl.bytes("11 140101 20 0000 1FFFF001 0000"));
     }
 
-    /** Every way through a short file, tried one by one; with the bits of a copy by its length. */
+    /**
+     * Returns the size of the smallest stream, found by trying every sequence of steps in a short file. The price of a
+     * copy depends on its length.
+     */
     private static int leastBytes(byte[] plain, int most, IntUnaryOperator price) {
         long[] bits = new long[plain.length + 1];
         for (int at = plain.length - 1; at >= 0; at--) {
@@ -141,12 +144,13 @@ class BiosEncodeTest {
                 .hasSize(4 + leastBytes(plain, 0x10110, n -> n <= 0x10 ? 17 : n <= 0x110 ? 25 : 33));
     }
 
-    /** A run beyond the length from which matches are followed, with something else before and behind. */
+    /** The run is longer than the limit for match searching and has other bytes before and after it. */
     @Test
     void smallFollowsLongMatches() {
         byte[] plain = ByteDsl.bytes("'xyz' " + "'ab'*700 " + "'xyz'");
         byte[] stream = BiosCompression.LZ11.encode(plain, LzMode.SMALL);
-        // 8 bits of flags, five literals, a copy of 0x576 bytes from 2 back, and one of three from 0x57B back
+        // 8 flag bits, five literals, a copy of 0x576 bytes from distance 2, and a copy of three bytes from distance
+        // 0x57B
         assertThat(stream).isEqualTo(ByteDsl.bytes("11 7E0500 06 'xyzab' 10465001 257A"));
         assertThat(decode(BiosCompression.LZ11, stream)).isEqualTo(plain);
     }
@@ -172,7 +176,7 @@ class BiosEncodeTest {
                 .orElse("none");
     }
 
-    /** Trees of all shapes find room for their nodes: even, steep, and in between. */
+    /** Trees of every shape have space for their nodes: balanced, degenerate, and in between. */
     @Seeds(300)
     void huffmanTreesHaveRoom(long seed) {
         Gen gen = Gen.seeded(seed);
@@ -192,7 +196,10 @@ class BiosEncodeTest {
         assertThat(HuffmanLayout.of(tree)).isPresent();
     }
 
-    /** The bits that the rule gives: of all counts the two least become one, again and again, for a bit of each of both. */
+    /**
+     * The expected number of bits follows Huffman's rule: the two smallest counts are merged until one is left, and
+     * each merge adds one bit to every symbol in both.
+     */
     @Seeds(100)
     void huffmanCodesHaveAsFewBitsAsTheRuleGives(long seed) {
         Gen gen = Gen.seeded(seed);
@@ -212,7 +219,7 @@ class BiosEncodeTest {
             bits += both;
         }
         byte[] plain = out.toByteArray();
-        // The byte of the size, the root, and two nodes for each branch, in words; codes in words
+        // the size byte, the root, and two nodes for each branch, in words; the codes in words
         int size = 4 + (kinds + 1) / 2 * 4 + (int) (bits + 31) / 32 * 4;
         assertThat(BiosCompression.HUFFMAN8.encode(plain, LzMode.STOCK)).hasSize(size);
         assertThat(decode(BiosCompression.HUFFMAN8, BiosCompression.HUFFMAN8.encode(plain, LzMode.STOCK)))
@@ -229,7 +236,7 @@ class BiosEncodeTest {
         }
     }
 
-    /** Never more bits than a code of fixed length has, and as many as the counts ask for. */
+    /** The codes are never longer than a fixed-length code. */
     @Test
     void huffmanCodesAreTheShortest() {
         // a 8 times, b 4, c 2, d 1, e 1: codes of 1, 2, 3, 4 and 4 bits
@@ -283,12 +290,12 @@ class BiosEncodeTest {
                 .hasSize(BiosCompression.LZ10.encode(plain, LzMode.SMALL).length);
     }
 
-    /** The first copy, the longest of those as cheap, ends within the run that the second one repeats from there on. */
+    /** The first copy ends inside the run that the second copy continues. */
     @Test
     void smallEntersLongMatchesAnywhere() {
         byte[] plain = ByteDsl.bytes("'xyzabab!' 'xyz' 'ab'*700");
         byte[] stream = BiosCompression.LZ11.encode(plain, LzMode.SMALL);
-        // eight literals; a copy of 7 bytes from 8 back, and one of 0x574 from 2 back
+        // eight literals; a copy of 7 bytes from distance 8, and a copy of 0x574 bytes from distance 2
         assertThat(stream).isEqualTo(ByteDsl.bytes("11 830500 00 'xyzabab!' C0 6007 10463001"));
         assertThat(decode(BiosCompression.LZ11, stream)).isEqualTo(plain);
     }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
-/** The search against the sentence that describes it, place by place. */
+/** Compares the search with its specification at every position. */
 class LzMatchesTest {
     @Seeds(60)
     void theLongestMatchThatTheModeAllowsIsFound(long seed) {

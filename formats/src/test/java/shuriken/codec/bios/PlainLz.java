@@ -3,7 +3,10 @@ package shuriken.codec.bios;
 import java.io.ByteArrayOutputStream;
 import shuriken.testkit.Gen;
 
-/** LZ10 and LZ11 as the documents tell them, one byte at a time: the judge of the real ones. */
+/**
+ * A simple implementation of LZ10 and LZ11 that processes one byte at a time. Tests compare the optimised decoders
+ * with it.
+ */
 final class PlainLz {
     private final boolean extended;
     private final ByteArrayOutputStream steps = new ByteArrayOutputStream();

@@ -5,8 +5,8 @@ import java.util.List;
 import shuriken.testkit.Gen;
 
 /**
- * PRS as the document has it, bit by bit and byte by byte: the second implementation that judges the first. Writes any
- * operations, also those that no encoder uses, and knows what they give.
+ * A simple implementation of PRS that works bit by bit, as specified. It writes any sequence of operations, including
+ * those that no encoder uses, and knows their decoded bytes.
  */
 final class Ops {
     private final int bias;
@@ -19,7 +19,7 @@ final class Ops {
         this.bias = bias;
     }
 
-    /** Random operations, with distances and lengths over their whole range. */
+    /** Creates random operations whose distances and lengths cover the full range. */
     static Ops random(Gen gen, int bias, int count) {
         Ops ops = new Ops(bias).literal(gen.bits());
         for (int i = 0; i < count; i++) {

@@ -17,7 +17,7 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 
-/** The public streams: what decodes, and what our encoders give back byte for byte. */
+/** Decodes public PRS streams and encodes them again to the same bytes. */
 class PrsCorpusTest {
     private static byte[] decode(byte[] stream) {
         return Prs.decode(ByteCursor.littleEndian(stream, "prs"), PrsDialect.PRS, new ReadContext(ReadOptions.STRICT));
@@ -40,7 +40,9 @@ class PrsCorpusTest {
         assertThat(counts).isEqualTo(Map.of("stock", 32, "optimal", 3, "greedy", 1));
     }
 
-    /** Quests and maps of a server, all by one tool that makes the smallest streams there are. */
+    /**
+     * The streams are quests and maps of a server, all written by one tool that creates the smallest possible streams.
+     */
     @Test
     void theSmallestStreamsAreReproducedToTheLastByte() {
         int streams = 0;

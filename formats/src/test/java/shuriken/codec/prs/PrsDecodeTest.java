@@ -51,14 +51,16 @@ class PrsDecodeTest {
 
     @Test
     void readsEachOperation() {
-        // 0x51 = 1000 1010 from the lowest bit: literal; 0 0 0 1 short of 3; 0 1 long; 0 begins the next.
+        // The bits of 0x51, lowest first, are 1000 1010: a literal; 0 0 0 1 for a short copy of 3; 0 1 for a long
+        // copy; 0 starts the next operation.
         byte[] stream = ByteDsl.bytes("51 'a' FF FB FF 05 F8 FF 09 00 00");
         assertThat(new String(decode(stream), StandardCharsets.ISO_8859_1)).isEqualTo("a".repeat(1 + 3 + 5 + 10));
     }
 
     @Test
     void lengthBitsOfAShortCopyFetchTheirControlByteBeforeTheOffset() {
-        // Six literals, then 0 0 ends the first control byte; its length bits stand in the second, before the offset.
+        // Six literals and 0 0 fill the first control byte. The length bits are in the second control byte, before
+        // the offset.
         byte[] stream = ByteDsl.bytes("3F 'abcdef' 0B FA 00 00");
         assertThat(decode(stream)).isEqualTo(ByteDsl.bytes("'abcdefabcde'"));
     }
@@ -72,7 +74,7 @@ class PrsDecodeTest {
         assertThat(in.position()).isEqualTo(5);
     }
 
-    /** The end mark is no copy from 0x2000 bytes back, however little output there is and whatever follows. */
+    /** The end mark is not decoded as a copy from a distance of 0x2000 bytes. */
     @Seeds(50)
     void stopsAtTheMarkWhateverFollows(long seed) {
         Gen gen = Gen.seeded(seed);
@@ -127,8 +129,8 @@ class PrsDecodeTest {
         assertThat(failure(ByteDsl.bytes("41 'a' FE 00 00")).getMessage())
                 .contains("a back-reference starts 2 bytes back, but only 1 bytes have been decompressed");
         assertThat(failure(ByteDsl.bytes("FF 'abcdefgh'")).getMessage())
-                .contains(
-                        "a control byte, or the end mark before it, needs 1 bytes, but only 0 are left after 8 bytes of output");
+                .contains("a control byte, or the end mark before it, needs 1 bytes, but only 0 are left after 8 bytes"
+                        + " of output");
         assertThat(failure(ByteDsl.bytes("05 'a' F8")).getMessage())
                 .contains("a long copy needs 2 bytes, but only 1 are left after 1 bytes of output");
         PrsDialect endless = new PrsDialect(1, false, false);
@@ -150,7 +152,7 @@ class PrsDecodeTest {
         return new PrsDecoder(in, PrsDialect.PRS, limit, new ReadContext(ReadOptions.STRICT)).runFast();
     }
 
-    /** Eight literals behind each control byte: a step needs 32 bytes of input, and room for 1,100 bytes of output. */
+    /** A step of eight literals after each control byte needs 32 bytes of input and space for 1,100 bytes of output. */
     @Test
     void stridesGoAsFarAsThereIsRoom() {
         for (int bytes = 0; bytes < 100; bytes++) {
@@ -177,8 +179,8 @@ class PrsDecodeTest {
     }
 
     /**
-     * The first allocation is four times the input. The second is the size that the input so far suggests, and little
-     * more.
+     * The first allocation is four times the input; the second is slightly larger than the size that the input so far
+     * predicts.
      */
     @Test
     void theOutputGrowsOnceAndToNoMoreThanNeeded() {
@@ -193,14 +195,14 @@ class PrsDecodeTest {
                 .part(5_000, stream.length);
         PrsDecoder decoder = new PrsDecoder(in, PrsDialect.PRS, Integer.MAX_VALUE, context);
         assertThat(decoder.runFast()).isBetween(4 * stream.length, 4 * stream.length + 1_100);
-        // The last 32 bytes hold ten copies, and four more may have been told by the control byte before them.
+        // The last 32 bytes have ten copies, and the control byte before them may have declared four more.
         assertThat(decoder.runFast()).isBetween(size - 14 * 0x100, size);
         assertThat(Limits.DEFAULT.bytes() - context.remainingBytes()).isBetween(size - 0L, size * 6L / 5);
         assertThat(decoder.decode()).isEqualTo(ops.plain());
         assertThat(Limits.DEFAULT.bytes() - context.remainingBytes()).isEqualTo(size);
     }
 
-    /** A part of a larger array: what stands before and behind it is not there. */
+    /** The stream is a range of a larger array. Bytes before and after it must not be read. */
     @Seeds(60)
     void streamsInTheMiddleOfSomething(long seed) {
         Gen gen = Gen.seeded(seed);
@@ -264,7 +266,7 @@ class PrsDecodeTest {
         clean.seeded(2_000, seed -> Gen.seeded(seed).bytes(200));
     }
 
-    /** The measure and the decoder agree on what is a stream, whatever the bytes. */
+    /** Measuring and decoding accept the same streams. */
     @Seeds(2_000)
     void damagedStreamsAreMeasuredAsTheyAreDecoded(long seed) {
         Gen gen = Gen.seeded(seed);
@@ -303,7 +305,10 @@ class PrsDecodeTest {
         assertThat(exact.remainingBytes()).isZero();
     }
 
-    /** Behind the control byte and the literal that finds no room; the same in the middle of something. */
+    /**
+     * The error is reported after the control byte and the literal that exceeds the budget, also for a range of a
+     * larger array.
+     */
     @Test
     void theBudgetEndsAtItsByte() {
         byte[] stream = ByteDsl.bytes("05 'z' 0000");

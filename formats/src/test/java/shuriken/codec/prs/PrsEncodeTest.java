@@ -64,7 +64,7 @@ class PrsEncodeTest {
         check(new byte[100_000], PrsDialect.ZPR);
     }
 
-    /** Repeats just within and just beyond the windows. */
+    /** The repeats are just inside and just outside the windows. */
     @Test
     void windowsEndWhereTheyEnd() {
         for (int distance : new int[] {0xFF, 0x100, 0x101, 0x1FFE, 0x1FFF, 0x2000, 0x2001}) {
@@ -76,7 +76,7 @@ class PrsEncodeTest {
         }
     }
 
-    /** The least cost over every operation at every position, each distance and length tried. */
+    /** Returns the lowest cost, found by trying every operation with every distance and length at every position. */
     private static int leastBits(byte[] plain) {
         int[] cost = new int[plain.length + 1];
         for (int at = plain.length - 1; at >= 0; at--) {
@@ -107,7 +107,7 @@ class PrsEncodeTest {
                 .isBetween(0, 7);
     }
 
-    /** Both strings agree up to the end of the data. The following data decide, not the distance. */
+    /** Both strings are equal up to the end of the data. The bytes after it decide, not the distance. */
     @Test
     void optimalEndsWithTheGreaterOfTheStringsThatServe() {
         for (String follow : List.of("90", "09")) {
@@ -119,7 +119,10 @@ class PrsEncodeTest {
         }
     }
 
-    /** Never a literal for the sake of the longer match behind it, which the stock encoder would take. */
+    /**
+     * The greedy encoder takes a match at once; the stock encoder would write a literal to use the longer match after
+     * it.
+     */
     @Test
     void greedyTakesTheLongestMatchAtOnce() {
         Ops expected = text("abXbcdeYabcde".substring(0, 8))
@@ -212,13 +215,16 @@ class PrsEncodeTest {
         assertThat(Prs.encode(expected.plain(), PrsDialect.PRS, PrsMode.FAST)).isEqualTo(stream);
     }
 
-    /** A short copy of n bytes saves 9 n - 12 bits, a long one 9 n - 18, one beyond nine bytes 9 n - 26. */
+    /**
+     * A short copy of n bytes saves 9 n - 12 bits, a long one 9 n - 18 bits, and one of more than nine bytes 9 n - 26
+     * bits.
+     */
     @Test
     void fastTakesTheNextCopyIfItSavesSixBitsMore() {
         fast(text(text("abcX").shortCopy(3, 2), "defYa").shortCopy(7, 5));
-        // 18 bits at the next place, 15 here
+        // 18 bits at the next position, 15 here
         fast(text(text("bcde" + DISTINCT + "abc1").shortCopy(4, 3), "de"));
-        // 33 bits at the next place, 27 here
+        // 33 bits at the next position, 27 here
         Ops six = text("abcde1" + DISTINCT).longCopy(305, 4);
         fast(text(text(six, "fXa").shortCopy(7, 5), "Y"));
     }
@@ -240,7 +246,7 @@ class PrsEncodeTest {
         fast(text(text("abc1").shortCopy(4, 3), "2").shortCopy(4, 3));
     }
 
-    /** Each of the three that games and tools use is told by its own stream, the likeliest first. */
+    /** Each of the three encoders that games and tools use is identified from its own stream, the most likely first. */
     @Test
     void encodersAreReportedFromTheirStreams() {
         byte[] plain = Gen.seeded(1).compressible(5_000);
@@ -258,7 +264,9 @@ class PrsEncodeTest {
         assertThat(PrsMode.of(new byte[] {1}, plain, PrsDialect.PRS)).isEmpty();
     }
 
-    /** Three literals and a copy, where every encoder copies: the first byte that differs is that of the literals. */
+    /**
+     * The stream has literals where every encoder writes a copy. The reported offset is the first byte that differs.
+     */
     @Test
     void streamsOfNoOneStateWhereTheyDiffer() {
         byte[] literals = text("abcabc").end().stream();
@@ -280,7 +288,7 @@ class PrsEncodeTest {
                 .hasValueSatisfying(anew -> assertThat(anew.offset()).isEqualTo(-1));
     }
 
-    /** More than a mebibyte that is more than a hundred times as large as its stream is not searched. */
+    /** Content of more than 1 MiB that is over a hundred times as large as its stream is not encoded. */
     @Test
     void contentThatNoGamePackedIsNotEncodedAgain() {
         Codec copies = Codec.NONE;
@@ -291,7 +299,7 @@ class PrsEncodeTest {
         assertThat(Reencoding.of(copies, few, new byte[mebibyte + 100])).isEmpty();
     }
 
-    /** 300 letters in which no pair occurs twice. */
+    /** 300 letters in which no pair occurs twice */
     private static final String DISTINCT = IntStream.range(0, 150)
             .mapToObj(i -> "" + (char) (0x80 + i % 128) + (char) (0x20 + i / 128))
             .collect(Collectors.joining());
@@ -302,7 +310,10 @@ class PrsEncodeTest {
                 .isEqualTo(stream);
     }
 
-    /** 12 and 18 bits, 12 and 26, or 12 and 9, in either order: the last operation is the one that starts first. */
+    /**
+     * The operations cost 12 and 18 bits, 12 and 26, or 12 and 9, in either order. The last operation is the one that
+     * starts earlier.
+     */
     @Test
     void optimalEndsWithTheLongerOfTwoOperations() {
         optimal(text(text("abcdefghi1").shortCopy(5, 4), "jklmn2")

@@ -8,9 +8,14 @@ import org.junit.jupiter.api.Test;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
-/** The choices of the smallest streams and of the searches, against the sentences that describe them, place by place. */
+/**
+ * Compares the choices of the smallest streams and of the match searches with their specification at every position.
+ */
 class PrsNeighboursTest {
-    /** Few letters, so that strings agree for long; some of them above 0x7F, whose order is that of numbers without sign. */
+    /**
+     * Creates data of few different letters, so that long strings are equal. Some letters are above 0x7F, which are
+     * compared as unsigned numbers.
+     */
     private static byte[] text(Gen gen, int size) {
         byte[] letters = {1, (byte) 0x80, (byte) 0xFF, 7};
         byte[] text = new byte[size];
@@ -29,7 +34,7 @@ class PrsNeighboursTest {
         return length;
     }
 
-    /** Compares strings by their bytes, up to a maximum length, then by their offsets. */
+    /** Compares two strings by their bytes up to a maximum length, then by their offsets. */
     private static int compare(byte[] data, int earlier, int later, int most) {
         int length = agreement(data, earlier, later, most);
         return length == most || later + length == data.length
@@ -143,7 +148,10 @@ class PrsNeighboursTest {
         }
     }
 
-    /** Every operation to every end; of ways of the same cost the one whose last operation starts first. */
+    /**
+     * All operations that end at each position are tried. Of equal costs, the one whose last operation starts first is
+     * taken.
+     */
     @Seeds(60)
     void theCheapestWayIsTaken(long seed) {
         Gen gen = Gen.seeded(seed);

@@ -15,7 +15,10 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 
-/** Streams put together by hand: bits 1 a byte, 0 1 and two zeros the end; the first bit is the lowest. */
+/**
+ * Checks hand-written streams: bit 1 is a literal, and bits 0 1 with two zero bytes are the end. The lowest bit comes
+ * first.
+ */
 class PrsStreamTest {
     private static final String A = "05 41 00 00";
 

@@ -12,7 +12,7 @@ import shuriken.testkit.Seeds;
 class PrsdCipherTest {
     private static final long WORD = 0xFFFF_FFFFL;
 
-    /** The document's procedure over 64-bit numbers kept to 32 bits, word by word. */
+    /** Computes the documented procedure with 64-bit numbers that are truncated to 32 bits, word by word. */
     private static long[] stream(long key, int count) {
         long[] state = new long[56];
         state[55] = key;
@@ -68,7 +68,10 @@ class PrsdCipherTest {
         assertThat(encrypted).isEqualTo(plain);
     }
 
-    /** A text in parts of whole words is the text in one piece, and a last part of a word takes a word. */
+    /**
+     * Encrypting a text in parts of complete words equals encrypting it at once. A partial last word uses one word of
+     * the key stream.
+     */
     @Test
     void partsOfATextGoOnWithTheNextWord() {
         byte[] whole = new byte[500];

@@ -15,7 +15,7 @@ import shuriken.io.ByteWriter;
 import shuriken.io.FourCc;
 
 class StructTest {
-    /** A struct with each type of field. */
+    /** A struct with each type of field */
     private record Sample(
             FourCc tag,
             int byte1,
@@ -76,7 +76,7 @@ class StructTest {
         }
     }
 
-    /** Arrays, each with one value or with others of the same value. */
+    /** An array as hexadecimal text, and other values of the same type. */
     private record Bytes(String hex, int word16, int word32) {
         static Bytes layout(Struct s, Bytes v) {
             byte[] bytes = s.bytes("bytes", 3, HexFormat.of().parseHex(v.hex.isEmpty() ? "000000" : v.hex));

@@ -12,7 +12,7 @@ import shuriken.io.ByteSource;
 import shuriken.io.CountedByteSource;
 import shuriken.io.SourceRange;
 
-/** Ranges of several sources are one source, and only the requested bytes are read. */
+/** Combines ranges of several sources in one source, which reads only the requested bytes. */
 class ConsecutiveByteSourceTest {
     private static final byte[] BYTES = {0, 1, 2, 3, 4, 5, 6, 7};
     private final CountedByteSource file = new CountedByteSource(BYTES, "file");

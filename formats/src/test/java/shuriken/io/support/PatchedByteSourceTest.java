@@ -12,7 +12,7 @@ import shuriken.io.SourceRange;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
-/** Bytes and ranges of patched sources. */
+/** Reads bytes and ranges of patched sources. */
 class PatchedByteSourceTest {
     private static ByteSource source(String text) {
         return ByteSource.of(ByteCursor.littleEndian(text.getBytes(StandardCharsets.US_ASCII), "file"));

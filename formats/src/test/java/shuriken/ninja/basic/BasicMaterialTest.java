@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
-/** Each bit of the flags by itself, as the page of the format lists them. */
+/** Checks each flag bit separately against the format page. */
 class BasicMaterialTest {
     private static final Map<Integer, Predicate<BasicMaterial>> BITS = Map.ofEntries(
             Map.entry(7, BasicMaterial::isPickable),

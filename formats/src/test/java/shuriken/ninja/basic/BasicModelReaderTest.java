@@ -13,8 +13,8 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.testkit.ByteDsl;
 
 /**
- * Basic models in hex: pointers to points and normals, number of points, pointers to meshsets and materials, numbers of
- * both, sphere.
+ * Reads Basic models in hex: pointers to points and normals, number of points, pointers to meshsets and materials,
+ * their counts, sphere.
  */
 class BasicModelReaderTest {
     private static final String MATERIAL = "04030201 08070605 00003041 02000000 00002000 ";
@@ -43,7 +43,7 @@ class BasicModelReaderTest {
         assertThat(model.positions()).isEmpty();
     }
 
-    /** A meshset at 0x28 with the second material, materials at 0x40. */
+    /** Returns a model whose meshset at 0x28 uses the second material. The materials are at 0x40. */
     private static String used(String counted) {
         return "00*12 28000000 40000000 0100 " + counted + " " + SPHERE + "0100 0000 00*20 ";
     }
@@ -69,7 +69,7 @@ class BasicModelReaderTest {
         check("00*24 " + SPHERE, 0);
     }
 
-    /** A triangle at 0x40, and a word for the attributes; 0x4C bytes in all. */
+    /** Reads a meshset whose triangle is at 0x40. A word for the attributes follows; the file has 0x4C bytes. */
     private static BasicMeshset meshset(String type, String count, String attributes) {
         String hex = "00*12 28000000 00000000 0100 0000 " + SPHERE + type + count + "40000000" + attributes + "00*12 "
                 + "0300 0100 0200 0000 07000000";
@@ -87,7 +87,7 @@ class BasicModelReaderTest {
         assertThat(set.attributeWord()).isZero();
     }
 
-    /** A number is no pointer where the attributes would not fit, or where there is nothing to have any. */
+    /** A number is not a pointer if the attributes would not fit or if no polygon needs attributes. */
     @Test
     void wordsThatLeadToNoAttributes() {
         List<BasicMeshset> sets = List.of(
@@ -98,7 +98,7 @@ class BasicModelReaderTest {
         assertThat(sets).extracting(BasicMeshset::attributeWord).containsExactly(0x49, 0x48, -1);
     }
 
-    /** The highest bits are the type; strips and polygons of any number of corners say how many, and whether they are reversed. */
+    /** The highest bits are the type. Strips and N-gons store their number of corners and whether they are reversed. */
     @Test
     void typesOfMeshsets() {
         BasicMeshset quads = meshset("0040", "0100", "00000000");

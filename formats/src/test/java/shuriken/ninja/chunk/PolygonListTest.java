@@ -42,7 +42,7 @@ class PolygonListTest {
         return out.toByteArray();
     }
 
-    /** The words, then an end chunk. */
+    /** Returns a list of the words with an end chunk. */
     private static byte[] list(ByteOrder order, int... words) {
         ByteWriter out = new ByteWriter(order);
         Arrays.stream(words).forEach(out::u16);
@@ -83,7 +83,7 @@ class PolygonListTest {
         assertThat(first.isSuperSampled()).isTrue();
         assertThat(first.filter()).isEqualTo(2);
         assertThat(first.mipBias()).isEqualTo(5);
-        // The lower bit of each pair is V; the guide has them the other way round.
+        // the lower bit of each pair is V; the guide has the opposite order
         assertThat(first.isClampedV()).isTrue();
         assertThat(first.isClampedU()).isFalse();
         assertThat(first.isMirroredV()).isFalse();
@@ -100,7 +100,7 @@ class PolygonListTest {
                 .flatMap(type -> orders().map(order -> Arguments.of(type, order)));
     }
 
-    /** Each colour is two words, G B then A R, and each word is swapped by itself in big-endian data. */
+    /** Each colour is stored as two words, G B and A R. In big-endian data, each word is swapped separately. */
     @ParameterizedTest(name = "0x{0} {1}")
     @MethodSource("materials")
     void readsMaterials(int type, ByteOrder order) {
@@ -215,20 +215,21 @@ class PolygonListTest {
                 .toList();
     }
 
-    /** The list that the PSO guide prints and takes apart word by word. */
+    /** The PSO guide prints this list and explains each word. */
     @Test
     void readsTheListOfTheGuide() {
         byte[] data = ByteDsl.bytes("""
-                13250400 FFFFFFFF 7F7F7FFF 08340040
-                41024200 0400
-                FBFF 01003C00 0D00 09002100 0000 00002000 1F00 05002F00 0000 0B000400 2F00
-                FBFF 0B000400 2F00 06002000 3F00 00002000 1F00 03003C00 3000 01003C00 0D00
-                FBFF 09004100 AD00 01005B00 BB00 0A004100 C700 03005B00 D300 06004100 E100
-                FBFF 06004100 E100 0B002700 D300 07004100 C700 05002700 BB00 09004100 AD00 0000
-                41032000 0100
-                F6FF 0700A500 C400 0800C700 DE00 0600C700 C400 0400A500 DE00 0A00A500 C400
-                     0C008100 DE00 09008100 C400 0200A500 DE00 0700A500 C400 0800C700 DE00
-                FF00""");
+            13250400 FFFFFFFF 7F7F7FFF 08340040
+            41024200 0400
+            FBFF 01003C00 0D00 09002100 0000 00002000 1F00 05002F00 0000 0B000400 2F00
+            FBFF 0B000400 2F00 06002000 3F00 00002000 1F00 03003C00 3000 01003C00 0D00
+            FBFF 09004100 AD00 01005B00 BB00 0A004100 C700 03005B00 D300 06004100 E100
+            FBFF 06004100 E100 0B002700 D300 07004100 C700 05002700 BB00 09004100 AD00 0000
+            41032000 0100
+            F6FF 0700A500 C400 0800C700 DE00 0600C700 C400 0400A500 DE00 0A00A500 C400
+                 0C008100 DE00 09008100 C400 0200A500 DE00 0700A500 C400 0800C700 DE00
+            FF00\
+            """);
         List<PolyChunk> chunks = read(data, ByteOrder.LITTLE_ENDIAN, new ReadContext(ReadOptions.STRICT));
         assertThat(chunks).hasSize(5);
         var material = (PolyChunk.Material) chunks.get(0);
@@ -258,7 +259,7 @@ class PolygonListTest {
         assertThat(write(chunks, ByteOrder.LITTLE_ENDIAN)).isEqualTo(data);
     }
 
-    /** The triangles are those that the guide lists for a reversed strip of five. */
+    /** The guide lists these triangles for a reversed strip of five corners. */
     @Test
     void windsTheTrianglesOfTheGuide() {
         Strip strip = new Strip(true, 5, new short[] {1, 9, 0, 5, 11}, 1, 0);
@@ -277,7 +278,7 @@ class PolygonListTest {
                 .toList();
     }
 
-    /** Below 8 without a body, below 0x10 with one word, above with a size. */
+    /** Types below 8 have no body, types below 0x10 have one word, and others have a size. */
     @ParameterizedTest
     @ValueSource(ints = {0x06, 0x07, 0x0A, 0x0F, 0x10, 0x20, 0x37, 0x3B, 0x3F, 0x4C, 0xFE})
     void keepsUnknownChunks(int type) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Each bit of a texture chunk by itself, as the page of the format lists them. */
+/** Checks each bit of a texture chunk separately against the format page. */
 class TextureIdTest {
     @Test
     void eachFlagIsOneBit() {
@@ -32,7 +32,10 @@ class TextureIdTest {
         assertThat(new PolyChunk.TextureId(8, 0, 0x4000).filter()).isEqualTo(1);
     }
 
-    /** 0x09 is the second texture; materials from 0x19 on are second ones, 0x17 is the last first one. */
+    /**
+     * Type 9 is the second texture. Materials from 0x19 on are second materials; 0x17 is the last type of a first
+     * material.
+     */
     @Test
     void secondOnesHaveTypesOfTheirOwn() {
         assertThat(new PolyChunk.TextureId(8, 0, 0).isSecond()).isFalse();

@@ -38,7 +38,10 @@ class VertexListTest {
         return new ByteWriter(order).words32(words).toByteArray();
     }
 
-    /** Type, words of one record, and at which word the normal and the last word stand; -1 = none. */
+    /**
+     * Lists each type with the words of a record, and the words at which the normal and the last field are (-1 =
+     * none).
+     */
     static Stream<Arguments> layouts() {
         int[][] layouts = {
             {0x20, 4, -1, -1},
@@ -99,7 +102,7 @@ class VertexListTest {
         assertThat(write(chunks, order)).isEqualTo(data);
     }
 
-    /** Signed, ten bits each: x in bits 29 to 20, y 19 to 10, z 9 to 0. */
+    /** Normals have three signed components of ten bits: x in bits 29 to 20, y in 19 to 10, z in 9 to 0. */
     @Test
     void unpacksNormals() {
         int packed = 511 << 20 | (-511 & 0x3FF) << 10 | 256;
@@ -111,27 +114,28 @@ class VertexListTest {
         assertThat(vertices.normal(0, 2)).isCloseTo(0.501f, within(0.001f));
     }
 
-    /** Two chunks that the PSO guide prints, the second one with weights. */
+    /** The PSO guide prints these two chunks; the second one has weights. */
     @Test
     void readsTheListOfTheGuide() {
         byte[] data = ByteDsl.bytes("""
-                29003700 00000900 FC0EF5BF D8D3FCB5 DCB64DBF 8AA87CBF C62082B5
-                9AE924BE 5F0B3FBF 820B26B5 F32C55C0 89D61FBF EBE122B5 31F847BF
-                0EE2F7BF 639704B6 38CE823F 338772BF 5F2978B5 5AE7A33E 459882BF
-                8F8E96B5 83602940 4D6C27BF 6F512FB5 D6A9413F A3BBB93F 8B69AF35
-                77937040 154CE5BD FB1F21B4 F1637E3F 2625623F 64DF40C0 B7CE903F
-                D7F999BD 693F44BF 7141233F 02E8F33F B01E45C0 3CC892BF E0B2CF3E
-                982358BF 4647B3BE 1F25623F 6DDF4040 B5CE903F E9F999BD 673F443F
-                7141233F FFE7F33F BF1E4540 3EC892BF DDB2CF3E A423583F 4847B3BE
-                2C803900 82000800 E2B7D4BF BC889DBF 1107A63D 5CB46EBF 133981BE
-                E562843E 00007F00 2D41CFBE 1CC31FC0 BFCA723F B63903BF 119110BF
-                3794253F 01007F00 4505043F 6A783FC0 CDAF08C0 069D12BD FA7840BF
-                B68A28BF 0200CC00 E4ACA43E A8D17DC0 9F69B3BE 1A8CAD3C B4387EBF
-                290DED3D 0300CC00 E3B7D4BF A1889D3F 0707A63D 5CB46EBF D538813E
-                E662843E 04007F00 3941CFBE 19C31F40 BDCA723F B83903BF 0291103F
-                3694253F 05007F00 3E05043F 6F783F40 CEAF08C0 0F9D12BD F878403F
-                B68A28BF 0600CC00 D1ACA43E AAD17D40 A869B3BE D28BAD3C B4387E3F
-                1F0DED3D 0700CC00 FF000000""");
+            29003700 00000900 FC0EF5BF D8D3FCB5 DCB64DBF 8AA87CBF C62082B5
+            9AE924BE 5F0B3FBF 820B26B5 F32C55C0 89D61FBF EBE122B5 31F847BF
+            0EE2F7BF 639704B6 38CE823F 338772BF 5F2978B5 5AE7A33E 459882BF
+            8F8E96B5 83602940 4D6C27BF 6F512FB5 D6A9413F A3BBB93F 8B69AF35
+            77937040 154CE5BD FB1F21B4 F1637E3F 2625623F 64DF40C0 B7CE903F
+            D7F999BD 693F44BF 7141233F 02E8F33F B01E45C0 3CC892BF E0B2CF3E
+            982358BF 4647B3BE 1F25623F 6DDF4040 B5CE903F E9F999BD 673F443F
+            7141233F FFE7F33F BF1E4540 3EC892BF DDB2CF3E A423583F 4847B3BE
+            2C803900 82000800 E2B7D4BF BC889DBF 1107A63D 5CB46EBF 133981BE
+            E562843E 00007F00 2D41CFBE 1CC31FC0 BFCA723F B63903BF 119110BF
+            3794253F 01007F00 4505043F 6A783FC0 CDAF08C0 069D12BD FA7840BF
+            B68A28BF 0200CC00 E4ACA43E A8D17DC0 9F69B3BE 1A8CAD3C B4387EBF
+            290DED3D 0300CC00 E3B7D4BF A1889D3F 0707A63D 5CB46EBF D538813E
+            E662843E 04007F00 3941CFBE 19C31F40 BDCA723F B83903BF 0291103F
+            3694253F 05007F00 3E05043F 6F783F40 CEAF08C0 0F9D12BD F878403F
+            B68A28BF 0600CC00 D1ACA43E AAD17D40 A869B3BE D28BAD3C B4387E3F
+            1F0DED3D 0700CC00 FF000000\
+            """);
         List<VertexChunk> chunks = read(data, ByteOrder.LITTLE_ENDIAN, new ReadContext(ReadOptions.STRICT));
         assertThat(chunks).hasSize(3);
         var plain = (VertexChunk.Vertices) chunks.get(0);
@@ -180,7 +184,7 @@ class VertexListTest {
                 .hasMessageContaining("a vertex chunk has the unknown type 0x33 (UNSUPPORTED)");
     }
 
-    /** More words than the records need are kept behind them; fewer make a chunk that is not drawn. */
+    /** A chunk with more words than its records need keeps them. A chunk with fewer words is not drawn. */
     @Test
     void keepsChunksWhoseSizeDoesNotFit() {
         int[] more = {0x00060022, 0x00010000, 1, 2, 3, 4, 5, 0xFF};

@@ -6,7 +6,10 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import shuriken.testkit.ByteDsl;
 
-/** Elements as the GameCube's graphics chip reads them, worked out by hand; n bits of a colour are widened by repeating them. */
+/**
+ * Decodes elements as the graphics chip of the GameCube does. All values were worked out by hand; a colour of n bits
+ * is expanded by repeating its bits.
+ */
 class ElementFormatTest {
     private static int colour(int type, String hex) {
         return new ElementFormat(VertexSet.COLOUR, 6, type).colour(ByteDsl.bytes("AA " + hex), 1);
@@ -66,7 +69,7 @@ class ElementFormatTest {
         assertThat(new ElementFormat(VertexSet.NORMAL, 1, 4).isColour()).isFalse();
     }
 
-    /** A number of some bits over eight: its bits again and again, from the highest down. */
+    /** Expands a number of a few bits to eight bits by repeating it from the highest bit down. */
     private static int wide(int value, int bits) {
         String one = Integer.toBinaryString(1 << bits | value).substring(1);
         return Integer.parseInt(one.repeat(2).substring(0, 8), 2);
@@ -76,7 +79,7 @@ class ElementFormatTest {
         return colour(type, String.format(Locale.ROOT, "%0" + 2 * bytes + "X", word));
     }
 
-    /** 5: 5, 6 and 5 bits; 8: four bits each; 9: six bits each; alpha comes last. */
+    /** Type 5 has 5, 6 and 5 bits, type 8 has four bits each, and type 9 has six bits each. Alpha is last. */
     @Test
     void everyColourOfSmallTypes() {
         for (int word = 0; word < 0x10000; word += 7) {

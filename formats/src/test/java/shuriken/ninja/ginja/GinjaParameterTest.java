@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Words put together bit by bit from the page of the format. */
+/** Composes parameter words bit by bit from the format page. */
 class GinjaParameterTest {
     private static <P extends GinjaParameter> P parameter(Class<P> kind, int type, int value) {
         GinjaParameter parameter = GinjaParameter.create(type, 0, value);
@@ -15,7 +15,7 @@ class GinjaParameterTest {
         return kind.cast(parameter);
     }
 
-    /** Attribute 5, structure 1 (two numbers), type 3 (16 bits with sign), eight bits behind the point. */
+    /** The word has attribute 5, structure 1 (two numbers), type 3 (signed 16 bits), and eight fraction bits. */
     @Test
     void vertexFormat() {
         GinjaParameter.VertexFormat format = parameter(GinjaParameter.VertexFormat.class, 0, 0x00051308);
@@ -24,7 +24,10 @@ class GinjaParameterTest {
         assertThat(format.elements()).isEqualTo(new ElementFormat(5, 1, 3));
     }
 
-    /** Position by 8 bits, normal and colour by 16, coordinates as they are, no second colour. */
+    /**
+     * Positions have 8-bit indices, normals and colours have 16-bit indices, coordinates are stored directly, and
+     * there is no second colour.
+     */
     @Test
     void indexLayout() {
         GinjaParameter.IndexLayout layout =
@@ -63,7 +66,7 @@ class GinjaParameterTest {
         assertThat(off.destinationFactor()).isEqualTo(5);
     }
 
-    /** Stored are blue, green, red, alpha. */
+    /** The stored order is blue, green, red, alpha. */
     @ParameterizedTest
     @CsvSource({"5", "6", "7"})
     void coloursAreStoredTheOtherWay(int type) {
@@ -83,7 +86,7 @@ class GinjaParameterTest {
         assertThat(other.wrapHigh()).isEqualTo(1);
     }
 
-    /** The colour of 1 is the second one, of 5 the same with its alpha. */
+    /** Colour 1 is the second colour, and 5 is the second colour with its alpha. */
     @Test
     void tevOrder() {
         for (int colour = 0; colour < 16; colour++) {
@@ -94,7 +97,7 @@ class GinjaParameterTest {
         }
     }
 
-    /** Sources 4 to 11 are the eight sets of coordinates, 1 is the normal. */
+    /** Source 1 is the normal; sources 4 to 11 are the eight sets of coordinates. */
     @ParameterizedTest
     @CsvSource({"0, 0, false", "1, 0, true", "3, 0, false", "4, 0, false", "5, 1, false", "11, 7, false", "12, 0, false"
     })
@@ -113,7 +116,7 @@ class GinjaParameterTest {
         assertThat(GinjaParameter.create(-1, 0, 7)).isEqualTo(new GinjaParameter.Unknown(-1, 0, 7));
     }
 
-    /** Sources 4 to 11 are the eight sets. */
+    /** Sources 4 to 11 are the eight sets of coordinates. */
     @Test
     void sourcesOfTexCoords() {
         int[] sources = {1, 3, 4, 5, 11, 12, 0xFF};

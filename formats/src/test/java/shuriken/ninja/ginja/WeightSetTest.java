@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Vertices of six halves; those that are weighted have two more. */
+/** Vertices have six 16-bit numbers; weighted vertices have two more. */
 class WeightSetTest {
     private static WeightSet set(WeightSet.Kind kind, int first, short... weights) {
         short[] vertices = {255, 0, -255, 0, 510, 51, 0, 0, 0, 0, 0, 255};

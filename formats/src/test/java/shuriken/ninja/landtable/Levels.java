@@ -51,13 +51,16 @@ public final class Levels {
         return first(SaMagic.SA1LVL);
     }
 
-    /** Creates a level of a tree of two squares, which is visible and solid, placed again as water, and animated twice. */
+    /**
+     * Creates a level with a tree of two squares, which is visible and solid. It is placed a second time as water and
+     * animated twice.
+     */
     public static SalvlFile first(SaMagic magic) {
         return first(magic, false);
     }
 
     /**
-     * Creates the same level.
+     * Creates the level of the first game.
      *
      * @param pointsToMotion whether the second animated object points to the motion instead of the action
      */
@@ -77,7 +80,7 @@ public final class Levels {
         return SalvlFile.create(magic, table, LABELS);
     }
 
-    /** Creates a level of a visible model and an invisible one for collisions. */
+    /** Creates a level with a visible model and an invisible model for collisions. */
     public static SalvlFile second(SaMagic magic, int visible) {
         ObjectTree<Attach> seen = magic == SaMagic.SA2BLVL ? SonicFixtures.rigidGinja() : SonicFixtures.chunk();
         LandTable table = new LandTable(
@@ -108,7 +111,7 @@ public final class Levels {
         return SalvlFile.create(SaMagic.SA2BLVL, table, LABELS);
     }
 
-    /** Creates a level of the first game that has only this mesh. */
+    /** Creates a level of the first game with only this mesh. */
     public static SalvlFile only(Attach mesh) {
         LandTable table = new LandTable(
                 new LandTableHeader.Sa1(0, 0, 0, 0, 0),

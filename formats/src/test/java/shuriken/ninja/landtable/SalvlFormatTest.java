@@ -50,7 +50,10 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
         return fixtures;
     }
 
-    /** Fields of Basic+ and of the second game only. The writer computes indices of actions, and two objects may share one. */
+    /**
+     * Lists fields of only Basic+ and only the second game. The writer computes the indices of actions, and two
+     * objects may share one.
+     */
     @Override
     protected Optional<Set<String>> derived() {
         return Optional.of(Set.of(
@@ -93,7 +96,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
                 .isEqualTo(table.animations().getFirst().action());
     }
 
-    /** Visible models have the level's kind, invisible models are Basic models. */
+    /** Visible models have the mesh kind of the level, and invisible models are Basic models. */
     @Test
     void kindsAreSplitByCountOrFlag() {
         for (String name : List.of("second game", "second game, seen by flags", "second game, Ginja")) {
@@ -139,7 +142,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
         }
     }
 
-    /** Root nodes stay roots: none becomes the sibling of another. */
+    /** No root node becomes the sibling of another one. */
     @Test
     void treesStayApartWhenEverythingMoves() {
         SalvlFile read = RoundTrip.read(FORMAT, fixture("first game, with motions"));

@@ -14,7 +14,7 @@ class BlockWriterTest {
     private static final StructId A = new StructId(LayoutEntry.Kind.POLYGONS, 0);
     private static final StructId B = new StructId(LayoutEntry.Kind.POLYGONS, 1);
 
-    /** A struct with pointers to two lists. */
+    /** A struct with pointers to two lists */
     private record Lists(byte[] a, byte[] b) implements BlockContent {
         @Override
         public List<StructId> order() {
@@ -70,7 +70,7 @@ class BlockWriterTest {
                 .isEqualTo("BBBBBBBBBB010203" + "00000014" + "00000000" + "00000000" + "AAAA");
     }
 
-    /** The order stays, everything behind moves, and zeros that only aligned do not add up. */
+    /** The order is kept, all structs after the changed one move, and alignment zeros do not accumulate. */
     @Test
     void movesWhatComesAfterAStructOfAnotherSize() {
         LayoutEntry[] layout = {struct(NODE, 0, 8), struct(B, 8, 2), padding(10, "00*2"), struct(A, 12, 4)};
@@ -85,7 +85,7 @@ class BlockWriterTest {
                 .isEqualTo("0000000C" + "00000008" + "BBBB0000" + "AAAA0000");
     }
 
-    /** Lists share their bytes as long as these are alike: as a whole, as a tail, or running on. */
+    /** Two lists share their bytes if they are equal, if one is the tail of the other, or if they overlap. */
     @Test
     void sharesBytes() {
         assertThat(write("1122", "1122", struct(NODE, 0, 8), struct(A, 8, 2), struct(B, 8, 2)))

@@ -17,7 +17,7 @@ import shuriken.io.ByteWriter;
 import shuriken.ninja.layout.LayoutEntry.Kind;
 import shuriken.testkit.ByteDsl;
 
-/** The records of a block's structs and pointers. */
+/** Records the structs and pointers of a block. */
 class LayoutRecorderTest {
     private static final ByteCursor BLOCK = ByteCursor.littleEndian(ByteDsl.bytes("00*8 01 00*7"), "x");
 
@@ -97,7 +97,10 @@ class LayoutRecorderTest {
         assertThat(new LayoutEntry.Padding(3, new byte[] {1, -1}).end()).isEqualTo(5);
     }
 
-    /** Elements of sets and display lists start at multiples of 32 bytes, texts anywhere, all else at words. */
+    /**
+     * Vertex sets and display lists start at multiples of 32 bytes, texts at any byte, and all other structs at
+     * multiples of 4.
+     */
     @Test
     void placesOfKinds() {
         Map<Integer, List<Kind>> kinds = Arrays.stream(Kind.values()).collect(Collectors.groupingBy(Kind::alignment));

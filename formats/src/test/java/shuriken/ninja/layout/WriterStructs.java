@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The structs that a writer reports. */
+/** The structs that a writer reports */
 public final class WriterStructs {
     private static final int MOST_INDEX = 40;
     private static final int MOST_PART = 10;
@@ -13,8 +13,8 @@ public final class WriterStructs {
     private WriterStructs() {}
 
     /**
-     * These, and nothing else of the kinds there are: {@code "OBJECT 0 1"} for two nodes, {@code "MESH_UVS 0.0 0.1"} for
-     * those of two meshsets of the first model.
+     * Checks that the writer reports exactly these structs: {@code "OBJECT 0 1"} means two nodes, {@code "MESH_UVS 0.0
+     * 0.1"} the texture coordinates of two meshsets of the first model.
      */
     public static void check(BlockContent writer, int scope, String... expected) {
         Set<String> wanted = new TreeSet<>();

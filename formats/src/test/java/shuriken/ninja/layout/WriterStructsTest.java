@@ -17,7 +17,7 @@ import shuriken.ninja.texlist.TexName;
 import shuriken.ninja.xj.XjFixtures;
 import shuriken.ninja.xj.XjModelWriter;
 
-/** The structs that writers report for models of each kind, counted by hand. Empty arrays are included. */
+/** Checks the structs that writers report for each kind of model, counted by hand. Empty arrays are included. */
 class WriterStructsTest {
     private static BlockContent writer(ObjectTree<Attach> tree) {
         return new ObjectTreeWriter<>(tree, false, new DelegatingAttachWriter());
@@ -46,7 +46,10 @@ class WriterStructsTest {
         WriterStructs.check(writer(SonicFixtures.chunk()), 0, "OBJECT 0", "MODEL 0", "VERTICES 0", "POLYGONS 0");
     }
 
-    /** Five sets with their end; one opaque mesh, which are the even parts, and four translucent ones, which are the odd. */
+    /**
+     * There are five sets including their end, one opaque mesh (the even parts) and four translucent meshes (the odd
+     * parts).
+     */
     @Test
     void ginja() {
         WriterStructs.check(
@@ -61,7 +64,7 @@ class WriterStructsTest {
                 "DISPLAY_LIST 0.0 0.1 0.3 0.5 0.7");
     }
 
-    /** The weight sets of the two bones have ends of their own. */
+    /** The weight sets of each bone have their own end. */
     @Test
     void skinnedGinja() {
         WriterStructs.check(
@@ -97,7 +100,7 @@ class WriterStructsTest {
                 "MATERIALS 0.0 0.1 0.2");
     }
 
-    /** A name without letters may have a pointer to its zero. */
+    /** An empty name may have a pointer to its terminating zero. */
     @Test
     void textures() {
         SourceLocation site = new SourceLocation("made in memory", 0);
@@ -106,7 +109,7 @@ class WriterStructsTest {
         WriterStructs.check(new TexListWriter(new TexList(List.of())), 0, "TEXTURE_LIST 0", "TEXTURE_ENTRIES 0");
     }
 
-    /** Two rows of two tracks. The tracks of the second row are empty. A row has space for fifteen. */
+    /** The two rows have two tracks each, and those of the second row are empty. A row has space for fifteen tracks. */
     @Test
     void motion() {
         WriterStructs.check(
@@ -118,7 +121,7 @@ class WriterStructsTest {
                 "SHAPE 0 1 2");
     }
 
-    /** Two trees of two squares each; the motion of the action, of two nodes, has a scope of its own. */
+    /** The level has two trees of two squares each. The motion of the action has two nodes and its own scope. */
     @Test
     void level() {
         BlockContent level = Levels.structs(Levels.first());

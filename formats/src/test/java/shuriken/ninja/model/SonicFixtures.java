@@ -32,10 +32,10 @@ import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
-/** Small models of each kind, put together record by record. */
+/** Creates small models of each kind, record by record. */
 @SuppressWarnings({"BadImport", "MutablePublicArray"})
 public final class SonicFixtures {
-    /** Four corners of a square in the plane z = 0. */
+    /** The four corners of a square in the plane z = 0 */
     public static final float[] SQUARE = {0, 0, 0, 10, 0, 0, 0, 10, 0, 10, 10, 0};
 
     private static final float[] UP = {0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1};
@@ -47,7 +47,7 @@ public final class SonicFixtures {
                 new NjsObject(0, 0, new Vec3f(x, y, z), Bams3.ZERO, Vec3f.ONE, 0, 0, 1), 0, parent, attach);
     }
 
-    /** A node that turns by a quaternion about the z axis: the cosine is 0.28, the sine 0.96. */
+    /** Creates a node that is rotated about the z axis by a quaternion with cosine 0.28 and sine 0.96. */
     public static ObjectNode turned(int parent, int attach) {
         Bams3 xyz = new Bams3(0, 0, Float.floatToIntBits(0.6f));
         NjsObject object =
@@ -75,7 +75,10 @@ public final class SonicFixtures {
         return BasicModel.create(SQUARE, UP, List.of(sets), List.of(material), new Vec3f(5, 5, 0), 7.1f);
     }
 
-    /** Every type of meshset and every array that one may have; the second material is used but not counted. */
+    /**
+     * Creates a model with every type of meshset and every optional array. The second material is used but not
+     * counted.
+     */
     public static ObjectTree<Attach> everyMeshset(boolean plus) {
         int word = plus ? 0x1234 : 0;
         List<BasicMeshset> sets = List.of(
@@ -126,7 +129,7 @@ public final class SonicFixtures {
         return twoSquares(false);
     }
 
-    /** A node at x = 10 below another; each has a square. */
+    /** Creates a node and a child at x = 10. Each has a square. */
     public static ObjectTree<Attach> twoSquares(boolean plus) {
         BasicMeshset strip =
                 BasicMeshset.create(Type.STRIPS, 0, List.of(polygon(false, 0, 1, 2, 3)), new int[0], new short[0]);
@@ -153,7 +156,7 @@ public final class SonicFixtures {
         return new VertexSet(attribute, stride, data.length / stride, structure | type << 4, data);
     }
 
-    /** A display list: opcode, then corners of bytes; padded. */
+    /** Creates a padded display list with an opcode and corners of bytes. */
     public static byte[] displayList(int opcode, int corners, int... bytes) {
         ByteWriter out = ByteWriter.bigEndian().u8(opcode).u16(corners);
         for (int one : bytes) {
@@ -171,8 +174,8 @@ public final class SonicFixtures {
     }
 
     /**
-     * A square with positions by 16-bit indices, normals, colours and texture coordinates by 8-bit ones; positions are
-     * quarters, texture coordinates sixteenths.
+     * Creates a square with 16-bit indices of positions and 8-bit indices of normals, colours and texture coordinates.
+     * Positions count quarters, and texture coordinates count sixteenths.
      */
     public static ObjectTree<Attach> rigidGinja() {
         List<VertexSet> sets = List.of(
@@ -210,7 +213,7 @@ public final class SonicFixtures {
         return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 1)), List.of(new Attach.Ginja(model)));
     }
 
-    /** Returns triangles, lines and points with three sets of texture coordinates, of which the second one is drawn. */
+    /** Creates triangles, lines and points with three sets of texture coordinates, of which the second is drawn. */
     public static ObjectTree<Attach> wiredGinja() {
         List<VertexSet> sets = new ArrayList<>();
         sets.add(set(VertexSet.POSITION, 1, 4, 12, floats(SQUARE)));
@@ -230,7 +233,9 @@ public final class SonicFixtures {
         return new ObjectTree<>(List.of(node(-1, 0, 0, 0, 1)), List.of(new Attach.Ginja(model)));
     }
 
-    /** The meshes hang on the root; two bones, the second at x = 1, share slot 2 a quarter to three. */
+    /**
+     * Creates a root with meshes and two bones, the second at x = 1. Both bones move slot 2, with weights 1/4 and 3/4.
+     */
     public static ObjectTree<Attach> skinnedGinja() {
         GinjaModel root = new GinjaModel(
                 List.of(set(VertexSet.TEX_COORD, 8, 4, 8, floats(0, 0, 1, 0, 0, 1)), VertexSet.end()),
@@ -258,7 +263,11 @@ public final class SonicFixtures {
         return new GinjaModel(List.of(), all, List.of(), List.of(), Vec3f.ZERO, 1);
     }
 
-    /** Moves each of these nodes along x from 0 to 30 in three frames, and turns it; angles maybe short. */
+    /**
+     * Creates a motion that moves each node along x from 0 to 30 in three frames and rotates it.
+     *
+     * @param isShort whether angles have 16 bits
+     */
     public static NjsMotion motion(int nodes, boolean isShort) {
         MotionChannel angle = isShort ? MotionChannel.ANGLE16 : MotionChannel.ANGLE;
         int far = Float.floatToRawIntBits(30);

@@ -9,7 +9,7 @@ import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.nj.NjFormat;
 import shuriken.testkit.FormatContract;
 
-/** Motions as blocks of Ninja binary files. */
+/** Reads and writes motions as blocks of Ninja binary files. */
 class MotionBlockTest extends FormatContract<NjFile> {
     MotionBlockTest() {
         super(new NjFormat());

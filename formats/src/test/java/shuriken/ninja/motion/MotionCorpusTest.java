@@ -23,7 +23,7 @@ import shuriken.ninja.nj.NjFormat;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
 
-/** Real motions: all are read strictly, written back byte for byte, and agree with what others measured on them. */
+/** Reads real motions strictly, rewrites them byte for byte, and compares them with measurements of other programs. */
 class MotionCorpusTest {
     private static final NjmFormat FORMAT = new NjmFormat();
 
@@ -54,8 +54,8 @@ class MotionCorpusTest {
     }
 
     /**
-     * The order without a layout is the one of SEGA's converter. Three files are odd: one track of the first counts the
-     * next one's first key as its own, the others have keys that nothing points to.
+     * Without a layout, the writer uses the order of SEGA's converter. Three files differ: one track of the first also
+     * counts the first key of the next track, and the others have unused keys.
      */
     @Test
     void writesPlayerMotionsWithoutTheirLayout() {
@@ -91,7 +91,8 @@ class MotionCorpusTest {
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::toString)
                 .containsExactly(
-                        "animation_020.njm/body/mdata @0x001148: the key at frame 0 is out of order: it follows the key at frame 49 in an animation of 50 frames (channel ANGLE16) (KEYS_OUT_OF_ORDER)",
+                        "animation_020.njm/body/mdata @0x001148: the key at frame 0 is out of order: it follows the"
+                                + " key at frame 49 in an animation of 50 frames (channel ANGLE16) (KEYS_OUT_OF_ORDER)",
                         "animation_332.njm/body @0x000470: 16 unreferenced bytes are not zero (NONZERO_PADDING)",
                         "animation_332.njm/body @0x0005A0: 144 unreferenced bytes are not zero (NONZERO_PADDING)",
                         "animation_467.njm/body @0x000660: 16 unreferenced bytes are not zero (NONZERO_PADDING)");

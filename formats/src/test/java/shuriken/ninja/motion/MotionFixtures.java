@@ -30,13 +30,13 @@ import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.nj.NjFormat;
 import shuriken.testkit.RoundTrip;
 
-/** Motions made by code: every channel, in the combinations that belong together. */
+/** Creates motions with every channel, in valid combinations. */
 public final class MotionFixtures {
     private static final SourceLocation MADE = new SourceLocation("", 0);
 
     private MotionFixtures() {}
 
-    /** Returns motions by their content. */
+    /** Returns the motions by a name for their content. */
     public static Map<String, NjsMotion> motions() {
         Map<String, NjsMotion> motions = new LinkedHashMap<>();
         motions.put("position and angle", motion(Interpolation.LINEAR, 3, POSITION, ANGLE));
@@ -50,7 +50,7 @@ public final class MotionFixtures {
         return motions;
     }
 
-    /** Three keys on every track but those of the second row, which has none. */
+    /** Creates a motion with three keys on every track, except in the second row, which has no keys. */
     static NjsMotion motion(Interpolation interpolation, int rows, MotionChannel... channels) {
         List<MotionRow> made = new ArrayList<>();
         for (int row = 0; row < rows; row++) {
@@ -81,7 +81,7 @@ public final class MotionFixtures {
         return new MotionTrack(channel, frames, words);
     }
 
-    /** Two arrays of two vectors, used by keys of two tracks. */
+    /** Creates two arrays of two vectors, which the keys of two tracks use. */
     public static NjsMotion shapes() {
         List<MotionRow> rows = List.of(
                 new MotionRow(List.of(
@@ -97,7 +97,7 @@ public final class MotionFixtures {
                 }));
     }
 
-    /** One block with its relocations. */
+    /** Returns one block with its relocations. */
     public static byte[] block(String tag, NjsMotion motion, ByteOrder order) {
         NjFile file = new NjFile(
                 List.of(
@@ -110,7 +110,7 @@ public final class MotionFixtures {
         return out.toByteArray();
     }
 
-    /** A file of its own. */
+    /** Returns a motion as a separate relocatable file. */
     public static byte[] relocatable(NjsMotion motion, ByteOrder order) {
         NjmFile little = new NjmFile(motion);
         NjmFile file = new NjmFile(motion, little.trailer(), order, little.layout());

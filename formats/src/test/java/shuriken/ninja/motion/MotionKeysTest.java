@@ -10,7 +10,7 @@ import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.testkit.ByteDsl;
 
-/** Motions of 5 frames in hex: pointer to the rows, frames, channels, slots; the rows; keys. */
+/** Reads motions of 5 frames in hex: pointer to the rows, frames, channels, slots, then the rows and the keys. */
 class MotionKeysTest {
     private static NjsMotion read(String hex, ReadContext context) {
         ByteCursor block = ByteCursor.littleEndian(ByteDsl.bytes("0C000000 05000000 " + hex), "x");
@@ -34,29 +34,33 @@ class MotionKeysTest {
                 "02",
                 "01",
                 place
-                        + "the key at frame 1 is out of order: it follows the key at frame 2 in an animation of 5 frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
+                        + "the key at frame 1 is out of order: it follows the key at frame 2 in an animation of 5"
+                        + " frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
         frames(
                 "02",
                 "02",
                 place
-                        + "the key at frame 2 is out of order: it follows the key at frame 2 in an animation of 5 frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
+                        + "the key at frame 2 is out of order: it follows the key at frame 2 in an animation of 5"
+                        + " frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
         frames(
                 "02",
                 "06",
                 place
-                        + "the key at frame 6 is out of order: it follows the key at frame 2 in an animation of 5 frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
+                        + "the key at frame 6 is out of order: it follows the key at frame 2 in an animation of 5"
+                        + " frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
         frames(
                 "06",
                 "07",
                 place
-                        + "the key at frame 6 is out of order: it follows the key at frame -1 in an animation of 5 frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
+                        + "the key at frame 6 is out of order: it follows the key at frame -1 in an animation of 5"
+                        + " frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
     }
 
     private static int[] sizes(NjsMotion motion) {
         return motion.shapes().stream().mapToInt(shape -> shape.length).toArray();
     }
 
-    /** Two arrays of one row, with room for two vectors and for one: both have one. */
+    /** Two arrays of one row have space for two vectors and for one. Both get the smaller size. */
     @Test
     void arraysOfOneRowHaveOneSize() {
         NjsMotion motion = read(
@@ -81,7 +85,7 @@ class MotionKeysTest {
         assertThat(sizes(motion)).containsExactly(6, 3);
     }
 
-    /** An array ends before the motion's own structs, and a pointer may be null. */
+    /** An array ends before the structs of the motion. A pointer to an array may be null. */
     @Test
     void arraysEndWhereKeysBegin() {
         NjsMotion motion = read(

@@ -37,7 +37,10 @@ class MotionReaderTest {
         return read(body, 0, new ReadContext(ReadOptions.STRICT));
     }
 
-    /** The motion of the PSO guide's figures: its rows and the keys of its first one; the others' keys are made up. */
+    /**
+     * Returns the motion of the PSO guide's figures: its rows and the keys of the first row. The other keys are
+     * invented.
+     */
     private static byte[] guide() {
         int[] counts = {
             0x14, 0x14, 7, 2, 2, 2, 2, 2, 2, 6, 2, 7, 2, 2, 7, 7, 7, 7, 2, 7, 2, 7, 2, 2, 2, 7, 2, 7, 2, 2, 7, 2
@@ -45,30 +48,30 @@ class MotionReaderTest {
         ByteWriter out = ByteWriter.littleEndian();
         out.bytes(ByteDsl.bytes("FC090000 14000000 03000200"));
         out.bytes(ByteDsl.bytes("""
-                00000000 00000000 00000000 00000000  01000000 00000000 B76D5B3C 00000000
-                02000000 00000000 2449123D 00000000  03000000 00000000 4B92243D 00000000
-                04000000 00000000 00000000 00000000  05000000 00000000 BF0617BE 00000000
-                06000000 00000000 CA88B7BE 00000000  07000000 00000000 000000BF 00000000
-                08000000 00000000 6C2A0DBF 00000000  09000000 00000000 124C14BF 00000000
-                0A000000 00000000 81D814BF 00000000  0B000000 00000000 4B430EBF 00000000
-                0C000000 00000000 000000BF 00000000  0D000000 00000000 FFFF7FBE 00000000
-                0E000000 00000000 00000000 00000000  0F000000 00000000 EE3E3B3D 00000000
-                10000000 00000000 C5A6523D 00000000  11000000 00000000 2E6F0C3D 00000000
-                12000000 00000000 E53E3B3C 00000000  13000000 00000000 00000000 00000000
-                """));
-        // The figure is not to be read at frames 6 and 8.
+            00000000 00000000 00000000 00000000  01000000 00000000 B76D5B3C 00000000
+            02000000 00000000 2449123D 00000000  03000000 00000000 4B92243D 00000000
+            04000000 00000000 00000000 00000000  05000000 00000000 BF0617BE 00000000
+            06000000 00000000 CA88B7BE 00000000  07000000 00000000 000000BF 00000000
+            08000000 00000000 6C2A0DBF 00000000  09000000 00000000 124C14BF 00000000
+            0A000000 00000000 81D814BF 00000000  0B000000 00000000 4B430EBF 00000000
+            0C000000 00000000 000000BF 00000000  0D000000 00000000 FFFF7FBE 00000000
+            0E000000 00000000 00000000 00000000  0F000000 00000000 EE3E3B3D 00000000
+            10000000 00000000 C5A6523D 00000000  11000000 00000000 2E6F0C3D 00000000
+            12000000 00000000 E53E3B3C 00000000  13000000 00000000 00000000 00000000
+            """));
+        // The figure is illegible at frames 6 and 8.
         out.bytes(ByteDsl.bytes("""
-                00000000 FF3F0000 00000000 00000000  01000000 47380000 00000000 00000000
-                02000000 C1250000 00000000 00000000  03000000 670F0000 00000000 00000000
-                04000000 30FCFFFF 00000000 00000000  05000000 13F3FFFF 00000000 00000000
-                06000000 00000000 00000000 00000000  07000000 0EFCFFFF 00000000 00000000
-                08000000 00000000 00000000 00000000  09000000 B0050000 00000000 00000000
-                0A000000 17050000 00000000 00000000  0B000000 D9030000 00000000 00000000
-                0C000000 57020000 00000000 00000000  0D000000 EE000000 00000000 00000000
-                0E000000 00000000 00000000 00000000  0F000000 A3FFFFFF 00000000 00000000
-                10000000 98FFFFFF 00000000 00000000  11000000 BBFFFFFF 00000000 00000000
-                12000000 E9FFFFFF 00000000 00000000  13000000 00000000 00000000 00000000
-                """));
+            00000000 FF3F0000 00000000 00000000  01000000 47380000 00000000 00000000
+            02000000 C1250000 00000000 00000000  03000000 670F0000 00000000 00000000
+            04000000 30FCFFFF 00000000 00000000  05000000 13F3FFFF 00000000 00000000
+            06000000 00000000 00000000 00000000  07000000 0EFCFFFF 00000000 00000000
+            08000000 00000000 00000000 00000000  09000000 B0050000 00000000 00000000
+            0A000000 17050000 00000000 00000000  0B000000 D9030000 00000000 00000000
+            0C000000 57020000 00000000 00000000  0D000000 EE000000 00000000 00000000
+            0E000000 00000000 00000000 00000000  0F000000 A3FFFFFF 00000000 00000000
+            10000000 98FFFFFF 00000000 00000000  11000000 BBFFFFFF 00000000 00000000
+            12000000 E9FFFFFF 00000000 00000000  13000000 00000000 00000000 00000000
+            """));
         for (int track = 2; track < counts.length; track++) {
             for (int key = 0; key < counts[track]; key++) {
                 out.i32(3 * key).zeros(12);
@@ -88,16 +91,16 @@ class MotionReaderTest {
         byte[] body = guide();
         assertThat(body).hasSize(0xAFC);
         assertThat(Arrays.copyOfRange(body, 0x9FC, 0xAFC)).as("the motion list").isEqualTo(ByteDsl.bytes("""
-                                           0C000000  4C010000 14000000 14000000 8C020000
-                FC020000 07000000 02000000 1C030000  3C030000 02000000 02000000 5C030000
-                7C030000 02000000 02000000 9C030000  BC030000 02000000 06000000 1C040000
-                3C040000 02000000 07000000 AC040000  CC040000 02000000 02000000 EC040000
-                5C050000 07000000 07000000 CC050000  3C060000 07000000 07000000 AC060000
-                CC060000 02000000 07000000 3C070000  5C070000 02000000 07000000 CC070000
-                EC070000 02000000 02000000 0C080000  2C080000 02000000 07000000 9C080000
-                BC080000 02000000 07000000 2C090000  4C090000 02000000 02000000 6C090000
-                DC090000 07000000 02000000
-                """));
+                                       0C000000  4C010000 14000000 14000000 8C020000
+            FC020000 07000000 02000000 1C030000  3C030000 02000000 02000000 5C030000
+            7C030000 02000000 02000000 9C030000  BC030000 02000000 06000000 1C040000
+            3C040000 02000000 07000000 AC040000  CC040000 02000000 02000000 EC040000
+            5C050000 07000000 07000000 CC050000  3C060000 07000000 07000000 AC060000
+            CC060000 02000000 07000000 3C070000  5C070000 02000000 07000000 CC070000
+            EC070000 02000000 02000000 0C080000  2C080000 02000000 07000000 9C080000
+            BC080000 02000000 07000000 2C090000  4C090000 02000000 02000000 6C090000
+            DC090000 07000000 02000000
+            """));
         NjsMotion motion = read(body);
         assertThat(motion.rows()).hasSize(16);
         assertThat(motion.frameCount()).isEqualTo(20);
@@ -174,9 +177,9 @@ class MotionReaderTest {
     @Test
     void emptyRowsAfterTheModelsNodesArePadding() {
         byte[] body = ByteDsl.bytes("""
-                0C000000 05000000 0100 0100 | 2C000000 01000000 00*24
-                00000000 00000000 00000000 00000000
-                """);
+            0C000000 05000000 0100 0100 | 2C000000 01000000 00*24
+            00000000 00000000 00000000 00000000
+            """);
         assertThat(read(body).rows()).hasSize(4);
         assertThat(read(body, 2, new ReadContext(ReadOptions.STRICT)).rows()).hasSize(2);
         assertThat(read(body, 7, new ReadContext(ReadOptions.STRICT)).rows()).hasSize(4);
@@ -185,9 +188,9 @@ class MotionReaderTest {
     @Test
     void framesThatDoNotRiseAreAFinding() {
         byte[] body = ByteDsl.bytes("""
-                0C000000 05000000 0100 0100 | 14000000 02000000
-                02000000 00*12 01000000 00*12
-                """);
+            0C000000 05000000 0100 0100 | 14000000 02000000
+            02000000 00*12 01000000 00*12
+            """);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read(body, 0, context).rows().getFirst().tracks().getFirst().frames())
                 .containsExactly(2, 1);
@@ -275,7 +278,9 @@ class MotionReaderTest {
         return requireNonNull(failure.getMessage()).replaceFirst("^[^:]*: ", "");
     }
 
-    /** A row is a pointer to keys behind the table, and their number, or nothing; the first that is none ends the table. */
+    /**
+     * A row is a pointer to keys after the table and their count, or is empty. The first invalid row ends the table.
+     */
     @Test
     void rowsEndWhereOneMakesNoSense() {
         String header = "0C000000 05000000 0100 0100 | ";
@@ -319,7 +324,7 @@ class MotionReaderTest {
                 .isEqualTo("2 keys of 16 bytes each cannot fit in 16 bytes (TRUNCATED)");
     }
 
-    /** Two slots: both pointers come first, both numbers behind them. */
+    /** With two slots, a row has both pointers first and then both counts. */
     @Test
     void rowsOfSeveralTracks() {
         String header = "0C000000 05000000 0500 0200 | ";
@@ -337,7 +342,10 @@ class MotionReaderTest {
                 .channels();
     }
 
-    /** Angles of bit 1 have eight bytes a key or sixteen: what has rising frames, then what ends where something starts. */
+    /**
+     * Keys of angles have eight or sixteen bytes. The size with ascending frames is used, otherwise the size whose end
+     * is the start of another struct.
+     */
     @Test
     void sizesOfAnglesAreSeen() {
         String two = "14000000 02000000 ";
@@ -345,10 +353,10 @@ class MotionReaderTest {
         assertThat(angles(two + "0000 000000000000 0100 000000000000 00*8")).containsExactly(MotionChannel.ANGLE16);
         assertThat(angles(two + "00000000 00*12 05000000 00*12")).containsExactly(MotionChannel.ANGLE);
         assertThat(angles(two + "00000000 00*12 05000000 00*12 00*8")).containsExactly(MotionChannel.ANGLE);
-        // frame 6 of 5 as a word, 0 and 1 as halves of one
+        // as words, frame 6 is beyond 5; as halves, frames 0 and 1 are valid
         assertThat(angles(two + "0000 000000000000 0100 000000000000 06000000 00*12"))
                 .containsExactly(MotionChannel.ANGLE16);
-        // Rising either way, in two rows: short ones end where the next begin.
+        // The frames ascend in both sizes. Short keys end where those of the next row start.
         assertThat(angles("1C000000 02000000 2C000000 02000000 0000 000000000000 0100 000000000000 "
                         + "01000000 00000000 02000000 00000000 02000000 00*12 00*8"))
                 .containsExactly(MotionChannel.ANGLE16);
@@ -370,7 +378,7 @@ class MotionReaderTest {
                         .isEqualTo(motion.channels().size()));
     }
 
-    /** A head is told by its pointer, its channels and their number. */
+    /** A motion header is recognised by its pointer, its channels and their count. */
     @Test
     void filesOfOtherThingsAreNotMotions() {
         NjsMotion motion = MotionFixtures.motion(Interpolation.LINEAR, 3, MotionChannel.POSITION, MotionChannel.ANGLE);

@@ -8,7 +8,10 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 
-/** Tables of 8 bytes for each slot of a row, behind a head of 12 bytes: where they end, and which order of slots fits. */
+/**
+ * Finds the end and the slot order of tables, which have 8 bytes for each slot of a row and follow a header of 12
+ * bytes.
+ */
 class MotionTableTest {
     private static final MotionContext ANYWHERE = MotionContext.forBlock(0);
     private static final String KEY = "00*16 ";
@@ -24,7 +27,7 @@ class MotionTableTest {
         return table(hex, 1, 5, place).rowCount();
     }
 
-    /** Two rows with one key each, an empty one, then the keys. */
+    /** Two rows with one key each, an empty row, and the keys */
     private static final String THREE_ROWS = "24000000 01000000 34000000 01000000 00*8 " + KEY + KEY;
 
     @Test
@@ -50,7 +53,7 @@ class MotionTableTest {
                 .isEqualTo(3);
     }
 
-    /** Empty rows behind those of a model's nodes are padding; with keys they are rows. */
+    /** Empty rows after the last node of a model are padding; rows with keys are not. */
     @Test
     void rowsAfterTheNodesOfTheModel() {
         assertThat(rows("24000000 01000000 00*16 " + KEY, MotionContext.forBlock(1)))
@@ -85,7 +88,7 @@ class MotionTableTest {
                 .isZero();
     }
 
-    /** 1024 rows that share 1026 keys, and bytes behind them: 64 keys for each byte, or more than that. */
+    /** 1,024 rows share 1,026 keys. With the bytes after them, the block declares 64 keys for each byte or more. */
     @Test
     void rowsShareKeysButNotWithoutEnd() {
         for (int behind : new int[] {0, 4}) {
@@ -134,7 +137,7 @@ class MotionTableTest {
         checkAngles(rows + "00*16 00000000 00*12", 1, MotionChannel.ANGLE16);
     }
 
-    /** Position and angle: 16 bytes of a position, then two short keys at frames 0 and 3. */
+    /** A position has 16 bytes, and two short keys of an angle follow at frames 0 and 3. */
     @Test
     void slotsTakeTurns() {
         String row = "1C000000 2C000000 01000000 02000000 " + KEY + "00*8 0300 00*6";

@@ -14,12 +14,12 @@ import shuriken.ninja.layout.LayoutRecorder;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
-/** Motions of one key in hex, with the pointer to the action, the action and the head in several places. */
+/** Reads motions of one key in hex. The pointer to the action, the action and the header have different offsets. */
 class NjmByHandTest {
     private static final NjmFormat FORMAT = new NjmFormat();
     private static final String KEY = "01000000 0000803F 00000040 00004040 ";
 
-    /** The table with four distances in words, and the trailer of a body of 0x30 bytes. */
+    /** Returns the table with four distances in words, and the trailer of a body of 0x30 bytes. */
     private static String end(String distances, String root) {
         return distances + " 00*24 30000000 04000000 01000000 00*4 " + root + " 00*12";
     }
@@ -54,14 +54,14 @@ class NjmByHandTest {
         check(before + "0000 0100 " + end, Confidence.NO);
     }
 
-    /** The last word of the head would be the distances 1 and 0x11, which name one channel and one slot. */
+    /** The last word of the header would be the distances 1 and 0x11, which declare one channel and one slot. */
     @Test
     void aHeadThatIsCutOffIsNone() {
         String body = "00*4 | 44000000 | 00*60 | 00000000 4C000000 | 0C000000 02000000 ";
         check(body + "0100 1100 0100 00*26 54000000 03000000 01000000 00*4 04000000 00*12", Confidence.NO);
     }
 
-    /** The keys of a spot light in {@code dump}: two distances, then two angles. */
+    /** {@code dump} shows a key of a spot light as two distances and two angles. */
     @Test
     void wordsOfKeysHaveTheirKinds() {
         byte[] body = ByteDsl.bytes(

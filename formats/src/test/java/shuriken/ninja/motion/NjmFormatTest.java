@@ -8,7 +8,7 @@ import java.util.Set;
 import shuriken.format.Confidence;
 import shuriken.testkit.FormatContract;
 
-/** Motions as relocatable files. */
+/** Reads and writes motions as relocatable files. */
 class NjmFormatTest extends FormatContract<NjmFile> {
     NjmFormatTest() {
         super(new NjmFormat());

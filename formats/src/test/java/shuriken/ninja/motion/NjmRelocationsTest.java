@@ -21,7 +21,7 @@ import shuriken.ninja.motion.NjsMotion.Interpolation;
 import shuriken.ninja.rel.RelTrailer;
 import shuriken.testkit.RoundTrip;
 
-/** Motions in files of their own, whose pointers are what the relocations say. */
+/** Reads motions in separate files, whose pointers are listed by relocations. */
 class NjmRelocationsTest {
     private static final String ACTION_WITH_MODEL =
             "the action refers to a model, which is not supported in an animation file (UNSUPPORTED)";
@@ -30,7 +30,7 @@ class NjmRelocationsTest {
     private static final NjsMotion MOTION =
             MotionFixtures.motion(Interpolation.LINEAR, 3, MotionChannel.POSITION, MotionChannel.ANGLE);
 
-    /** The file with other relocations, and maybe another word somewhere. */
+    /** A file with changed relocations and one changed word */
     private record Changed(ByteOrder order, byte[] file) {
         static Changed of(ByteOrder order, NjmFile read, IntStream relocations, int at, int word) {
             byte[] whole = MotionFixtures.relocatable(MOTION, order);

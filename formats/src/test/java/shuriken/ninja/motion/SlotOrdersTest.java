@@ -12,7 +12,7 @@ import static shuriken.ninja.motion.MotionChannel.SHAPE;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Channels by the bits of a motion's type, and where structs start. */
+/** Lists the channels for the bits of a motion's type, and the starts of structs. */
 class SlotOrdersTest {
     @Test
     void slotsFollowTheBits() {
@@ -29,7 +29,7 @@ class SlotOrdersTest {
         assertThat(SlotOrders.forType(0x8000)).isEmpty();
     }
 
-    /** Bit 5 marks short angles, in the place of the others, unless there are shapes or angles beside it. */
+    /** Bit 5 marks short angles instead of long ones, unless the type also has shapes or long angles. */
     @Test
     void bitFive() {
         assertThat(SlotOrders.forType(0x25)).containsExactly(List.of(POSITION, ANGLE16, SCALE));

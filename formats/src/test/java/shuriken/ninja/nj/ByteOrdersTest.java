@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 
-/** Byte orders told by sizes that fit their file and by pointers that lie in their block. */
+/** Detects byte orders from sizes that fit the file and from pointers inside their block. */
 class ByteOrdersTest {
     private static ByteOrderDetector orders(byte[] file) {
         return new ByteOrderDetector(ByteCursor.littleEndian(file, "x"));
@@ -50,7 +50,7 @@ class ByteOrdersTest {
         return orders(ByteDsl.bytes(hex)).isBlockAt(at, NjFixtures.LITTLE);
     }
 
-    /** Known tags whatever their size, other letters with a size that fits. */
+    /** A known tag starts a block with any size; other letters need a size that fits. */
     @Test
     void beginningsOfBlocks() {
         assertThat(isBlock("00*4 'POF0' FFFFFFFF", 4)).isTrue();
@@ -69,7 +69,9 @@ class ByteOrdersTest {
                 .isEqualTo(big ? NjFixtures.BIG : NjFixtures.LITTLE);
     }
 
-    /** Pointer and count of a list; pointer and frames of a motion; flags and three pointers of a node. */
+    /**
+     * The pointer and count of a list, the pointer and frames of a motion, or the flags and pointers of a node decide.
+     */
     @Test
     void pointersAreInTheirBlock() {
         checkData("'NJTL' 0C000000 08000000 01000000 00*4", false);
@@ -86,7 +88,7 @@ class ByteOrdersTest {
         checkData("'NJCM' 34000000 00*40 00000030 00*8", false);
     }
 
-    /** A block that is too short for its fields, or that reads alike in both orders, tells nothing; the next one may. */
+    /** A block decides nothing if it is too short for its fields or valid in both orders. The next block may decide. */
     @Test
     void theFirstBlockThatDecides() {
         checkData("'NJTL' 07000000 00000008 000000", false);
@@ -99,7 +101,7 @@ class ByteOrdersTest {
         assertThat(orders(nothing).dataOrder(NjFixtures.BIG)).isEqualTo(NjFixtures.BIG);
     }
 
-    /** Little-endian, the pointer leads to the very end of this block, so that the greater sum tells. */
+    /** In little-endian order, the pointer would be the end of the block, which is invalid. */
     @Test
     void pointersToTheEndAreOutside() {
         byte[] file = Arrays.copyOf(ByteDsl.bytes("'NJTL' 00010200 00010200 00020000"), 8 + 0x20100);

@@ -12,7 +12,7 @@ import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
 import shuriken.ninja.object.ObjectNode;
 
-/** Counts over the nodes of files; a mesh of two nodes counts twice. */
+/** Counts the contents of nodes. A mesh that two nodes use counts twice. */
 final class ModelCounts {
     int nodes;
     int models;

@@ -8,9 +8,9 @@ import shuriken.diagnostics.Limits;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 
-/** Chunk models have pointers at 0 and 4, XJ models at 4, 0x0C and 0x14. */
+/** The pointers of Chunk models are at 0 and 4; those of XJ models are at 4, 0x0C and 0x14. */
 class ModelKindDetectorTest {
-    /** A node with a model at 0x68, its child at 0x34 with a model at 0x84. */
+    /** The node has a model at 0x68 and a child at 0x34, whose model is at 0x84. */
     private static final byte[] BLOCK =
             ByteDsl.bytes("00000000 68000000 00*36 34000000 00000000 | 00000000 84000000 00*44 | 00*28 | 00*28");
 
@@ -38,7 +38,7 @@ class ModelKindDetectorTest {
         }
     }
 
-    /** If models have only vertices, the name decides, unless a pointer is that of a chunk model. */
+    /** If models have only vertices, the file name decides, unless a pointer can only be that of a Chunk model. */
     @Test
     void theNameDecidesWithoutMeshes() {
         check(true, "a.xj", FIRST + 4, SECOND + 4);
@@ -59,7 +59,7 @@ class ModelKindDetectorTest {
         }
     }
 
-    /** The child cannot be read, the root's model can. */
+    /** The child is damaged, but the model of the root is readable. */
     @Test
     void unreadableNodesAreIgnored() {
         byte[] damaged = BLOCK.clone();

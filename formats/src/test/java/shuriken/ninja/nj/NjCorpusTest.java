@@ -20,7 +20,7 @@ import shuriken.ninja.layout.BlockLayout;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
 
-/** Real models: all are read strictly, written back byte for byte, and agree with what others measured on them. */
+/** Reads real models strictly, rewrites them byte for byte, and compares them with measurements of other programs. */
 class NjCorpusTest {
     private static final NjFormat FORMAT = new NjFormat();
 
@@ -47,7 +47,7 @@ class NjCorpusTest {
         all().forEach(file -> RoundTrip.check(FORMAT, Corpus.read(file), file.toString()));
     }
 
-    /** The order without a layout is the one of SEGA's converter. */
+    /** Without a layout, the writer uses the order of SEGA's converter. */
     @Test
     void writesAll514FilesWithoutTheirLayout() {
         for (Path file : all()) {
@@ -165,7 +165,7 @@ class NjCorpusTest {
                 .toList();
     }
 
-    /** Keys of one hex digit get a second one. */
+    /** Returns the numbers by key. Keys of one hex digit get a leading zero. */
     private static Map<String, Integer> numbers(JsonNode fact, String field) {
         Map<String, Integer> numbers = new TreeMap<>();
         fact.get(field)

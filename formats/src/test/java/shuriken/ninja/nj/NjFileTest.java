@@ -13,7 +13,7 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.xj.XjFixtures;
 
-/** The blocks of a model of each kind. */
+/** Checks the blocks of a file with a model of each kind. */
 class NjFileTest {
     private static final TexList NONE = new TexList(List.of());
 

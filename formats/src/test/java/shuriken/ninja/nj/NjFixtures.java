@@ -11,7 +11,7 @@ import shuriken.ninja.pof.Pof0;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.Gen;
 
-/** Files built word by word, without the writer. */
+/** Creates Ninja files word by word, without the writer. */
 final class NjFixtures {
     static final ByteOrder LITTLE = ByteOrder.LITTLE_ENDIAN;
     static final ByteOrder BIG = ByteOrder.BIG_ENDIAN;
@@ -32,14 +32,15 @@ final class NjFixtures {
         return block("POF0", sizes, body.toByteArray());
     }
 
-    /** The texture list that the PSO guide prints. */
+    /** Returns the texture list that the PSO guide prints. */
     static byte[] guide() {
         return ByteDsl.bytes("""
-                'NJTL' 34000000
-                08000000 02000000 20000000 00000000
-                00000000 28000000 00000000 00000000
-                'b16_rel' 00 'b256_rel' 00*4
-                'POF0' 04000000 40424300""");
+            'NJTL' 34000000
+            08000000 02000000 20000000 00000000
+            00000000 28000000 00000000 00000000
+            'b16_rel' 00 'b256_rel' 00*4
+            'POF0' 04000000 40424300\
+            """);
     }
 
     private static ByteWriter node(ByteOrder order, int model, int child, int sibling) {
@@ -56,7 +57,7 @@ final class NjFixtures {
         return ByteDsl.join(block("NJCM", sizes, body.toByteArray()), pof0(sizes, pointers));
     }
 
-    /** One node whose vertex list has a chunk of each type. */
+    /** Creates one node whose vertex list has a chunk of each type. */
     static byte[] everyVertexChunk(ByteOrder sizes, ByteOrder data) {
         int[] strides = {4, 8, 3, 4, 4, 4, 4, 4, 4, 6, 7, 7, 7, 7, 7, 7, 4, 5, 5};
         Gen gen = Gen.seeded(7);
@@ -71,7 +72,7 @@ final class NjFixtures {
         return chunkFile(sizes, model(body, 0x34, 0), 4, model);
     }
 
-    /** One node whose polygon list has a chunk of each type, strips and volumes with user words. */
+    /** Creates one node whose polygon list has a chunk of each type. Strips and volumes have user words. */
     static byte[] everyPolygonChunk(ByteOrder sizes, ByteOrder data) {
         Gen gen = Gen.seeded(8);
         ByteWriter list = new ByteWriter(data);
@@ -97,7 +98,7 @@ final class NjFixtures {
         return chunkFile(sizes, model(body, 0, 0x34), 4, model + 4);
     }
 
-    /** A root with two children that share a mesh, and with a sibling. */
+    /** Creates a root with a sibling and two children that share a mesh. */
     static byte[] sharedMesh() {
         ByteWriter body = node(LITTLE, 0, 0x34, 0xB4);
         body.bytes(node(LITTLE, 0x68, 0, 0x80).toByteArray());
@@ -107,7 +108,7 @@ final class NjFixtures {
         return chunkFile(LITTLE, body, 0x2C, 0x30, 0x38, 0x64, 0x84);
     }
 
-    /** Two meshes; the polygon list of the second is the end of the first one's. */
+    /** Creates two meshes. The polygon list of the second is the end of the first one's list. */
     static byte[] sharedTail() {
         ByteWriter body = node(LITTLE, 0x40, 0x58, 0);
         body.u16(0x2501).u16(0x0803).u16(0x0001).u16(0x1003).u16(0x00FF).u16(0);
@@ -117,7 +118,7 @@ final class NjFixtures {
         return chunkFile(LITTLE, body, 0x04, 0x2C, 0x44, 0x5C, 0x90);
     }
 
-    /** Nodes of 0x38 bytes, the second with a quaternion. */
+    /** Creates nodes of 0x38 bytes; the second has a quaternion. */
     static byte[] longNodes() {
         ByteWriter body = node(BIG, 0, 0x38, 0).f32(0);
         body.i32(0x400)
@@ -134,16 +135,17 @@ final class NjFixtures {
         return chunkFile(BIG, body, 0x2C);
     }
 
-    /** A motion with its relocations, a block that no one knows, zeros between and words behind. */
+    /** Creates a motion with its relocations, an unknown block, zeros between them, and words after them. */
     static byte[] otherBlocks() {
         return ByteDsl.bytes("""
-                'NJIN' 08000000 00000000 03000000
-                'POF0' 04000000 40000000
-                'ABCD' 03000000 010203 00
-                'NJIN' 00000000 00*8""");
+            'NJIN' 08000000 00000000 03000000
+            'POF0' 04000000 40000000
+            'ABCD' 03000000 010203 00
+            'NJIN' 00000000 00*8\
+            """);
     }
 
-    /** A list of the right pointers that is longer than it must be. */
+    /** Creates a valid relocation list that is longer than necessary. */
     static byte[] longRelocations() {
         return ByteDsl.join(
                 block(
@@ -155,14 +157,14 @@ final class NjFixtures {
                 block("POF0", LITTLE, ByteDsl.bytes("4B 00*7")));
     }
 
-    /** Bytes that no pointer leads to, before and behind a node. */
+    /** Creates bytes without a pointer to them, before and after a node. */
     static byte[] strangeBytes() {
         ByteWriter body = node(LITTLE, 0, 0x3C, 0).bytes(ByteDsl.bytes("DEADBEEF 00*4"));
         body.bytes(node(LITTLE, 0, 0, 0).toByteArray()).bytes(ByteDsl.bytes("0102"));
         return block("NJCM", LITTLE, body.toByteArray());
     }
 
-    /** A model of another kind with its relocations, written by the writer. */
+    /** Writes a model of another kind with its relocations. */
     static byte[] model(String tag, ObjectTree<Attach> tree, ByteOrder order) {
         SourceLocation site = new SourceLocation("fixture", 0);
         NjFile file = new NjFile(List.of(

@@ -46,7 +46,7 @@ class NjFormatTest extends FormatContract<NjFile> {
         }
         return fixtures;
     }
-    /** Words of Basic+ alone, and where the pointers of a block were. */
+    /** Lists words of only Basic+, and the stored pointers of a block. */
     @Override
     protected Optional<Set<String>> derived() {
         return Optional.of(Set.of(

@@ -95,15 +95,15 @@ class NjReaderTest {
     }
 
     /**
-     * The node and the model struct that the PSO guide prints, at the places that its pointers name. The scan is
-     * unreadable where the vertex list's pointer and the radius stand; both are 0 here. The guide reads the polygon
-     * list's pointer as 0x34, directly behind the node.
+     * The PSO guide prints this node and model struct. The scan is illegible at the vertex list's pointer and at the
+     * radius, which are 0 here. The guide reads the polygon list's pointer as 0x34, directly after the node.
      */
     @Test
     void readsTheModelStructOfTheGuide() {
         byte[] node = ByteDsl.bytes("""
-                07000000 14080000 00000000 00000000 00000000 00000000 00000000 00000000
-                0000803F 0000803F 0000803F 2C080000 00000000""");
+            07000000 14080000 00000000 00000000 00000000 00000000 00000000 00000000
+            0000803F 0000803F 0000803F 2C080000 00000000\
+            """);
         byte[] model = ByteDsl.bytes("00000000 34000000 00008034 D6291F41 FEFFAFBF 00000000");
         byte[] child = ByteDsl.bytes("0E000000 00*48");
         ByteWriter file =
@@ -154,7 +154,8 @@ class NjReaderTest {
         data[data.length - 2] = 0x42;
         assertThat(findings(data))
                 .containsExactly(
-                        "file/POF0 @0x000044: 1 of 3 relocations are not at a pointer, and 1 of 3 pointers have no relocation. The first mismatch is at 0x10 (RELOCATION_MISMATCH)");
+                        "file/POF0 @0x000044: 1 of 3 relocations are not at a pointer, and 1 of 3 pointers have no"
+                                + " relocation. The first mismatch is at 0x10 (RELOCATION_MISMATCH)");
         RoundTrip.check(FORMAT, data, "kept as they are");
         assertThatThrownBy(() -> read(data))
                 .isInstanceOfSatisfying(
@@ -189,8 +190,8 @@ class NjReaderTest {
     @Test
     void rejectsABlockThatIsCutOff() {
         assertThatThrownBy(() -> read(ByteDsl.bytes("'NJCM' 00010000 00*4")))
-                .hasMessage(
-                        "file @0x000004: the file ends too early: block NJCM needs 256 bytes, but only 4 are left (TRUNCATED)");
+                .hasMessage("file @0x000004: the file ends too early: block NJCM needs 256 bytes, but only 4 are left"
+                        + " (TRUNCATED)");
         assertThatThrownBy(() -> read(ByteDsl.bytes("00*16"))).hasMessageEndingWith("(BAD_MAGIC)");
     }
 
@@ -214,7 +215,7 @@ class NjReaderTest {
                 .containsExactly("head HEX32 4", "first, count HEX32 4", "words WORDS32 32");
     }
 
-    /** A list that grew moves what stands behind it; read again, the model is the changed one. */
+    /** A longer list moves the structs after it. */
     @Test
     void writesAChangedModel() {
         NjFile file = read(NjFixtures.sharedTail());
@@ -258,10 +259,11 @@ class NjReaderTest {
         data[data.length - 4] = 0x41;
         assertThat(findings(data))
                 .containsExactly(
-                        "file/POF0 @0x000044: 3 of 3 relocations are not at a pointer, and 3 of 3 pointers have no relocation. The first mismatch is at 0x4 (RELOCATION_MISMATCH)");
+                        "file/POF0 @0x000044: 3 of 3 relocations are not at a pointer, and 3 of 3 pointers have no"
+                                + " relocation. The first mismatch is at 0x4 (RELOCATION_MISMATCH)");
     }
 
-    /** Tags tell these files; where nothing else does, they are looked for inside others. */
+    /** The tag is a signature, so these files are also searched in other files. */
     @Test
     void tagsAreASignature() {
         assertThat(FORMAT.hasSignature()).isTrue();

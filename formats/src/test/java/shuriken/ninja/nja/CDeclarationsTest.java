@@ -12,7 +12,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 
-/** Declarations, the numbers that names stand for, and the words that a compiler makes of both. */
+/** Compiles C declarations and named constants to words. */
 class CDeclarationsTest {
     private static CParser parser(String text) {
         return new CParser(
@@ -71,7 +71,7 @@ class CDeclarationsTest {
         return Arrays.copyOfRange(image, 16, image.length);
     }
 
-    /** One declaration behind the other, each at a multiple of 4; then the texts. */
+    /** Declarations follow each other at multiples of 4, and the strings follow them. */
     @Test
     void wordsAreOneAfterTheOther() {
         assertThat(words("Sint16 a[] = { 1, -2, 3 }; Uint8 b = 4; Sint32 c = 5;"))

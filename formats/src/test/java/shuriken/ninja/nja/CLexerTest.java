@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Texts in C taken to pieces: kind, letters, and where each begins. */
+/** Splits C source into tokens: kind, text and offset. */
 class CLexerTest {
     private static List<String> tokens(String text) {
         CLexer lexer = new CLexer(text);

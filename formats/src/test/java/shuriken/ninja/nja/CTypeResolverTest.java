@@ -21,7 +21,7 @@ import shuriken.ninja.motion.NjsMotion.Interpolation;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.xj.XjModel;
 
-/** The C type of each kind of struct and the size of its elements. */
+/** Checks the C type of each kind of struct and the size of its elements. */
 class CTypeResolverTest {
     /** The sizes are those in the description of the formats. */
     @Test

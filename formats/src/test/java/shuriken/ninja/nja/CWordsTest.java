@@ -12,7 +12,7 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.object.NjsObject;
 
-/** Words as C has them, in the fields of a node: what a compiler makes of each. */
+/** Compiles C literals in the fields of a node. */
 class CWordsTest {
     private static NjaFile read(String text, ReadContext context) {
         byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
@@ -175,7 +175,10 @@ class CWordsTest {
                 "a: the animation has no tracks, because its pointer is null in file!/motion (BAD_POINTER)");
     }
 
-    /** Numbers as they are written come back bit for bit, with a point only where there is a fraction or no exact integer. */
+    /**
+     * A formatted number is parsed to the same bits. It has a decimal point only if it has a fraction or is not an
+     * exact integer.
+     */
     @Test
     void singlesAreWrittenForC() {
         assertThat(CWriter.formatFloat(3)).isEqualTo("3");

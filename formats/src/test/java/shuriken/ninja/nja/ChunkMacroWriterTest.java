@@ -11,7 +11,7 @@ import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
 
-/** Each chunk as macros: those that public files show, else the words that they stand for. */
+/** Writes each chunk with the macros that public files use, or as plain words. */
 class ChunkMacroWriterTest {
     private static final SourceLocation HERE = new SourceLocation("x", 0);
 
@@ -31,7 +31,7 @@ class ChunkMacroWriterTest {
         return new VertexChunk.Vertices(type, flags, first, 1, words);
     }
 
-    /** Words behind the head, then the first slot and the number of vertices. */
+    /** The words after the header are counted; then follow the first slot and the number of vertices. */
     @Test
     void verticesOfKnownTypes() {
         check(
@@ -128,7 +128,7 @@ class ChunkMacroWriterTest {
         return new Strip(reversed, length, stored, cornerWords, userWords);
     }
 
-    /** The size counts the word behind it, a length for each strip, their words and the filler. */
+    /** The size counts the word after it, a length for each strip, the words of the strips, and the filler. */
     @Test
     void strips() {
         List<Strip> two = List.of(strip(false, 3, 1, 1, 0, 1, 2, 77), strip(true, 3, 1, 1, 2, 1, -1, 78));

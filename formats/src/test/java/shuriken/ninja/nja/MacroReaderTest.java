@@ -15,70 +15,70 @@ import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.NjsObject;
 
-/** Reads macros as exporters of the SDK write them. */
+/** Reads macros that exporters of the SDK write. */
 class MacroReaderTest {
     private static final String MODEL = """
-            CNKOBJECT_START
+        CNKOBJECT_START
 
-            PLIST      strip_a[]
-            START
-            	CnkM_DS( FBS_SA|FBD_ISA ), 4,
-            	MDiff( 255, 254, 253, 252 ),
-            	MSpec( 11, 1, 2, 3 ),
-            	CnkT_TID( FCL_U|FFL_V|FDA_100 ), _TID( FFM_BF, 3 ),
-            	CnkS_UVN( FST_UA|FST_DB ), 21, _NB( UFO_0, 2 ),
-            	StripL(3),
-            	0, 	Uvn( 52, -137 ),
-            	1, 	Uvn( 32, 152 ),
-            	2, 	Uvn( 11, 137 ),
-            	StripR(3),
-            	2, 	Uvn( 52, 137 ), 1, Uvn( 32, 152 ), 0, Uvn( 11, 137 ),
-            	CnkNull(),
-            	CnkEnd()
-            END
+        PLIST      strip_a[]
+        START
+        	CnkM_DS( FBS_SA|FBD_ISA ), 4,
+        	MDiff( 255, 254, 253, 252 ),
+        	MSpec( 11, 1, 2, 3 ),
+        	CnkT_TID( FCL_U|FFL_V|FDA_100 ), _TID( FFM_BF, 3 ),
+        	CnkS_UVN( FST_UA|FST_DB ), 21, _NB( UFO_0, 2 ),
+        	StripL(3),
+        	0, 	Uvn( 52, -137 ),
+        	1, 	Uvn( 32, 152 ),
+        	2, 	Uvn( 11, 137 ),
+        	StripR(3),
+        	2, 	Uvn( 52, 137 ), 1, Uvn( 32, 152 ), 0, Uvn( 11, 137 ),
+        	CnkNull(),
+        	CnkEnd()
+        END
 
-            VLIST      vertex_a[]
-            START
-            	CnkV_D8(0x100, 13),
-            	OffnbIdx(7, 3),
-            	VERT( 0x3f800000, 0x00000000, 0xbf800000 ),
-            	D8888(255, 1, 2, 3),
-            	VERT( 0x3f800000, 0x00000000, 0xbf800000 ),
-            	D8888(255, 1, 2, 3),
-            	VERT( 0x3f800000, 0x00000000, 0xbf800000 ),
-            	D8888(254, 1, 2, 3),
-            	CnkEnd()
-            END
+        VLIST      vertex_a[]
+        START
+        	CnkV_D8(0x100, 13),
+        	OffnbIdx(7, 3),
+        	VERT( 0x3f800000, 0x00000000, 0xbf800000 ),
+        	D8888(255, 1, 2, 3),
+        	VERT( 0x3f800000, 0x00000000, 0xbf800000 ),
+        	D8888(255, 1, 2, 3),
+        	VERT( 0x3f800000, 0x00000000, 0xbf800000 ),
+        	D8888(254, 1, 2, 3),
+        	CnkEnd()
+        END
 
-            CNKMODEL   model_a[]
-            START
-            VList      vertex_a,
-            PList      strip_a,
-            Center     0.000000F, -1.016097F,  0.731414F,
-            Radius     11.705781F,
-            END
+        CNKMODEL   model_a[]
+        START
+        VList      vertex_a,
+        PList      strip_a,
+        Center     0.000000F, -1.016097F,  0.731414F,
+        Radius     11.705781F,
+        END
 
-            CNKOBJECT  object_a[]
-            START
-            EvalFlags ( FEV_UT|FEV_US|0x00000010 ),
-            CNKModel   model_a,
-            OPosition  (  0.000000F,  5.418040F,  1.100000F ),
-            OAngle     (  90.000000F,  -45.000000F,  0.005493F ),
-            OScale     (  1.000000F,  1.000000F,  1.000000F ),
-            Child       NULL,
-            Sibling     NULL,
-            END
+        CNKOBJECT  object_a[]
+        START
+        EvalFlags ( FEV_UT|FEV_US|0x00000010 ),
+        CNKModel   model_a,
+        OPosition  (  0.000000F,  5.418040F,  1.100000F ),
+        OAngle     (  90.000000F,  -45.000000F,  0.005493F ),
+        OScale     (  1.000000F,  1.000000F,  1.000000F ),
+        Child       NULL,
+        Sibling     NULL,
+        END
 
-            CNKOBJECT_END
+        CNKOBJECT_END
 
-            DEFAULT_START
+        DEFAULT_START
 
-            #ifndef DEFAULT_OBJECT_NAME
-            #define DEFAULT_OBJECT_NAME object_a
-            #endif
+        #ifndef DEFAULT_OBJECT_NAME
+        #define DEFAULT_OBJECT_NAME object_a
+        #endif
 
-            DEFAULT_END
-            """;
+        DEFAULT_END
+        """;
 
     private static NjaFile read(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
@@ -135,7 +135,7 @@ class MacroReaderTest {
         assertThat(node.angles().y()).isEqualTo(0x8000);
     }
 
-    /** A decompiler writes arrays of one, with braces around each struct and each vector. */
+    /** A decompiler writes arrays of one element with braces around each struct and vector. */
     @Test
     void bracesMayBeNested() {
         NjsObject node =
@@ -156,10 +156,10 @@ class MacroReaderTest {
     @Test
     void aModelWithoutANodeBecomesOne() {
         NjaFile file = read("""
-                __int16 _strip[2] = { 255 };
-                int _vertex[1] = { 255 };
-                NJS_CNK_MODEL model[1] = { { (Sint32*)_vertex, _strip, { 0.0f, 0.8f, 0.0f }, 0.5f } };
-                """);
+            __int16 _strip[2] = { 255 };
+            int _vertex[1] = { 255 };
+            NJS_CNK_MODEL model[1] = { { (Sint32*)_vertex, _strip, { 0.0f, 0.8f, 0.0f }, 0.5f } };
+            """);
         assertThat(file.models())
                 .singleElement()
                 .satisfies(model -> assertThat(model.name()).isEqualTo("object_model"));

@@ -22,7 +22,7 @@ import shuriken.ninja.motion.NjsMotion.Interpolation;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.xj.XjModel;
 
-/** The macro and the section of each kind of struct. */
+/** Checks the macro and the section name of each kind of struct. */
 class MacroResolverTest {
     private static final Attach CHUNK = new Attach.Chunk(new ChunkModel(List.of(), List.of(), Vec3f.ZERO, 0));
     private static final Attach XJ = new Attach.Xj(new XjModel(0, List.of(), List.of(), List.of(), Vec3f.ZERO, 0));
@@ -108,7 +108,7 @@ class MacroResolverTest {
         return heads(tree(ginja(set)), Kind.SET_VERTICES);
     }
 
-    /** Positions and normals of three singles, texture coordinates of two halves; what is stored otherwise has no macro. */
+    /** Macros exist for positions and normals of three floats and for texture coordinates of two 16-bit numbers. */
     @Test
     void elementsOfGinjaModels() {
         assertThat(elements(VertexSet.POSITION, 1, 4, 12, 24)).isEqualTo("POINT");
@@ -130,7 +130,7 @@ class MacroResolverTest {
         assertThat(elements(0, 1, 4, 1, 4)).as("matrices").isEqualTo("-");
     }
 
-    /** A node without a mesh is written as the first mesh is; one without any at all as Basic. */
+    /** A node without a mesh uses the section of the first mesh. If no node has a mesh, Basic is used. */
     @Test
     void nodes() {
         StructId without = new StructId(Kind.OBJECT, 0);
@@ -157,7 +157,7 @@ class MacroResolverTest {
                 .withMessage("XJ models have no macros");
     }
 
-    /** One row, each channel with a key; keys of shapes name arrays 0, 1, 2. */
+    /** Creates a motion of one row with a key in each channel. Keys of shapes use the arrays 0, 1 and 2. */
     private static NjsMotion motion(MotionChannel... channels) {
         List<MotionTrack> tracks = new ArrayList<>();
         for (MotionChannel channel : channels) {

@@ -27,7 +27,7 @@ import shuriken.ninja.xj.XjMesh;
 import shuriken.testkit.HexFile;
 import shuriken.testkit.RoundTrip;
 
-/** The texture lists, models and motions that are written as text, and their names. */
+/** Lists the texture lists, models and motions that are written as text, with their names. */
 class NjaContentFinderTest {
     private static final SourceLocation HERE = new SourceLocation("x", 0);
     private static final TexList TEXTURES = new TexList(List.of());
@@ -111,7 +111,7 @@ class NjaContentFinderTest {
                 .isEqualTo("obj");
     }
 
-    /** Names of C's own for what has no digits; whole numbers without a point. */
+    /** Values that are not finite use the constants of C. Integers have no decimal point. */
     @Test
     void singlesAreConstantsOfC() {
         assertThat(CWriter.formatFloat(Float.NaN)).isEqualTo("NAN");

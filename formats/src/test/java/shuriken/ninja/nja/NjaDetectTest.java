@@ -8,7 +8,7 @@ import shuriken.format.Confidence;
 import shuriken.io.ByteCursor;
 import shuriken.ninja.layout.LayoutEntry;
 
-/** The texts that are recognised as declarations. */
+/** Checks which texts are recognised as declarations. */
 class NjaDetectTest {
     private static boolean isFound(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
@@ -41,7 +41,7 @@ class NjaDetectTest {
         assertThat(isFound("")).isFalse();
     }
 
-    /** Programs of mods have such variables. */
+    /** Source code of mods has such local variables. */
     @Test
     void variablesOfFunctionsAreNotDeclarations() {
         assertThat(isFound("void f(int a) {\n\tNJS_CNK_MODEL model = { 0 };\n}"))
@@ -50,7 +50,7 @@ class NjaDetectTest {
                 .isTrue();
     }
 
-    /** Mods load textures into lists whose names are not initialised. */
+    /** Mods load textures into lists with uninitialised names. */
     @Test
     void aTextureListWithoutNamesIsNotADeclaration() {
         assertThat(isFound("NJS_TEXNAME b[7];\nNJS_TEXLIST a = { arrayptrandlengthT(b, Uint32) };"))

@@ -12,7 +12,7 @@ import shuriken.ninja.layout.LayoutEntry.Kind;
 import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 
-/** Structs of a number and pointers to others, in the order that C wants. */
+/** Orders structs that point to each other as C requires. */
 class StructBlockTest {
     /** The structs to which each struct points. The value -1 represents a struct without bytes. */
     private record Structs(int[]... targets) implements BlockContent {
@@ -85,7 +85,7 @@ class StructBlockTest {
         assertThat(block.readString(new StructId(Kind.TEXTURE_NAME, 0))).isEqualTo("leaf");
     }
 
-    /** The struct at 0 has 8 bytes, the one at 8 twelve. */
+    /** The struct at 0 has 8 bytes; the struct at 8 has twelve. */
     @Test
     void pointersAreThoseOfOneStruct() {
         StructBlock block = new StructBlock(new Structs(new int[] {2}, new int[] {2, 0}, new int[0]));

@@ -13,11 +13,11 @@ import shuriken.ninja.layout.PointerTargets;
 import shuriken.ninja.layout.StructId;
 import shuriken.testkit.ByteDsl;
 
-/** Words of a struct in hex as macros take them. */
+/** Formats the words of a struct as arguments of macros. */
 class StructFormatterTest {
     private static final StructId STRUCT = new StructId(LayoutEntry.Kind.MATERIALS, 0);
 
-    /** One struct with these bytes. */
+    /** A single struct with these bytes */
     private record Bytes(byte[] bytes) implements BlockContent {
         @Override
         public List<StructId> order() {
@@ -72,7 +72,7 @@ class StructFormatterTest {
                         + "GJ_MT_SPECULAR;GJ_MT_TEXTURE;GJ_MT_TEVORDER;GJ_MT_TEXGEN;0xb;0xffffffff;");
     }
 
-    /** A colour has B in its first byte; texture ids two bits for callbacks, meshsets two for the type of polygons. */
+    /** The first byte of a colour is B. Texture ids have two callback bits, and meshsets have two type bits. */
     @Test
     void wordsOfSeveralParts() {
         check("%c", "04030201 FCFDFEFF", "1, 2, 3, 4;255, 254, 253, 252;");
@@ -80,7 +80,7 @@ class StructFormatterTest {
         check("%m", "05C0 FF3F 0040", "0xc000, 5;0x0000, 16383;0x4000, 0;");
     }
 
-    /** A number where a pointer is expected stays one. */
+    /** A number that is not a valid pointer is written as a number. */
     @Test
     void pointersThatLeadNowhere() {
         check("%p", "00000000 05000000", "NULL;0x5;");
@@ -94,7 +94,7 @@ class StructFormatterTest {
         check("%f", "0000C07F 0000807F 000080FF", "NAN;INFINITY;-INFINITY;");
     }
 
-    /** A turn has 0x10000 units. */
+    /** A full rotation has 0x10000 units. */
     @Test
     void anglesAreDegrees() {
         check("%d", "00000100 00400000 00200000 00010000 01000000", "360.0F;90.0F;45.0F;1.40625F;0.0054931640625F;");
@@ -102,7 +102,7 @@ class StructFormatterTest {
         check("%e", "0040 00C0 0080 0100", "90.0F;-90.0F;-180.0F;0.0054931640625F;");
     }
 
-    /** A word that a macro has no room for must be 0. */
+    /** A word that the macro cannot store must be 0. */
     @Test
     void wordsWithoutRoom() {
         check("%i%z", "05000000 00000000 06000000 00000000", "5;6;");

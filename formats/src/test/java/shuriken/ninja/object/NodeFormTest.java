@@ -13,7 +13,7 @@ import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.layout.LayoutEntry;
 
-/** Nodes of 0x34 bytes, or of 0x38 with the first word of a quaternion behind the rest. */
+/** Detects nodes of 0x34 bytes and of 0x38 bytes. The longer form ends with the fourth word of a quaternion. */
 class NodeFormTest {
     private static ObjectNode node(int offset, EvalFlag flag, float x, float y, float z) {
         Bams3 angles = new Bams3(Float.floatToIntBits(x), Float.floatToIntBits(y), Float.floatToIntBits(z));
@@ -21,7 +21,10 @@ class NodeFormTest {
         return new ObjectNode(object, offset, ObjectNode.NONE, ObjectNode.NONE);
     }
 
-    /** Whether nodes in {@code size} bytes are long that hold {@code last} at 0x34, if a struct of 4 bytes stands at {@code other}. */
+    /**
+     * Returns whether nodes in a block of {@code size} bytes are detected as long. The word at 0x34 is {@code last},
+     * and a struct of 4 bytes is at {@code other}.
+     */
     private static boolean isLong(int size, float last, int other, ObjectNode... nodes) {
         byte[] bytes = ByteWriter.littleEndian()
                 .zeros(0x34)
@@ -60,7 +63,7 @@ class NodeFormTest {
                 .isFalse();
     }
 
-    /** The squares add up to 1, give or take a hundredth; each number of the quaternion counts. */
+    /** The squares of all four numbers must add up to 1, with a tolerance of 0.01. */
     @Test
     void quaternionsHaveUnitLength() {
         for (int axis = 0; axis < 3; axis++) {

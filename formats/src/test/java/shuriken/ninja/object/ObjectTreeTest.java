@@ -31,7 +31,7 @@ import shuriken.testkit.Seeds;
 class ObjectTreeTest {
     private static final int SIZE = NjsObject.SIZE;
 
-    /** Meshes of one word. */
+    /** A reader and writer of meshes that consist of one word */
     private static final class Words implements AttachReader<Integer>, AttachWriter<Integer> {
         private final LayoutRecorder layout;
 
@@ -77,7 +77,7 @@ class ObjectTreeTest {
         return BlockWriter.write(structs, layout, order).bytes();
     }
 
-    /** Nodes one after the other, each given as model, child, sibling. */
+    /** Returns consecutive nodes, each described by its model, child and sibling. */
     private static byte[] nodes(int[]... links) {
         ByteWriter out = ByteWriter.littleEndian();
         for (int[] link : links) {
@@ -86,12 +86,13 @@ class ObjectTreeTest {
         return out.toByteArray();
     }
 
-    /** The struct that the PSO guide prints. */
+    /** The PSO guide prints this struct. */
     @Test
     void readsTheNodeOfTheGuide() {
         byte[] data = ByteDsl.bytes("""
-                07000000 14080000 00000000 00000000 00000000 00000000 00000000 00000000
-                0000803F 0000803F 0000803F 2C080000 00000000""");
+            07000000 14080000 00000000 00000000 00000000 00000000 00000000 00000000
+            0000803F 0000803F 0000803F 2C080000 00000000\
+            """);
         NjsObject object = NodeStruct.layout(
                         new LayoutRecorder().reader(ByteCursor.littleEndian(data, "node")),
                         NjsObject.BLANK,
@@ -105,7 +106,7 @@ class ObjectTreeTest {
         assertThat(object.has(EvalFlag.HIDE)).isFalse();
     }
 
-    /** A node, its child's subtree, then its sibling. */
+    /** The order is the node, the subtree of its child, and then its sibling. */
     @Test
     void readsInDrawingOrder() {
         byte[] data = nodes(
@@ -211,7 +212,7 @@ class ObjectTreeTest {
                         FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TRUNCATED));
     }
 
-    /** Each pointer of a node that leads nowhere is told at its own place. */
+    /** Each invalid pointer of a node is reported at its own offset. */
     @Test
     void pointersOfNodesAreToldApart() {
         String[] words = {"word", "object", "object"};
@@ -243,7 +244,7 @@ class ObjectTreeTest {
         assertThat(result.tree().nodes()).extracting(ObjectNode::attach).containsExactly(0, 1, 1);
     }
 
-    /** Depth is no matter of the Java stack. */
+    /** The depth of a tree is not limited by the Java stack. */
     @Test
     void readsAndWritesAChainOf100000Nodes() {
         int count = 100_000;

@@ -25,7 +25,7 @@ class Pof0Test {
         return out.toByteArray();
     }
 
-    /** The list behind the texture list that the PSO guide prints: its first word and two names. */
+    /** The PSO guide prints this list after its texture list: the first word and two names. */
     @Test
     void readsTheListOfTheGuide() {
         assertThat(decode(ByteDsl.bytes("40424300"))).containsExactly(0x00, 0x08, 0x14);

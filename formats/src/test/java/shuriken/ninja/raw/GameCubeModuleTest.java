@@ -14,20 +14,20 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 
-/** A module written down by hand: a head, two sections, the second of 16 bytes at 0x60, one import. */
+/** Links hand-written modules with a header, two sections and one import. The second section has 16 bytes at 0x60. */
 class GameCubeModuleTest {
     private static final String HEADER = """
-            00000007 00000000 00000000 00000002 00000040 00*8 00000003
-            00*8 00000050 00000008 00*16
-            00000000 00000000 00000061 00000010
-            """;
+        00000007 00000000 00000000 00000002 00000040 00*8 00000003
+        00*8 00000050 00000008 00*16
+        00000000 00000000 00000061 00000010
+        """;
 
     private static final String REST = """
-            00000007 00000070 00*8
-            AAAAAAAA BBBBBBBB CCCCCCCC DDDDDDDD
-            """;
+        00000007 00000070 00*8
+        AAAAAAAA BBBBBBBB CCCCCCCC DDDDDDDD
+        """;
 
-    /** Goes to the second section, then four bytes on: the address of the second section, and 8. */
+    /** Selects the second section, advances four bytes, and stores the address of the second section plus 8. */
     private static final String LINKS = "0000 CA 01 00000000 0004 01 01 00000008 0000 CB 00 00000000";
 
     private static byte[] module(String imports, String links) {
@@ -74,14 +74,14 @@ class GameCubeModuleTest {
                 .isEqualTo("file @0x000070: section 2 does not exist: the module has only 2 sections (BAD_POINTER)");
         assertThat(failure("0000 CA 01 00000000 0004 01 02 00000008"))
                 .isEqualTo("file @0x000078: section 2 does not exist: the module has only 2 sections (BAD_POINTER)");
-        // The file has 0x88 bytes: the last address that fits stands at 0x84.
+        // The file has 0x88 bytes, so the last address that fits is at 0x84.
         String end = "01 01 00000008 0000 CB 00 00000000";
         assertThat(linked(module("0000 CA 01 00000000 0024 " + end)))
                 .hasSize(0x88)
                 .endsWith(0x8C, 0x00, 0x10, 0x68);
         assertThat(failure("0000 CA 01 00000000 0025 " + end))
-                .isEqualTo(
-                        "file @0x000078: the relocated address at 0x85 is outside the module, which has 136 bytes (BAD_POINTER)");
+                .isEqualTo("file @0x000078: the relocated address at 0x85 is outside the module, which has 136 bytes"
+                        + " (BAD_POINTER)");
         assertThat(failure("0000 CA 01 00000000")).contains("TRUNCATED");
     }
 
@@ -93,7 +93,7 @@ class GameCubeModuleTest {
                         "a module in memory would take 136 bytes of memory, but only 135 of 135 are left");
     }
 
-    /** Each word of the head at its bound and beyond. */
+    /** Each word of the header is tested at its limit and beyond. */
     @Test
     void headsOfOtherThingsAreNotModules() {
         int[][] others = {

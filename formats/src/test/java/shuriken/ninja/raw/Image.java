@@ -9,7 +9,7 @@ import shuriken.ninja.layout.RelocatableBlock;
 import shuriken.ninja.layout.StructId;
 
 /**
- * Structs between other data in the memory of a machine, as our own writers lay them out.
+ * An image of a machine's memory, in which our own writers have stored structs between other data.
  *
  * @param bytes the complete memory
  * @param root the address of one struct

@@ -25,7 +25,7 @@ import shuriken.testkit.CleanFailure;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
-/** Programs, put together from what is known of their heads. */
+/** Loads programs that are composed from the known fields of their headers. */
 class MemoryImageTest {
     private static final StructId NODE = new StructId(LayoutEntry.Kind.OBJECT, 0);
 
@@ -52,7 +52,7 @@ class MemoryImageTest {
                 new RawFormat(place(at, base), image.base()).read(image.data(), new ReadContext(ReadOptions.STRICT));
     }
 
-    /** Code, then data farther off in memory than in the file. */
+    /** Returns a program with code and data. The data has a larger distance in memory than in the file. */
     private static byte[] windows(byte[] data) {
         ByteWriter out =
                 ByteWriter.littleEndian().ascii("MZ").zeros(0x3A).i32(0x80).zeros(0x40);
@@ -105,7 +105,7 @@ class MemoryImageTest {
         assertThat(read(file, tree.root(), OptionalLong.empty()).tree().nodes()).hasSize(2);
     }
 
-    /** A head, the data as a second section, relocations for each of its pointers. */
+    /** Returns a module with a header, the data as its second section, and a relocation for each pointer. */
     private static byte[] module(Image data) {
         int at = 0x60;
         int imports = at + data.bytes().length;
@@ -172,7 +172,7 @@ class MemoryImageTest {
         return other;
     }
 
-    /** Offset, address and size of the second section stand at 0x1C, 0x64 and 0xAC, the entry point at 0xE0. */
+    /** The offset, address and size of the second section are at 0x1C, 0x64 and 0xAC; the entry point is at 0xE0. */
     @Test
     void headsOfGameCubeProgramsHaveBounds() {
         byte[] file = gameCube(new byte[0x20]);
@@ -212,7 +212,9 @@ class MemoryImageTest {
                 .isEmpty();
     }
 
-    /** Address, size and offset of the second section stand at 0x1AC, 0x1B0 and 0x1B4; the whole has 256 MB at most. */
+    /**
+     * The address, size and offset of the second section are at 0x1AC, 0x1B0 and 0x1B4. An image has at most 256 MB.
+     */
     @Test
     void headsOfWindowsProgramsHaveBounds() {
         byte[] file = windows(new byte[0x20]);
@@ -242,7 +244,7 @@ class MemoryImageTest {
         }
     }
 
-    /** The sections of the memory with zeros between them, within the budget. */
+    /** The memory has the sections with zeros between them, and its size counts towards the budget. */
     @Test
     void sectionsAreHeldWithinTheBudget() {
         byte[] file = gameCube(new byte[] {1, 2, 3, 4});
@@ -254,6 +256,7 @@ class MemoryImageTest {
                         place(0, OptionalLong.empty()),
                         new ReadContext(ReadOptions.STRICT.withLimits(new Limits(0x1FCF03, 9, 9)))))
                 .hasMessageContaining(
-                        "an image in memory would take 2,084,612 bytes of memory, but only 2,084,611 of 2,084,611 are left");
+                        "an image in memory would take 2,084,612 bytes of memory, but only 2,084,611 of 2,084,611 are"
+                                + " left");
     }
 }

@@ -19,10 +19,10 @@ import shuriken.ninja.texlist.TexListWriter;
 import shuriken.ninja.texlist.TexName;
 
 /**
- * A model, a motion and a texture list at different places of one memory, and the action that joins the first two.
+ * A model, a motion and a texture list in one memory, and the action with pointers to the model and motion.
  *
  * @param model address of its first node
- * @param motion address of its head
+ * @param motion address of its header
  * @param textures address of the list
  * @param action address of the two pointers
  */

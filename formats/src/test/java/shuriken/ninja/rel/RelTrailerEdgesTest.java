@@ -22,9 +22,12 @@ import shuriken.ninja.samodel.SamdlFormat;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.HexFile;
 
-/** Ends and heads of Ninja files in hex, with one number changed at a time. */
+/** Changes one number at a time in hand-written trailers and headers of Ninja files. */
 class RelTrailerEdgesTest {
-    /** A body of 0x20 bytes with pointers at 4 and 0x10, the table of distances in words, filling, the trailer. */
+    /**
+     * Returns a body of 0x20 bytes with pointers at 4 and 0x10, the table of distances in words, padding, and the
+     * trailer.
+     */
     private static byte[] file(String distances, int filling, String count, String one, String root) {
         return ByteDsl.bytes(String.format(
                 Locale.ROOT, "11*32 %s 00*%d 20000000 %s %s 00*4 %s 00*12", distances, filling, count, one, root));
@@ -67,7 +70,7 @@ class RelTrailerEdgesTest {
                 .contains(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** A body of 0x1C bytes and a distance or two before the trailer: 0x40 bytes are the fewest. */
+    /** The shortest file has 0x40 bytes: a body of 0x1C bytes, one or two distances, and the trailer. */
     @Test
     void theShortestFile() {
         String rest = "01000000 00*4 08000000 00*12";
@@ -78,8 +81,8 @@ class RelTrailerEdgesTest {
     }
 
     /**
-     * The end of the file is unchanged if the body and the number of pointers are. Otherwise it is rebuilt, except for
-     * the unknown words.
+     * The trailer is unchanged if the body and the number of pointers are. Otherwise it is rebuilt, except for the
+     * unknown words.
      */
     @Test
     void anEndAfterAnotherBody() {

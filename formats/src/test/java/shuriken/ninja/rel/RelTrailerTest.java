@@ -15,7 +15,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.testkit.CleanFailure;
 
-/** The trailer against bytes laid out by hand. */
+/** Compares the trailer with hand-written bytes. */
 class RelTrailerTest {
     private static byte[] file(ByteOrder order) {
         ByteWriter out = new ByteWriter(order);

@@ -21,7 +21,7 @@ import shuriken.ninja.samodel.Metadata.NodeWeights;
 import shuriken.ninja.samodel.Metadata.VertexWeights;
 import shuriken.testkit.ByteDsl;
 
-/** The data of metadata blocks in hex; nodes stand at 0x10 and 0x44 of their file, a mesh at 0x80. */
+/** Reads metadata blocks in hex. The nodes are at 0x10 and 0x44 of the file, and a mesh is at 0x80. */
 class MetadataReaderTest {
     private static final FourCc TAG = FourCc.of("ANIM");
     private static final StructId FIRST = new StructId(LayoutEntry.Kind.OBJECT, 0);
@@ -47,7 +47,7 @@ class MetadataReaderTest {
         fails(hex, 10_000, block, message);
     }
 
-    /** Address and name, up to two words of ones; the names behind them begin at multiples of 4. */
+    /** Each entry has an address and a name, and two words of ones end the list. The names follow at multiples of 4. */
     @Test
     void labels() {
         Metadata expected = new Metadata.Labels(List.of(
@@ -73,7 +73,7 @@ class MetadataReaderTest {
                 "data @0x000004: name should be at 0x40, but the data ends at 0x18");
     }
 
-    /** Offsets of names up to a word of ones. */
+    /** Offsets of names are read up to a word of ones. */
     @Test
     void names() {
         assertThat(read("10000000 0C000000 FFFFFFFF 'ab' 0000 'c' 00", 0, reader -> reader.readNames(TAG)))
@@ -111,7 +111,10 @@ class MetadataReaderTest {
 
     private static final String SHARES = "03000000 02000000 | 10000000 03000000 0000803E | 44000000 02000000 0000403F ";
 
-    /** Node, number of vertices; vertex, number of shares; node, vertex, weight. */
+    /**
+     * A block has the node and its number of vertices; each vertex with its number of shares; and the node, vertex and
+     * weight of each share.
+     */
     @Test
     void weights() {
         VertexWeights vertex = new VertexWeights(3, List.of(new Influence(0, 3, 0.25f), new Influence(1, 2, 0.75f)));
@@ -145,7 +148,7 @@ class MetadataReaderTest {
                 "data @0x00000C: 2 shares of 12 bytes each cannot fit in 23 bytes (TRUNCATED)");
     }
 
-    /** Each record takes 96 bytes, each letter two. */
+    /** Each record costs 96 bytes, and each letter costs two. */
     @Test
     void recordsAreCountedBeforeTheyAreMade() {
         String label = "10000000 10000000 FFFFFFFF FFFFFFFF 'abc' 00";

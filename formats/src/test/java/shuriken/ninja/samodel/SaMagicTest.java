@@ -12,7 +12,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 
-/** The words that SA Tools' files begin with, and their texts. */
+/** Checks the signatures and texts of SA Tools files. */
 class SaMagicTest {
     @Test
     void eachWordStatesWhatFollows() {
@@ -48,7 +48,9 @@ class SaMagicTest {
                 .isEmpty();
     }
 
-    /** Lists behind the root: one of blocks from version 2 on; before it names, animations and morphs of models. */
+    /**
+     * Since version 2, one list of blocks follows the root. Before, models had lists of names, animations and morphs.
+     */
     @Test
     void headsGrewWithTheirVersions() {
         assertThat(SaHeader.listCount(SaMagic.SA1MDL, 0)).isEqualTo(2);

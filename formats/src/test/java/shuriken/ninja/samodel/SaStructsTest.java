@@ -20,7 +20,7 @@ import shuriken.ninja.samodel.Metadata.Label;
 class SaStructsTest {
     private static final StructId ROOT = new StructId(LayoutEntry.Kind.LAND_TABLE, 0);
 
-    /** A root of one byte, and how often it was asked for its structs. */
+    /** A root of one byte that counts how often its structs are requested */
     private static final class Content implements BlockContent {
         private int asked;
 
@@ -41,7 +41,7 @@ class SaStructsTest {
         }
     }
 
-    /** A damaged level of 120 KB with 1,300 labels once took 3 s and 640 MB: all structs were put in order for each of them. */
+    /** Ordering all structs again for each of 1,300 labels of a damaged level took 3 s and 640 MB. */
     @Test
     void theOrderIsMadeOnceHoweverManyLabelsThereAre() {
         List<Metadata> labels = List.of(new Metadata.Labels(IntStream.range(0, 500)
@@ -82,7 +82,7 @@ class SaStructsTest {
         return String.join(", ", found);
     }
 
-    /** Versions before 2 have lists, the others blocks; a motion has its name alone. */
+    /** Versions before 2 have lists, and later versions have blocks. A motion has only its name. */
     @Test
     void metadataAreListsOrBlocks() {
         Metadata labels = new Metadata.Labels(
@@ -90,7 +90,8 @@ class SaStructsTest {
         Metadata morphs = new Metadata.Names(Metadata.Names.MORPHS, List.of("grin"));
         assertThat(has(structs(SaMagic.SA1LVL, 1, labels)))
                 .isEqualTo(
-                        "LAND_TABLE 0.0, FILE_HEADER 0.0, NAME_LIST 2.0, NAME_LIST 2.1, NAME_LIST 2.2, NAME 2.0, NAME 2.1");
+                        "LAND_TABLE 0.0, FILE_HEADER 0.0, NAME_LIST 2.0, NAME_LIST 2.1, NAME_LIST 2.2, NAME 2.0, NAME"
+                                + " 2.1");
         assertThat(has(structs(SaMagic.SA1MDL, 1, morphs)))
                 .isEqualTo("LAND_TABLE 0.0, FILE_HEADER 0.0, NAME_LIST 1.0, NAME_LIST 1.1, NAME_LIST 1.2, NAME 1.0");
         assertThat(has(structs(SaMagic.SAANIM, 1, labels)))

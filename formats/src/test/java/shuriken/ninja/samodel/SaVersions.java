@@ -17,7 +17,7 @@ import shuriken.ninja.samodel.Metadata.Label;
 import shuriken.ninja.xj.XjFixtures;
 import shuriken.testkit.RoundTrip;
 
-/** Files of every kind in every version of the container, written by our own writers. */
+/** Creates files of every kind in every version of the container, with our own writers. */
 public final class SaVersions {
     private static final SourceLocation SITE = new SourceLocation("fixture", 0);
 

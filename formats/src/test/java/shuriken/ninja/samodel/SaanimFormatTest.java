@@ -53,14 +53,14 @@ class SaanimFormatTest extends FormatContract<SaanimFile> {
         return fixtures;
     }
 
-    /** The motion of a tool for a model that does not move. */
+    /** Returns a tool's motion for a model without animation. */
     private static byte[] nothingMoves(String rows) {
         return ByteDsl.bytes("""
-                5341414E494D 0001
-                14000000 20000000 05000000
-                %s 21000000 0000 0000
-                73746179 00000000
-                """.formatted(rows));
+            5341414E494D 0001
+            14000000 20000000 05000000
+            %s 21000000 0000 0000
+            73746179 00000000
+            """.formatted(rows));
     }
 
     @Test
@@ -71,7 +71,7 @@ class SaanimFormatTest extends FormatContract<SaanimFile> {
         assertThat(read.channels()).isEmpty();
     }
 
-    /** Version 0 has no place for it. */
+    /** Lists the field that version 0 does not store. */
     @Override
     protected Optional<Set<String>> derived() {
         return Optional.of(Set.of("SaanimFile.count"));
@@ -87,7 +87,7 @@ class SaanimFormatTest extends FormatContract<SaanimFile> {
         }
     }
 
-    /** The head says it, where nothing in the motion does. */
+    /** The header marks short angles; the motion itself does not. */
     @Test
     void shortAnglesAreMarked() {
         NjsMotion read = RoundTrip.read(FORMAT, fixture("short angles")).motion();
@@ -95,13 +95,13 @@ class SaanimFormatTest extends FormatContract<SaanimFile> {
         assertThat(read.rows().get(1).angles().orElseThrow().intValue(2, 0)).isEqualTo(0x2000);
     }
 
-    /** Version 0, whose name is empty: it ends the table, though the bytes there would be a row without keys. */
+    /** In version 0, an empty name ends the table, although its bytes could be a row without keys. */
     @Test
     void theNameEndsTheRows() {
         byte[] file = ByteDsl.bytes("""
-                'SAANIM' 00 00 10000000 34000000 | 2C000000 02000000 0100 0100
-                01000000 0000803F 00000040 00004040 | 1C000000 01000000 | 00*8
-                """);
+            'SAANIM' 00 00 10000000 34000000 | 2C000000 02000000 0100 0100
+            01000000 0000803F 00000040 00004040 | 1C000000 01000000 | 00*8
+            """);
         SaanimFile read = RoundTrip.read(FORMAT, file);
         assertThat(read.motion().rows()).hasSize(1);
         assertThat(read.name()).contains("");

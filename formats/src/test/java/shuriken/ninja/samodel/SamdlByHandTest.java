@@ -17,7 +17,7 @@ import shuriken.ninja.samodel.Metadata.Label;
 import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
-/** Models of one node without a mesh, and what each version of the container says of it, in hex. */
+/** Reads models of one node without a mesh in hex, with the metadata of each version of the container. */
 class SamdlByHandTest {
     private static final SamdlFormat FORMAT = new SamdlFormat();
     private static final StructId NODE = new StructId(LayoutEntry.Kind.OBJECT, 0);
@@ -31,7 +31,7 @@ class SamdlByHandTest {
         return read;
     }
 
-    /** Root, names of motions, of shape motions, labels. */
+    /** The header has the root, the names of motions, of shape motions, and the labels. */
     @Test
     void listsOfVersionOne() {
         SamdlFile file = read("'SA1MDL' 00 01 18000000 4C000000 00000000 58000000 " + EMPTY_NODE
@@ -57,7 +57,7 @@ class SamdlByHandTest {
                 + " FFFFFFFF 'ab' 0000 'END' 00 00000000";
     }
 
-    /** Offsets count from the start of the file in version 2, from the data in version 3. */
+    /** Offsets count from the start of the file in version 2, and from the data in version 3. */
     @Test
     void blocksOfLaterVersions() {
         Metadata names = new Metadata.Names(FourCc.of("ANIM"), List.of("ab"));
@@ -71,7 +71,7 @@ class SamdlByHandTest {
         }
     }
 
-    /** The bytes after the last block belong to no block. */
+    /** The bytes after the last block do not belong to a block. */
     @Test
     void blocksEndWithTheirMark() {
         String header = "'SA1MDL' 00 03 10000000 44000000 " + EMPTY_NODE;
@@ -84,7 +84,8 @@ class SamdlByHandTest {
         byte[] cut = ByteDsl.bytes(header + "'TOOL' 04000000 'ab' 00");
         assertThatThrownBy(() -> FORMAT.read(ByteCursor.littleEndian(cut, "x"), new ReadContext(ReadOptions.STRICT)))
                 .hasMessage(
-                        "x/metadata @0x000048: the file ends too early: block TOOL needs 4 bytes, but only 3 are left (TRUNCATED)");
+                        "x/metadata @0x000048: the file ends too early: block TOOL needs 4 bytes, but only 3 are left"
+                                + " (TRUNCATED)");
     }
 
     @Test

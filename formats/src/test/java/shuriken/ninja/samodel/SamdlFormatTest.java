@@ -97,13 +97,16 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
         return fixtures;
     }
 
-    /** The word instead of a pointer, and the words of Basic+ alone. */
+    /** Lists the word that can replace a pointer, and the words of only Basic+. */
     @Override
     protected Optional<Set<String>> derived() {
         return Optional.of(Set.of("BasicMeshset.attributeWord", "BasicMeshset.buffer", "BasicModel.buffer"));
     }
 
-    /** Meshsets in another order, written where the file had the old ones: those without texture coordinates lead nowhere. */
+    /**
+     * Meshsets are written in another order at the old offsets. Those without texture coordinates must not have a
+     * pointer.
+     */
     @Test
     void noPointerLeadsToWhatAMeshsetLost() {
         byte[] before = RoundTrip.write(FORMAT, file(SaMagic.SA1MDL, 3, SonicFixtures.everyMeshset(false), List.of()));
@@ -126,7 +129,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
                 .isEqualTo(sets);
     }
 
-    /** Read back, the records are those that were written, apart from where they stand. */
+    /** The records are equal after writing and reading, except for their offsets. */
     @Test
     void recordsSurvive() {
         SamdlFile read = RoundTrip.read(FORMAT, fixture("every meshset and metadata block"));
@@ -164,7 +167,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
                 .isEqualTo(oldLists(false));
     }
 
-    /** Labels and weights go with what they name when everything moves. */
+    /** Labels and weights refer to the same structs after everything moves. */
     @Test
     void addressesFollowWhatMoves() {
         SamdlFile read = RoundTrip.read(FORMAT, fixture("every meshset and metadata block"));

@@ -15,14 +15,17 @@ import shuriken.ninja.layout.LayoutEntry;
 import shuriken.ninja.layout.StructId;
 import shuriken.testkit.ByteDsl;
 
-/** A collision model in hex: the pointer to the rows, a mesh of one vertex at 4, a row at 0x20, words of 0 behind it. */
+/**
+ * Reads a collision model in hex: the pointer to the rows, a mesh of one vertex at 4, a row at 0x20, and zero words
+ * after it.
+ */
 class CollisionByHandTest {
     private static final RelFormat FORMAT = new RelFormat();
     private static final String MESH_AND_ROW =
             "20000000 | 01000000 14000000 00000000 20000000 | 0000803F 00000040 00004040"
                     + "| 04000000 00000040 00000040 00000040 00004040 0F000000";
 
-    /** The body, distances between its pointers at 0, 8, 0x10 and 0x20, and the trailer. */
+    /** Returns the body, the distances between its pointers at 0, 8, 0x10 and 0x20, and the trailer. */
     private static byte[] file(String behind, String size) {
         return ByteDsl.bytes(MESH_AND_ROW + behind + " 0000 0200 0200 0400 00*24 " + size
                 + "000000 04000000 01000000 00*4 00000000 00*12");

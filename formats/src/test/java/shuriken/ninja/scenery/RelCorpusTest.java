@@ -21,7 +21,7 @@ import shuriken.ninja.xj.XjVertices;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
 
-/** Real stages. */
+/** Reads and rewrites real stages. */
 class RelCorpusTest {
     private static final RelFormat REL = new RelFormat();
 
@@ -49,7 +49,7 @@ class RelCorpusTest {
         }
     }
 
-    /** The sums that another reader has found over all stages. */
+    /** The sums were counted by another reader over all stages. */
     @Test
     void stagesHoldWhatOthersCount() {
         Map<String, Integer> sums = new TreeMap<>();
@@ -85,7 +85,7 @@ class RelCorpusTest {
                 .containsEntry("motion 2001/0002", 22);
     }
 
-    /** Each model once for each placement. */
+    /** Each model is counted once for each placement. */
     @Test
     void modelInstancesHoldWhatOthersCount() {
         long[] sums = new long[5];

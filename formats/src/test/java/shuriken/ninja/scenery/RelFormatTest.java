@@ -66,7 +66,10 @@ class RelFormatTest extends FormatContract<RelFile> {
         return RoundTrip.read(FORMAT, write(content, order)).content();
     }
 
-    /** If a link has a pointer, the pointer selects the model. Version 2 has no slides and swaps. */
+    /**
+     * Lists fields that depend on others: a pointer in a link selects the model, and version 2 has no slides and
+     * swaps.
+     */
     @Override
     protected Optional<Set<String>> derived() {
         return Optional.of(Set.of(
@@ -114,7 +117,7 @@ class RelFormatTest extends FormatContract<RelFile> {
         assertThat(pointed.modelIndex(ModelLink.NONE)).isEqualTo(Scenery.NONE);
     }
 
-    /** The first words of a section, of a static and of an animated model as the PSO ver.2 guide prints them. */
+    /** The PSO ver.2 guide prints the first words of a section, of a static model and of an animated model. */
     @Test
     void structsOfTheGuideAreWrittenAsPrinted() {
         byte[] file = write(StageFixtures.ver2(), ByteOrder.LITTLE_ENDIAN);
@@ -200,7 +203,7 @@ class RelFormatTest extends FormatContract<RelFile> {
         throw new AssertionError("no " + wanted);
     }
 
-    /** Three sections, the last of them empty; the square is the first model, the pair the second. */
+    /** The third of three sections is empty. The square is the first model, and the pair is the second. */
     @Test
     void writersKnowTheirStructs() {
         BlockContent stage = new SceneryWriter(StageFixtures.fmt2());
@@ -306,7 +309,8 @@ class RelFormatTest extends FormatContract<RelFile> {
         assertThat(findings(relocated(file, read, more)))
                 .containsExactly(String.format(
                         Locale.ROOT,
-                        "x/body @0x%06X: 2 fields of unknown meaning have relocations, so they must be pointers (RELOCATION_MISMATCH)",
+                        "x/body @0x%06X: 2 fields of unknown meaning have relocations, so they must be pointers"
+                                + " (RELOCATION_MISMATCH)",
                         radius));
         assertThat(findings(relocated(file, read, IntStream.of(all)))).isEmpty();
     }

@@ -11,7 +11,7 @@ import shuriken.io.ByteWriter;
 import shuriken.ninja.rel.RelTrailer;
 import shuriken.testkit.ByteDsl;
 
-/** Heads in hex and the places of their pointers, one of them changed at a time. */
+/** Changes one word at a time in hand-written headers and in the offsets of their pointers. */
 class RelKindTest {
     private static Optional<RelKind> kind(byte[] body, int table, int root, int... pointers) {
         RelTrailer trailer = new RelTrailer(table, root, pointers, new int[5], new byte[0]);
@@ -33,7 +33,7 @@ class RelKindTest {
                 .toArray();
     }
 
-    /** Tag, word, number of sections, distance, pointers to sections and textures. */
+    /** The header has a tag, a word, the number of sections, a distance, and the pointers to sections and textures. */
     @Test
     void blueBurst() {
         String header = "'fmt2' 00*4 01000000 00004844 00*4 00*4";
@@ -55,7 +55,9 @@ class RelKindTest {
                 .toByteArray();
     }
 
-    /** Number of sections, distance, pointers to sections of 0x3C bytes and to textures. */
+    /**
+     * The header has the number of sections, a distance, and the pointers to textures and to sections of 0x3C bytes.
+     */
     @Test
     void olderStages() {
         byte[] header = old(1, 800);
@@ -88,7 +90,10 @@ class RelKindTest {
         }
     }
 
-    /** A pointer at 0 to the row at 4; a row is a pointer and five words; a mesh two numbers, a pointer behind each. */
+    /**
+     * The pointer at 0 leads to the row at 4. A row has a pointer and five words; a mesh has two numbers, each
+     * followed by a pointer.
+     */
     private static final String ROW_FIRST = "04000000 | 1C000000 00*20 | 03000000 00*12";
 
     private static final int[] POINTERS = {0, 4, 0x20, 0x28};
@@ -118,7 +123,7 @@ class RelKindTest {
                 .isEmpty();
     }
 
-    /** Each vertex takes 12 bytes of the body. */
+    /** Each vertex needs 12 bytes of the body. */
     @Test
     void verticesOfCollision() {
         assertThat(kind("04000000 | 1C000000 00*20 | 04000000 00*12 00*4", 0, POINTERS))

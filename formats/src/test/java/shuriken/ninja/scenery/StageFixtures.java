@@ -24,7 +24,7 @@ import shuriken.ninja.texlist.TexName;
 import shuriken.ninja.xj.XjFixtures;
 import shuriken.ninja.xj.XjModel;
 
-/** Small stages, record by record. */
+/** Creates small stages, record by record. */
 public final class StageFixtures {
     private static final SourceLocation SITE = new SourceLocation("fixture", 0);
 
@@ -35,19 +35,19 @@ public final class StageFixtures {
         return new ObjectNode(object, 0, parent, attach);
     }
 
-    /** One node with a square of side 1. */
+    /** Creates one node with a square of side 1. */
     public static StageModel square() {
         XjModel model = XjFixtures.model(XjFixtures.square(0), List.of(XjFixtures.mesh(0, 0, 1, 2, 3)), List.of());
         return new StageModel.Xj(new ObjectTree<>(List.of(node(ObjectNode.NONE, 0, 0)), List.of(model)));
     }
 
-    /** Two nodes, the lower one 5 to the right of the upper, both with a translucent triangle. */
+    /** Creates a node and a child 5 units to its right. Both have a translucent triangle. */
     public static StageModel pair() {
         XjModel model = XjFixtures.model(XjFixtures.square(0), List.of(), List.of(XjFixtures.mesh(1, 0, 1, 2)));
         return new StageModel.Xj(new ObjectTree<>(List.of(node(ObjectNode.NONE, 0, 0), node(0, 5, 0)), List.of(model)));
     }
 
-    /** One node with a triangle, as a chunk model. */
+    /** Creates one node with a triangle, as a Chunk model. */
     public static StageModel chunk() {
         int[] words = new int[9];
         words[3] = Float.floatToRawIntBits(1);
@@ -60,7 +60,7 @@ public final class StageFixtures {
         return new StageModel.Chunk(new ObjectTree<>(List.of(node(ObjectNode.NONE, 0, 0)), List.of(model)));
     }
 
-    /** One row for each node; moves the last one to the right, by 1 in each frame. */
+    /** Creates a motion with a row for each node. The last node moves to the right by 1 in each frame. */
     public static NjsMotion motion(int nodes, int frames) {
         List<MotionRow> rows = new ArrayList<>();
         for (int i = 0; i < nodes; i++) {
@@ -84,8 +84,9 @@ public final class StageFixtures {
     }
 
     /**
-     * Two sections, the second turned by a quarter and 100 to the right. Its model 0 is also placed through a pointer;
-     * model 1 moves in both, at different speeds; placements have numbers, two of them the same one.
+     * Creates two sections; the second is rotated by 90 degrees and 100 units to the right. Model 0 of the second
+     * section is also placed through a pointer. Model 1 moves in both sections at different speeds. Two placements
+     * have the same number.
      */
     public static Scenery fmt2() {
         Section first = new Section(
@@ -123,7 +124,7 @@ public final class StageFixtures {
                 new int[] {5, 9});
     }
 
-    /** A section of the older layout with one model of each kind. */
+    /** Creates a section of the older layout with one model of each kind. */
     public static Scenery ver2() {
         int[] words = {0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
         Section section = new Section(
@@ -154,7 +155,7 @@ public final class StageFixtures {
                 new int[0]);
     }
 
-    /** Two rows of one mesh: a square of two triangles with different flags. */
+    /** Creates two rows of one mesh, a square of two triangles with different flags. */
     public static Collision collision() {
         CollisionTriangle left = new CollisionTriangle(0, 1, 2, 0x120, new Vec3f(0, 1, 0), new Vec3f(0.3f, 0, 0.3f), 1);
         CollisionTriangle right =

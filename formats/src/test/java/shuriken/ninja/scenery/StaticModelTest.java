@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Bit 2 says that a pointer leads to a pointer, bits 5 and 6 that there are numbers. */
+/** Bit 2 declares that a pointer leads to a pointer; bits 5 and 6 declare numbers. */
 class StaticModelTest {
     @Test
     void flagsWithoutWhatAPlacementHasNot() {

@@ -35,13 +35,14 @@ class TexListTest {
                 .bytes();
     }
 
-    /** The body of the block that the PSO guide prints. */
+    /** The PSO guide prints the body of this block. */
     @Test
     void readsTheListOfTheGuide() {
         byte[] data = ByteDsl.bytes("""
-                08000000 02000000 20000000 00000000
-                00000000 28000000 00000000 00000000
-                'b16_rel' 00 'b256_rel' 00*4""");
+            08000000 02000000 20000000 00000000
+            00000000 28000000 00000000 00000000
+            'b16_rel' 00 'b256_rel' 00*4\
+            """);
         Result result = read(data);
         assertThat(result.list().names()).containsExactly("b16_rel", "b256_rel");
         assertThat(result.list().entries())
@@ -52,7 +53,7 @@ class TexListTest {
         assertThat(write(result.list(), BlockLayout.NONE)).isEqualTo(data);
     }
 
-    /** Names that start elsewhere, stand in another order, are shared, empty or missing; words that are not zero. */
+    /** The names have unusual offsets or order, or are shared, empty or missing, or reserved words are not zero. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -85,8 +86,8 @@ class TexListTest {
     void rejectsACountThatCannotFit() {
         assertThatThrownBy(() -> read(ByteDsl.bytes("08000000 FFFFFFFF 00*24")))
                 .isInstanceOf(FormatException.class)
-                .hasMessage(
-                        "NJTL @0x000004: 4,294,967,295 texture names of 12 bytes each cannot fit in 24 bytes (TRUNCATED)");
+                .hasMessage("NJTL @0x000004: 4,294,967,295 texture names of 12 bytes each cannot fit in 24 bytes"
+                        + " (TRUNCATED)");
         assertThatThrownBy(() -> read(ByteDsl.bytes("08000000 01000000 FF000000 00*8")))
                 .hasMessageStartingWith("NJTL/texture[0] @0x000008: name should be at 0xFF, but the data ends at 0x14");
     }
@@ -94,7 +95,7 @@ class TexListTest {
     @Test
     void rejectsNamesWithoutAPointer() {
         assertThatThrownBy(() -> read(ByteDsl.bytes("00*4 01000000 00*12")))
-                .hasMessage(
-                        "NJTL @0x000000: the list declares 1 texture names, but the pointer to them is null (BAD_POINTER)");
+                .hasMessage("NJTL @0x000000: the list declares 1 texture names, but the pointer to them is null"
+                        + " (BAD_POINTER)");
     }
 }

@@ -18,7 +18,7 @@ import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.nj.NjFormat;
 import shuriken.testkit.Corpus;
 
-/** Real XJ models. */
+/** Reads and rewrites real XJ models. */
 class XjCorpusTest {
     private static final NjFormat NJ = new NjFormat();
 

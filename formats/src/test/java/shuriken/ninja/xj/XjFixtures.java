@@ -8,11 +8,11 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.testkit.ByteDsl;
 
-/** Small XJ models, record by record. */
+/** Creates small XJ models, record by record. */
 public final class XjFixtures {
     private XjFixtures() {}
 
-    /** A file put together by hand. */
+    /** Returns a hand-written file. */
     public static byte[] byHand() {
         return ByteDsl.bytes("""
             'NJCM' C0000000
@@ -23,10 +23,14 @@ public final class XjFixtures {
             0000 0100 0200 0000
             01000000 02000000 00000000 00000000
             9C000000 01000000 94000000 03000000 00000000
-            'POF0' 08000000 41 4D 42 52 49 42 00*2""");
+            'POF0' 08000000 41 4D 42 52 49 42 00*2\
+            """);
     }
 
-    /** Corners of a unit square that looks along +z: (0,0), (1,0), (0,1), (1,1); u v are x y. */
+    /**
+     * Creates the vertices (0,0), (1,0), (0,1), (1,1) of a unit square with normals along +z. Texture coordinates
+     * equal x and y.
+     */
     public static XjVertices square(int type) {
         int stride = XjVertices.minWords(type);
         int[] words = new int[4 * stride];
@@ -55,7 +59,7 @@ public final class XjFixtures {
         return Float.floatToRawIntBits(number);
     }
 
-    /** A strip that sets its texture first. */
+    /** Creates a mesh of one strip with a texture. */
     public static XjMesh mesh(int texture, int... corners) {
         return mesh(List.of(XjMaterial.create(XjMaterialKind.TEXTURE, texture, 0, 0)), 0, corners);
     }
@@ -72,7 +76,7 @@ public final class XjFixtures {
         return new XjModel(0, List.of(vertices), opaque, translucent, Vec3f.ZERO, 1);
     }
 
-    /** One node with this model. */
+    /** Creates one node with this model. */
     public static ObjectTree<XjModel> tree(XjModel model) {
         NjsObject object = new NjsObject(0x17, 0, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE, 0, 0, 1);
         return new ObjectTree<>(List.of(new ObjectNode(object, 0, ObjectNode.NONE, 0)), List.of(model));

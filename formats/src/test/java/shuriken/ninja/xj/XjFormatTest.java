@@ -24,13 +24,13 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;
 
-/** Ninja files with XJ models. */
+/** Reads and writes Ninja files with XJ models. */
 class XjFormatTest extends FormatContract<NjFile> {
     private static final NjFormat FORMAT = new NjFormat();
 
     /**
-     * One node, one list of three vertices of type 0, one strip, written word by word: node at 0, model at 34, vertices
-     * at 60, table at 84, indices at 94, materials at 9C, mesh at AC, POF0 behind.
+     * A file with one node, a list of three vertices of type 0 and one strip, written word by word: node at 0, model
+     * at 0x34, vertices at 0x60, table at 0x84, indices at 0x94, materials at 0x9C, mesh at 0xAC, then POF0
      */
     private static final byte[] BY_HAND = XjFixtures.byHand();
 
@@ -53,7 +53,7 @@ class XjFormatTest extends FormatContract<NjFile> {
         return fixtures;
     }
 
-    /** A vertex list of each type, with a mesh for each, every material word in the last. */
+    /** Creates a vertex list and a mesh of each type. The last mesh has every material word. */
     private static XjModel everyType() {
         List<XjVertices> lists = new ArrayList<>();
         List<XjMesh> meshes = new ArrayList<>();

@@ -11,7 +11,7 @@ import shuriken.io.ByteCursor;
 import shuriken.io.ByteWriter;
 import shuriken.testkit.ByteDsl;
 
-/** Dictionaries whose search tree is another one than their names lead to. */
+/** Reads dictionaries whose search tree does not match their names. */
 class DictionaryTest {
     private static final String HEADER = "00 01 2800 0800 1000 | ";
     private static final String ENTRY = " | 0400 0800 07000000 'a'" + " 00".repeat(15);
@@ -27,7 +27,7 @@ class DictionaryTest {
         return out.toByteArray();
     }
 
-    /** A stub, and the tree of a name whose highest bit is another one. */
+    /** The tree is incomplete, or is the tree of a name with another highest bit. */
     @Test
     void unusualTreesAreWrittenBack() {
         for (String tree :
@@ -56,7 +56,7 @@ class DictionaryTest {
         assertThat(dictionary).isNotEqualTo(Dictionary.of(List.of("a"), List.of(7)));
     }
 
-    /** Nobody finds the second of two equal names; the tree is kept as for any other name. */
+    /** A search cannot find the second of two equal names, but the tree is kept. */
     @Test
     void equalNamesKeepTheirTree() {
         String name = "'a'" + " 00".repeat(15);

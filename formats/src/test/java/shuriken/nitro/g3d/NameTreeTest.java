@@ -19,13 +19,13 @@ class NameTreeTest {
         assertThat(NameTree.of(List.of())).isEqualTo(ByteDsl.bytes("7F 00 00 00"));
     }
 
-    /** "a" is 0x61: its highest bit is bit 6. */
+    /** The letter "a" is 0x61, and its highest bit is bit 6. */
     @Test
     void oneNameHangsOnItsHighestBit() {
         assertThat(NameTree.of(List.of("a"))).isEqualTo(ByteDsl.bytes("7F 01 00 00 | 06 00 01 00"));
     }
 
-    /** 0x61 and 0x62 differ first in bit 1; the second letter decides before the first. */
+    /** 0x61 and 0x62 first differ in bit 1. The second letter is compared before the first. */
     @Test
     void laterLettersDecideFirst() {
         assertThat(NameTree.of(List.of("a", "b", "aa")))
@@ -39,7 +39,7 @@ class NameTreeTest {
         assertThat(Arrays.copyOf(tree, 8)).isEqualTo(ByteDsl.bytes("7F 01 00 00 | 06 00 01 00"));
     }
 
-    /** The walk that the console does finds each of the names. */
+    /** The search of the console finds each name. */
     @Seeds(100)
     void everyNameIsFoundByItsBits(long seed) {
         Gen gen = Gen.seeded(seed);

@@ -34,7 +34,7 @@ class SamplingTest {
         assertThat(values(sampling, 3)).containsExactly(0, 10, 20);
     }
 
-    /** Sample i is 10 i. */
+    /** Returns the interpolated values of all frames. Sample i is 10 i. */
     private static double[] values(Sampling sampling, int frames) {
         return IntStream.range(0, frames)
                 .mapToDouble(frame -> sampling.valueAt(frame, sample -> {

@@ -21,7 +21,7 @@ class DisplayListTest {
         return DisplayListReader.read(ByteCursor.littleEndian(list, "list"), context);
     }
 
-    /** Four commands, then the parameters of each in turn. */
+    /** A packet has four commands, followed by the parameters of each. */
     @Test
     void parametersFollowThePacket() {
         byte[] list = ByteDsl.bytes("40 22 23 41 | 01000000 | 10002000 | 00100020 00300000");
@@ -41,7 +41,7 @@ class DisplayListTest {
         assertThat(written).hasSize(4 * (all.size() / 4 + 133));
     }
 
-    /** The numbers are those of the chip. SHININESS is the longest command. */
+    /** The opcodes are those of the chip. SHININESS has the most parameters. */
     @Test
     void parameterWordsOfAllCommands() {
         int words = 0;
@@ -71,7 +71,7 @@ class DisplayListTest {
                 .isInstanceOf(FormatException.class);
     }
 
-    /** Whatever is read without an error is written back. */
+    /** Every list that can be read is written back unchanged. */
     @Seeds(500)
     void randomListsComeBack(long seed) {
         byte[] list = Gen.seeded(seed).bytes(4 * Gen.seeded(seed).intBelow(40));

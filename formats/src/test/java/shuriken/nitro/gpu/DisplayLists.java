@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import shuriken.io.struct.FixedPoint;
 
-/** Commands for display lists made by hand. */
+/** Creates commands for hand-written display lists. */
 public final class DisplayLists {
     private DisplayLists() {}
 
-    /** Every command once, with parameters that differ. */
+    /** Returns every command once, with different parameters. */
     public static List<GpuCommand> everyCommand() {
         List<GpuCommand> all = new ArrayList<>();
         int word = 0x0101;
@@ -54,28 +54,28 @@ public final class DisplayLists {
         };
     }
 
-    /** A vertex with 16 bits an axis. */
+    /** Creates a vertex with 16 bits for each axis. */
     public static GpuCommand vertex(double x, double y, double z) {
         return new GpuCommand.Vertex16(
                 pair(FixedPoint.toStored(x), FixedPoint.toStored(y)), FixedPoint.toStored(z) & 0xFFFF);
     }
 
-    /** Two 16-bit numbers in a word. */
+    /** Packs two 16-bit numbers in a word. */
     public static int pair(int low, int high) {
         return low & 0xFFFF | high << 16;
     }
 
-    /** Three 10-bit numbers in a word. */
+    /** Packs three 10-bit numbers in a word. */
     public static int ten(int x, int y, int z) {
         return x & 0x3FF | (y & 0x3FF) << 10 | (z & 0x3FF) << 20;
     }
 
-    /** A texture coordinate in texels. */
+    /** Creates a texture coordinate in texels. */
     public static GpuCommand texel(double s, double t) {
         return new GpuCommand.TexCoord(pair((int) Math.round(s * 16), (int) Math.round(t * 16)));
     }
 
-    /** A triangle from (0, 0, 0) to (1, 0, 0) to (0, 1, 0). */
+    /** Creates a triangle from (0, 0, 0) to (1, 0, 0) to (0, 1, 0). */
     public static GpuCommand[] triangle(GpuCommand... before) {
         List<GpuCommand> list = new ArrayList<>(List.of(before));
         list.add(new GpuCommand.Begin(0));

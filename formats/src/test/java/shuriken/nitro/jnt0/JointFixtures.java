@@ -6,23 +6,23 @@ import java.util.Optional;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.testkit.RoundTrip;
 
-/** Joint animations made by hand. */
+/** Creates joint animations by hand. */
 public final class JointFixtures {
     private static final int ONE = 0x1000;
     private static final int SHORT = 1 << 29;
     private static final int STILL =
             TrackFlag.TRANSLATION_ZERO.mask() | TrackFlag.ROTATION_ZERO.mask() | TrackFlag.SCALE_ONE.mask();
 
-    /** A quarter about z: row 0 is (0 1 0), row 1 is (-1 0 0). */
+    /** 90 degrees about z: row 0 is (0 1 0), row 1 is (-1 0 0) */
     static final short[] QUARTER_ABOUT_Z_PIVOT = {0x20 | 8, 0, (short) ONE};
 
     static final short[] UNTURNED_PIVOT = {0x20 | 8, (short) ONE, 0};
-    /** The greatest that 13 bits hold, less than 1. */
+    /** The largest number of 13 bits, slightly less than 1 */
     private static final short ALMOST_ONE = 0x7FF8;
 
-    /** Almost the identity: m00 and m11 are almost 1. */
+    /** Nearly the identity: m00 and m11 are slightly less than 1 */
     static final short[] UNTURNED_FULL = {ALMOST_ONE, 0, 0, 0, ALMOST_ONE};
-    /** Rows (0 0 1), (1 0 0), (0 1 0), almost. */
+    /** Nearly the rows (0 0 1), (1 0 0), (0 1 0) */
     static final short[] THIRD_FULL = {0, 0, ALMOST_ONE, ALMOST_ONE, 0};
 
     public static final StoredRotations ROTATIONS =
@@ -45,7 +45,7 @@ public final class JointFixtures {
         return RoundTrip.write(new NsbcaFormat(), new NsbcaFile(1, List.of(Dictionary.of(names, List.of(animations)))));
     }
 
-    /** Samples of each 1, 2 or 4 frames. */
+    /** Creates samples of every frame, or of every second or fourth frame. */
     public static JointCurve.Sampled sampled(int step, int last, boolean narrow, int... words) {
         int code = Integer.numberOfTrailingZeros(step);
         return new JointCurve.Sampled(code << 30 | last << 16 | (narrow ? SHORT : 0), words);
@@ -55,7 +55,7 @@ public final class JointFixtures {
         return new JointCurve.Constant(words);
     }
 
-    /** A track in which nothing moves, but for what is given. */
+    /** Creates a track with this translation and no other animation. */
     public static JointTrack moving(int node, JointCurve x, JointCurve y, JointCurve z) {
         int tag = STILL & ~TrackFlag.TRANSLATION_ZERO.mask() | constants(TrackFlag.TRANSLATION_X_CONSTANT, x, y, z);
         return new JointTrack(tag | node << 24, List.of(x, y, z), Optional.empty(), List.of());
@@ -88,7 +88,7 @@ public final class JointFixtures {
         return flags;
     }
 
-    /** Every way in which a track can stand still. */
+    /** Creates an animation with every form of a constant track. */
     static JointAnimation still() {
         return new JointAnimation(
                 1,
@@ -109,7 +109,7 @@ public final class JointFixtures {
                 ROTATIONS);
     }
 
-    /** Five frames in steps of 1, 2 and 4, in 16 and 32 bits. */
+    /** Creates five frames in steps of 1, 2 and 4, in 16 and 32 bits. */
     static JointAnimation steps() {
         JointCurve each = sampled(1, 5, true, 0, 10, 20, 30, 40);
         JointCurve second = sampled(2, 4, false, 0, 0x20000, -0x40000);
@@ -130,7 +130,7 @@ public final class JointFixtures {
                 ROTATIONS);
     }
 
-    /** Six frames: behind frame 4 each has a sample of its own. */
+    /** Creates six frames. Each frame after frame 4 has its own sample. */
     static JointAnimation tails() {
         return new JointAnimation(
                 6,
@@ -150,7 +150,7 @@ public final class JointFixtures {
                 ROTATIONS);
     }
 
-    /** Fewer frames than a step: all are behind the only regular sample. */
+    /** Creates an animation with fewer frames than a step. All frames follow the only regular sample. */
     static JointAnimation short4() {
         return new JointAnimation(
                 3,
@@ -159,7 +159,7 @@ public final class JointFixtures {
                 new StoredRotations(new short[0], new short[0]));
     }
 
-    /** Rotations behind the last frame, which nothing reads, one of them of a number that does not exist. */
+    /** Creates unused rotations after the last frame. One of them has an invalid number. */
     static JointAnimation unread() {
         return new JointAnimation(
                 5,
@@ -170,7 +170,7 @@ public final class JointFixtures {
                 ROTATIONS);
     }
 
-    /** A model of no node. */
+    /** Creates an animation without nodes. */
     static JointAnimation empty() {
         return new JointAnimation(2, 0, List.of(), new StoredRotations(new short[0], new short[0]));
     }

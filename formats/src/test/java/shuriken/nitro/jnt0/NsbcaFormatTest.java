@@ -65,8 +65,9 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
     }
 
     /**
-     * Two records of one rotating node each: 0x14 file header and block header, dictionary of 8 + 4 + 12 + 40 bytes. A record has
-     * 0x14 bytes, a track offset with padding, and a track of 12 bytes. The tables of 2 pivots and 2 full rotations follow.
+     * Each of the two records has one rotating node. The headers of file and block have 0x14 bytes, the dictionary has
+     * 8 + 4 + 12 + 40 bytes. A record has 0x14 bytes, a track offset with padding, and a track of 12 bytes. The tables
+     * of 2 pivots and 2 full rotations follow.
      */
     @Test
     void animationsWithEqualRotationsShareThem() {
@@ -107,7 +108,7 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
         StoredRotations none = new StoredRotations(new short[0], new short[0]);
         int one = JointFixtures.file(new JointAnimation(4, 0, List.of(track), none)).length;
         int two = JointFixtures.file(new JointAnimation(4, 0, List.of(track, track), none)).length;
-        // A second track is an offset, which takes the place of padding, a tag, and three words and offsets.
+        // the second track needs an offset, which replaces padding, a tag, and three words with offsets
         assertThat(two - one).isEqualTo(4 + 3 * 8);
     }
 
@@ -142,7 +143,7 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
 
     @Test
     void joinsTheThreeBitsOfFiveWords() {
-        // m12 is 0b1_0110_1101_1011: the bits of words 4, 0, 1, 2, 3.
+        // m12 is 0b1_0110_1101_1011, which are the bits of the words 4, 0, 1, 2, 3
         short[] words = {0b011, 0b011, 0b011, 0b011, 0b101};
         double[] matrix = new StoredRotations(new short[0], words).matrix(0);
         assertThat(matrix[5]).isEqualTo((0b101_011_011_011_011 - 0x8000 | ~0x1FFF) / 4096.0);
@@ -154,7 +155,7 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
         assertThat(JointFixtures.ROTATIONS.between(0x8000, 0x8001, 0.5))
                 .usingComparatorWithPrecision(1e-12)
                 .containsExactly(half, half, 0, -half, half, 0, 0, 0, 1);
-        // Row 2 is the product of the others, not a mix, where one is a full rotation.
+        // if one rotation is a full rotation, row 2 is the cross product of the other rows
         double[] mixed = JointFixtures.ROTATIONS.between(0, 1, 0.5);
         assertThat(mixed)
                 .usingComparatorWithPrecision(1e-12)

@@ -4,7 +4,7 @@ import java.util.List;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.testkit.RoundTrip;
 
-/** Material animations made by hand. */
+/** Creates material animations by hand. */
 public final class MaterialFixtures {
     private MaterialFixtures() {}
 
@@ -25,7 +25,10 @@ public final class MaterialFixtures {
         return red | green << 5 | blue << 10;
     }
 
-    /** Five frames; all five values move, in steps of 1, 2 and 4, one of them with a bit that colours do not have. */
+    /**
+     * Creates five frames with samples of all five values in steps of 1, 2 and 4. One value has a bit that colours do
+     * not have.
+     */
     static MaterialAnimation steps() {
         MaterialCurve each = sampled(1, 5, 0, 1, 0x7FFF, 3, 0x8004);
         MaterialCurve second = sampled(2, 4, rgb(0, 31, 1), rgb(31, 0, 2), rgb(0, 0, 0));
@@ -41,7 +44,7 @@ public final class MaterialFixtures {
                                 new MaterialTrack(constant(5, 0), fourth, each, second, sampled(4, 4, 31, 0)))));
     }
 
-    /** Four frames behind an only regular sample. */
+    /** Creates four frames with only one regular sample. */
     static MaterialAnimation tails() {
         MaterialCurve white = constant(4, 0x7FFF);
         return new MaterialAnimation(

@@ -9,11 +9,14 @@ import shuriken.nitro.gpu.GpuCommand;
 import shuriken.nitro.tex0.Tex0;
 import shuriken.testkit.RoundTrip;
 
-/** A NITRO model put together by hand: parts are added one by one, the rest is what known files have. */
+/**
+ * A builder for hand-written NITRO models. Parts are added one at a time, and all other fields have the values of
+ * known files.
+ */
 public final class ModelDraft {
-    /** Four lights, drawn from the front, opaque. */
+    /** Polygon attributes for four lights, front faces and full opacity */
     public static final int POLYGON = 0x001F_008F;
-    /** All colours and the polygon attributes are the material's own. */
+    /** Flags for a material that has all colours and polygon attributes */
     public static final int OWN = 0x1FC0;
 
     private static final int POLYGON_MASK = 0x3F1F_F8FF;
@@ -50,12 +53,12 @@ public final class ModelDraft {
         return this;
     }
 
-    /** A node that stands where its parent does. */
+    /** Adds a node at the origin of its parent. */
     public ModelDraft node(String name) {
         return node(name, new NodeData(NO_TRANSFORM, (short) FixedPoint.ONE, new int[0], new short[0], new int[0]));
     }
 
-    /** A node that is moved and scaled. */
+    /** Adds a node with a translation and a scale. */
     public ModelDraft node(String name, double[] moved, double[] scaled) {
         int[] scale = new int[6];
         for (int i = 0; i < 3; i++) {
@@ -76,7 +79,7 @@ public final class ModelDraft {
         return this;
     }
 
-    /** Describes a node under a parent, the scene's own matrix being the current one or {@code restore}'s. */
+    /** Describes a node under a parent. The scene's matrix is the current one or the one in slot {@code restore}. */
     public ModelDraft describe(int node, int parent, int store, int restore) {
         return describe(node, parent, 0, store, restore);
     }
@@ -87,7 +90,7 @@ public final class ModelDraft {
         return commands(new SbcCommand.NodeDescription(flags, node, parent, scaling, store, restore));
     }
 
-    /** Draws a shape for a node with a material, the matrix being the current one. */
+    /** Draws a shape with a material. The current matrix is used. */
     public ModelDraft draw(int node, int material, int shape) {
         return commands(
                 new SbcCommand.Node(0, node, 1), new SbcCommand.Material(0, material), new SbcCommand.Shape(0, shape));
@@ -97,12 +100,12 @@ public final class ModelDraft {
         return material(name, POLYGON, 0, OWN);
     }
 
-    /** A material with white diffuse and no other colour, and no texture matrix. */
+    /** Adds a material with white diffuse, no other colours, and no texture matrix. */
     public ModelDraft material(String name, int polygon, int texture, int flags) {
         return material(name, data(polygon, texture, flags, 8, 8));
     }
 
-    /** The data of a plain material whose coordinates were made for a texture of this size. */
+    /** Returns the data of a plain material whose coordinates are for a texture of this size. */
     public static MaterialData data(int width, int height) {
         return data(POLYGON, 0, OWN, width, height);
     }
@@ -135,7 +138,7 @@ public final class ModelDraft {
         return this;
     }
 
-    /** Gives materials a texture and a palette. */
+    /** Assigns a texture and a palette to materials. */
     public ModelDraft pair(String texture, String palette, Integer... of) {
         textures.add(texture);
         texturePairs.add(new TextureBinding(List.of(of), 0));
@@ -144,7 +147,7 @@ public final class ModelDraft {
         return this;
     }
 
-    /** Gives materials a texture that needs no palette. */
+    /** Assigns a texture without a palette to materials. */
     public ModelDraft direct(String texture, Integer... of) {
         textures.add(texture);
         texturePairs.add(new TextureBinding(List.of(of), 0));
@@ -161,7 +164,7 @@ public final class ModelDraft {
         return this;
     }
 
-    /** An inverse that only moves. */
+    /** Adds an inverse matrix with only a translation. */
     public ModelDraft envelope(double x, double y, double z) {
         int one = FixedPoint.ONE;
         envelopes.add(new Envelope(
@@ -191,7 +194,7 @@ public final class ModelDraft {
         return stored;
     }
 
-    /** The model; its list of commands ends here. */
+    /** Returns the model. This ends its list of commands. */
     public Model model() {
         List<SbcCommand> ended = new ArrayList<>(commands);
         ended.add(new SbcCommand.Return(0));

@@ -14,7 +14,7 @@ class NodeDataTest {
     private static final short COS = (short) FixedPoint.toStored(0.8);
     private static final short SIN = (short) FixedPoint.toStored(0.6);
 
-    /** Around a ±1, row by row: A B / C D, where C is B or -B and D is A or -A. */
+    /** The rows around ±1 are A B / C D, where C is B or -B and D is A or -A. */
     @ParameterizedTest
     @CsvSource({
         "0, '1 0 0 / 0 a b / 0 c d'", "1, '0 1 0 / a 0 b / c 0 d'", "2, '0 0 1 / a b 0 / c d 0'",
@@ -41,7 +41,7 @@ class NodeDataTest {
         }
     }
 
-    /** A quarter turn about z for row vectors: x becomes y. */
+    /** For row vectors, 90 degrees about z rotates x to y. */
     @Test
     void aStoredPivotIsRead() {
         NodeData node = NodeData.read(ByteCursor.littleEndian(ByteDsl.bytes("8D 02 0000 | 0000 0010"), "node"));

@@ -24,7 +24,7 @@ import shuriken.nitro.mdl0.SbcCommand.Shape;
 import shuriken.nitro.tex0.Tex0Fixtures;
 import shuriken.testkit.RoundTrip;
 
-/** Model files made by hand. */
+/** Creates model files by hand. */
 public final class NsbmdFixtures {
     private NsbmdFixtures() {}
 
@@ -43,7 +43,7 @@ public final class NsbmdFixtures {
                 .bytes();
     }
 
-    /** The model's materials draw with textures of the same file. */
+    /** Creates a model that uses textures of the same file. */
     public static byte[] textured() {
         return new ModelDraft()
                 .node("root")
@@ -58,7 +58,7 @@ public final class NsbmdFixtures {
                 .bytes(Tex0Fixtures.everyFormat());
     }
 
-    /** Each command with each of its flags, also where a flag means nothing. */
+    /** Creates each command with each of its flags, including flags without a meaning. */
     static byte[] everyCommand() {
         ModelDraft draft = new ModelDraft()
                 .scalingRule(1)
@@ -117,7 +117,7 @@ public final class NsbmdFixtures {
                 .bytes();
     }
 
-    /** Nodes with each part and each of the nine pivots; the flags 0x2 and 0x8 together mean no rotation. */
+    /** Creates nodes with each part and each of the nine pivots. The flags 0x2 and 0x8 together mean no rotation. */
     static byte[] everyNode() {
         ModelDraft draft = new ModelDraft();
         int[] three = {1, -2, 3};
@@ -146,7 +146,7 @@ public final class NsbmdFixtures {
         return draft.bytes();
     }
 
-    /** Materials with each optional part. */
+    /** Creates materials with each optional part. */
     static byte[] everyMaterial() {
         ModelDraft draft = new ModelDraft().node("root");
         int[] pair = {FixedPoint.ONE, 2 * FixedPoint.ONE};
@@ -188,7 +188,7 @@ public final class NsbmdFixtures {
                 .bytes();
     }
 
-    /** Two models, the second without anything. */
+    /** Creates two models; the second is empty. */
     static byte[] twoModels() {
         Model first = new ModelDraft()
                 .node("root")

@@ -4,7 +4,7 @@ import java.util.List;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.testkit.RoundTrip;
 
-/** Pattern animations made by hand. */
+/** Creates pattern animations by hand. */
 public final class PatternFixtures {
     private PatternFixtures() {}
 
@@ -13,7 +13,7 @@ public final class PatternFixtures {
                 new NsbtpFormat(), new NsbtpFile(1, List.of(Dictionary.of(List.of("motion"), List.of(animation)))));
     }
 
-    /** Two materials; one keeps a palette, and has flags that no known file has. */
+    /** Creates an animation of two materials. One keeps a palette and has flags that no known file has. */
     static PatternAnimation two() {
         PatternTrack blinking = PatternTrack.of(
                 30,

@@ -57,7 +57,7 @@ class NsbtaFormatTest extends FormatContract<NsbtaFile> {
         }
     }
 
-    /** The first animation is made to use the samples of the second one, which are after it. */
+    /** The first animation is changed to use the samples of the second one. */
     @Test
     void animationsMayShareSamples() {
         byte[] file = RoundTrip.write(

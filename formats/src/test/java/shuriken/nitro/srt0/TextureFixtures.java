@@ -4,7 +4,7 @@ import java.util.List;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.testkit.RoundTrip;
 
-/** Texture animations made by hand. */
+/** Creates texture animations by hand. */
 public final class TextureFixtures {
     private static final int ONE = 0x1000;
 
@@ -19,7 +19,7 @@ public final class TextureFixtures {
         return new TextureCurve.Constant(TextureCurve.CONSTANT | TextureCurve.SHORT | frames, value);
     }
 
-    /** A constant rotation has no 16-bit flag. */
+    /** Creates a constant rotation, which has no 16-bit flag. */
     public static TextureCurve unturned(int frames) {
         return new TextureCurve.Constant(TextureCurve.CONSTANT | frames, ONE << 16);
     }
@@ -44,7 +44,9 @@ public final class TextureFixtures {
         return new TextureAnimation(2, 0, 31, Dictionary.of(List.of("wide"), List.of(wide)));
     }
 
-    /** Nine frames of all five values, in steps of 1, 2 and 4; one material has odd numbers of 16-bit samples. */
+    /**
+     * Creates nine frames of all five values in steps of 1, 2 and 4. One material has an odd number of 16-bit samples.
+     */
     static TextureAnimation steps() {
         TextureCurve each = sampled(1, 9, true, 0, 1, 2, 3, 4, 5, 6, 7, -8);
         TextureCurve second = sampled(2, 8, false, 0, 0x10000, 0x20000, 0x30000, -0x40000);
@@ -62,7 +64,7 @@ public final class TextureFixtures {
                                 new TextureTrack(fourth, each, turningEach, second, second))));
     }
 
-    /** Seven frames: two of them behind the last regular sample. */
+    /** Creates seven frames, two of them after the last regular sample. */
     static TextureAnimation tails() {
         return new TextureAnimation(
                 7,

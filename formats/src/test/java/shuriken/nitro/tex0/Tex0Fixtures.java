@@ -5,7 +5,7 @@ import shuriken.diagnostics.SourceLocation;
 import shuriken.nitro.g3d.Dictionary;
 import shuriken.testkit.RoundTrip;
 
-/** Texture files made by hand. */
+/** Creates texture files by hand. */
 public final class Tex0Fixtures {
     private static final SourceLocation SITE = new SourceLocation("fixture", 0);
 
@@ -27,7 +27,7 @@ public final class Tex0Fixtures {
                 Tex0Header.of(false)));
     }
 
-    /** One texture of 8×8 in each format, two palettes: one of four colours, one of 256. */
+    /** Creates one texture of 8×8 in each format, a palette of four colours, and a palette of 256 colours. */
     public static Tex0 everyFormat() {
         byte[] texels = counting(64 + 16 + 32 + 64 + 64 + 128);
         return new Tex0(
@@ -52,7 +52,10 @@ public final class Tex0Fixtures {
                 Tex0Header.of(true));
     }
 
-    /** Words of the head that games set at run time, and an original size that is not the stored one. */
+    /**
+     * Creates a file with header words that games set at run time, and with an original size that differs from the
+     * stored one.
+     */
     static byte[] loaded() {
         Tex0 plain = everyFormat();
         Dictionary<TextureEntry> textures =

@@ -31,7 +31,7 @@ class NsbvaFormatTest extends FormatContract<NsbvaFile> {
                 new NsbvaFormat(), new NsbvaFile(1, List.of(Dictionary.of(List.of("motion"), List.of(animation)))));
     }
 
-    /** Seven frames of seven nodes; in frame f node f alone is shown. */
+    /** Creates an animation of seven frames and seven nodes. In frame f, only node f is visible. */
     private static VisibilityAnimation striped() {
         int[] bits = new int[2];
         for (int frame = 0; frame < 7; frame++) {

@@ -21,7 +21,7 @@ import shuriken.testkit.ByteDsl;
 import shuriken.testkit.FormatContract;
 import shuriken.testkit.RoundTrip;
 
-/** Pixels worked by hand. */
+/** Compares decoded pixels with values worked out by hand. */
 class DdsFormatTest extends FormatContract<DdsTexture> {
     private static final DdsFormat FORMAT = new DdsFormat();
 
@@ -70,7 +70,7 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
                 .isEqualTo(expected);
     }
 
-    /** White and black, the four colours in each row. */
+    /** The colours are white and black. Each row has all four mixes. */
     @Test
     void blocksAreCut() {
         Image image = decoded(dds("01000000 03000000", 1, "04000000 'DXT1' 00*20", "FFFF 0000 E4*4"), 0);
@@ -117,7 +117,7 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
         assertThat(decoded(blocks, 0).rgba()).containsOnly(-1);
     }
 
-    /** Blocks of one bit of alpha would lose half of it; blocks that nobody knows cannot be made. */
+    /** The neighbour's blocks have one bit of alpha or an unknown format, so pixels of four bytes are used. */
     @Test
     void fourBytesHoldWhatTheNeighboursPixelsDoNot() {
         for (String neighbour : List.of("blocks", "blocks that nobody knows")) {

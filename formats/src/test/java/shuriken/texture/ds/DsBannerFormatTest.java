@@ -26,7 +26,7 @@ class DsBannerFormatTest extends FormatContract<DsBanner> {
         byte[] bytes = new byte[size];
         bytes[0] = (byte) version;
         bytes[1] = (byte) (version >> 8);
-        // the second texel of the first tile, and the first of the second row of the tile behind it
+        // the second texel of the first tile, and the first texel of the second row of the next tile
         bytes[0x20] = 0x10;
         bytes[0x20 + 32 + 4] = 0x02;
         bytes[0x222] = 0x1F;

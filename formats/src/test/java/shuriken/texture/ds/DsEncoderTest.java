@@ -26,7 +26,7 @@ class DsEncoderTest {
         return texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
 
-    /** A picture that a texture of random bits decodes to. */
+    /** Returns the image that a texture of random bits decodes to. */
     private static RasterImage picture(DsFormat format, Gen gen) {
         byte[] texels = gen.bytes(16 * 8 * format.bitsPerTexel() / 8);
         byte[] colours = gen.bytes(2 * Math.max(1, format.colourCount()));
@@ -60,7 +60,7 @@ class DsEncoderTest {
         }
     }
 
-    /** The pictures of the page on formats, and its bar. */
+    /** The images are those of the page about encoders, which also has the limit. */
     @Test
     void blocksOf256TexelsLoseNoMoreThanFortyDecibelsOnAverage() {
         double sum = 0;
@@ -113,7 +113,7 @@ class DsEncoderTest {
         }
     }
 
-    /** Colour 0 is for what is not seen; the rest has its own colours. */
+    /** Colour 0 is transparent, and all other texels have other colours. */
     @Test
     void holesTakeColourZero() {
         Image image = TestPicture.SPRITE.draw(32);
@@ -134,8 +134,8 @@ class DsEncoderTest {
     @Test
     void errorsNameTheRuleAndTheNearestSize() {
         assertThatThrownBy(() -> encode(100, 64, DsFormat.DIRECT))
-                .hasMessage(
-                        "DS DIRECT needs powers of two from 8 to 1024, but the size is 100×64. The nearest possible size is 128×64");
+                .hasMessage("DS DIRECT needs powers of two from 8 to 1024, but the size is 100×64. The nearest possible"
+                        + " size is 128×64");
         assertThatThrownBy(() -> encode(4, 2000, DsFormat.DIRECT))
                 .hasMessageContaining("nearest possible size is 8×1024");
         IndexedImage large = new IndexedImage(8, 8, Gen.seeded(1).bytes(64), Palette.grey(256));

@@ -19,7 +19,7 @@ import shuriken.testkit.ByteDsl;
 import shuriken.texture.ds.DsTexture.Interpolation;
 
 class DsTextureTest {
-    /** Black, red, green, blue, white, and grey 16. */
+    /** Black, red, green, blue, white, and grey 16 */
     private static final byte[] COLOURS = ByteDsl.bytes("0000 1F00 E003 007C FF7F 1042 0000*10");
 
     private static DsTexture texture(DsFormat format, boolean clear, byte[] texels) {
@@ -70,7 +70,7 @@ class DsTextureTest {
         assertThat(texel(many, 1, 0)).isEqualTo("0000FF FF");
     }
 
-    /** Alpha of three bits becomes five, then eight; index 0 is clear in neither format. */
+    /** An alpha of three bits is expanded to five and then to eight bits. Index 0 is opaque in both formats. */
     @Test
     void formatsWithAlpha() {
         DsTexture a3 = texture(DsFormat.A3I5, true, texels(64, 0x01, 0x21, 0xE2, 0x80));
@@ -90,7 +90,7 @@ class DsTextureTest {
         assertThat(texel(direct, 1, 0)).isEqualTo("FF0000 00");
     }
 
-    /** The four modes of blocks, colours 1 and 4: red and white, or 2 and on. */
+    /** The block uses each of the four modes. Colours 1 and 4 are red and white, or the colours from 2 on. */
     @Test
     void blocks() {
         byte[] texels = new byte[16];
@@ -147,7 +147,7 @@ class DsTextureTest {
                 .startsWith(1, 2, 3, 4, 9, 9, 9, -1);
     }
 
-    /** A palette has no end of its own: what lies behind the last one is black. */
+    /** A palette has no stored size. Colours after the last one are black. */
     @Test
     void coloursBeyondTheEndAreBlack() {
         assertThat(texel(texture(DsFormat.COLOUR256, false, texels(64, 0xFF)), 0, 0))

@@ -19,7 +19,7 @@ import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
 
-/** Real textures against what another decoder makes of them. They lie in compressed streams in compressed quests. */
+/** Compares real textures with those of another decoder. They are in compressed streams of compressed quests. */
 class GvrCorpusTest {
     private static final GvrFormat GVR = new GvrFormat();
     private static final Pattern OFFSET = Pattern.compile("decompressed offset (\\d+)");

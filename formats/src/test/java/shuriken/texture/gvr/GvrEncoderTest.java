@@ -32,7 +32,7 @@ class GvrEncoderTest {
         return GvrEncoder.encode(image, format, false, OptionalLong.empty());
     }
 
-    /** Decoded texels are their own nearest values: encoding them again changes nothing. */
+    /** Encoding decoded texels again changes nothing. */
     @Seeds(20)
     void decodedTexelsAreEncodedToThemselves(long seed) {
         Gen gen = Gen.seeded(seed);
@@ -50,14 +50,14 @@ class GvrEncoderTest {
         }
     }
 
-    /** 66 88 99 has no five bits each that come as near as its four, which can say opaque, too. */
+    /** 66 88 99 is exact with four bits and not with five. The form with four bits can also be opaque. */
     @Test
     void anOpaqueColourTakesTheFormThatIsNearer() {
         Image image = new Image(1, 1, new byte[] {0x66, (byte) 0x88, (byte) 0x99, -1});
         assertThat(pixels(encode(image, GvrPixelFormat.RGB5A3), 0)).isEqualTo(image.rgba());
     }
 
-    /** A component is off by no more than half a step between levels; alpha decides which of two RGB5A3 has. */
+    /** The error of a component is at most half a step. The alpha decides which of the two forms of RGB5A3 is used. */
     @Seeds(20)
     void nearestColourIsTaken(long seed) {
         Image noise = new Image(8, 8, Gen.seeded(seed).bytes(256));
@@ -78,7 +78,10 @@ class GvrEncoderTest {
         }
     }
 
-    /** Four blocks of a tile, each of one colour, some texels transparent: exact, and each block in its own place. */
+    /**
+     * The four blocks of a tile have one colour each and some transparent texels. All texels are exact and in their
+     * own block.
+     */
     @Test
     void blocksOfOneColourAreExact() {
         byte[] rgba = new byte[4 * 16 * 8];

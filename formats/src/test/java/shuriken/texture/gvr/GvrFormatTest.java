@@ -48,12 +48,15 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         fixtures.put("number of the GameCube, filler inside and behind", ByteDsl.bytes("""
-                'GBIX' 08000000 0001B044 00000000
-                'GVRT' 38000000 0000 00 0E 0008 0008 F800001F1B1B1B1B 00*40 00*4"""));
+            'GBIX' 08000000 0001B044 00000000
+            'GVRT' 38000000 0000 00 0E 0008 0008 F800001F1B1B1B1B 00*40 00*4\
+            """));
         fixtures.put("number of the Wii", ByteDsl.bytes("""
-                'GCIX' 08000000 00000007 00000000 'GVRT' 28000000 0000 00 01 0002 0003 11*32"""));
+            'GCIX' 08000000 00000007 00000000 'GVRT' 28000000 0000 00 01 0002 0003 11*32\
+            """));
         fixtures.put("palette of its own", ByteDsl.bytes("""
-                'GVRT' 48000000 0000 18 08 0008 0008 F800 07E0 001F 00*26 01 21*31"""));
+            'GVRT' 48000000 0000 18 08 0008 0008 F800 07E0 001F 00*26 01 21*31\
+            """));
         fixtures.put("palette elsewhere", ByteDsl.bytes("'GVRT' 28000000 0000 22 09 0008 0004 00 01*31"));
         fixtures.put("levels", texture(5, 1, 8, 8, ByteDsl.bytes("11*128 22*32 33*32 44*32")));
         fixtures.put("unknown format", texture(0x63, 0xF0, 8, 8, ByteDsl.bytes("01020304")));
@@ -88,7 +91,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
         assertThat(read(fixture("number of the Wii")).globalIndex()).isEqualTo(7);
     }
 
-    /** Red and blue; the indices of each row are 0 1 2 3. */
+    /** The colours are red and blue; the indices of each row are 0 1 2 3. */
     @Test
     void blockHasTwoColoursAndTwoBetween() {
         byte[] rgba = pixels(fixture("number of the GameCube, filler inside and behind"), 0);
@@ -97,7 +100,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
         assertThat(pixels(swapped, 0)).startsWith(ByteDsl.bytes("0000FFFF FF0000FF 7F007FFF 7F007F00"));
     }
 
-    /** Sides that are no multiples of a tile's, too. */
+    /** The sizes include sides that are not multiples of a tile. */
     @Seeds(40)
     void texelsAreWhereTheDescriptionSays(long seed) {
         Gen gen = Gen.seeded(seed);
@@ -169,7 +172,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
                 .hasMessageContaining("UNSUPPORTED");
     }
 
-    /** A program for quests writes rows of plain colours under the number of RGBA8: half the bytes of whole tiles. */
+    /** A quest editor writes rows of plain colours as RGBA8, with half the bytes that complete tiles need. */
     @Test
     void texelsThatAreNotAllThereAreAnError() {
         assertThatThrownBy(() -> pixels(texture(6, 0, 4, 4, new byte[32]), 0))

@@ -1,10 +1,10 @@
 package shuriken.texture.gvr;
 
-/** Texel by texel as the package's description says it: nothing shared with the decoder. */
+/** A simple decoder that follows the format page texel by texel and shares no code with the real one */
 final class NaiveGvr {
     private NaiveGvr() {}
 
-    /** R, G, B, A of each texel of a picture. */
+    /** Returns R, G, B, A of each texel of an image. */
     static byte[] rgba(GvrPixelFormat format, byte[] texels, int width, int height) {
         byte[] rgba = new byte[4 * width * height];
         for (int y = 0; y < height; y++) {

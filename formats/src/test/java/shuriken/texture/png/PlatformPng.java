@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import javax.imageio.ImageIO;
 
-/** Reads a file by the PNG reader of the platform, with unchanged samples. */
+/** Reads a file with the PNG reader of the Java platform, with unchanged samples. */
 final class PlatformPng {
     private PlatformPng() {}
 

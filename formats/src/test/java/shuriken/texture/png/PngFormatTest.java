@@ -32,7 +32,7 @@ import shuriken.testkit.FormatContract;
 import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
 
-/** The judge is the platform's own PNG reader. */
+/** Compares each PNG file with the result of the PNG reader of the Java platform. */
 class PngFormatTest extends FormatContract<PngTexture> {
     private static final PngFormat FORMAT = new PngFormat();
     private static final byte[] SIGNATURE = ByteDsl.bytes("89 'PNG' 0D0A1A0A");
@@ -62,7 +62,7 @@ class PngFormatTest extends FormatContract<PngTexture> {
         return out.toByteArray();
     }
 
-    /** Noise of 7 × 5 pixels, each row under another filter. */
+    /** Creates noise of 7×5 pixels. Each row has another filter. */
     private static byte[] noise(int type, int depth) {
         int samples = type == 2 ? 3 : type == 4 ? 2 : type == 6 ? 4 : 1;
         int rowBytes = (7 * samples * depth + 7) / 8;
@@ -157,7 +157,7 @@ class PngFormatTest extends FormatContract<PngTexture> {
         assertThat(indexed.palette().rgba()[11]).isEqualTo((byte) 255);
     }
 
-    /** The one colour that is clear. */
+    /** The file declares one transparent colour. */
     @Test
     void aColourMayBeTransparent() {
         byte[] header = ByteDsl.bytes("00000002 00000001 08 02 000000");

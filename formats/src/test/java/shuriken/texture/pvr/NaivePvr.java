@@ -3,8 +3,8 @@ package shuriken.texture.pvr;
 import java.util.Map;
 
 /**
- * The judge of the decoder: one texel at a time, from the definitions of the orders and of the colours, with nothing in
- * common with what it judges.
+ * A simple decoder that computes one texel at a time from the definitions of the orders and colours. It shares no code
+ * with the real decoder.
  */
 final class NaivePvr {
     private static final Map<Integer, Integer> LEADS =
@@ -26,7 +26,7 @@ final class NaivePvr {
         this.height = texture.height() >> level;
     }
 
-    /** R, G, B, A of all texels of a texture without palette. */
+    /** Returns R, G, B, A of all texels of a texture without palette. */
     byte[] rgba() {
         byte[] rgba = new byte[4 * width * height];
         for (int y = 0; y < height; y++) {
@@ -40,7 +40,7 @@ final class NaivePvr {
         return rgba;
     }
 
-    /** The indices of a palettised texture. */
+    /** Returns the indices of a palettised texture. */
     byte[] indices() {
         byte[] indices = new byte[width * height];
         for (int i = 0; i < indices.length; i++) {
@@ -95,7 +95,7 @@ final class NaivePvr {
         };
     }
 
-    /** −1 to 1 as 0 to 255; a zero is 128, however its sine was rounded. */
+    /** Maps −1 to 1 to the range 0 to 255. A zero is 128, even if its sine was rounded. */
     private static int component(double value) {
         return (int) Math.round(127.5 + 127.5 * value + 1e-5);
     }
@@ -109,7 +109,7 @@ final class NaivePvr {
         };
     }
 
-    /** The texel's stored bits. */
+    /** Returns the stored bits of the texel. */
     private long stored(int x, int y) {
         boolean rows = data >= 0x09 && data <= 0x0C || data == 0x0E || data == 0x0F;
         int number = first() + (rows ? y * width + x : interleaved(x, y));
@@ -133,7 +133,7 @@ final class NaivePvr {
         return word;
     }
 
-    /** The chip's own words: y and x bit by bit as long as both have some, then what is left of the longer one. */
+    /** Interleaves the bits of y and x while both have bits left, followed by the other bits of the longer one. */
     private int interleaved(int x, int y) {
         int number = 0;
         int to = 0;
@@ -148,7 +148,7 @@ final class NaivePvr {
         return number;
     }
 
-    /** Texels before this level. */
+    /** Returns the number of texels before this level. */
     private int first() {
         if (!LEADS.containsKey(data)) {
             return 0;

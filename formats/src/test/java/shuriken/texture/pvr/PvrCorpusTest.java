@@ -23,7 +23,7 @@ import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
 import shuriken.texture.PaletteFile;
 
-/** Real textures against what other decoders make of them. */
+/** Compares real textures with those of other decoders. */
 class PvrCorpusTest {
     private static final String IKARUGA = "DashGL/ikaruga-asset-viewer";
     private static final PvrFormat PVR = new PvrFormat();
@@ -90,7 +90,7 @@ class PvrCorpusTest {
         return PVR.read(archive.entries().get(entry).data(), context);
     }
 
-    /** The palette that the fact was measured with, which need not be the game's. */
+    /** Returns the palette that the fact was measured with, which may not be the game's. */
     private static Optional<Palette> palette(JsonNode fact) {
         if (!fact.has("palette_used_here")) {
             return Optional.empty();

@@ -23,7 +23,7 @@ import shuriken.image.Palette;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
-/** Every pixel format in every data format against {@link NaivePvr}, on random payloads. */
+/** Compares every pixel format in every data format with {@link NaivePvr}, on random payloads. */
 class PvrDecoderTest {
     private static final SourceLocation SITE = new SourceLocation("file", 0);
 
@@ -139,8 +139,8 @@ class PvrDecoderTest {
                         .rgba())
                 .containsExactly(
                         128, 128, 255, 255, // straight up
-                        255, 128, 128, 255, // no turn: to the right
-                        128, 255, 128, 255, // a quarter turn: up
+                        255, 128, 128, 255, // no rotation: to the right
+                        128, 255, 128, 255, // a quarter rotation: up
                         0, 128, 128, 255);
     }
 
@@ -149,7 +149,7 @@ class PvrDecoderTest {
         byte[] payload = Gen.seeded(1).bytes(8 * 8 * 2);
         PvrTexture texture = texture(PvrPixelFormat.BUMP, PvrDataFormat.TWIDDLED, 8, 8, payload);
         byte[] texels = texture.storedTexels(0, new ReadContext(ReadOptions.STRICT));
-        // Texel (2, 1): bits y0 x0 y1 x1 = 1 0 0 1.
+        // For texel (2, 1), the bits y0 x0 y1 x1 are 1 0 0 1.
         assertThat(texels[2 * (8 + 2)]).isEqualTo(payload[2 * 9]);
         assertThat(texels[2 * (8 + 2) + 1]).isEqualTo(payload[2 * 9 + 1]);
     }

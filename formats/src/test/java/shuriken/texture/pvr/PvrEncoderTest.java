@@ -18,11 +18,11 @@ import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
 import shuriken.testkit.Seeds;
 
-/** {@code decode(encode(x))} against {@code x}, for every pixel format in every data format. */
+/** Compares {@code decode(encode(x))} with {@code x} for every pixel format in every data format. */
 class PvrEncoderTest {
     private static final PvrFormat FORMAT = new PvrFormat();
 
-    /** Half the widest step between two levels of a component. */
+    /** Half of the largest step between two levels of a component */
     private static final Map<PvrPixelFormat, Integer> HALF_STEPS = Map.of(
             PvrPixelFormat.ARGB1555, 5,
             PvrPixelFormat.RGB565, 5,
@@ -49,7 +49,7 @@ class PvrEncoderTest {
         softly.assertAll();
     }
 
-    /** One bit of alpha cannot come near; it is checked as a threshold. */
+    /** Returns the largest error. One bit of alpha is checked as a threshold. */
     private static int worst(byte[] wanted, byte[] got, PvrPixelFormat pixels) {
         int worst = 0;
         for (int i = 0; i < wanted.length; i++) {
@@ -73,7 +73,7 @@ class PvrEncoderTest {
         return new Image(width, height, rgba);
     }
 
-    /** Through the bytes of a file. */
+    /** Encodes an image, writes and reads the file, and decodes it. */
     private static Image roundTrip(Image image, PvrPixelFormat pixels, PvrDataFormat data) {
         return read(PvrEncoder.encode(image, pixels, data, OptionalLong.of(77)))
                 .decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
@@ -105,7 +105,7 @@ class PvrEncoderTest {
         softly.assertAll();
     }
 
-    /** A picture in the format's own colours, of few different quads. */
+    /** Returns an image of few different quads in the format's colours. */
     private static Image tiles(PvrPixelFormat pixels, int side, int different, Gen gen) {
         int count = different == 0 ? 256 : 1 + gen.intBelow(different / 2);
         byte[] stored = gen.bytes(count * 4 * pixels.bytesPerColour());
@@ -229,7 +229,7 @@ class PvrEncoderTest {
         }
     }
 
-    /** 1,024 quads by 256 codewords; the bounds are a third of what the mean colour alone would leave. */
+    /** 1,024 quads share 256 codewords. The limits are a third of the error of only the mean colour. */
     @Seeds(3)
     void vectorQuantisationOfSmoothPicturesIsGood(long seed) {
         for (PvrPixelFormat pixels : HALF_STEPS.keySet()) {
@@ -295,7 +295,8 @@ class PvrEncoderTest {
         refused(
                 odd,
                 PvrDataFormat.TWIDDLED,
-                "PVR TWIDDLED needs powers of two from 8 to 1024, but the size is 24×16. The nearest possible size is 16×16");
+                "PVR TWIDDLED needs powers of two from 8 to 1024, but the size is 24×16. The nearest possible size is"
+                        + " 16×16");
         refused(
                 new Image(32, 16, new byte[4 * 32 * 16]),
                 PvrDataFormat.VQ_MM,

@@ -34,23 +34,29 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
     protected Map<String, byte[]> fixtures() {
         return Map.of(
                 "number and second word", ByteDsl.bytes("""
-                        'GBIX' 08000000 B6BB0D00 '    '
-                        'PVRT' 10000000 0109 0000 0200 0200 0102030405060708"""),
+                    'GBIX' 08000000 B6BB0D00 '    '
+                    'PVRT' 10000000 0109 0000 0200 0200 0102030405060708\
+                    """),
                 "short GBIX", ByteDsl.bytes("""
-                        'GBIX' 04000000 B6BB0D00
-                        'PVRT' 10000000 0109 0000 0200 0200 0102030405060708"""),
+                    'GBIX' 04000000 B6BB0D00
+                    'PVRT' 10000000 0109 0000 0200 0200 0102030405060708\
+                    """),
                 "filler inside and behind", ByteDsl.bytes("""
-                        'PVRT' 20000000 0109 0000 0200 0200 0102030405060708 00*16
-                        00*4"""),
+                    'PVRT' 20000000 0109 0000 0200 0200 0102030405060708 00*16
+                    00*4\
+                    """),
                 "words in unused places", ByteDsl.bytes("""
-                        'PVRT' 12000000 0205 0102 0200 0200 1032 0000000000000000"""),
+                    'PVRT' 12000000 0205 0102 0200 0200 1032 0000000000000000\
+                    """),
                 "unknown formats", ByteDsl.bytes("'PVRT' 0C000000 0970 0000 0200 0200 01020304"),
                 "packed in runs", ByteDsl.bytes("""
-                        30000000 'GBIX' 08000000 01000000 00000000
-                        'PVRT' 18000000 0109 0000 0400 0200 CDAB 05 3412 01"""),
+                    30000000 'GBIX' 08000000 01000000 00000000
+                    'PVRT' 18000000 0109 0000 0400 0200 CDAB 05 3412 01\
+                    """),
                 "small VQ with mip levels", ByteDsl.bytes("""
-                        'PVRT' 9E000000 0111 0000 0800 0800
-                        F8*64 07*64 00 01 02*4 03*16"""));
+                    'PVRT' 9E000000 0111 0000 0800 0800
+                    F8*64 07*64 00 01 02*4 03*16\
+                    """));
     }
 
     @Override
@@ -156,7 +162,7 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
                 .containsExactly(DiagnosticCode.NONZERO_PADDING);
     }
 
-    /** Reading keeps what decoding may stumble over, so damage is decoded too. */
+    /** Reading does not check what only decoding uses, so damaged files are also decoded. */
     @Test
     void damagedTexturesDecodeOrFailCleanly() {
         CleanFailure clean = CleanFailure.of((data, context) -> {

@@ -11,7 +11,7 @@ import shuriken.image.RasterImage;
 import shuriken.samples.TestPicture;
 import shuriken.texture.EncodeOptions;
 
-/** The header's flag for an alpha that matters. */
+/** Checks the header's flag for textures with alpha. */
 class XvrAlphaTest {
     private static XvrTexture edited(XvrTexture texture, int component, int value) {
         byte[] rgba = TestPicture.ROCK.draw(16).rgba().clone();

@@ -27,7 +27,7 @@ class XvrEncoderTest {
                 .rgba();
     }
 
-    /** Decoded texels are their own nearest values: encoding them again changes nothing. */
+    /** Encoding decoded texels again changes nothing. */
     @Seeds(20)
     void decodedTexelsAreEncodedToThemselves(long seed) {
         Gen gen = Gen.seeded(seed);
@@ -47,7 +47,7 @@ class XvrEncoderTest {
         }
     }
 
-    /** Two colours and the steps between them are what blocks are for. */
+    /** A block can store two colours and the steps between them exactly. */
     @Seeds(50)
     void blocksOfTwoColoursAreExact(long seed) {
         Gen gen = Gen.seeded(seed);
@@ -79,7 +79,7 @@ class XvrEncoderTest {
         }
     }
 
-    /** A smooth picture: no component is farther off than a third of the steps of five bits and of the ramp. */
+    /** In a smooth image, the error of a component is at most a third of a step of five bits and of the ramp. */
     @Test
     void gradientKeepsItsShape() {
         byte[] rgba = new byte[32 * 32 * 4];

@@ -29,7 +29,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
         super(FORMAT);
     }
 
-    /** A texture without filler. */
+    /** Creates a texture without filler. */
     private static byte[] texture(XvrPixelFormat format, int flags, int width, int height, String texels) {
         byte[] payload = ByteDsl.bytes(texels);
         return ByteDsl.join(
@@ -51,10 +51,12 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         fixtures.put("filler inside and behind", ByteDsl.join(ByteDsl.bytes("""
-                'XVRT' 70000000 00000000 06000000 39300000 0400 0400 08000000 00*36
-                00F81F00E4E4E4E4 00*48"""), new byte[4]));
+            'XVRT' 70000000 00000000 06000000 39300000 0400 0400 08000000 00*36
+            00F81F00E4E4E4E4 00*48\
+            """), new byte[4]));
         fixtures.put("unknown format, words in unused places", ByteDsl.bytes("""
-                'XVRT' 3C000000 F0000000 63000000 01000000 0200 0200 04000000 01*36 01020304"""));
+            'XVRT' 3C000000 F0000000 63000000 01000000 0200 0200 04000000 01*36 01020304\
+            """));
         fixtures.put("levels cut short", texture(XvrPixelFormat.DXT1, 1, 8, 8, "11*32 22*8 33*2"));
         for (XvrPixelFormat format : XvrPixelFormat.values()) {
             fixtures.put(format + " 8 by 4", texture(format, 0, 8, 4, "5A*" + 4 * format.bitsPerTexel()));
@@ -110,7 +112,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
         assertThat(pixels(file, 0)).endsWith(ByteDsl.bytes("0000FFCC FF0000DD 5500AAEE AA0055FF"));
     }
 
-    /** Indices 0 to 7, twice: three bits each from the lowest. */
+    /** The indices are 0 to 7, twice, with three bits each from the lowest. */
     @Test
     void dxt5StepsBetweenTwoAlphas() {
         byte[] six = texture(XvrPixelFormat.DXT5, 0, 4, 4, "E000 88C6FA 88C6FA 1F0000F8 00000000");
@@ -127,7 +129,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
         return alphas;
     }
 
-    /** Each texel's byte is its number in the file; read in rows they tell the order. */
+    /** Each texel's byte is its number in the file, so the decoded rows show the order. */
     @Test
     void swizzledTexelsAreXFirst() {
         byte[] square = texture(XvrPixelFormat.A8, 0, 4, 4, "000102030405060708090A0B0C0D0E0F");

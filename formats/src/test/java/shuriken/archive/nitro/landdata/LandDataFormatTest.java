@@ -108,14 +108,14 @@ class LandDataFormatTest extends FormatContract<LandData> {
         }
     }
 
-    /** A head and the head of sounds is all there is. */
+    /** The file has only its header and the header of the sounds. */
     @Test
     void soundsMayBeTheLastOfAFile() {
         assertThat(read(ByteDsl.bytes("00*16 3412 0000")).sounds()).isPresent();
         assertThat(read(ByteDsl.bytes("00*16 3412 00")).sounds()).isEmpty();
     }
 
-    /** Each part by itself, where there are sounds and where there are none. */
+    /** Each part is replaced on its own, in files with and without sounds. */
     @Test
     void replacesEachPart() {
         for (String name : List.of("sounds", "plain")) {
@@ -151,7 +151,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
                 .hasMessage("the tiles part has 2,047 bytes, but must have exactly 2,048");
     }
 
-    /** Each of the four sizes is reported at its location, and so is the size of the sounds after them. */
+    /** An invalid size of each of the four parts and of the sounds is reported at its offset. */
     @Test
     void sizesThatLeadOutAreReportedAtTheirField() {
         List<String> names = List.of("tiles", "props", "model", "heights", "sounds");

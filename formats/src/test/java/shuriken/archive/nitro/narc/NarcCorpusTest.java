@@ -22,7 +22,7 @@ import shuriken.io.ByteCursor;
 import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
 
-/** The archives of four games, which in one of them are compressed. */
+/** Rebuilds the archives of four games. Those of one game are compressed. */
 class NarcCorpusTest {
     private static final NarcFormat FORMAT = new NarcFormat();
     private static final String PACKED = "ZPR\0";

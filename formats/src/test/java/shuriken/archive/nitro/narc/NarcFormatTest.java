@@ -28,10 +28,11 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
     private static final NarcFormat FORMAT = new NarcFormat();
     private static final byte[] PLAIN = Gen.seeded(2).compressible(300);
     private static final byte[] BY_HAND = ByteDsl.bytes("""
-            'NARC' FEFF 0001 5B000000 1000 0300
-            'BTAF' 1C000000 0200 0000 | 00000000 03000000 | 04000000 07000000
-            'BTNF' 20000000 | 08000000 0000 0100 | 01 'a' 09 'D:/dir/it' 00 FF*3
-            'GMIF' 0F000000 | 010203 FF 040506""");
+        'NARC' FEFF 0001 5B000000 1000 0300
+        'BTAF' 1C000000 0200 0000 | 00000000 03000000 | 04000000 07000000
+        'BTNF' 20000000 | 08000000 0000 0100 | 01 'a' 09 'D:/dir/it' 00 FF*3
+        'GMIF' 0F000000 | 010203 FF 040506\
+        """);
 
     NarcFormatTest() {
         super(FORMAT);
@@ -132,7 +133,10 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
                 catchThrowableOfType(FormatException.class, () -> read(data)).getMessage());
     }
 
-    /** The sections stand at 0x10, 0x2C and 0x4C; 0x18 bytes of the first are one row of 8 and half of another. */
+    /**
+     * The sections are at 0x10, 0x2C and 0x4C. Of the first section, 0x18 bytes would be one and a half rows of 8
+     * bytes.
+     */
     @Test
     void eachSectionIsChecked() {
         assertThat(message(0, "'X'")).isEqualTo("x.narc @0x000000: the file does not begin with NARC (BAD_MAGIC)");

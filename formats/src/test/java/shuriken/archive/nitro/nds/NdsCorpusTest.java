@@ -12,7 +12,10 @@ import shuriken.testkit.Corpus;
 import shuriken.testkit.RoundTrip;
 import shuriken.texture.ds.DsBannerFormat;
 
-/** The programs for other consoles that three games carry are ROMs of their own, without files. */
+/**
+ * Reads and rewrites the ROMs of the corpus. Three games contain programs for other consoles, which are ROMs without
+ * files.
+ */
 class NdsCorpusTest {
     private static final NdsFormat FORMAT = new NdsFormat();
 

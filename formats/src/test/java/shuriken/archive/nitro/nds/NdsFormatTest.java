@@ -59,7 +59,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
                 .file("dir/b.bin", new byte[] {9, 10});
     }
 
-    /** Returns the bytes that our own writer laid out, written by hand from the documentation. */
+    /** Returns a ROM written by hand from the documentation; our writer must create the same bytes. */
     static byte[] byHand() {
         ByteBuffer rom = ByteBuffer.allocate(0xA01).order(ByteOrder.LITTLE_ENDIAN);
         Arrays.fill(rom.array(), 0x200, 0xA01, (byte) 0xFF);
@@ -75,7 +75,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         return rom.array();
     }
 
-    /** CRC-16 another way: by polynomial division, highest bit first, on mirrored bytes. */
+    /** Computes the CRC-16 with a different algorithm: polynomial division of mirrored bytes, highest bit first. */
     static int crc(byte[] bytes, int length) {
         int crc = 0xFFFF;
         for (int i = 0; i < length; i++) {
@@ -197,7 +197,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         RoundTrip.check(FORMAT, data, "wrong checksum");
     }
 
-    /** A header is 0x200 bytes at least. */
+    /** A header has at least 0x200 bytes. */
     @Test
     void aNameNeedsAHeader() {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(new byte[0x200], "x"), "x.nds"))
@@ -230,7 +230,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         assertThat(content(rom.entries().getFirst())).isEqualTo(narc);
     }
 
-    /** Each part at a multiple of 0x200, the rest FF. */
+    /** Each part starts at a multiple of 0x200; the gaps are filled with FF. */
     @Test
     void whatIsBuiltIsWhereTheDocumentSays() {
         ByteBuffer rom = ByteBuffer.allocate(0x1A02).order(ByteOrder.LITTLE_ENDIAN);
@@ -246,8 +246,9 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         rom.put(0x200, new byte[] {1, 2, 3}).put(0x400, ByteDsl.bytes("00*8 02000000 00*20"));
         rom.put(0x600, new byte[] {6, 7}).put(0x800, new byte[] {4, 5});
         rom.put(0xA00, ByteDsl.bytes("""
-                10000000 0100 0200 1D000000 0200 00F0
-                83 'dir' 01F0 05 'a.bin' 00 05 'b.bin' 00"""));
+            10000000 0100 0200 1D000000 0200 00F0
+            83 'dir' 01F0 05 'a.bin' 00 05 'b.bin' 00\
+            """));
         rom.put(0xC00, ByteDsl.bytes("00060000 02060000 00180000 01180000 001A0000 021A0000"));
         rom.put(0xE00, Gen.seeded(1).bytes(0x840)).put(0x1800, (byte) 8).put(0x1A00, new byte[] {9, 10});
         rom.putShort(0x15E, (short) crc(rom.array(), 0x15E));
@@ -262,7 +263,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         return rom;
     }
 
-    /** Returns the file by hand with other words in the header. */
+    /** Returns the hand-written file with other words in the header. */
     private static byte[] with(int... placesAndWords) {
         ByteBuffer rom = ByteBuffer.wrap(byHand()).order(ByteOrder.LITTLE_ENDIAN);
         for (int i = 0; i < placesAndWords.length; i += 2) {
@@ -271,7 +272,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         return sealed(rom.array());
     }
 
-    /** The header's size field and the offset of the ARM9 program decide, within the file. */
+    /** The header ends at its size field or at the ARM9 program, whichever comes first within the file. */
     @Test
     void theHeaderEndsWhereTheProgramStarts() {
         assertThat(read(with(0x84, 0x4000)).header().bytes()).hasSize(0x200);
@@ -282,7 +283,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         assertThat(read(with(0x84, 0x1000, 0x20, 0, 0x2C, 0)).header().bytes()).hasSize(0x200);
     }
 
-    /** The twelve bytes may be the last of the file. */
+    /** The footer of twelve bytes may be at the end of the file. */
     @Test
     void theFooterOfTheProgramIsWhole() {
         byte[] rom = Arrays.copyOf(with(0x20, 0xA04, 0x2C, 4), 0xA14);
@@ -296,7 +297,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
                 .isEqualTo(4);
     }
 
-    /** The banner's first word is its version, which says how large it is. */
+    /** The first word of the banner is its version, which determines its size. */
     @Test
     void bannersHaveSizesOfTheirOwn() {
         Map.of(1, 0x840, 2, 0x940, 3, 0xA40, 0x103, 0x23C0, 7, 0x840).forEach((version, size) -> {
@@ -326,7 +327,9 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         }
     }
 
-    /** A table of half a row more: it is a stray. Of 8 bytes, names that count two directories are cut. */
+    /**
+     * A table of 12 bytes has one row and four stray bytes. Names that declare two directories do not fit in 8 bytes.
+     */
     @Test
     void tablesHaveCompleteRows() {
         NdsRom rom = FORMAT.read(
@@ -342,7 +345,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         assertThat(read(with(0x44, 7)).entries().getFirst().name()).isEqualTo("0");
     }
 
-    /** The debugger's place follows the checksum, in the same word. */
+    /** The upper half of the checksum's word belongs to the offset of the debugger. */
     @Test
     void theChecksumHasTwoBytes() {
         byte[] rom = with(0x160, 0x1234);
@@ -359,7 +362,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
                         (wrong[0x15E] & 0xFF) | (wrong[0x15F] & 0xFF) << 8));
     }
 
-    /** Three bytes for one: they end three later, and so does what is used. */
+    /** Three bytes replace a shorter file, so the ROM and its used area end at 0xA03. */
     @Test
     void theLastFileGrowsInItsPlace() {
         byte[] after = Arrays.copyOf(with(0x80, 0xA03, 0x804, 0xA03), 0xA03);
@@ -374,7 +377,10 @@ class NdsFormatTest extends FormatContract<NdsRom> {
         assertThat(written(wrong.withReplaced(0, ByteDsl.bytes("090909")))).isEqualTo(grown);
     }
 
-    /** A program of 0x204 bytes reaches over the next 0x200: all moves by these, the debugger's program too. */
+    /**
+     * A program of 0x204 bytes needs one more block of 0x200 bytes, so everything after it moves, including the
+     * debugger's program.
+     */
     @Test
     void whatFollowsAProgramMovesWithAllThatLeadsToIt() {
         NdsRom before = FORMAT.read(

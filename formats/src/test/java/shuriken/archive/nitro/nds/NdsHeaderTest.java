@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import shuriken.archive.support.MemberReplacement;
 
-/** The byte at 0x14 says how often 128 KiB are doubled for the chip. */
+/** The byte at 0x14 is the number of times that 128 KiB are doubled to get the chip's capacity. */
 class NdsHeaderTest {
     private static NdsHeader header(int doublings) {
         byte[] bytes = new byte[NdsHeader.MIN_SIZE];
@@ -24,7 +24,7 @@ class NdsHeaderTest {
         assertThat(header(12).withCapacityFor(0x20000001).capacity()).isEqualTo(0x40000000);
     }
 
-    /** Damaged tables may say so. */
+    /** Damaged tables can declare such sizes. */
     @Test
     void noChipHasRoomForMoreThanTheGreatest() {
         Assertions.assertTimeoutPreemptively(
@@ -44,7 +44,7 @@ class NdsHeaderTest {
         assertThat(header.with(0x30, 0xB4A39281).word(0x30)).isEqualTo(0xB4A39281);
     }
 
-    /** Offset and size of the names stand at 0x40, those of the files at 0x48. */
+    /** The offset and size of the names are at 0x40, those of the files at 0x48. */
     @Test
     void tablesAreWhereTwoWordsSay() {
         NdsHeader header =

@@ -18,12 +18,12 @@ import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
 import shuriken.testkit.Seeds;
 
-/** A ROM that is not held in memory: its tree costs its tables, the rest is read when it is wanted. */
+/** Reads a ROM that is not in memory. Its tree needs only its tables; other bytes are read on demand. */
 class NdsInPiecesTest {
     private static final NdsFormat FORMAT = new NdsFormat();
     private static final int FILES = 2_000;
 
-    /** 34 MB: files of 16 kB that begin as compressed ones do, and bytes between them that nothing explains. */
+    /** Creates a ROM of 34 MB. Its 16 kB files begin like compressed files, and unclaimed bytes are between them. */
     private static byte[] large() {
         NdsBuilder builder = new NdsBuilder("TITLE", "ABCE")
                 .part(NdsRegion.ARM9, new byte[] {1})
@@ -112,7 +112,7 @@ class NdsInPiecesTest {
         return rom;
     }
 
-    /** Tables changed at random: files that overlap, lead outside or are cut. */
+    /** The tables are changed at random, so that files overlap, are cut off or have invalid offsets. */
     @Seeds(2_000)
     void damagedOnesAreReadAsThoseInMemory(long seed) {
         Gen gen = Gen.seeded(seed);

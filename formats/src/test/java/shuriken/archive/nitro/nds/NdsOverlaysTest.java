@@ -7,13 +7,17 @@ import org.junit.jupiter.api.Test;
 import shuriken.io.ByteCursor;
 import shuriken.testkit.ByteDsl;
 
-/** Rows of 0x20 bytes: number, place, size in memory, 12 bytes of others, file, stored size and flags. */
+/**
+ * Reads overlay tables with rows of 0x20 bytes: number, address, size in memory, 12 other bytes, file, stored size and
+ * flags.
+ */
 class NdsOverlaysTest {
     private static NdsPart table(String first, String second, String third) {
         byte[] rows = ByteDsl.bytes("""
-                07000000 00000002 %s 00*12 05000000 00000000
-                08000000 00000002 00030000 00*12 06000000 %s
-                0000008F 00000002 %s 00*12 05000000 10000000 'rest'""".formatted(first, second, third));
+            07000000 00000002 %s 00*12 05000000 00000000
+            08000000 00000002 00030000 00*12 06000000 %s
+            0000008F 00000002 %s 00*12 05000000 10000000 'rest'\
+            """.formatted(first, second, third));
         return new NdsPart(NdsRegion.ARM9_OVERLAYS, 0x4000, ByteCursor.littleEndian(rows, "y9.bin"));
     }
 

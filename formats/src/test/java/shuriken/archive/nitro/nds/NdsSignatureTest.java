@@ -11,9 +11,9 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 
-/** ROMs without a banner. */
+/** Reads ROMs without a banner. */
 class NdsSignatureTest {
-    /** A ROM whose header has the offset of a signature, at its end, where others have the banner. */
+    /** Creates a ROM whose header has the offset of a signature, at the end, instead of a banner. */
     private static byte[] signed() {
         byte[] rom = Arrays.copyOf(NdsFormatTest.byHand(), 0xC00 + 0x88);
         ByteBuffer bytes = ByteBuffer.wrap(rom).order(ByteOrder.LITTLE_ENDIAN);
