@@ -382,9 +382,12 @@ class OutputTest {
     }
 
     @Test
-    void aMotionThatIsNotThereIsReported() {
-        assertThat(Cli.run("thumb", at("rappy.nj"), "-o", at("out"), "--clip", "nope")
-                        .err())
-                .contains("has no animations", "MOTION_NOT_FOUND");
+    void modelsWithoutAnimationsAreDrawnAtRest() throws IOException {
+        Cli run = Cli.run("thumb", at("rappy.nj"), "-o", at("frame"), "--frame", "3");
+        assertThat(run.err()).contains("rappy has no animations (MOTION_NOT_FOUND)");
+        Cli.run("thumb", at("rappy.nj"), "-o", at("rest"));
+        assertThat(Cli.tree(folder.resolve("frame")))
+                .hasSize(1)
+                .containsExactlyEntriesOf(Cli.tree(folder.resolve("rest")));
     }
 }

@@ -127,9 +127,13 @@ class SentencesTest extends FilledFolder {
     @Test
     void anUnknownAnimationIsAnsweredWithTheKnownOnes() {
         Cli run = Cli.run("thumb", SAMPLES + "koi.nj", "--clip", "walk", "-o", at("koi.png"));
-        assertThat(run.err()).contains("koi has no animation walk. It has: koi_swim (MOTION_NOT_FOUND)");
+        assertThat(run.err()).contains("koi.nj: the model has no animation walk. It has: koi_swim (BAD_VALUE)");
+        assertThat(run.code()).isEqualTo(1);
         Cli none = Cli.run("thumb", SAMPLES + "torii.nj", "--clip", "walk", "-o", at("torii.png"));
-        assertThat(none.err()).contains("torii has no animations (MOTION_NOT_FOUND)");
+        assertThat(none.err()).contains("torii.nj: the model has no animations, so none is named walk (BAD_VALUE)");
+        assertThat(none.code()).isEqualTo(1);
+        assertThat(Path.of(at("koi.png"))).doesNotExist();
+        assertThat(Path.of(at("torii.png"))).doesNotExist();
     }
 
     @Test

@@ -116,7 +116,8 @@ public enum DiagnosticCode {
     BLEND_APPROXIMATED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "The material has a blend mode that the output format lacks, such as additive blending. It is exported as transparent. The original factors are in extras.blend.",
+            "The material has a blend mode that the output format lacks, such as additive blending. It is exported as"
+                    + " transparent. The original factors are in extras.blend.",
             "Set the blend mode in your engine. The viewer and thumb show it."),
     /** A reflection is exported as it looks from the front. The material's extras mark it as a reflection. */
     ENVIRONMENT_APPROXIMATED(
@@ -189,12 +190,12 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "An animation from another file was added to the model.",
             "--clips none leaves animations out."),
-    /** The model has no animation with this name. It is drawn at rest. */
+    /** The model has no animation for the chosen frame. It is drawn at rest. */
     MOTION_NOT_FOUND(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "The model has no animation with this name. It is drawn at rest.",
-            "The message lists the names."),
+            "The model has no animation for the chosen frame. It is drawn at rest.",
+            "Leave out --frame."),
     /** A file with animations next to the model could not be read. */
     MOTION_UNREADABLE(
             Severity.WARNING, Kind.BAD_VALUE, "A file with animations next to the model could not be read.", ""),
@@ -204,13 +205,15 @@ public enum DiagnosticCode {
     OUTSIDE_OF_FOLDER(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "A list next to the model names a file outside its folder, or is itself a link out of that folder. It was ignored.",
+            "A list next to the model names a file outside its folder, or is itself a link out of that folder. It was"
+                    + " ignored.",
             "Move the file into the model's folder, or replace the link with a copy of the list."),
     /** An animation and its model have different numbers of nodes. The tracks are assigned to the nodes in order. */
     MOTION_ROWS(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "An animation and its model have different numbers of nodes. The tracks are assigned to the nodes in order.",
+            "An animation and its model have different numbers of nodes. The tracks are assigned to the nodes in"
+                    + " order.",
             ""),
     /** An animation is longer than the limits allow, so it was left out. */
     MOTION_LEFT_OUT(
@@ -306,7 +309,8 @@ public enum DiagnosticCode {
             Severity.WARNING,
             Kind.BAD_VALUE,
             "An indexed texture has no palette and is shown in grey.",
-            "Its colours are in a palette file, often .pvp or .gvp. Choose one: --palette FILE. Try all of them: --all-palettes."),
+            "Its colours are in a palette file, often .pvp or .gvp. Choose one: --palette FILE. Try all of them:"
+                    + " --all-palettes."),
     /** The palette has no bank with this number. Its first colours are used. */
     BANK_MISSING(
             Severity.WARNING,
@@ -348,7 +352,8 @@ public enum DiagnosticCode {
     NAME_CHANGED(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "Names were changed because they were too long, not unique, or contained characters that the format cannot store.",
+            "Names were changed because they were too long, not unique, or contained characters that the format cannot"
+                    + " store.",
             "Use short, unique names."),
     /** Texture coordinates are larger than the format can store. They were clamped. */
     UV_OUT_OF_RANGE(
@@ -411,7 +416,8 @@ public enum DiagnosticCode {
     OTHER_ENCODER(
             Severity.WARNING,
             Kind.UNSUPPORTED,
-            "The original compressor is unknown, so another one was used. The content is the same, but the size may differ.",
+            "The original compressor is unknown, so another one was used. The content is the same, but the size may"
+                    + " differ.",
             "");
 
     private final Severity severity;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -27,6 +28,8 @@ import shuriken.cli.run.OutputWriter;
 import shuriken.cli.run.ReadingOptions;
 import shuriken.cli.run.WriteJob;
 import shuriken.diagnostics.DiagnosticCode;
+import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.FormatInfo;
@@ -52,6 +55,8 @@ import shuriken.scene.Scene;
         })
 public final class ThumbCommand implements Callable<Integer> {
     private static final double AT_REST = -1;
+    /** The maximum number of animations that a message lists. */
+    private static final int MAX_LISTED = 20;
 
     private final Console console;
 
@@ -167,6 +172,7 @@ public final class ThumbCommand implements Callable<Integer> {
     private Conversion draw(Asset asset, SceneReader reader, RenderOptions options) {
         ReadContext context = inputs.context();
         List<Scene> scenes = reader.read(asset, context);
+        requireClip(scenes, asset);
         boolean several = scenes.size() > 1;
         List<Output> images = new ArrayList<>();
         for (Scene scene : scenes) {
@@ -180,26 +186,56 @@ public final class ThumbCommand implements Callable<Integer> {
         return new Conversion(images, context.findings().toList());
     }
 
+    /** Refuses the name of an animation that no model of the file has. */
+    private void requireClip(List<Scene> scenes, Asset asset) {
+        if (clip.isEmpty()
+                || scenes.isEmpty()
+                || scenes.stream().anyMatch(scene -> selectedClip(scene).isPresent())) {
+            return;
+        }
+        List<String> names = scenes.stream()
+                .flatMap(scene -> scene.clips().stream())
+                .map(Clip::name)
+                .distinct()
+                .toList();
+        SourceLocation site = new SourceLocation(asset.path(), 0);
+        if (names.isEmpty()) {
+            throw new FormatException(Kind.BAD_VALUE, site, "the model has no animations, so none is named %s", clip);
+        }
+        throw new FormatException(
+                Kind.BAD_VALUE,
+                site,
+                "the model has no animation %s. It has: %s%s",
+                clip,
+                String.join(", ", names.subList(0, Math.min(MAX_LISTED, names.size()))),
+                names.size() > MAX_LISTED ? " and " + (names.size() - MAX_LISTED) + " more" : "");
+    }
+
+    private Optional<Clip> selectedClip(Scene scene) {
+        List<Clip> clips = scene.clips();
+        return IntStream.range(0, clips.size())
+                .filter(i -> clip.isEmpty()
+                        || clip.equalsIgnoreCase(clips.get(i).name())
+                        || clip.equals(Integer.toString(i + 1)))
+                .mapToObj(clips::get)
+                .findFirst();
+    }
+
     /** Returns the scene at the frame that the user chose, or empty for a model at rest. */
     private Optional<Scene> selectedFrame(Scene scene, Asset asset, ReadContext context) {
         if (frame < 0 && clip.isEmpty()) {
             return Optional.empty();
         }
-        for (int i = 0; i < scene.clips().size(); i++) {
-            Clip candidate = scene.clips().get(i);
-            if (clip.isEmpty() || clip.equalsIgnoreCase(candidate.name()) || clip.equals(Integer.toString(i + 1))) {
-                return Optional.of(
-                        ClipSampler.sample(scene, candidate, Math.max(0, frame) / candidate.framesPerSecond()));
-            }
+        Optional<Clip> selected = selectedClip(scene);
+        if (selected.isEmpty()) {
+            SourceLocation site = new SourceLocation(asset.path(), 0);
+            context.report(
+                    DiagnosticCode.MOTION_NOT_FOUND,
+                    site,
+                    clip.isEmpty() ? "%s has no animations" : "%s has no animation %s",
+                    scene.name(),
+                    clip);
         }
-        List<String> names = scene.clips().stream().map(Clip::name).toList();
-        context.report(
-                DiagnosticCode.MOTION_NOT_FOUND,
-                new SourceLocation(asset.path(), 0),
-                names.isEmpty() ? "%1$s has no animations" : "%1$s has no animation %2$s. It has: %3$s",
-                scene.name(),
-                clip,
-                String.join(", ", names));
-        return Optional.empty();
+        return selected.map(each -> ClipSampler.sample(scene, each, Math.max(0, frame) / each.framesPerSecond()));
     }
 }
