@@ -4,9 +4,16 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import shuriken.assets.Asset;
 import shuriken.assets.Members;
 import shuriken.diagnostics.FormatException;
@@ -20,6 +27,7 @@ import shuriken.json.JsonWriter;
  */
 final class Search {
     private static final String UNKNOWN = "unknown";
+    private static final Predicate<String> IS_NUMBER = Pattern.compile("[0-9]+").asMatchPredicate();
 
     private final Library library;
     private final List<SearchEntry> found = new ArrayList<>();
@@ -43,12 +51,56 @@ final class Search {
         return new Overview(found, limit).reply(ahead.size());
     }
 
-    /** Forgets a file and its members, and looks through it again, if it still exists. */
-    void revisit(String file) {
-        found.removeIf(entry -> MemberPath.isIn(file, entry.path()));
-        ahead.removeIf(path -> MemberPath.isIn(file, path));
-        if (library.source().isFile(file)) {
-            ahead.push(file);
+    /**
+     * Looks again for a file or member that was added, removed or renamed. The other members of its container are not visited again,
+     * except those whose addresses are numbers, because they may be others now.
+     */
+    void revisit(String path) {
+        forget(path);
+        int end = path.lastIndexOf('!');
+        if (end < 0) {
+            if (library.source().isFile(path)) {
+                ahead.push(path);
+            }
+            return;
+        }
+        String container = path.substring(0, end);
+        Set<String> known = new HashSet<>(ahead);
+        found.forEach(entry -> known.add(entry.path()));
+        if (!known.contains(container) || ahead.contains(container)) {
+            return;
+        }
+        Set<String> present = new LinkedHashSet<>(members(container));
+        Set<String> stale = known.stream()
+                .filter(each -> each.lastIndexOf('!') == end && each.startsWith(container))
+                .filter(each -> !present.contains(each) || IS_NUMBER.test(each.substring(end + 1)))
+                .collect(Collectors.toSet());
+        found.removeIf(entry -> stale.contains(cut(entry.path(), end)));
+        ahead.removeIf(each -> stale.contains(cut(each, end)));
+        present.stream()
+                .filter(each -> !known.contains(each) || stale.contains(each))
+                .forEach(ahead::push);
+    }
+
+    /** Returns the path of the member of a container that contains a path. */
+    private static String cut(String path, int containerLength) {
+        int end = path.indexOf('!', containerLength + 1);
+        return end < 0 ? path : path.substring(0, end);
+    }
+
+    private void forget(String path) {
+        found.removeIf(entry -> MemberPath.isIn(path, entry.path()));
+        ahead.removeIf(each -> MemberPath.isIn(path, each));
+    }
+
+    private List<String> members(String container) {
+        try {
+            Members members = library.members(container);
+            return IntStream.range(0, members.size())
+                    .mapToObj(i -> container + "!" + members.address(i))
+                    .toList();
+        } catch (IOException | FormatException e) {
+            return List.of();
         }
     }
 

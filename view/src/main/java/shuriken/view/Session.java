@@ -119,13 +119,11 @@ public final class Session {
     /**
      * Reads files again that were edited.
      *
-     * @param hasOtherNames whether members came, went or have other names
+     * @param renamed the paths of files and members that were added, removed or renamed
      */
-    void changed(Collection<String> files, boolean hasOtherNames) {
+    void changed(Collection<String> files, Collection<String> renamed) {
         files.forEach(library::forget);
-        if (hasOtherNames) {
-            files.forEach(search::revisit);
-        }
+        renamed.forEach(search::revisit);
         layouts = new Layouts(library);
         motions(motions);
     }

@@ -24,6 +24,9 @@ final class Workbench implements SessionExtension {
     /** The edited files after each step, by their paths; the first step has none. */
     private final List<Map<String, EditedFile>> steps = new ArrayList<>(List.of(Map.of()));
 
+    /** The paths that each step added, removed or renamed; the first step has none. */
+    private final List<List<String>> renamed = new ArrayList<>(List.of(List.of()));
+
     private final CompleteAnswers otherAnswers = new CompleteAnswers();
     private int current;
 
@@ -36,6 +39,11 @@ final class Workbench implements SessionExtension {
     record FileEdit(String file, ContainerEdit edit) {
         boolean changesNames() {
             return !(edit instanceof ContainerEdit.Replace);
+        }
+
+        /** Returns the path of the file or member that is edited. */
+        String path() {
+            return edit.path().isEmpty() ? file : file + "!" + edit.path();
         }
     }
 
@@ -143,8 +151,13 @@ final class Workbench implements SessionExtension {
             next.put(edit.file, applied(edit, Optional.ofNullable(next.get(edit.file)), session, context));
         }
         steps.subList(current + 1, steps.size()).clear();
+        renamed.subList(current + 1, renamed.size()).clear();
         steps.add(next);
-        show(current + 1, edits.stream().anyMatch(FileEdit::changesNames), session);
+        renamed.add(edits.stream()
+                .filter(FileEdit::changesNames)
+                .map(FileEdit::path)
+                .toList());
+        show(current + 1, session);
         JsonWriter json = JsonWriter.compact().beginObject().name("step").number(current);
         json.name("edited").value(edits.stream().map(FileEdit::file).distinct().toList());
         more.accept(json);
@@ -168,12 +181,12 @@ final class Workbench implements SessionExtension {
         if (step < 0 || step >= steps.size()) {
             throw new IllegalArgumentException("there is no change " + step);
         }
-        show(step, true, session);
+        show(step, session);
         return Reply.of(
                 JsonWriter.compact().beginObject().name("step").number(step).endObject());
     }
 
-    private void show(int step, boolean hasOtherNames, Session session) {
+    private void show(int step, Session session) {
         Map<String, EditedFile> before = steps.get(current);
         Map<String, EditedFile> after = steps.get(step);
         TreeSet<String> paths = new TreeSet<>(before.keySet());
@@ -187,8 +200,11 @@ final class Workbench implements SessionExtension {
                 session.shelf().put(path, file.content());
             }
         }
+        List<String> names = renamed.subList(Math.min(current, step) + 1, Math.max(current, step) + 1).stream()
+                .flatMap(List::stream)
+                .toList();
         current = step;
-        session.changed(paths, hasOtherNames);
+        session.changed(paths, names);
     }
 
     private EditedFile edited(String file) {
