@@ -2,16 +2,16 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { App } from './app';
 import { Icon } from './icons';
-import { LongList } from './virtuallist';
+import { VirtualList } from './virtuallist';
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 1.5, 2];
 
-export function Clips({ app }: { app: App }) {
-  const { answer, path, model } = app.document.use('answer', 'path', 'model', 'sceneIndex');
+export function AnimationPanel({ app }: { app: App }) {
+  const { sceneAnswer, path, model } = app.document.use('sceneAnswer', 'path', 'model', 'sceneIndex');
   const { task } = app.status.use('task');
-  const play = app.player.use('active', 'isPlaying', 'seconds', 'speed', 'isLooping', 'filter');
+  const play = app.player.use('activeClips', 'isPlaying', 'seconds', 'speed', 'isLooping', 'nameFilter');
   const clips = app.document.clips;
-  const filter = play.filter.toLowerCase();
+  const filter = play.nameFilter.toLowerCase();
   const rows = useMemo(
     () => clips.map((clip, index) => ({ clip, index })).filter(({ clip }) => clip.name.toLowerCase().includes(filter)),
     [clips, filter]);
@@ -19,13 +19,13 @@ export function Clips({ app }: { app: App }) {
   const end = app.player.duration;
   const lastFrame = Math.round(end * framesPerSecond);
   const frame = play.seconds * framesPerSecond;
-  const reasons = answer?.findings.filter(each => each.code.startsWith('MOTION_LEFT_OUT') || each.code === 'MOTION_UNREADABLE') ?? [];
+  const reasons = sceneAnswer?.findings.filter(each => each.code.startsWith('MOTION_LEFT_OUT') || each.code === 'MOTION_UNREADABLE') ?? [];
   if (clips.length === 0) {
     return (
       <section class="panel clips none" aria-label="Animations">
         <p>{path ? model ? 'No animations found in this folder.' : task ? '' : 'No animations for this file.' : 'Choose a model to see its animations.'}{' '}
-          {model && <MotionFolderChoice app={app} />}
-          {reasons.length > 0 && <LeftOut reasons={reasons.map(each => each.message)} />}</p>
+          {model && <MotionFolderSelect app={app} />}
+          {reasons.length > 0 && <UnusableAnimations reasons={reasons.map(each => each.message)} />}</p>
       </section>
     );
   }
@@ -50,41 +50,41 @@ export function Clips({ app }: { app: App }) {
           </select>
         </label>
         <span class="fps" title="Frames per second of the source">{+framesPerSecond.toFixed(2)} fps</span>
-        <MotionFolderChoice app={app} />
+        <MotionFolderSelect app={app} />
         {clips.length > 8 && (
-          <input type="search" placeholder={`Filter ${clips.length} animations`} aria-label="Filter animations" value={play.filter}
-            onInput={event => app.player.setFilter(event.currentTarget.value)} />
+          <input type="search" placeholder={`Filter ${clips.length} animations`} aria-label="Filter animations" value={play.nameFilter}
+            onInput={event => app.player.setNameFilter(event.currentTarget.value)} />
         )}
       </div>
-      <LongList items={rows} height={26} label="Animations" current={rows.findIndex(row => play.active.has(row.index))}
+      <VirtualList items={rows} height={26} label="Animations" current={rows.findIndex(row => play.activeClips.has(row.index))}
         onKey={event => {
-          const index = rows.findIndex(row => play.active.has(row.index));
+          const index = rows.findIndex(row => play.activeClips.has(row.index));
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
           if (step !== undefined && rows.length > 0) {
             const next = rows[Math.min(rows.length - 1, Math.max(0, index + step))];
-            if (!play.active.has(next.index)) {
-              void app.player.choose(next.index);
+            if (!play.activeClips.has(next.index)) {
+              void app.player.playOrStop(next.index);
             }
             event.preventDefault();
             event.stopPropagation();
           }
         }}
         row={({ clip, index }, i) => (
-          <div key={index} id={`Animations-${i}`} role="option" aria-selected={play.active.has(index)} class={`row ${play.active.has(index) ? 'on' : ''}`}
-            onClick={event => void (event.shiftKey || event.ctrlKey || event.metaKey ? app.player.toggle(index, undefined, false) : app.player.choose(index))}>
-            <Icon name={play.active.has(index) ? 'play' : 'motion'} />
+          <div key={index} id={`Animations-${i}`} role="option" aria-selected={play.activeClips.has(index)} class={`row ${play.activeClips.has(index) ? 'on' : ''}`}
+            onClick={event => void (event.shiftKey || event.ctrlKey || event.metaKey ? app.player.toggle(index, undefined, false) : app.player.playOrStop(index))}>
+            <Icon name={play.activeClips.has(index) ? 'play' : 'motion'} />
             <span class="name">{clip.name}</span>
             <span class="note">{String(clip.extras?.kind ?? 'skeletal')}</span>
             <span class="tag">{Math.round(clip.duration * clip.framesPerSecond)} f</span>
           </div>
         )} />
-      {reasons.length > 0 && <LeftOut reasons={reasons.map(each => each.message)} />}
+      {reasons.length > 0 && <UnusableAnimations reasons={reasons.map(each => each.message)} />}
     </section>
   );
 }
 
 /** Lets people add the animations of another folder. */
-function MotionFolderChoice({ app }: { app: App }) {
+function MotionFolderSelect({ app }: { app: App }) {
   const { motionFolder } = app.files.use('motionFolder');
   const [folders, setFolders] = useState<[string, number][]>();
   const load = () => void app.motionFolders.list().then(setFolders, () => {});
@@ -99,7 +99,7 @@ function MotionFolderChoice({ app }: { app: App }) {
 }
 
 /** Lists animations that cannot be used, with the reasons. */
-function LeftOut({ reasons }: { reasons: string[] }) {
+function UnusableAnimations({ reasons }: { reasons: string[] }) {
   return (
     <details class="left-out">
       <summary>{reasons.length === 1 ? '1 animation does' : `${reasons.length} animations do`} not fit this model</summary>

@@ -4,18 +4,18 @@ import type { Verified } from '@shuriken/core/engine';
 import type { ModelView } from '@shuriken/three';
 import type { Mesh } from 'three';
 import { Comparison } from './comparison';
-import { Drops } from './drophandler';
+import { DropHandler } from './drophandler';
 import { EditRefresh } from './editrefresh';
-import { Exports } from './exporter';
-import { History } from './navigationhistory';
-import { Links } from './viewlinks';
-import { Loading } from './sourceloader';
+import { Exporter } from './exporter';
+import { NavigationHistory } from './navigationhistory';
+import { ViewLinks } from './viewlinks';
+import { SourceLoader } from './sourceloader';
 import { MotionFolders } from './motionfolders';
-import { Opening } from './documentopener';
+import { DocumentOpener } from './documentopener';
 import { Overview } from './overview';
-import { nameOf } from './paths';
+import { getFileName } from './paths';
 import { RecentFiles } from './recentfiles';
-import { Screen } from './stageholder';
+import { StageHolder } from './stageholder';
 import { LocalServer } from './localserver';
 import { Stage } from './stage';
 import { startWorker } from './startworker';
@@ -25,20 +25,20 @@ import { PlayerStore } from './stores/player';
 import { Status } from './stores/status';
 import type { Stores } from './stores/stores';
 import { ViewStore } from './stores/view';
-import { TextureChoices } from './texturechooser';
-import { Thumbs } from './thumbnails';
+import { TextureChooser } from './texturechooser';
+import { Thumbnails } from './thumbnails';
 import { Workbench } from './workbench';
 
 declare const VERSION: string;
 
-const NO_THUMBS = 'Small pictures cannot be made: the library could not be loaded. Check the network and the server.';
+const THUMBNAILS_FAILED = 'Small pictures cannot be made: the library could not be loaded. Check the network and the server.';
 
 export class App implements Stores {
   readonly version = VERSION;
   /** The parameters after the `#` of the address. */
-  private readonly link = new URLSearchParams(location.hash.slice(1));
-  private readonly servers = LocalServer.known(this.link);
-  private readonly screen = new Screen();
+  private readonly linkParameters = new URLSearchParams(location.hash.slice(1));
+  private readonly servers = LocalServer.listKnown(this.linkParameters);
+  private readonly stageHolder = new StageHolder();
   readonly engine = new Engine({ worker: () => startWorker((path, version) => this.workbench.versions.add(path, version)), loads: !this.servers[0]?.isRemote });
 
   readonly status = new Status();
@@ -48,43 +48,43 @@ export class App implements Stores {
     }
   });
   readonly document = new DocumentStore();
-  readonly view = new ViewStore(this.screen, this.document, this.status);
-  readonly player = new PlayerStore(this.engine, this.screen, this.document, this.status, matchMedia('(prefers-reduced-motion: reduce)').matches);
+  readonly view = new ViewStore(this.stageHolder, this.document, this.status);
+  readonly player = new PlayerStore(this.engine, this.stageHolder, this.document, this.status, matchMedia('(prefers-reduced-motion: reduce)').matches);
 
-  readonly thumbs = new Thumbs(() => this.status.fail(new ShurikenError(NO_THUMBS, 'UNLOADED')));
+  readonly thumbnails = new Thumbnails(() => this.status.reportError(new ShurikenError(THUMBNAILS_FAILED, 'UNLOADED')));
   readonly overview = new Overview(this.engine);
   readonly recent = new RecentFiles();
   readonly workbench: Workbench = new Workbench(this.engine, {
     showEdited: (files, hasOtherNames) => this.editRefresh.showEdited(files, hasOtherNames),
-    during: (task, work) => this.status.during(task, work),
+    runTask: (task, work) => this.status.runTask(task, work),
     announce: text => this.status.announce(text),
-    readAgain: () => this.editRefresh.readAgain(),
+    reloadFiles: () => this.editRefresh.reloadFiles(),
   });
-  readonly history: History = new History(this.engine, this, {
-    currentLink: () => this.links.text(),
-    reopenSource: (source, origin) => this.loading.openSource(source, origin),
-    show: link => link ? this.links.follow(new URLSearchParams(link)) : this.loading.openDiorama(),
+  readonly history: NavigationHistory = new NavigationHistory(this.engine, this, {
+    getCurrentLink: () => this.links.getParameters(),
+    reopenSource: (source, origin) => this.loader.openSource(source, origin),
+    showLink: link => link ? this.links.follow(new URLSearchParams(link)) : this.loader.openDiorama(),
   });
-  readonly opening: Opening = new Opening(this.engine, this, this.screen, this.thumbs, this.overview, this.history, matchMedia('(hover: none) and (pointer: coarse)').matches);
-  readonly motionFolders = new MotionFolders(this.engine, this, this.opening);
-  readonly textureChoices = new TextureChoices(this.engine, this, () => this.links.reopen());
-  readonly links: Links = new Links(this.engine, this, this.screen, this.opening, this.motionFolders, this.textureChoices);
-  readonly loading: Loading = new Loading(this.engine, this, this.screen, this, this.link);
+  readonly opener: DocumentOpener = new DocumentOpener(this.engine, this, this.stageHolder, this.thumbnails, this.overview, this.history, matchMedia('(hover: none) and (pointer: coarse)').matches);
+  readonly motionFolders = new MotionFolders(this.engine, this, this.opener);
+  readonly textureChooser = new TextureChooser(this.engine, this, () => this.links.reopenDocument());
+  readonly links: ViewLinks = new ViewLinks(this.engine, this, this.stageHolder, this.opener, this.motionFolders, this.textureChooser);
+  readonly loader: SourceLoader = new SourceLoader(this.engine, this, this.stageHolder, this, this.linkParameters);
   readonly editRefresh: EditRefresh = new EditRefresh(this.engine, this, this);
-  readonly drops = new Drops(this, this.screen, this.workbench, this.loading, this.editRefresh, this.textureChoices);
-  readonly exports = new Exports(this.engine, this, this.workbench);
-  readonly comparison = new Comparison(this.engine, this, this.screen, this.opening);
+  readonly dropHandler = new DropHandler(this, this.stageHolder, this.workbench, this.loader, this.editRefresh, this.textureChooser);
+  readonly exporter = new Exporter(this.engine, this, this.workbench);
+  readonly comparison = new Comparison(this.engine, this, this.stageHolder, this.opener);
 
   constructor() {
     this.engine.onRestart = reason => {
-      const name = nameOf(this.document.value.path) || 'the files';
+      const name = getFileName(this.document.value.path) || 'the files';
       this.status.announce(reason === 'cancelled' ? 'Cancelled.' : `Reading ${name} took too long and was stopped: ${reason}.`);
-      void this.textureChoices.sendAgain().catch(() => {});
+      void this.textureChooser.resendAll().catch(() => {});
     };
   }
 
   get stage(): Stage {
-    return this.screen.stage;
+    return this.stageHolder.stage;
   }
 
   /** Starts on a canvas: with what a link or a local server says, otherwise with the samples. */
@@ -92,57 +92,57 @@ export class App implements Stores {
     this.createStage(canvas);
     void this.recent.load().catch(() => {});
     try {
-      await this.loading.start(this.servers);
+      await this.loader.start(this.servers);
     } catch (e) {
-      this.status.fail(e);
+      this.status.reportError(e);
     }
     this.status.setReady();
   }
 
   private createStage(canvas: HTMLCanvasElement) {
     const stage = new Stage(canvas);
-    stage.onFrame = seconds => this.player.advance(seconds);
-    stage.onPick = (mesh, model) => this.pick(mesh, model);
+    stage.onAnimate = seconds => this.player.advance(seconds);
+    stage.onPick = (mesh, model) => this.selectClicked(mesh, model);
     stage.onContextChange = isLost => this.view.setContextLost(isLost);
-    this.screen.stage = stage;
+    this.stageHolder.stage = stage;
     this.view.prepareStage();
   }
 
   /** Selects the material that was clicked. A click on one of the samples opens it. */
-  private pick(mesh: Mesh | undefined, model: ModelView | undefined) {
+  private selectClicked(mesh: Mesh | undefined, model: ModelView | undefined) {
     const { diorama } = this.document.value;
     if (diorama) {
-      const path = diorama.pathOf(model);
-      return path ? void this.opening.openFile(path) : undefined;
+      const path = diorama.findPath(model);
+      return path ? void this.opener.openFile(path) : undefined;
     }
     const part = model?.parts.find(each => each.mesh === mesh);
     this.view.selectMaterial(part?.surface.index ?? -1);
     if (model && part) {
-      const texture = model.textureOf[part.surface.index];
+      const texture = model.textureNames[part.surface.index];
       this.status.announce(part.surface.name + (texture ? ', texture ' + texture : ''));
     }
   }
 
   /** Draws on another canvas, after the WebGL context was lost. */
-  drawAgain() {
+  recoverContext() {
     this.stage.dispose();
     this.view.replaceCanvas();
   }
 
   /** Shows what is open on another canvas. */
-  async attach(canvas: HTMLCanvasElement) {
-    const link = this.links.text();
+  async attachCanvas(canvas: HTMLCanvasElement) {
+    const link = this.links.getParameters();
     const isDiorama = this.document.value.diorama !== undefined;
     this.createStage(canvas);
-    await (isDiorama ? this.loading.openDiorama() : this.links.follow(new URLSearchParams(link)));
+    await (isDiorama ? this.loader.openDiorama() : this.links.follow(new URLSearchParams(link)));
   }
 
   /** Writes the open file in memory and compares the result with the file. */
   async verify() {
     const { signal } = this.document;
     const { path } = this.document.value;
-    await this.status.during('Checking the round trip …', async () => {
-      this.document.update(signal, { verified: (await this.engine.ask<Verified[]>('verify', path)).value });
+    await this.status.runTask('Checking the round trip …', async () => {
+      this.document.update(signal, { verifyResults: (await this.engine.ask<Verified[]>('verify', path)).value });
     });
   }
 }

@@ -9,16 +9,16 @@ const BYTES_PER_ROW = 8;
 const ROW_COUNT = 11;
 
 /** A page of fields, with their bytes. */
-interface Page { first: number; layout: Layout; bytes: Uint8Array }
+interface FieldPage { firstField: number; layout: Layout; bytes: Uint8Array }
 
-const hex = (value: number, digits: number) => value.toString(16).toUpperCase().padStart(digits, '0');
+const formatHex = (value: number, digits: number) => value.toString(16).toUpperCase().padStart(digits, '0');
 
 /** Shows the bytes of the open file. */
-export function Bytes({ app }: { app: App }) {
+export function BytesPage({ app }: { app: App }) {
   const { path, identity } = app.document.use('path', 'identity');
-  const { soughtBytes } = app.view.use('soughtBytes');
+  const { byteQuery } = app.view.use('byteQuery');
   const [first, setFirst] = useState(0);
-  const [page, setPage] = useState<Page>();
+  const [page, setPage] = useState<FieldPage>();
   const [error, setError] = useState('');
   const [chosen, setChosen] = useState(-1);
   const [text, setText] = useState('');
@@ -29,12 +29,12 @@ export function Bytes({ app }: { app: App }) {
     setError('');
     if (path && identity) {
       app.engine.ask<Layout>('layout', path, first, PAGE_SIZE).then(
-        ({ value, parts }) => { if (!isGone) { setPage({ first, layout: value, bytes: parts[0] }); } },
+        ({ value, parts }) => { if (!isGone) { setPage({ firstField: first, layout: value, bytes: parts[0] }); } },
         e => { if (!isGone) { setPage(undefined); setError(e.message); } });
     }
     return () => { isGone = true; };
   }, [path, first, identity]);
-  const find = (wanted: string) => void app.engine.ask<number>('locate', path, wanted).then(({ value }) => {
+  const findField = (wanted: string) => void app.engine.ask<number>('locate', path, wanted).then(({ value }) => {
     setMissing(value < 0);
     if (value >= 0) {
       setFirst(Math.floor(value / PAGE_SIZE) * PAGE_SIZE);
@@ -42,12 +42,12 @@ export function Bytes({ app }: { app: App }) {
     }
   }, e => setError(e.message));
   useEffect(() => {
-    if (soughtBytes && path && identity) {
-      setText(soughtBytes);
-      find(soughtBytes);
-      app.view.clearSoughtBytes();
+    if (byteQuery && path && identity) {
+      setText(byteQuery);
+      findField(byteQuery);
+      app.view.clearByteQuery();
     }
-  }, [soughtBytes, path, identity]);
+  }, [byteQuery, path, identity]);
   if (error || !path) {
     return <p class="quiet">{error || 'Choose a file.'}</p>;
   }
@@ -58,13 +58,13 @@ export function Bytes({ app }: { app: App }) {
   return (
     <div class="bytes">
       <p class="facts">{total.toLocaleString()} fields in {size.toLocaleString()} bytes{page.layout.error ? ` — ${page.layout.error}` : ''}</p>
-      <form class="search" onSubmit={event => { event.preventDefault(); find(text); }}>
+      <form class="search" onSubmit={event => { event.preventDefault(); findField(text); }}>
         <input type="search" aria-label="Find a field, a text or an offset" placeholder="Field, text or 0x offset" value={text}
           onInput={event => { setText(event.currentTarget.value); setMissing(false); }} />
         <button>Find</button>
       </form>
       {isMissing && <p class="quiet" role="status">No field or text matches.</p>}
-      <HexView page={page} entry={chosen - page.first} onChoose={entry => setChosen(page.first + entry)} />
+      <HexView page={page} entry={chosen - page.firstField} onChoose={entry => setChosen(page.firstField + entry)} />
       {total > PAGE_SIZE && (
         <div class="actions">
           <button disabled={first === 0} onClick={() => setFirst(Math.max(0, first - PAGE_SIZE))}>Before</button>
@@ -72,13 +72,13 @@ export function Bytes({ app }: { app: App }) {
           <button disabled={first + PAGE_SIZE >= total} onClick={() => setFirst(first + PAGE_SIZE)}>Next</button>
         </div>
       )}
-      <Fields page={page} chosen={chosen - page.first} onChoose={entry => setChosen(page.first + entry)} />
+      <FieldTable page={page} chosen={chosen - page.firstField} onChoose={entry => setChosen(page.firstField + entry)} />
     </div>
   );
 }
 
 /** The bytes near the selected field, as hexadecimal numbers. */
-function HexView({ page: { layout, bytes }, entry, onChoose }: { page: Page; entry: number; onChoose(entry: number): void }) {
+function HexView({ page: { layout, bytes }, entry, onChoose }: { page: FieldPage; entry: number; onChoose(entry: number): void }) {
   const [offset, length] = layout.entries[entry] ?? layout.entries[0] ?? [0, 0];
   const start = Math.max(layout.start, Math.floor(offset / BYTES_PER_ROW) * BYTES_PER_ROW - 3 * BYTES_PER_ROW);
   const from = start - start % BYTES_PER_ROW;
@@ -94,10 +94,10 @@ function HexView({ page: { layout, bytes }, entry, onChoose }: { page: Page; ent
     <div class="hex" role="group" aria-label="Bytes around the field">
       {rows.map(row => (
         <div key={row}>
-          <span class="quiet">{hex(row, 6)}</span>
+          <span class="quiet">{formatHex(row, 6)}</span>
           {Array.from({ length: BYTES_PER_ROW }, (_, i) => row + i).map(position => (
             <span key={position} class={entry >= 0 && position >= offset && position < offset + length ? 'on' : ''} onClick={() => choose(position)}>
-              {byteAt(position) === undefined ? '  ' : hex(byteAt(position)!, 2)}
+              {byteAt(position) === undefined ? '  ' : formatHex(byteAt(position)!, 2)}
             </span>
           ))}
           <span class="ascii">{Array.from({ length: BYTES_PER_ROW }, (_, i) => byteAt(row + i)).map(b => b === undefined ? ' ' : b >= 0x20 && b < 0x7F ? String.fromCharCode(b) : '·').join('')}</span>
@@ -108,7 +108,7 @@ function HexView({ page: { layout, bytes }, entry, onChoose }: { page: Page; ent
 }
 
 /** The table of fields. */
-function Fields({ page: { layout, bytes }, chosen, onChoose }: { page: Page; chosen: number; onChoose(entry: number): void }) {
+function FieldTable({ page: { layout, bytes }, chosen, onChoose }: { page: FieldPage; chosen: number; onChoose(entry: number): void }) {
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => row.current?.scrollIntoView({ block: 'nearest' }), [chosen, layout]);
   let structure = '';
@@ -120,11 +120,11 @@ function Fields({ page: { layout, bytes }, chosen, onChoose }: { page: Page; cho
           const heading = place !== structure && read === 1;
           structure = read === 1 ? place : structure;
           const from = offset - layout.start;
-          const some = [...bytes.subarray(from, from + Math.min(length, 4))].map(b => hex(b, 2)).join(' ');
+          const some = [...bytes.subarray(from, from + Math.min(length, 4))].map(b => formatHex(b, 2)).join(' ');
           return [
             heading && <tr key={`s${i}`} class="structure"><th colSpan={3} scope="colgroup">{place || '(file)'}</th></tr>,
             <tr key={i} ref={i === chosen ? row : undefined} class={`${read === 1 ? '' : 'gap'} ${i === chosen ? 'on' : ''}`} onClick={() => onChoose(i)}>
-              <td><button class="cell" aria-pressed={i === chosen}>{hex(offset, 6)}</button></td>
+              <td><button class="cell" aria-pressed={i === chosen}>{formatHex(offset, 6)}</button></td>
               <td>{some}{length > 4 ? ` … ${length}` : ''}</td>
               <td>{field}{value ? <b> {value}</b> : ''}</td>
             </tr>,

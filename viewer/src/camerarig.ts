@@ -5,28 +5,28 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 /** The vertical field of view, in degrees. */
 const FIELD_OF_VIEW = 30;
 
-export class Eye {
+export class CameraRig {
   readonly perspective = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.01, 1000);
   readonly orthographic = new OrthographicCamera(-1, 1, 1, -1, -1000, 1000);
   readonly controls: OrbitControls;
   /** The diagonal of the box that was framed last. */
-  size = 1;
+  framedSize = 1;
   /** Whether two models are drawn side by side, each half as wide. */
-  isHalved = false;
+  isSplit = false;
   isOrthographic = false;
   /** The framed box and the angles; undefined once somebody has moved the camera. */
   private framing: { yaw: number; pitch: number; box: Box3 } | undefined;
 
   /**
-   * @param box returns a box around all models
-   * @param refresh called when the camera has moved
+   * @param getModelBox returns a box around all models
+   * @param onChange called when the camera has moved
    */
-  constructor(canvas: HTMLCanvasElement, private readonly box: () => Box3, private readonly refresh: () => void) {
+  constructor(canvas: HTMLCanvasElement, private readonly getModelBox: () => Box3, private readonly onChange: () => void) {
     this.controls = new OrbitControls(this.perspective, canvas);
     this.controls.mouseButtons = { LEFT: MOUSE.ROTATE, MIDDLE: MOUSE.PAN, RIGHT: MOUSE.PAN };
     this.controls.enableDamping = false;
     this.controls.zoomToCursor = true;
-    this.controls.addEventListener('change', () => this.refresh());
+    this.controls.addEventListener('change', () => this.onChange());
     this.controls.addEventListener('start', () => { this.framing = undefined; });
   }
 
@@ -45,39 +45,39 @@ export class Eye {
   }
 
   /** Shows the whole box, from angles around and above it in degrees. */
-  frame(yaw = 30, pitch = 20, box = this.box()) {
+  frameBox(yaw = 30, pitch = 20, box = this.getModelBox()) {
     if (box.isEmpty()) {
       return;
     }
     const centre = box.getCenter(new Vector3());
-    this.size = box.getSize(new Vector3()).length() || 1;
+    this.framedSize = box.getSize(new Vector3()).length() || 1;
     const y = yaw * Math.PI / 180;
     const p = pitch * Math.PI / 180;
     const back = new Vector3(Math.sin(y) * Math.cos(p), Math.sin(p), Math.cos(y) * Math.cos(p));
     const right = new Vector3(Math.cos(y), 0, -Math.sin(y));
     const up = new Vector3().crossVectors(back, right);
     const slopeY = Math.tan(FIELD_OF_VIEW / 2 * Math.PI / 180) * 0.9;
-    const slopeX = slopeY * this.perspective.aspect / (this.isHalved ? 2 : 1);
+    const slopeX = slopeY * this.perspective.aspect / (this.isSplit ? 2 : 1);
     let distance = 0;
     for (let i = 0; i < 8; i++) {
       const corner = new Vector3(i & 1 ? box.max.x : box.min.x, i & 2 ? box.max.y : box.min.y, i & 4 ? box.max.z : box.min.z).sub(centre);
       const depth = corner.dot(back);
       distance = Math.max(distance, depth + Math.abs(corner.dot(right)) / slopeX, depth + Math.abs(corner.dot(up)) / slopeY);
     }
-    this.perspective.near = Math.max(distance / 1000, this.size / 5000);
-    this.perspective.far = distance + this.size * 20;
+    this.perspective.near = Math.max(distance / 1000, this.framedSize / 5000);
+    this.perspective.far = distance + this.framedSize * 20;
     this.perspective.position.copy(centre).addScaledVector(back, distance);
     this.perspective.up.set(0, 1, 0);
     this.controls.target.copy(centre);
     this.orthographic.top = distance * slopeY;
     this.orthographic.bottom = -this.orthographic.top;
-    this.orthographic.near = -this.size * 20;
-    this.orthographic.far = this.size * 20;
+    this.orthographic.near = -this.framedSize * 20;
+    this.orthographic.far = this.framedSize * 20;
     this.orthographic.zoom = 1;
     this.orthographic.position.copy(this.perspective.position);
     this.setAspect(this.perspective.aspect);
     this.controls.update();
-    this.refresh();
+    this.onChange();
     this.framing = { yaw, pitch, box };
   }
 
@@ -86,28 +86,28 @@ export class Eye {
    *
    * @param size the size of the level
    */
-  moveInside(eye: Vector3, target: Vector3, size: number) {
+  setViewpoint(eye: Vector3, target: Vector3, size: number) {
     this.framing = undefined;
     this.setOrthographic(false);
-    this.size = size;
+    this.framedSize = size;
     this.perspective.near = size / 5000;
-    this.perspective.far = this.box().getSize(new Vector3()).length() * 2 + size;
+    this.perspective.far = this.getModelBox().getSize(new Vector3()).length() * 2 + size;
     this.perspective.position.copy(eye);
     this.controls.target.copy(target);
     this.setAspect(this.perspective.aspect);
     this.controls.update();
-    this.refresh();
+    this.onChange();
   }
 
   /** Frames the box again after the canvas has changed its shape. */
-  refit() {
+  frameAgain() {
     if (this.framing) {
-      this.frame(this.framing.yaw, this.framing.pitch, this.framing.box);
+      this.frameBox(this.framing.yaw, this.framing.pitch, this.framing.box);
     }
   }
 
   /** Frames a box from the same side, if it has left the canvas or fills little of it. */
-  keepInView(box = this.box()) {
+  ensureVisible(box = this.getModelBox()) {
     if (box.isEmpty()) {
       return;
     }
@@ -120,7 +120,7 @@ export class Eye {
     if (projection.min.x < -1.02 || projection.max.x > 1.02 || projection.min.y < -1.02 || projection.max.y > 1.02 || size < 0.5) {
       const offset = this.camera.position.clone().sub(this.controls.target);
       const degrees = 180 / Math.PI;
-      this.frame(Math.atan2(offset.x, offset.z) * degrees, Math.asin(offset.y / (offset.length() || 1)) * degrees, box);
+      this.frameBox(Math.atan2(offset.x, offset.z) * degrees, Math.asin(offset.y / (offset.length() || 1)) * degrees, box);
     }
   }
 
@@ -134,7 +134,7 @@ export class Eye {
     offset.set(Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch), Math.cos(yaw) * Math.cos(pitch)).multiplyScalar(r);
     this.camera.position.copy(this.controls.target).add(offset);
     this.controls.update();
-    this.refresh();
+    this.onChange();
   }
 
   /** Moves sideways and up, by fractions of the distance to the target. */
@@ -145,7 +145,7 @@ export class Eye {
     this.camera.position.add(move);
     this.controls.target.add(move);
     this.controls.update();
-    this.refresh();
+    this.onChange();
   }
 
   zoom(factor: number) {
@@ -157,7 +157,7 @@ export class Eye {
       this.camera.position.sub(this.controls.target).multiplyScalar(factor).add(this.controls.target);
     }
     this.controls.update();
-    this.refresh();
+    this.onChange();
   }
 
   /** Switches between the cameras. The new one is where the old one was. */
@@ -172,17 +172,17 @@ export class Eye {
     }
     this.controls.object = this.camera;
     this.controls.update();
-    this.refresh();
+    this.onChange();
   }
 
   /** Returns the camera as text: its position and target, and for the orthographic one half the height of what is visible. */
-  text(): string {
+  serialize(): string {
     const height = this.isOrthographic ? [this.orthographic.top / this.orthographic.zoom] : [];
     return [...this.camera.position.toArray(), ...this.controls.target.toArray(), ...height].map(v => +v.toPrecision(7)).join(',');
   }
 
   /** Moves the camera to where a text says. Ignores an invalid text. Returns whether the orthographic camera is used now. */
-  goTo(text: string): boolean {
+  restore(text: string): boolean {
     const v = text.split(',').map(Number);
     if ((v.length === 6 || v.length === 7) && v.every(Number.isFinite)) {
       this.framing = undefined;
@@ -196,7 +196,7 @@ export class Eye {
       this.camera.position.set(v[0], v[1], v[2]);
       this.controls.target.set(v[3], v[4], v[5]);
       this.controls.update();
-      this.refresh();
+      this.onChange();
     }
     return this.isOrthographic;
   }

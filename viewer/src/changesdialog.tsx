@@ -4,11 +4,11 @@ import type { App } from './app';
 import type { Operation, Step } from '@shuriken/core/editing';
 import { Dialog } from './dialog';
 import { Icon } from './icons';
-import { nameOf } from './paths';
+import { getFileName } from './paths';
 
 /** Returns a description of an edit for people. */
-export function describe(operation: Operation): string {
-  const name = nameOf(operation.path);
+export function describeOperation(operation: Operation): string {
+  const name = getFileName(operation.path);
   switch (operation.kind) {
     case 'texture': return `Texture ${operation.texture ? `${operation.texture} of ${name}` : name}`;
     case 'model': return `Model ${name}, from ${operation.name}`;
@@ -20,7 +20,7 @@ export function describe(operation: Operation): string {
 }
 
 /** Returns a size in bytes, kB or MB. */
-export function bytesText(bytes: number): string {
+export function formatSize(bytes: number): string {
   return bytes < 10_000 ? `${bytes.toLocaleString()} bytes` : bytes < 1e6 ? `${Math.round(bytes / 1000).toLocaleString()} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
@@ -61,7 +61,7 @@ export function ChangesDialog({ app }: { app: App }) {
       </ul>
       {files.length > 0 && <h3>Files</h3>}
       <ul class="rows">
-        {files.map(file => <li key={file.path} class="row"><span class="name">{file.path}</span><span class="tag">{file.before === undefined ? 'new' : bytesText(file.before)} → {bytesText(file.size)}</span></li>)}
+        {files.map(file => <li key={file.path} class="row"><span class="name">{file.path}</span><span class="tag">{file.before === undefined ? 'new' : formatSize(file.before)} → {formatSize(file.size)}</span></li>)}
       </ul>
       <p class="quiet">The files that you opened stay unchanged until you save.{origin === 'dropped' && ' This browser keeps the changes when you close the page.'}</p>
     </Dialog>
@@ -77,19 +77,19 @@ function StepRow({ app, step }: { app: App; step: Step }) {
   return (
     <li>
       <div class="step">
-        <b>{describe(step.operation)}</b>
+        <b>{describeOperation(step.operation)}</b>
         <small>{step.edited.join(', ')}</small>
         {isChecked && <span class="passed">✓ {step.operation.kind === 'model' ? 'round trip and lint' : 'round trip'} passed</span>}
         {check && <span class="finding warning">Round trip: {check}</span>}
         {warnings.slice(0, 3).map((each, i) => <span key={i} class={`finding ${each.severity}`}>{each.message}</span>)}
       </div>
-      <button aria-label={`Revert: ${describe(step.operation)}`} onClick={() => void app.workbench.revert(step)}>Revert</button>
+      <button aria-label={`Revert: ${describeOperation(step.operation)}`} onClick={() => void app.workbench.revert(step)}>Revert</button>
     </li>
   );
 }
 
 /** Offers to make the edits of an earlier visit again. */
-export function Offered({ app }: { app: App }) {
+export function RestoreOffer({ app }: { app: App }) {
   const { offered, steps } = app.workbench.use('offered', 'steps');
   const { origin } = app.files.use('origin');
   const { isReady } = app.status.use('isReady');
@@ -105,9 +105,9 @@ export function Offered({ app }: { app: App }) {
       <h2>{count} of {first.title} {first.operations.length === 1 ? 'was' : 'were'} not saved</h2>
       <p>{new Date(first.time).toLocaleString()}. {isWanted && !first.files ? 'Open the same file or folder to restore the changes.' : 'They are kept only in this browser.'}</p>
       {isHere || first.files
-        ? <button class="primary" onClick={() => void app.editRefresh.restore(first)}>Restore</button>
+        ? <button class="primary" onClick={() => void app.editRefresh.restoreEdits(first)}>Restore</button>
         : <button class="primary" onClick={() => setWanted(true)}>Restore</button>}
-      <button onClick={() => void app.workbench.forget(first)}>Discard</button>
+      <button onClick={() => void app.workbench.discardSaved(first)}>Discard</button>
       <button class="bare" aria-label="Close this note" onClick={() => app.workbench.hideOffer()}><Icon name="close" /></button>
     </div>
   );

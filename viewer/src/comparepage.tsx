@@ -1,22 +1,22 @@
 // Compares two files: their images and all fields that differ.
 import type { App } from './app';
-import { nameOf } from './paths';
-import { FileThumb } from './texturespage';
+import { getFileName } from './paths';
+import { FileThumbnail } from './texturespage';
 
 /** Returns a field's name for people: "weighted vertices" for `models[0].weightedVertices`, and "model 2: …" for further models. */
-function fieldLabel(field: string): string {
+function formatField(field: string): string {
   return field.replace(/^models\[(\d+)\]\./, (_, model) => model === '0' ? '' : `model ${+model + 1}: `)
     .replace(/\[(\d+)\]/g, ' $1').replaceAll('.', ', ').replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
     .replace(/^sha256$/, 'SHA-256');
 }
 
 /** Returns a value without the quotes of JSON. Hashes are shortened. */
-function valueText(value: string): string {
+function formatValue(value: string): string {
   const text = value.replace(/^"(.*)"$/, '$1');
   return text.length === 64 ? text.slice(0, 12) + '…' : text;
 }
 
-export function Compare({ app }: { app: App }) {
+export function ComparePage({ app }: { app: App }) {
   const { children } = app.files.use('children');
   const { differences, hasComparedModel, path, comparedPath } = app.document.use('differences', 'hasComparedModel', 'path', 'comparedPath');
   const { comparison } = app.view.use('comparison');
@@ -38,13 +38,13 @@ export function Compare({ app }: { app: App }) {
         <>
           <div class="pair">
             {[path, comparedPath].map(each => (
-              <figure key={each}><div class="face"><FileThumb app={app} path={each} /></div><figcaption>{nameOf(each)}</figcaption></figure>
+              <figure key={each}><div class="face"><FileThumbnail app={app} path={each} /></div><figcaption>{getFileName(each)}</figcaption></figure>
             ))}
           </div>
           {hasComparedModel && (
             <div class="actions" role="group" aria-label="Show both models">
-              <button aria-pressed={comparison === 'side'} class={comparison === 'side' ? 'on' : ''} onClick={() => app.view.compare(comparison === 'side' ? '' : 'side')}>Side by side</button>
-              <button aria-pressed={comparison === 'other'} class={comparison === 'other' ? 'on' : ''} title="Blink  R" onClick={() => app.view.compare(comparison === 'other' ? '' : 'other')}>Blink</button>
+              <button aria-pressed={comparison === 'side'} class={comparison === 'side' ? 'on' : ''} onClick={() => app.view.setComparison(comparison === 'side' ? '' : 'side')}>Side by side</button>
+              <button aria-pressed={comparison === 'other'} class={comparison === 'other' ? 'on' : ''} title="Blink  R" onClick={() => app.view.setComparison(comparison === 'other' ? '' : 'other')}>Blink</button>
             </div>
           )}
           <div class="actions"><button onClick={() => void app.comparison.swap()}>Open the other</button></div>
@@ -54,7 +54,7 @@ export function Compare({ app }: { app: App }) {
       {(differences?.length ?? 0) > 0 && (
         <table class="compare">
           <thead><tr><th scope="col">Field</th><th scope="col">This</th><th scope="col">Other</th></tr></thead>
-          <tbody>{differences!.slice(0, 300).map(each => <tr key={each.field}><td title={each.field}>{fieldLabel(each.field)}</td><td>{valueText(each.first)}</td><td>{valueText(each.second)}</td></tr>)}</tbody>
+          <tbody>{differences!.slice(0, 300).map(each => <tr key={each.field}><td title={each.field}>{formatField(each.field)}</td><td>{formatValue(each.first)}</td><td>{formatValue(each.second)}</td></tr>)}</tbody>
         </table>
       )}
     </div>

@@ -9,7 +9,7 @@ const STORES: StoreName[] = ['thumbs', 'recent', 'changes'];
 
 let connection: Promise<IDBDatabase | undefined> | undefined;
 
-function database(): Promise<IDBDatabase | undefined> {
+function openDatabase(): Promise<IDBDatabase | undefined> {
   return connection ??= new Promise(resolve => {
     try {
       const request = indexedDB.open(NAME, SCHEMA_VERSION);
@@ -24,8 +24,8 @@ function database(): Promise<IDBDatabase | undefined> {
 }
 
 /** Runs a request in a transaction. Returns undefined if the database refuses it. */
-async function run<T>(store: StoreName, mode: IDBTransactionMode, request: (objects: IDBObjectStore) => IDBRequest): Promise<T | undefined> {
-  const base = await database();
+async function runRequest<T>(store: StoreName, mode: IDBTransactionMode, request: (objects: IDBObjectStore) => IDBRequest): Promise<T | undefined> {
+  const base = await openDatabase();
   return base && new Promise(resolve => {
     try {
       const transaction = base.transaction(store, mode);
@@ -44,26 +44,26 @@ async function run<T>(store: StoreName, mode: IDBTransactionMode, request: (obje
 
 /** Returns the value with a key, or undefined if no value has this key. */
 export function get<T>(store: StoreName, key: string): Promise<T | undefined> {
-  return run<T>(store, 'readonly', objects => objects.get(key));
+  return runRequest<T>(store, 'readonly', objects => objects.get(key));
 }
 
 /** Returns all values of a store. */
-export async function all<T>(store: StoreName): Promise<T[]> {
-  return await run<T[]>(store, 'readonly', objects => objects.getAll()) ?? [];
+export async function getAll<T>(store: StoreName): Promise<T[]> {
+  return await runRequest<T[]>(store, 'readonly', objects => objects.getAll()) ?? [];
 }
 
 export function put(store: StoreName, key: string, value: unknown): Promise<unknown> {
-  return run(store, 'readwrite', objects => objects.put(value, key));
+  return runRequest(store, 'readwrite', objects => objects.put(value, key));
 }
 
 export function remove(store: StoreName, key: string): Promise<unknown> {
-  return run(store, 'readwrite', objects => objects.delete(key));
+  return runRequest(store, 'readwrite', objects => objects.delete(key));
 }
 
 export async function count(store: StoreName): Promise<number> {
-  return await run<number>(store, 'readonly', objects => objects.count()) ?? 0;
+  return await runRequest<number>(store, 'readonly', objects => objects.count()) ?? 0;
 }
 
 export function clear(store: StoreName): Promise<unknown> {
-  return run(store, 'readwrite', objects => objects.clear());
+  return runRequest(store, 'readwrite', objects => objects.clear());
 }

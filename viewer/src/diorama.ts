@@ -2,7 +2,7 @@
 import type { Engine, SceneAnswer } from '@shuriken/core/engine';
 import { ModelView, Motion } from '@shuriken/three';
 import { Euler, Matrix4, Quaternion, Vector3 } from 'three';
-import type { Screen } from './stageholder';
+import type { StageHolder } from './stageholder';
 import type { PlayerStore } from './stores/player';
 
 /** The samples with position, scale, yaw and pitch. Angles are shares of a whole turn. */
@@ -19,11 +19,11 @@ const SAMPLES: [name: string, transform: number[]][] = [
 export class Diorama {
   private readonly motions: { motion: Motion; duration: number }[] = [];
 
-  constructor(private readonly engine: Engine, private readonly screen: Screen, private readonly player: PlayerStore) {}
+  constructor(private readonly engine: Engine, private readonly stageHolder: StageHolder, private readonly player: PlayerStore) {}
 
   /** Adds the models one by one, then their animations. Ends early if another document is opened. */
   async load(signal: AbortSignal) {
-    const { stage } = this.screen;
+    const { stage } = this.stageHolder;
     const clips: { path: string; model: ModelView; index: number; duration: number }[] = [];
     for (const [name, [x, y, z, scale, yaw, pitch]] of SAMPLES) {
       const path = 'samples/' + name;
@@ -35,12 +35,12 @@ export class Diorama {
       const rotation = new Quaternion().setFromEuler(new Euler(pitch * 2 * Math.PI, yaw * 2 * Math.PI, 0, 'YXZ'));
       stage.addModel({ model, matrix: new Matrix4().compose(new Vector3(x, y, z), rotation, new Vector3(scale, scale, scale)) });
       if (stage.models.length === 1) {
-        stage.eye.frame(20, 17, stage.box().expandByPoint(new Vector3(0, 3.6, -2)));
-        stage.eye.zoom(0.92);
+        stage.cameraRig.frameBox(20, 17, stage.computeBox().expandByPoint(new Vector3(0, 3.6, -2)));
+        stage.cameraRig.zoom(0.92);
       }
       reply.value.scenes[0].clips.forEach((clip, index) => clips.push({ path, model, index, duration: clip.duration }));
     }
-    this.player.restart(!this.player.isStill);
+    this.player.restartDiorama(!this.player.prefersReducedMotion);
     for (const { path, model, index, duration } of clips) {
       const reply = await this.engine.ask('clip', path, 0, index);
       if (signal.aborted) {
@@ -52,12 +52,12 @@ export class Diorama {
 
   /** Poses all models at a time. */
   poseAt(seconds: number) {
-    this.motions.forEach(({ motion, duration }) => motion.at(seconds % duration));
+    this.motions.forEach(({ motion, duration }) => motion.applyAt(seconds % duration));
   }
 
   /** Returns the path of the file that a model was read from. */
-  pathOf(model: ModelView | undefined): string | undefined {
-    const index = model ? this.screen.stage.models.indexOf(model) : -1;
+  findPath(model: ModelView | undefined): string | undefined {
+    const index = model ? this.stageHolder.stage.models.indexOf(model) : -1;
     return index < 0 ? undefined : 'samples/' + SAMPLES[index][0];
   }
 }

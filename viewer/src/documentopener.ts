@@ -3,36 +3,36 @@ import { ShurikenError } from '@shuriken/core/engine';
 import type { BankTexture, Engine, Finding, Identity, SceneAnswer } from '@shuriken/core/engine';
 import { ModelView } from '@shuriken/three';
 import { Glb, isGlb, decodeImage } from './glb';
-import type { History } from './navigationhistory';
-import { viewpointIn } from './levelviewpoint';
-import { modelCount, mostTelling } from './overview';
+import type { NavigationHistory } from './navigationhistory';
+import { findViewpoint } from './levelviewpoint';
+import { countModels, chooseMainFile } from './overview';
 import type { Overview } from './overview';
-import type { Screen } from './stageholder';
+import type { StageHolder } from './stageholder';
 import type { DocumentState } from './stores/document';
 import type { Stores } from './stores/stores';
-import type { Thumbs } from './thumbnails';
+import type { Thumbnails } from './thumbnails';
 
 /** The number of files that are scanned before deciding what to show first. */
-const FIRST_SCAN = 160;
+const INITIAL_SCAN_COUNT = 160;
 /** If several files contain at most this many models, the largest one is shown at once; otherwise the overview. */
 const MAX_FEW_MODELS = 3;
 /** The maximum size of other programs' models and images. */
 const MAX_FOREIGN_SIZE = 256 * 2 ** 20;
 /** The number of a container's members that are identified to decide whether it contains only textures. */
-const SAMPLED_MEMBERS = 24;
+const SAMPLED_MEMBER_COUNT = 24;
 
-export class Opening {
+export class DocumentOpener {
   /** All models of the open file, as GLB. */
-  private scenes: Uint8Array<ArrayBuffer>[] = [];
+  private sceneGlbs: Uint8Array<ArrayBuffer>[] = [];
 
   /** @param isTouchDevice whether people cannot fly because there are no keys */
   constructor(
-    private readonly engine: Engine, private readonly stores: Stores, private readonly screen: Screen, private readonly thumbs: Thumbs,
-    private readonly overview: Overview, private readonly history: History, private readonly isTouchDevice: boolean,
+    private readonly engine: Engine, private readonly stores: Stores, private readonly stageHolder: StageHolder, private readonly thumbnails: Thumbnails,
+    private readonly overview: Overview, private readonly history: NavigationHistory, private readonly isTouchDevice: boolean,
   ) {}
 
   /** Opens what people want to see first: a single file; the most telling one of an archive or of a few files; otherwise the overview. */
-  async openFirst(path: string) {
+  async openInitialDocument(path: string) {
     const { files } = this.stores;
     const top = files.value.children.get('') ?? [];
     const onlyFile = path || (top.length === 1 && !top[0].folder ? top[0].path : undefined);
@@ -40,11 +40,11 @@ export class Opening {
     if (onlyFile && !identity?.container) {
       return this.openFile(onlyFile);
     }
-    await this.engine.ask('crawl', FIRST_SCAN);
+    await this.engine.ask('crawl', INITIAL_SCAN_COUNT);
     const summary = await this.overview.update();
-    const best = mostTelling(summary);
+    const best = chooseMainFile(summary);
     const isArchive = onlyFile !== undefined && identity?.kind !== 'folder';
-    if (summary.ahead === 0 && best && (isArchive || modelCount(summary) <= MAX_FEW_MODELS)) {
+    if (summary.ahead === 0 && best && (isArchive || countModels(summary) <= MAX_FEW_MODELS)) {
       return this.openFile(best);
     }
     return onlyFile && summary.ahead === 0 && !best ? this.openFile(onlyFile) : this.openOverview();
@@ -57,7 +57,7 @@ export class Opening {
   }
 
   /** Shows all files of a kind. */
-  openKind(kind: string) {
+  openFilesOfKind(kind: string) {
     this.openWithoutModel({ browsedKind: kind }, { browse: kind });
   }
 
@@ -66,17 +66,17 @@ export class Opening {
     const { files, status } = this.stores;
     this.openWithoutModel({ path, folder: path }, { folder: path });
     if (!files.value.expanded.has(path)) {
-      await files.unfold(path).catch(e => status.fail(e));
+      await files.expand(path).catch(e => status.reportError(e));
     }
   }
 
   /** Shows a file: its models, otherwise its textures, otherwise what is known about it. */
   async openFile(path: string, keepsCamera = false) {
-    const signal = this.begin({ path }, { path });
+    const signal = this.beginDocument({ path }, { path });
     void this.stores.files.reveal(path);
-    await this.stores.status.during('Opening …', () => this.show(path, keepsCamera, signal).catch(e => {
+    await this.stores.status.runTask('Opening …', () => this.readAndShow(path, keepsCamera, signal).catch(e => {
       if (!signal.aborted) {
-        this.screen.stage.setModels([]);
+        this.stageHolder.stage.setModels([]);
       }
       throw e;
     }));
@@ -86,20 +86,20 @@ export class Opening {
   async openScene(index: number) {
     const { document, player, view } = this.stores;
     const { signal } = document;
-    const model = await ModelView.of(this.scenes[index]);
+    const model = await ModelView.of(this.sceneGlbs[index]);
     player.clear();
-    this.screen.stage.setModels([{ model }]);
+    this.stageHolder.stage.setModels([{ model }]);
     view.clearSelection();
     document.update(signal, { sceneIndex: index, model });
-    this.screen.stage.eye.frame();
-    await player.playFirst();
-    this.screen.stage.eye.keepInView(player.animatedBox());
+    this.stageHolder.stage.cameraRig.frameBox();
+    await player.playInitial();
+    this.stageHolder.stage.cameraRig.ensureVisible(player.computeAnimatedBox());
   }
 
   /** Replaces the document and resets what belongs to it. Returns the signal of the new one. */
-  begin(change: Partial<DocumentState>, link: Record<string, string> = {}): AbortSignal {
+  beginDocument(change: Partial<DocumentState>, link: Record<string, string> = {}): AbortSignal {
     const { document, view, player, status } = this.stores;
-    this.history.open(change.path ?? '', String(new URLSearchParams(link)));
+    this.history.recordDocument(change.path ?? '', String(new URLSearchParams(link)));
     player.clear();
     view.reset();
     view.closeSheet();
@@ -108,11 +108,11 @@ export class Opening {
   }
 
   private openWithoutModel(change: Partial<DocumentState>, link: Record<string, string>) {
-    this.begin(change, link);
-    this.screen.stage.setModels([]);
+    this.beginDocument(change, link);
+    this.stageHolder.stage.setModels([]);
   }
 
-  private async show(path: string, keepsCamera: boolean, signal: AbortSignal) {
+  private async readAndShow(path: string, keepsCamera: boolean, signal: AbortSignal) {
     const { files, document } = this.stores;
     const [identity] = await files.identify([path]);
     document.update(signal, { identity });
@@ -124,16 +124,16 @@ export class Opening {
       await this.showScenes(reply.value, reply.parts, keepsCamera, signal);
     }
     if (identity?.container && !files.value.expanded.has(path)) {
-      await files.unfold(path);
+      await files.expand(path);
     }
     if (!identity?.format || identity.kind === 'picture') {
-      this.screen.stage.setModels([]);
-      await this.showForeign(path, identity, keepsCamera, signal);
+      this.stageHolder.stage.setModels([]);
+      await this.showForeignFile(path, identity, keepsCamera, signal);
     }
     if (identity?.format && !document.scene && !document.value.image) {
-      const isFolder = identity.container && await this.containsMoreThanTextures(path);
+      const isFolder = identity.container && await this.hasOtherThanTextures(path);
       signal.throwIfAborted();
-      this.screen.stage.setModels([]);
+      this.stageHolder.stage.setModels([]);
       if (isFolder) {
         document.update(signal, { folder: path });
       } else {
@@ -145,48 +145,48 @@ export class Opening {
 
   private async readInfo(path: string, identity: Identity | undefined, signal: AbortSignal) {
     const info = identity?.container
-      ? await this.thumbs.ask<Record<string, unknown>>('info', path)
+      ? await this.thumbnails.askWhenIdle<Record<string, unknown>>('info', path)
       : (await this.engine.ask<Record<string, unknown>>('info', path)).value;
     this.stores.document.update(signal, { info });
   }
 
   /** Returns whether a container has anything but textures, judging by its first members. */
-  private async containsMoreThanTextures(path: string): Promise<boolean> {
+  private async hasOtherThanTextures(path: string): Promise<boolean> {
     const { files } = this.stores;
     const rows = files.value.children.get(path) ?? [];
-    const identities = await files.identify(rows.filter(row => !row.folder).slice(0, SAMPLED_MEMBERS).map(row => row.path));
+    const identities = await files.identify(rows.filter(row => !row.folder).slice(0, SAMPLED_MEMBER_COUNT).map(row => row.path));
     return rows.some(row => row.folder) || identities.some(each => each.kind !== 'texture' && each.kind !== 'palette');
   }
 
   /** Shows the first of a file's models. */
-  private async showScenes(answer: SceneAnswer, scenes: Uint8Array<ArrayBuffer>[], keepsCamera: boolean, signal: AbortSignal, glb?: Glb) {
+  private async showScenes(sceneAnswer: SceneAnswer, scenes: Uint8Array<ArrayBuffer>[], keepsCamera: boolean, signal: AbortSignal, glb?: Glb) {
     const { document, player } = this.stores;
     if (scenes.length === 0) {
-      return document.update(signal, { answer });
+      return document.update(signal, { sceneAnswer });
     }
     const model = await ModelView.of(scenes[0]);
     if (signal.aborted) {
       model.dispose();
     }
     signal.throwIfAborted();
-    this.scenes = scenes;
-    this.screen.stage.setModels([{ model }]);
-    document.update(signal, { answer, glb, model, sceneIndex: 0 });
+    this.sceneGlbs = scenes;
+    this.stageHolder.stage.setModels([{ model }]);
+    document.update(signal, { sceneAnswer, glb, model, sceneIndex: 0 });
     if (!keepsCamera) {
-      this.screen.stage.eye.frame();
+      this.stageHolder.stage.cameraRig.frameBox();
     }
-    await player.playFirst();
+    await player.playInitial();
     signal.throwIfAborted();
-    if (!document.isLevel || keepsCamera || !this.enter(model)) {
-      this.screen.stage.eye.keepInView(player.animatedBox());
+    if (!document.isLevel || keepsCamera || !this.enterLevel(model)) {
+      this.stageHolder.stage.cameraRig.ensureVisible(player.computeAnimatedBox());
     }
   }
 
   /** Shows a level from its inside. Returns whether it has an inside. */
-  private enter(model: ModelView): boolean {
-    const viewpoint = viewpointIn(model);
+  private enterLevel(model: ModelView): boolean {
+    const viewpoint = findViewpoint(model);
     if (viewpoint) {
-      this.screen.stage.eye.moveInside(viewpoint.eye, viewpoint.target, viewpoint.size);
+      this.stageHolder.stage.cameraRig.setViewpoint(viewpoint.eye, viewpoint.target, viewpoint.size);
       this.stores.view.setFlying(!this.isTouchDevice);
     }
     return viewpoint !== undefined;
@@ -195,23 +195,23 @@ export class Opening {
   private async showTextures(path: string, signal: AbortSignal) {
     const { value } = await this.engine.ask<{ textures: BankTexture[]; findings: Finding[] }>('textures', path);
     const isEmpty = value.textures.length === 0;
-    this.stores.document.update(signal, { bank: value.textures, ...isEmpty && { answer: { path, scenes: [], findings: value.findings ?? [] } } });
+    this.stores.document.update(signal, { fileTextures: value.textures, ...isEmpty && { sceneAnswer: { path, scenes: [], findings: value.findings ?? [] } } });
   }
 
   /** Shows a GLB, a PNG or a similar image. */
-  private async showForeign(path: string, identity: Identity | undefined, keepsCamera: boolean, signal: AbortSignal) {
-    const foreign = await this.readForeign(path, identity);
+  private async showForeignFile(path: string, identity: Identity | undefined, keepsCamera: boolean, signal: AbortSignal) {
+    const foreign = await this.readForeignFile(path, identity);
     signal.throwIfAborted();
     if (foreign instanceof ImageData) {
       this.stores.document.update(signal, { image: foreign });
     } else if (foreign) {
       const glb = new Glb(foreign);
-      await this.showScenes(glb.answer(path, path), [foreign], keepsCamera, signal, glb);
+      await this.showScenes(glb.toSceneAnswer(path, path), [foreign], keepsCamera, signal, glb);
     }
   }
 
   /** Returns the bytes of a GLB, or the decoded image of another file; undefined for files that are neither. */
-  private async readForeign(path: string, identity: Identity | undefined): Promise<Uint8Array<ArrayBuffer> | ImageData | undefined> {
+  private async readForeignFile(path: string, identity: Identity | undefined): Promise<Uint8Array<ArrayBuffer> | ImageData | undefined> {
     const isKnown = identity?.format && identity.kind !== 'picture';
     if (isKnown || !identity?.size || identity.size > MAX_FOREIGN_SIZE || !/\.(glb|png|jpe?g|webp|gif|bmp)$/i.test(path)) {
       return undefined;

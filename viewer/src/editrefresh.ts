@@ -1,25 +1,25 @@
 // Keeps the page in step with edits: files that were edited are read and shown again.
 import type { Engine } from '@shuriken/core/engine';
-import type { Named } from './fileio';
-import type { Links } from './viewlinks';
-import type { Loading } from './sourceloader';
-import type { Opening } from './documentopener';
+import type { NamedBlob } from './fileio';
+import type { ViewLinks } from './viewlinks';
+import type { SourceLoader } from './sourceloader';
+import type { DocumentOpener } from './documentopener';
 import type { Overview } from './overview';
-import { nameOf } from './paths';
+import { getFileName } from './paths';
 import type { SavedEdits } from './savededits';
 import type { Stores } from './stores/stores';
-import type { TextureChoices } from './texturechooser';
-import type { Thumbs } from './thumbnails';
+import type { TextureChooser } from './texturechooser';
+import type { Thumbnails } from './thumbnails';
 import type { Workbench } from './workbench';
 
 /** The parts of the page that show files. */
 interface Parts {
-  opening: Opening;
-  links: Links;
-  loading: Loading;
-  thumbs: Thumbs;
+  opener: DocumentOpener;
+  links: ViewLinks;
+  loader: SourceLoader;
+  thumbnails: Thumbnails;
   overview: Overview;
-  textureChoices: TextureChoices;
+  textureChooser: TextureChooser;
   workbench: Workbench;
 }
 
@@ -29,39 +29,39 @@ export class EditRefresh {
   /** Shows edited files again. */
   async showEdited(files: string[], hasOtherNames: boolean) {
     const { document } = this.stores;
-    this.parts.thumbs.forget(files);
+    this.parts.thumbnails.discard(files);
     await this.stores.files.refresh(files, hasOtherNames);
     const { showsOverview, path, folder } = document.value;
     if (showsOverview) {
       await this.parts.overview.update();
     } else if (path && folder !== path) {
-      await this.reopen(path);
+      await this.reopenDocument(path);
     }
   }
 
   /** Opens the current file again, or its folder if it was removed or renamed. */
-  private async reopen(path: string) {
+  private async reopenDocument(path: string) {
     const [identity] = await this.stores.files.identify([path]);
     if (identity?.error) {
       const outer = path.slice(0, Math.max(path.lastIndexOf('!'), path.lastIndexOf('/')));
-      return outer ? this.parts.opening.openFolder(outer) : this.parts.opening.openOverview();
+      return outer ? this.parts.opener.openFolder(outer) : this.parts.opener.openOverview();
     }
-    return this.parts.links.reopen();
+    return this.parts.links.reopenDocument();
   }
 
   /** Forgets what was read of the files, and every edit. */
-  async readAgain() {
+  async reloadFiles() {
     const { motionFolder } = this.stores.files.value;
     await this.engine.open({ ...this.engine.source });
-    this.parts.thumbs.reset(this.engine.source, this.engine);
-    await this.parts.textureChoices.sendAgain();
+    this.parts.thumbnails.reset(this.engine.source, this.engine);
+    await this.parts.textureChooser.resendAll();
     await this.engine.ask('motions', ...motionFolder ? [motionFolder] : []);
   }
 
   /** Makes the edits of an earlier visit again, with the files that were saved with them. */
-  async restore(saved: SavedEdits) {
+  async restoreEdits(saved: SavedEdits) {
     if (this.stores.files.value.origin !== 'dropped' && saved.files) {
-      await this.parts.loading.openFiles(saved.files);
+      await this.parts.loader.openFiles(saved.files);
     }
     await this.parts.workbench.restore(saved);
   }
@@ -74,8 +74,8 @@ export class EditRefresh {
       return false;
     }
     const json = new TextDecoder().decode(project[1]);
-    const openPaths = (source.files as Named[]).map(([name]) => name);
-    const game = openPaths.find(path => json.includes(JSON.stringify(nameOf(path)))) ?? openPaths[0];
+    const openPaths = (source.files as NamedBlob[]).map(([name]) => name);
+    const game = openPaths.find(path => json.includes(JSON.stringify(getFileName(path)))) ?? openPaths[0];
     await this.parts.workbench.openProject(files, game);
     return true;
   }

@@ -8,25 +8,25 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const TEXT_ATTRIBUTES = ['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'label'];
 
 /** Returns a text with escapes instead of invisible characters. */
-export function printable(text: string): string {
+export function escapeInvisible(text: string): string {
   return text.replace(INVISIBLE, character => [...Array(character.length).keys()]
     .map(i => '\\u' + character.charCodeAt(i).toString(16).toUpperCase().padStart(4, '0')).join(''));
 }
 
-function printableChildren(child: unknown): unknown {
-  return typeof child === 'string' ? printable(child) : Array.isArray(child) ? child.map(printableChildren) : child;
+function escapeChildren(child: unknown): unknown {
+  return typeof child === 'string' ? escapeInvisible(child) : Array.isArray(child) ? child.map(escapeChildren) : child;
 }
 
 /** Makes all texts of the page printable, in every component. */
-export function makeTextsPrintable() {
+export function escapeAllTexts() {
   const previousHook = options.vnode;
   options.vnode = (vnode: VNode) => {
     if (typeof vnode.type === 'string') {
       const props = vnode.props as Record<string, unknown>;
-      props.children = printableChildren(props.children);
+      props.children = escapeChildren(props.children);
       for (const name of TEXT_ATTRIBUTES) {
         if (typeof props[name] === 'string') {
-          props[name] = printable(props[name]);
+          props[name] = escapeInvisible(props[name]);
         }
       }
     }

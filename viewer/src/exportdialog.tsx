@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { App } from './app';
 import { Dialog } from './dialog';
-import { nameOf } from './paths';
+import { getFileName } from './paths';
 
 /** The format that `convert --edit` writes. */
 const EDIT = 'edit';
@@ -17,17 +17,17 @@ const FORMATS: [string, string, string][] = [
 ];
 
 export function ExportDialog({ app }: { app: App }) {
-  const { path, identity, bank } = app.document.use('path', 'identity', 'bank', 'answer');
-  const isTextures = bank.length > 0 && !app.document.scene;
+  const { path, identity, fileTextures } = app.document.use('path', 'identity', 'fileTextures', 'sceneAnswer');
+  const isTextures = fileTextures.length > 0 && !app.document.scene;
   const [format, setFormat] = useState(isTextures ? 'png' : 'glb');
   const [copied, setCopied] = useState(false);
-  const command = app.exports.command(format);
-  const formats = FORMATS.filter(([id]) => isTextures ? id === 'png' : id === EDIT ? app.workbench.isPossible && identity?.kind === 'model' : id !== 'png' || identity?.container || !['model', 'scene', 'motion'].includes(identity?.kind ?? ''));
+  const command = app.exporter.getCommand(format);
+  const formats = FORMATS.filter(([id]) => isTextures ? id === 'png' : id === EDIT ? app.workbench.canEdit && identity?.kind === 'model' : id !== 'png' || identity?.container || !['model', 'scene', 'motion'].includes(identity?.kind ?? ''));
   if (!path) {
     return <Dialog app={app} title="Export"><p class="quiet">Choose a file first.</p></Dialog>;
   }
   return (
-    <Dialog app={app} title={`Export ${nameOf(path)}`}>
+    <Dialog app={app} title={`Export ${getFileName(path)}`}>
       <fieldset>
         <legend>As</legend>
         {formats.map(([id, name, text]) => (
@@ -35,12 +35,12 @@ export function ExportDialog({ app }: { app: App }) {
         ))}
       </fieldset>
       <div class="actions">
-        <button class="primary" onClick={() => void app.exports.save(format).then(() => app.view.closeDialog())}>
-          {identity?.container ? isTextures ? `Save ${bank.length === 1 ? 'the picture' : `all ${bank.length} as ZIP`}` : 'Save all its contents as ZIP' : 'Save'}
+        <button class="primary" onClick={() => void app.exporter.exportDocument(format).then(() => app.view.closeDialog())}>
+          {identity?.container ? isTextures ? `Save ${fileTextures.length === 1 ? 'the picture' : `all ${fileTextures.length} as ZIP`}` : 'Save all its contents as ZIP' : 'Save'}
         </button>
-        <button onClick={() => void app.exports.saveOriginal(path)}>Save original file</button>
+        <button onClick={() => void app.exporter.saveOriginal(path)}>Save original file</button>
       </div>
-      {isTextures && bank.length > 1 && <p class="quiet">To save one texture, choose it in the view first.</p>}
+      {isTextures && fileTextures.length > 1 && <p class="quiet">To save one texture, choose it in the view first.</p>}
       <h3>Command line</h3>
       <div class="command"><code tabIndex={0}>{command}</code><button onClick={() => void navigator.clipboard.writeText(command).then(() => setCopied(true))}>{copied ? 'Copied' : 'Copy'}</button></div>
     </Dialog>

@@ -2,58 +2,58 @@
 import { ShurikenError } from '@shuriken/core/engine';
 import type { Engine, Exported } from '@shuriken/core/engine';
 import { download } from './fileio';
-import type { Named } from './fileio';
-import { nameOf, stemOf } from './paths';
+import type { NamedBlob } from './fileio';
+import { getFileName, getFileStem } from './paths';
 import type { Stores } from './stores/stores';
 import type { Workbench } from './workbench';
 import { unusedName, zip } from './zip';
 
 /** The name of an exported file, with the folders that it belongs into. */
-function nameInExport({ folders, name }: Exported['files'][number]): string {
+function getExportedPath({ folders, name }: Exported['files'][number]): string {
   return [...(folders ?? []), name].join('/');
 }
 
-function countOf(files: number): string {
+function formatFileCount(files: number): string {
   return `${files} file${files > 1 ? 's' : ''}`;
 }
 
-export class Exports {
+export class Exporter {
   constructor(private readonly engine: Engine, private readonly stores: Stores, private readonly workbench: Workbench) {}
 
   /** Exports the open file: a single result as it is, several as a ZIP. */
-  async save(format: string): Promise<void> {
+  async exportDocument(format: string): Promise<void> {
     const { document, status } = this.stores;
     const { path } = document.value;
-    await status.during('Exporting …', async () => {
+    await status.runTask('Exporting …', async () => {
       if (format === 'edit') {
         return this.saveForEditing(path);
       }
       const { value, parts } = await this.engine.ask<Exported>('export', path, format);
-      const files = value.files.map((file, i): Named => [nameInExport(file), new Blob([parts[i]])]);
+      const files = value.files.map((file, i): NamedBlob => [getExportedPath(file), new Blob([parts[i]])]);
       if (files.length === 0) {
         throw new ShurikenError('this file contains nothing that can be exported', 'UNSUPPORTED');
       }
-      download(...files.length === 1 ? [value.files[0].name, files[0][1]] as Named : [`${stemOf(path) || 'export'}.zip`, await zip(files)] as Named);
-      status.announce(`${countOf(files.length)} exported.`);
+      download(...files.length === 1 ? [value.files[0].name, files[0][1]] as NamedBlob : [`${getFileStem(path) || 'export'}.zip`, await zip(files)] as NamedBlob);
+      status.announce(`${formatFileCount(files.length)} exported.`);
     });
   }
 
   /** Saves the files of `convert --edit`: the GLB, and what is imported together with it. */
   private async saveForEditing(path: string) {
-    const files = (await this.workbench.glbForEditing(path)).map(({ path: name, bytes }): Named => [name, new Blob([bytes])]);
-    download(...files.length === 1 ? files[0] : [`${stemOf(path)}-edit.zip`, await zip(files)] as Named);
+    const files = (await this.workbench.glbForEditing(path)).map(({ path: name, bytes }): NamedBlob => [name, new Blob([bytes])]);
+    download(...files.length === 1 ? files[0] : [`${getFileStem(path)}-edit.zip`, await zip(files)] as NamedBlob);
     this.stores.status.announce('Exported for editing.');
   }
 
   /** Saves several files in one ZIP, as they are or exported. Files that cannot be exported are left out. */
   async saveZip(paths: string[], format = ''): Promise<void> {
     const { status } = this.stores;
-    await status.during('Saving …', async () => {
+    await status.runTask('Saving …', async () => {
       const files = new Map<string, Blob>();
       let skipped = 0;
       for (const path of paths) {
         try {
-          const exported = await this.export(path, format);
+          const exported = await this.exportFile(path, format);
           exported.forEach(([name, blob]) => files.set(unusedName(files, name), blob));
           skipped += exported.length === 0 ? 1 : 0;
         } catch (e) {
@@ -67,30 +67,30 @@ export class Exports {
         throw new ShurikenError('None of the chosen files can be exported.', 'UNSUPPORTED');
       }
       download('shuriken.zip', await zip([...files]));
-      status.announce(`${countOf(files.size)} saved${skipped > 0 ? `, ${skipped} left out` : ''}.`);
+      status.announce(`${formatFileCount(files.size)} saved${skipped > 0 ? `, ${skipped} left out` : ''}.`);
     });
   }
 
   /** Returns a file as it is, or exported in a format. Textures become PNG. */
-  private async export(path: string, format: string): Promise<Named[]> {
+  private async exportFile(path: string, format: string): Promise<NamedBlob[]> {
     if (!format) {
-      return [[nameOf(path), new Blob([(await this.engine.ask('bytes', path)).parts[0]])]];
+      return [[getFileName(path), new Blob([(await this.engine.ask('bytes', path)).parts[0]])]];
     }
     const [identity] = await this.stores.files.identify([path]);
     const { value, parts } = await this.engine.ask<Exported>('export', path, identity?.kind === 'texture' ? 'png' : format);
-    return value.files.map((file, i) => [nameInExport(file), new Blob([parts[i]])]);
+    return value.files.map((file, i) => [getExportedPath(file), new Blob([parts[i]])]);
   }
 
   /** Saves a file as it is. */
   async saveOriginal(path: string): Promise<void> {
-    await this.stores.status.during('Reading …', async () => {
+    await this.stores.status.runTask('Reading …', async () => {
       const { parts } = await this.engine.ask('bytes', path);
-      download(nameOf(path), new Blob([parts[0]]));
+      download(getFileName(path), new Blob([parts[0]]));
     });
   }
 
   /** Returns the command that exports the open file. For a file in a folder it names the whole folder, because textures may be anywhere in it. */
-  command(format: string): string {
+  getCommand(format: string): string {
     const { document, files } = this.stores;
     const { path } = document.value;
     const { motionFolder, children } = files.value;

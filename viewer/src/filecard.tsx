@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { Row } from '@shuriken/core/engine';
-import { Icon, kindIcon } from './icons';
-import { nameOf } from './paths';
-import type { Thumb } from './thumbnails';
+import { Icon, getKindIcon } from './icons';
+import { getFileName } from './paths';
+import type { Thumbnail } from './thumbnails';
 
 interface Props {
   app: App;
@@ -21,8 +21,8 @@ function draw(canvas: HTMLCanvasElement, image: ImageData) {
   canvas.getContext('2d')!.putImageData(image, 0, 0);
 }
 
-export function Card({ app, row, showsFolder, chosen, onChoose }: Props) {
-  const [thumb, setThumb] = useState<Thumb>();
+export function FileCard({ app, row, showsFolder, chosen, onChoose }: Props) {
+  const [thumb, setThumb] = useState<Thumbnail>();
   const { editCount } = app.files.use('editCount');
   app.workbench.use('steps');
   const box = useRef<HTMLLIElement>(null);
@@ -31,7 +31,7 @@ export function Card({ app, row, showsFolder, chosen, onChoose }: Props) {
     const watch = new IntersectionObserver(seen => {
       if (!row.folder && seen.some(each => each.isIntersecting)) {
         watch.disconnect();
-        void app.thumbs.of(row.path).then(loaded => { if (!isGone) { setThumb(loaded); } });
+        void app.thumbnails.get(row.path).then(loaded => { if (!isGone) { setThumb(loaded); } });
       }
     }, { rootMargin: '120px' });
     watch.observe(box.current!);
@@ -39,15 +39,15 @@ export function Card({ app, row, showsFolder, chosen, onChoose }: Props) {
   }, [row.path, editCount]);
   const kind = row.folder ? 'folder' : thumb?.identity?.kind;
   const isTexture = thumb?.image !== undefined && kind !== 'model' && kind !== 'scene';
-  const folder = showsFolder ? nameOf(row.path.slice(0, Math.max(0, row.path.length - row.name.length - 1))) : '';
+  const folder = showsFolder ? getFileName(row.path.slice(0, Math.max(0, row.path.length - row.name.length - 1))) : '';
   return (
     <li ref={box} class={chosen ? 'chosen' : ''}>
       <button class="card" title={showsFolder ? row.path : thumb?.identity?.title ?? thumb?.identity?.hint ?? row.name}
-        onClick={() => void (row.folder ? app.opening.openFolder(row.path) : app.opening.openFile(row.path))}>
+        onClick={() => void (row.folder ? app.opener.openFolder(row.path) : app.opener.openFile(row.path))}>
         <span class={`face ${isTexture ? 'checker' : ''}`}>
-          {row.folder ? <FolderThumb app={app} path={row.path} />
+          {row.folder ? <FolderThumbnail app={app} path={row.path} />
             : thumb?.image ? <canvas aria-hidden="true" ref={each => { if (each) { draw(each, thumb.image!); } }} />
-              : thumb ? <Icon name={kindIcon(kind)} /> : <span class="waits" aria-hidden="true" />}
+              : thumb ? <Icon name={getKindIcon(kind)} /> : <span class="waits" aria-hidden="true" />}
         </span>
         <span class="name">{row.name}{app.workbench.isChanged(row.path) && <span class="dot" role="img" aria-label="changed" />}</span>
         <small>{row.folder ? 'folder' : folder || thumb?.identity?.format || (thumb?.identity ? 'not recognised' : ' ')}</small>
@@ -57,12 +57,12 @@ export function Card({ app, row, showsFolder, chosen, onChoose }: Props) {
   );
 }
 
-const MAX_THUMBS = 4;
+const MAX_FOLDER_THUMBNAILS = 4;
 /** The number of files of a folder that are tried, because some have no thumbnail. */
-const MAX_TRIED = 12;
+const MAX_TRIED_FILES = 12;
 
 /** The thumbnails of the first files in a folder. */
-function FolderThumb({ app, path }: { app: App; path: string }) {
+function FolderThumbnail({ app, path }: { app: App; path: string }) {
   const [images, setImages] = useState<ImageData[]>([]);
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -70,9 +70,9 @@ function FolderThumb({ app, path }: { app: App; path: string }) {
     const load = async () => {
       const loaded: ImageData[] = [];
       const { value } = await app.engine.ask<Row[]>('children', path);
-      for (const each of value.filter(row => !row.folder).slice(0, MAX_TRIED)) {
-        const { image } = isGone ? {} as Thumb : await app.thumbs.of(each.path);
-        if (isGone || loaded.length === MAX_THUMBS) {
+      for (const each of value.filter(row => !row.folder).slice(0, MAX_TRIED_FILES)) {
+        const { image } = isGone ? {} as Thumbnail : await app.thumbnails.get(each.path);
+        if (isGone || loaded.length === MAX_FOLDER_THUMBNAILS) {
           return;
         }
         if (image) {

@@ -1,32 +1,32 @@
 // Reads the files that people drop or choose and the samples of this build, and downloads results.
 
-export type Named = [path: string, blob: Blob];
+export type NamedBlob = [path: string, blob: Blob];
 
 /** The number of entries of a folder that are read in parallel. */
-const PARALLEL = 64;
+const PARALLEL_READS = 64;
 
 /**
  * Returns all files of a drop, including those in folders.
  *
  * @param onProgress called with the number of files so far
  */
-export async function readDropped(data: DataTransfer, onProgress: (count: number) => void = () => {}): Promise<Named[]> {
+export async function readDropped(data: DataTransfer, onProgress: (count: number) => void = () => {}): Promise<NamedBlob[]> {
   const entries = [...data.items].map(item => item.webkitGetAsEntry?.()).filter(entry => entry !== null && entry !== undefined);
   if (entries.length === 0) {
     return [...data.files].map(file => [file.name, file]);
   }
-  const found: Named[] = [];
+  const found: NamedBlob[] = [];
   for (const entry of entries) {
-    await walk(entry, found, onProgress);
+    await collectFiles(entry, found, onProgress);
   }
   return found;
 }
 
-async function walk(entry: FileSystemEntry, found: Named[], onProgress: (count: number) => void): Promise<void> {
+async function collectFiles(entry: FileSystemEntry, found: NamedBlob[], onProgress: (count: number) => void): Promise<void> {
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
     found.push([entry.fullPath.replace(/^\/+/, ''), file]);
-    if (found.length % PARALLEL === 0) {
+    if (found.length % PARALLEL_READS === 0) {
       onProgress(found.length);
     }
     return;
@@ -37,19 +37,19 @@ async function walk(entry: FileSystemEntry, found: Named[], onProgress: (count: 
     if (some.length === 0) {
       return;
     }
-    for (let i = 0; i < some.length; i += PARALLEL) {
-      await Promise.all(some.slice(i, i + PARALLEL).map(each => walk(each, found, onProgress)));
+    for (let i = 0; i < some.length; i += PARALLEL_READS) {
+      await Promise.all(some.slice(i, i + PARALLEL_READS).map(each => collectFiles(each, found, onProgress)));
     }
   }
 }
 
 /** Returns the files that were chosen in a file dialog. */
-export function readChosen(list: FileList): Named[] {
+export function readChosen(list: FileList): NamedBlob[] {
   return [...list].map(file => [file.webkitRelativePath || file.name, file]);
 }
 
 /** Loads the samples from the one file that contains them. */
-export async function readSamples(): Promise<Named[]> {
+export async function readSamples(): Promise<NamedBlob[]> {
   const reply = await fetch('samples.pack');
   if (!reply.ok) {
     throw new Error('the samples could not be loaded');

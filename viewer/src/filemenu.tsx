@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import { Dialog } from './dialog';
 import { Icon } from './icons';
-import { nameOf } from './paths';
+import { getFileName } from './paths';
 import { unzip } from './zip';
 
 /** A menu item: its label, whether it is enabled, and its action. */
@@ -46,7 +46,7 @@ export function FileMenu({ app }: { app: App }) {
     return null;
   }
   const { path, isFolder, isContainer } = menu;
-  const canEdit = app.workbench.isPossible;
+  const canEdit = app.workbench.canEdit;
   const isModel = app.files.value.identities.get(path)?.kind === 'model';
   const useFile = (input: HTMLInputElement, use: (file: File) => Promise<unknown>) => {
     const file = input.files?.[0];
@@ -60,11 +60,11 @@ export function FileMenu({ app }: { app: App }) {
     ['Replace …', canEdit && !isFolder, () => replacementInput.current!.click()],
     ...isModel ? [['Import GLB …', canEdit, () => modelInput.current!.click()] as Item] : [],
     ['Add file …', canEdit && (isContainer || isFolder), () => additionInput.current!.click()],
-    ['Rename …', canEdit && !isFolder && isMember(path), () => { close(); app.view.askForName(path); }],
+    ['Rename …', canEdit && !isFolder && isMember(path), () => { close(); app.view.askForNewName(path); }],
     ...isMember(path) || isFolder ? [] : [['Open project …', canEdit, () => projectInput.current!.click()] as Item],
     ['Remove', canEdit && !isFolder && isMember(path), () => { close(); void app.workbench.remove(path); }],
-    ['Export …', !isFolder, () => { close(); void app.opening.openFile(path).then(() => app.view.showDialog('export')); }],
-    ['Save original file', !isFolder, () => { close(); void app.exports.saveOriginal(path); }],
+    ['Export …', !isFolder, () => { close(); void app.opener.openFile(path).then(() => app.view.showDialog('export')); }],
+    ['Save original file', !isFolder, () => { close(); void app.exporter.saveOriginal(path); }],
   ];
   const onKey = (event: KeyboardEvent) => {
     const all = [...box.current!.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')];
@@ -81,7 +81,7 @@ export function FileMenu({ app }: { app: App }) {
     event.stopPropagation();
   };
   return (
-    <div class="file-menu" ref={box} role="menu" aria-label={`${nameOf(path)}`} onKeyDown={onKey}>
+    <div class="file-menu" ref={box} role="menu" aria-label={`${getFileName(path)}`} onKeyDown={onKey}>
       {items.map(([text, isPossible, run]) => <button key={text} role="menuitem" disabled={!isPossible} onClick={run}>{text}</button>)}
       <input ref={replacementInput} type="file" hidden aria-label="New file" data-test="replacement" onChange={event => useFile(event.currentTarget, file => app.workbench.replace(path, file, file.name))} />
       <input ref={additionInput} type="file" hidden aria-label="File to add" data-test="addition" onChange={event => useFile(event.currentTarget, file => app.workbench.add(pathInside(path, isContainer, file.name), file))} />
@@ -94,14 +94,14 @@ export function FileMenu({ app }: { app: App }) {
 /** Opens a model, and shows what an edited GLB would change in it. */
 async function proposeModel(app: App, path: string, glb: File) {
   if (app.document.value.path !== path) {
-    await app.opening.openFile(path);
+    await app.opener.openFile(path);
   }
   app.view.proposeModel({ path, glb: [glb.name, glb] });
 }
 
 /** Makes the edits of a project. */
 function openProject(app: App, file: File) {
-  return app.status.during('Opening …', async () => {
+  return app.status.runTask('Opening …', async () => {
     if (!await app.editRefresh.openProject(await unzip(file))) {
       throw new Error(`${file.name} is not a project: it does not contain mod.json.`);
     }
@@ -128,9 +128,9 @@ function pathInside(path: string, isContainer: boolean, name: string): string {
 /** Asks for another name of a file. */
 export function RenameDialog({ app }: { app: App }) {
   const { renamedPath } = app.view.use('renamedPath');
-  const [name, setName] = useState(nameOf(renamedPath));
+  const [name, setName] = useState(getFileName(renamedPath));
   return (
-    <Dialog app={app} title={`Rename ${nameOf(renamedPath)}`}>
+    <Dialog app={app} title={`Rename ${getFileName(renamedPath)}`}>
       <form onSubmit={event => {
         event.preventDefault();
         app.view.closeDialog();
@@ -138,7 +138,7 @@ export function RenameDialog({ app }: { app: App }) {
       }}>
         <label class="override">New name <input type="text" autofocus value={name} onInput={event => setName(event.currentTarget.value)} /></label>
         <div class="actions">
-          <button class="primary" disabled={name === '' || name === nameOf(renamedPath)}>Rename</button>
+          <button class="primary" disabled={name === '' || name === getFileName(renamedPath)}>Rename</button>
           <button type="button" onClick={() => app.view.closeDialog()}>Cancel</button>
         </div>
       </form>

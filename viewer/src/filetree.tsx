@@ -4,9 +4,9 @@ import type { App } from './app';
 import type { Row } from '@shuriken/core/engine';
 import { readChosen } from './fileio';
 import { isMember } from './filemenu';
-import { Icon, kindIcon } from './icons';
-import { LongList } from './virtuallist';
-import { nameOf } from './paths';
+import { Icon, getKindIcon } from './icons';
+import { VirtualList } from './virtuallist';
+import { getFileName } from './paths';
 
 /** @property around the folder of the file, if the row is a search result */
 interface TreeRow extends Row { depth: number; isOpen: boolean; parent?: string }
@@ -17,25 +17,25 @@ const KINDS = [
 ];
 
 /** Returns the rows of a folder and of the unfolded folders in it. */
-function rowsOf(children: ReadonlyMap<string, Row[]>, expanded: ReadonlySet<string>, top: string, depth = 0, rows: TreeRow[] = []): TreeRow[] {
+function listVisibleRows(children: ReadonlyMap<string, Row[]>, expanded: ReadonlySet<string>, top: string, depth = 0, rows: TreeRow[] = []): TreeRow[] {
   for (const row of children.get(top) ?? []) {
     const isOpen = expanded.has(row.path);
     rows.push({ ...row, depth, isOpen });
     if (isOpen) {
-      rowsOf(children, expanded, row.path, depth + 1, rows);
+      listVisibleRows(children, expanded, row.path, depth + 1, rows);
     }
   }
   return rows;
 }
 
-export function Tree({ app }: { app: App }) {
+export function FileTree({ app }: { app: App }) {
   const { scannedCount, isScanning, identities, kind, query, origin, children, expanded, found } = app.files.use('scannedCount', 'isScanning', 'identities', 'kind', 'query', 'origin', 'children', 'expanded', 'found');
   const { path } = app.document.use('path');
   app.workbench.use('steps');
   const rows = useMemo<TreeRow[]>(
     () => found
-      ? found.found.map(each => ({ path: each.path, name: nameOf(each.path), parent: each.path.slice(0, -nameOf(each.path).length - 1), depth: 0, isOpen: false }))
-      : rowsOf(children, expanded, ''),
+      ? found.found.map(each => ({ path: each.path, name: getFileName(each.path), parent: each.path.slice(0, -getFileName(each.path).length - 1), depth: 0, isOpen: false }))
+      : listVisibleRows(children, expanded, ''),
     [children, expanded, found]);
   const current = rows.findIndex(row => row.path === path);
   /** The path of the row that was selected last by keys. */
@@ -45,13 +45,13 @@ export function Tree({ app }: { app: App }) {
   const searchTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const isContainer = (row: TreeRow) => row.folder || identities.get(row.path)?.container;
-  const canEdit = (row: TreeRow) => app.workbench.isPossible && !row.folder && isMember(row.path);
-  const go = (row: TreeRow) => {
+  const canEdit = (row: TreeRow) => app.workbench.canEdit && !row.folder && isMember(row.path);
+  const openRow = (row: TreeRow) => {
     cursor.current = row.path;
     if (row.isOpen && row.path === path) {
-      app.files.fold(row.path);
+      app.files.collapse(row.path);
     } else {
-      void (row.folder ? app.opening.openFolder(row.path) : app.opening.openFile(row.path));
+      void (row.folder ? app.opener.openFolder(row.path) : app.opener.openFile(row.path));
     }
   };
   const openMenu = (row: TreeRow, x: number, y: number) => app.view.openMenu({ path: row.path, isFolder: row.folder === true, isContainer: identities.get(row.path)?.container === true, x, y });
@@ -63,19 +63,19 @@ export function Tree({ app }: { app: App }) {
       const next = rows[Math.min(rows.length - 1, Math.max(0, index + step))];
       if (next) {
         cursor.current = next.path;
-        void (next.folder ? app.opening.openFolder(next.path) : app.opening.openFile(next.path));
+        void (next.folder ? app.opener.openFolder(next.path) : app.opener.openFile(next.path));
       }
     } else if (event.key === 'ArrowRight' && row && isContainer(row) && !row.isOpen) {
-      void app.files.unfold(row.path).catch(e => app.status.fail(e));
+      void app.files.expand(row.path).catch(e => app.status.reportError(e));
     } else if (event.key === 'ArrowLeft' && row?.isOpen) {
-      app.files.fold(row.path);
+      app.files.collapse(row.path);
     } else if ((event.key === 'ContextMenu' || event.key === 'F10' && event.shiftKey) && row) {
       const { left, bottom } = (document.getElementById(`Files-${index}`) ?? event.currentTarget as HTMLElement).getBoundingClientRect();
       openMenu(row, left + 40, bottom);
     } else if (event.key === 'Enter' && row) {
-      go(row);
+      openRow(row);
     } else if (event.key === 'F2' && row && canEdit(row)) {
-      app.view.askForName(row.path);
+      app.view.askForNewName(row.path);
     } else if (event.key === 'Delete' && row && canEdit(row)) {
       void app.workbench.remove(row.path);
     } else {
@@ -87,9 +87,9 @@ export function Tree({ app }: { app: App }) {
   const onSearchKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' && rows.length > 0) {
       event.currentTarget instanceof HTMLElement && event.currentTarget.closest('.tree')?.querySelector<HTMLElement>('[role=tree]')?.focus();
-      go(rows[0]);
+      openRow(rows[0]);
     } else if (event.key === 'Enter' && rows.length > 0) {
-      go(rows[0]);
+      openRow(rows[0]);
     } else if (event.key === 'Escape' && query) {
       search('', kind);
     } else {
@@ -102,7 +102,7 @@ export function Tree({ app }: { app: App }) {
     cursor.current = '';
     app.files.showQuery(query, kind);
     clearTimeout(searchTimer.current);
-    searchTimer.current = setTimeout(() => void app.files.search(query, kind).catch(e => app.status.fail(e)), 60);
+    searchTimer.current = setTimeout(() => void app.files.search(query, kind).catch(e => app.status.reportError(e)), 60);
   };
 
   return (
@@ -110,12 +110,12 @@ export function Tree({ app }: { app: App }) {
       <div class="bring">
         <button class="primary" onClick={() => fileInput.current!.click()}>Open files</button>
         <button onClick={() => folderInput.current!.click()}>Folder</button>
-        {origin === 'dropped' && <button onClick={() => void app.loading.openSamples()}>Samples</button>}
+        {origin === 'dropped' && <button onClick={() => void app.loader.openSamples()}>Samples</button>}
         <input ref={fileInput} type="file" multiple hidden aria-label="Files to open" data-test="files"
-          onChange={event => { void app.loading.openFiles(readChosen(event.currentTarget.files!)); event.currentTarget.value = ''; }} />
+          onChange={event => { void app.loader.openFiles(readChosen(event.currentTarget.files!)); event.currentTarget.value = ''; }} />
         <input ref={folderInput} type="file" hidden aria-label="Folder to open" data-test="folder"
           {...{ webkitdirectory: true } as object}
-          onChange={event => { void app.loading.openFiles(readChosen(event.currentTarget.files!)); event.currentTarget.value = ''; }} />
+          onChange={event => { void app.loader.openFiles(readChosen(event.currentTarget.files!)); event.currentTarget.value = ''; }} />
       </div>
       <div class="search">
         <input type="search" placeholder="Search names" aria-label="Search files" data-key="search" value={query}
@@ -124,7 +124,7 @@ export function Tree({ app }: { app: App }) {
           {KINDS.map(([value, text]) => <option key={value} value={value}>{text}</option>)}
         </select>
       </div>
-      <LongList items={rows} height={26} label="Files" role="tree" current={current} onKey={onKey}
+      <VirtualList items={rows} height={26} label="Files" role="tree" current={current} onKey={onKey}
         onShown={shown => void app.files.identify(shown.filter(row => !row.folder).map(row => row.path)).catch(() => {})}
         row={(row, i) => {
           const identity = identities.get(row.path);
@@ -132,15 +132,15 @@ export function Tree({ app }: { app: App }) {
             <div key={row.path} id={`Files-${i}`} role="treeitem" aria-level={row.depth + 1} aria-selected={row.path === path}
               aria-expanded={isContainer(row) ? row.isOpen : undefined} class={`row ${row.path === path ? 'on' : ''}`}
               onContextMenu={event => { event.preventDefault(); openMenu(row, event.clientX, event.clientY); }}
-              title={row.parent === undefined ? identity?.title ?? identity?.hint ?? row.path : row.path} onClick={() => go(row)}
+              title={row.parent === undefined ? identity?.title ?? identity?.hint ?? row.path : row.path} onClick={() => openRow(row)}
               ref={each => { if (each) { each.style.paddingInlineStart = `${10 + row.depth * 14}px`; } }}>
               <span class={`twist ${isContainer(row) ? row.isOpen ? 'open' : 'shut' : ''}`} aria-hidden="true" onClick={event => {
                 if (isContainer(row)) {
                   event.stopPropagation();
-                  void (row.isOpen ? app.files.fold(row.path) : app.files.unfold(row.path).catch(e => app.status.fail(e)));
+                  void (row.isOpen ? app.files.collapse(row.path) : app.files.expand(row.path).catch(e => app.status.reportError(e)));
                 }
               }} />
-              <Icon name={row.folder ? 'folder' : kindIcon(identity?.kind)} />
+              <Icon name={row.folder ? 'folder' : getKindIcon(identity?.kind)} />
               <span class="name">{row.name}{app.workbench.isChanged(row.path) && <span class="dot" role="img" aria-label="changed" />}{row.parent && <small> {row.parent}</small>}</span>
               <span class="tag">{row.folder ? '' : identity?.format ?? (identity && !identity.error ? '?' : '')}</span>
             </div>

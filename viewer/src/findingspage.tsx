@@ -3,14 +3,14 @@ import { useEffect, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { Finding } from '@shuriken/core/engine';
 
-export function Findings({ app, findings }: { app: App; findings: Finding[] }) {
+export function FindingsPage({ app, findings }: { app: App; findings: Finding[] }) {
   const { error } = app.status.use('error');
   return (
     <div>
       {error && <p class="finding error">{error}</p>}
       {findings.length === 0 && !error && <p class="quiet">No findings: the file follows its format.</p>}
       <FindingList findings={findings} />
-      <Limits app={app} />
+      <HardwareLimits app={app} />
     </div>
   );
 }
@@ -23,13 +23,13 @@ const SUMMARIES = new Map(Object.entries({
 }));
 
 /** Returns a summary of findings with the same code. */
-function summaryOf(findings: Finding[]): string {
+function summarise(findings: Finding[]): string {
   const summary = SUMMARIES.get(findings[0].code);
   return summary ? `${findings.length} ${summary}` : `${findings[0].meaning} (${findings.length} times)`;
 }
 
 /** Returns the console that a format belongs to. */
-function consoleOf(format = ''): string {
+function getConsoleName(format = ''): string {
   return format.startsWith('ns') ? 'Nintendo DS' : format.startsWith('gj') ? 'GameCube' : format.startsWith('xj') ? 'Xbox' : 'Dreamcast';
 }
 
@@ -38,7 +38,7 @@ const MAX_SEPARATE = 6;
 const MAX_LISTED = 400;
 
 /** Groups findings by their codes, in the order of the first finding of each. */
-function grouped(findings: Finding[]): Finding[][] {
+function groupByCode(findings: Finding[]): Finding[][] {
   const groups = new Map<string, Finding[]>();
   for (const each of findings) {
     const alike = groups.get(each.code) ?? [];
@@ -51,10 +51,10 @@ function grouped(findings: Finding[]): Finding[][] {
 function FindingList({ findings }: { findings: Finding[] }) {
   return (
     <>
-      {grouped(findings).map(alike => alike.length > MAX_SEPARATE
+      {groupByCode(findings).map(alike => alike.length > MAX_SEPARATE
         ? (
           <details key={alike[0].code} class={`finding ${alike[0].severity}`}>
-            <summary>{summaryOf(alike)}</summary>
+            <summary>{summarise(alike)}</summary>
             {alike.slice(0, MAX_LISTED).map((each, i) => <p key={i} class="facts">{each.message}</p>)}
             {alike.length > MAX_LISTED && <p class="quiet">and {alike.length - MAX_LISTED} more</p>}
           </details>
@@ -75,7 +75,7 @@ const GAMES: [string, string][] = [
 ];
 
 /** Lists what exceeds the limits of a console, or of the known files of a game. */
-function Limits({ app }: { app: App }) {
+function HardwareLimits({ app }: { app: App }) {
   const { path, identity } = app.document.use('path', 'identity');
   const [game, setGame] = useState('');
   const [found, setFound] = useState<Finding[]>();
@@ -95,7 +95,7 @@ function Limits({ app }: { app: App }) {
     <section>
       <h3>Hardware limits</h3>
       <label class="override">Check against
-        <select value={game} onChange={event => setGame(event.currentTarget.value)}>{[['', consoleOf(identity?.format)], ...GAMES].map(([id, text]) => <option key={id} value={id}>{text} limits</option>)}</select>
+        <select value={game} onChange={event => setGame(event.currentTarget.value)}>{[['', getConsoleName(identity?.format)], ...GAMES].map(([id, text]) => <option key={id} value={id}>{text} limits</option>)}</select>
       </label>
       {found?.length === 0 && <p class="quiet">No problems found: nothing exceeds the limits of the format or the largest known files.</p>}
       <FindingList findings={found ?? []} />

@@ -2,13 +2,13 @@
 import { Euler, Vector3 } from 'three';
 import type { Stage } from './stage';
 
-const KEYS = new Map<string, [number, number, number]>(Object.entries({
+const KEY_DIRECTIONS = new Map<string, [number, number, number]>(Object.entries({
   KeyW: [0, 0, -1], KeyS: [0, 0, 1], KeyA: [-1, 0, 0], KeyD: [1, 0, 0], KeyQ: [0, -1, 0], KeyE: [0, 1, 0],
 }));
 /** The rotation by a pointer movement of one pixel, in radians. */
 const RADIANS_PER_PIXEL = 0.004;
 
-export class Fly {
+export class FlyControls {
   private readonly pressedKeys = new Set<string>();
   private speed = 0.35;
   private isActive = false;
@@ -19,7 +19,7 @@ export class Fly {
     const { signal } = this.controller;
     window.addEventListener('keydown', event => {
       const isTyping = /^(INPUT|SELECT|TEXTAREA)$/.test((event.target as HTMLElement).tagName);
-      if (this.isActive && !isTyping && !event.ctrlKey && !event.metaKey && KEYS.has(event.code)) {
+      if (this.isActive && !isTyping && !event.ctrlKey && !event.metaKey && KEY_DIRECTIONS.has(event.code)) {
         this.pressedKeys.add(event.code);
         event.preventDefault();
         event.stopImmediatePropagation();
@@ -38,7 +38,7 @@ export class Fly {
         this.speed = Math.min(8, Math.max(0.02, this.speed * (event.deltaY < 0 ? 1.25 : 0.8)));
       }
     }, { passive: false });
-    stage.onFly = seconds => this.move(seconds);
+    stage.onMoveCamera = seconds => this.move(seconds);
   }
 
   /** Stops listening to keys. */
@@ -49,14 +49,14 @@ export class Fly {
   setActive(isActive: boolean) {
     this.isActive = isActive;
     this.pressedKeys.clear();
-    this.stage.eye.controls.enabled = !isActive;
-    if (isActive && this.stage.eye.isOrthographic) {
-      this.stage.eye.setOrthographic(false);
+    this.stage.cameraRig.controls.enabled = !isActive;
+    if (isActive && this.stage.cameraRig.isOrthographic) {
+      this.stage.cameraRig.setOrthographic(false);
     }
   }
 
   private rotate(right: number, down: number) {
-    const { camera, controls } = this.stage.eye;
+    const { camera, controls } = this.stage.cameraRig;
     const rotation = new Euler().setFromQuaternion(camera.quaternion, 'YXZ');
     rotation.set(Math.min(1.55, Math.max(-1.55, rotation.x - down)), rotation.y - right, 0);
     camera.quaternion.setFromEuler(rotation);
@@ -69,10 +69,10 @@ export class Fly {
     if (!this.isActive || this.pressedKeys.size === 0) {
       return;
     }
-    const { camera, controls } = this.stage.eye;
+    const { camera, controls } = this.stage.cameraRig;
     const step = new Vector3();
-    this.pressedKeys.forEach(code => step.add(new Vector3(...KEYS.get(code)!)));
-    step.applyQuaternion(camera.quaternion).multiplyScalar(seconds * this.speed * this.stage.eye.size);
+    this.pressedKeys.forEach(code => step.add(new Vector3(...KEY_DIRECTIONS.get(code)!)));
+    step.applyQuaternion(camera.quaternion).multiplyScalar(seconds * this.speed * this.stage.cameraRig.framedSize);
     camera.position.add(step);
     controls.target.add(step);
     this.stage.refresh();

@@ -2,34 +2,34 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { Found, Identity, Row } from '@shuriken/core/engine';
-import { Card } from './filecard';
-import { nameOf } from './paths';
+import { FileCard } from './filecard';
+import { getFileName } from './paths';
 
 /** The number of cards that are added when the end of the list is scrolled into view. */
-const STEP = 120;
+const CARDS_PER_STEP = 120;
 /** The maximum number of files of a kind that are shown. */
-const MAX_FOUND = 4000;
+const MAX_RESULTS = 4000;
 /** The number of files per question. */
 const BATCH_SIZE = 200;
 
-const FILTERS: [string, string][] = [
+const KIND_FILTERS: [string, string][] = [
   ['', 'All kinds'], ['model', 'Models'], ['scene', 'Levels'], ['texture', 'Textures'], ['motion', 'Animations'], ['archive', 'Archives'],
 ];
-const SIZES: [number, string][] = [[0, 'Any size'], [1_000, 'Over 1 kB'], [10_000, 'Over 10 kB'], [100_000, 'Over 100 kB']];
+const SIZE_FILTERS: [number, string][] = [[0, 'Any size'], [1_000, 'Over 1 kB'], [10_000, 'Over 10 kB'], [100_000, 'Over 100 kB']];
 /** The titles of pages with all files of a kind. */
 export const KIND_TITLES = new Map(Object.entries({ texture: 'All textures', model: 'All models', scene: 'All levels', motion: 'All animations' }));
 
 /** Returns the contents of the shown folder, or all files of the shown kind. */
-function useRows(app: App): Row[] | undefined {
+function useGalleryRows(app: App): Row[] | undefined {
   const { folder, browsedKind } = app.document.use('folder', 'browsedKind');
   const { children, scannedCount } = app.files.use('children', 'scannedCount');
   const [found, setFound] = useState<Row[]>();
   useEffect(() => {
     let isGone = false;
     if (browsedKind) {
-      app.engine.ask<Found>('search', '', browsedKind, MAX_FOUND).then(({ value }) => {
+      app.engine.ask<Found>('search', '', browsedKind, MAX_RESULTS).then(({ value }) => {
         if (!isGone) {
-          setFound(value.found.map(({ path }) => ({ path, name: nameOf(path) })));
+          setFound(value.found.map(({ path }) => ({ path, name: getFileName(path) })));
         }
       }, () => {});
     }
@@ -39,35 +39,35 @@ function useRows(app: App): Row[] | undefined {
 }
 
 /** Shows the gallery. */
-export function Folder({ app }: { app: App }) {
+export function FolderGallery({ app }: { app: App }) {
   const { folder, browsedKind } = app.document.use('folder', 'browsedKind');
   const { identities } = app.files.use('identities');
-  const rows = useRows(app);
-  const [shownCount, setShownCount] = useState(STEP);
+  const rows = useGalleryRows(app);
+  const [shownCount, setShownCount] = useState(CARDS_PER_STEP);
   const [kind, setKind] = useState('');
   const [size, setSize] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const end = useRef<HTMLLIElement>(null);
   /** Identifies what is shown. */
   const shownId = browsedKind || folder;
-  useEffect(() => { setShownCount(STEP); setKind(''); setSize(0); setChosen(new Set()); return () => app.thumbs.cancelPending(); }, [shownId]);
+  useEffect(() => { setShownCount(CARDS_PER_STEP); setKind(''); setSize(0); setChosen(new Set()); return () => app.thumbnails.cancelPending(); }, [shownId]);
   const isFiltered = kind !== '' || size > 0;
   useEffect(() => {
     if (isFiltered && rows) {
-      void identifyAll(app, rows).catch(e => app.status.fail(e));
+      void identifyAll(app, rows).catch(e => app.status.reportError(e));
     }
   }, [isFiltered, rows]);
-  const passing = useMemo(
-    () => isFiltered ? (rows ?? []).filter(row => passes(identities.get(row.path), kind, size)) : rows ?? [],
+  const matchingRows = useMemo(
+    () => isFiltered ? (rows ?? []).filter(row => matchesFilter(identities.get(row.path), kind, size)) : rows ?? [],
     [rows, identities, kind, size]);
   useEffect(() => {
     if (!end.current) {
       return;
     }
-    const watch = new IntersectionObserver(seen => { if (seen.some(each => each.isIntersecting)) { setShownCount(count => count + STEP); } });
+    const watch = new IntersectionObserver(seen => { if (seen.some(each => each.isIntersecting)) { setShownCount(count => count + CARDS_PER_STEP); } });
     watch.observe(end.current);
     return () => watch.disconnect();
-  }, [shownId, shownCount, passing.length]);
+  }, [shownId, shownCount, matchingRows.length]);
   if (!shownId) {
     return null;
   }
@@ -84,31 +84,31 @@ export function Folder({ app }: { app: App }) {
     <section class="contents" aria-label={browsedKind ? KIND_TITLES.get(browsedKind) : `Contents of ${folder}`}>
       <div class="filters" role="group" aria-label="Filter">
         {browsedKind ? <h2>{KIND_TITLES.get(browsedKind)}</h2> : <select aria-label="Kind" value={kind} onChange={event => setKind(event.currentTarget.value)}>
-          {FILTERS.map(([id, text]) => <option key={id} value={id}>{text}</option>)}
+          {KIND_FILTERS.map(([id, text]) => <option key={id} value={id}>{text}</option>)}
         </select>}
         <select aria-label="Size" value={String(size)} onChange={event => setSize(+event.currentTarget.value)}>
-          {SIZES.map(([bytes, text]) => <option key={bytes} value={String(bytes)}>{text}</option>)}
+          {SIZE_FILTERS.map(([bytes, text]) => <option key={bytes} value={String(bytes)}>{text}</option>)}
         </select>
-        <span class="quiet" role="status">{rows ? `${passing.length.toLocaleString()}${isFiltered ? ` of ${rows.length.toLocaleString()}` : ''}` : ''}</span>
-        {chosen.size > 0 && <ChosenFiles app={app} paths={[...chosen]} onNone={() => setChosen(new Set())} />}
+        <span class="quiet" role="status">{rows ? `${matchingRows.length.toLocaleString()}${isFiltered ? ` of ${rows.length.toLocaleString()}` : ''}` : ''}</span>
+        {chosen.size > 0 && <ChosenFilesBar app={app} paths={[...chosen]} onNone={() => setChosen(new Set())} />}
       </div>
       <ul class="gallery cards" aria-label="Files">
         {!rows && <li class="quiet"><span role="status">Reading …</span></li>}
-        {rows && passing.length === 0 && <li class="quiet">{isFiltered ? 'No files match the filter.' : 'This folder is empty.'}</li>}
-        {passing.slice(0, shownCount).map(row => <Card key={row.path} app={app} row={row} showsFolder={browsedKind !== ''} chosen={chosen.has(row.path)} onChoose={row.folder ? undefined : choose} />)}
-        {passing.length > shownCount && <li key="end" ref={end} class="quiet">{passing.length - shownCount} more …</li>}
+        {rows && matchingRows.length === 0 && <li class="quiet">{isFiltered ? 'No files match the filter.' : 'This folder is empty.'}</li>}
+        {matchingRows.slice(0, shownCount).map(row => <FileCard key={row.path} app={app} row={row} showsFolder={browsedKind !== ''} chosen={chosen.has(row.path)} onChoose={row.folder ? undefined : choose} />)}
+        {matchingRows.length > shownCount && <li key="end" ref={end} class="quiet">{matchingRows.length - shownCount} more …</li>}
       </ul>
     </section>
   );
 }
 
 /** Shows what can be done with the chosen files. */
-function ChosenFiles({ app, paths, onNone }: { app: App; paths: string[]; onNone(): void }) {
+function ChosenFilesBar({ app, paths, onNone }: { app: App; paths: string[]; onNone(): void }) {
   return (
     <>
       <b>{paths.length} chosen</b>
-      <button class="primary" onClick={() => void app.exports.saveZip(paths)}>Save as ZIP</button>
-      <button onClick={() => void app.exports.saveZip(paths, 'glb')}>Export as ZIP</button>
+      <button class="primary" onClick={() => void app.exporter.saveZip(paths)}>Save as ZIP</button>
+      <button onClick={() => void app.exporter.saveZip(paths, 'glb')}>Export as ZIP</button>
       <button onClick={onNone}>Clear selection</button>
     </>
   );
@@ -123,6 +123,6 @@ async function identifyAll(app: App, rows: Row[]) {
 }
 
 /** Returns whether a file passes the filters. A file that is not identified yet does not. */
-function passes(identity: Identity | undefined, kind: string, size: number): boolean {
+function matchesFilter(identity: Identity | undefined, kind: string, size: number): boolean {
   return identity !== undefined && (identity.size ?? 0) >= size && (kind === '' || identity.kind === kind);
 }

@@ -1,41 +1,41 @@
 // Opens GLB files and images of other programs, to look at them and to compare them.
 import type { ClipRow, SceneAnswer } from '@shuriken/core/engine';
 
-interface Json {
+interface GlbJson {
   animations?: { name?: string; samplers: { input: number }[]; channels: unknown[] }[];
   accessors?: { max?: number[] }[];
   scenes?: { name?: string }[];
 }
 
 const JSON_CHUNK = 0x4E4F534A;
-const HEADER = 12;
+const HEADER_SIZE = 12;
 
 /** Returns whether bytes begin like a GLB file. */
 export function isGlb(bytes: Uint8Array): boolean {
-  return bytes.length > HEADER + 8 && new TextDecoder().decode(bytes.subarray(0, 4)) === 'glTF';
+  return bytes.length > HEADER_SIZE + 8 && new TextDecoder().decode(bytes.subarray(0, 4)) === 'glTF';
 }
 
 /** A GLB file whose animations can be read one by one. */
 export class Glb {
-  private readonly json: Json;
-  private readonly rest: Uint8Array<ArrayBuffer>;
+  private readonly json: GlbJson;
+  private readonly remainingChunks: Uint8Array<ArrayBuffer>;
 
   constructor(readonly bytes: Uint8Array<ArrayBuffer>) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const length = view.getUint32(HEADER, true);
-    if (view.getUint32(HEADER + 4, true) !== JSON_CHUNK || HEADER + 8 + length > bytes.length) {
+    const length = view.getUint32(HEADER_SIZE, true);
+    if (view.getUint32(HEADER_SIZE + 4, true) !== JSON_CHUNK || HEADER_SIZE + 8 + length > bytes.length) {
       throw new Error('The GLB is damaged: its JSON part is missing.');
     }
-    this.json = JSON.parse(new TextDecoder().decode(bytes.subarray(HEADER + 8, HEADER + 8 + length))) as Json;
-    this.rest = bytes.subarray(HEADER + 8 + length);
+    this.json = JSON.parse(new TextDecoder().decode(bytes.subarray(HEADER_SIZE + 8, HEADER_SIZE + 8 + length))) as GlbJson;
+    this.remainingChunks = bytes.subarray(HEADER_SIZE + 8 + length);
   }
 
   /** Returns what the library would answer for a model like this. */
-  answer(path: string, name: string): SceneAnswer {
-    return { path, findings: [], scenes: [{ name, textures: [], clips: this.clips(), variants: [] }] };
+  toSceneAnswer(path: string, name: string): SceneAnswer {
+    return { path, findings: [], scenes: [{ name, textures: [], clips: this.listClips(), variants: [] }] };
   }
 
-  private clips(): ClipRow[] {
+  private listClips(): ClipRow[] {
     return (this.json.animations ?? []).map((animation, i) => ({
       name: animation.name || `animation ${i}`, framesPerSecond: 30, channels: animation.channels.length,
       duration: Math.max(0, ...animation.samplers.map(({ input }) => this.json.accessors?.[input]?.max?.[0] ?? 0)),
@@ -43,15 +43,15 @@ export class Glb {
   }
 
   /** Returns the GLB with only one of its animations. */
-  clip(index: number): Uint8Array<ArrayBuffer> {
+  withSingleClip(index: number): Uint8Array<ArrayBuffer> {
     const text = new TextEncoder().encode(JSON.stringify({ ...this.json, animations: [this.json.animations![index]] }));
     const padded = new Uint8Array(Math.ceil(text.length / 4) * 4).fill(0x20);
     padded.set(text);
-    const out = new Uint8Array(HEADER + 8 + padded.length + this.rest.length);
+    const out = new Uint8Array(HEADER_SIZE + 8 + padded.length + this.remainingChunks.length);
     const view = new DataView(out.buffer);
     [0x46546C67, 2, out.length, padded.length, JSON_CHUNK].forEach((value, i) => view.setUint32(4 * i, value, true));
-    out.set(padded, HEADER + 8);
-    out.set(this.rest, HEADER + 8 + padded.length);
+    out.set(padded, HEADER_SIZE + 8);
+    out.set(this.remainingChunks, HEADER_SIZE + 8 + padded.length);
     return out;
   }
 }

@@ -36,6 +36,6 @@ export function Icon({ name }: { name: string }) {
 }
 
 /** The picture for a kind of file. */
-export function kindIcon(kind: string | undefined) {
+export function getKindIcon(kind: string | undefined) {
   return kind === undefined ? 'unknown' : kind === 'folder' ? 'disc' : PATHS.has(kind) ? kind : 'unknown';
 }

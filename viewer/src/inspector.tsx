@@ -1,19 +1,19 @@
 // The panel on the right: pages about the model, its textures, findings, bytes, and a comparison.
 import type { App } from './app';
 import type { Finding } from '@shuriken/core/engine';
-import { Bytes } from './bytespage';
-import { Compare } from './comparepage';
-import { Findings } from './findingspage';
+import { BytesPage } from './bytespage';
+import { ComparePage } from './comparepage';
+import { FindingsPage } from './findingspage';
 import { ModelPage } from './modelpage';
 import type { Tab } from './stores/view';
-import { Textures } from './texturespage';
+import { TexturesPage } from './texturespage';
 
 const TABS: [Tab, string][] = [['model', 'Model'], ['textures', 'Textures'], ['findings', 'Findings'], ['bytes', 'Bytes'], ['compare', 'Compare']];
 
 export function Inspector({ app }: { app: App }) {
-  const { answer, info } = app.document.use('answer', 'info');
+  const { sceneAnswer, info } = app.document.use('sceneAnswer', 'info');
   const { tab } = app.view.use('tab');
-  const findings = answer?.findings ?? (info?.diagnostics as Finding[] | undefined) ?? [];
+  const findings = sceneAnswer?.findings ?? (info?.diagnostics as Finding[] | undefined) ?? [];
   const warningCount = findings.filter(each => each.severity !== 'info').length;
   return (
     <aside class="panel inspector" aria-label="Inspector">
@@ -36,10 +36,10 @@ export function Inspector({ app }: { app: App }) {
       </div>
       <div id="inspector-page" class="page" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
         {tab === 'model' && <ModelPage app={app} />}
-        {tab === 'textures' && <Textures app={app} />}
-        {tab === 'findings' && <Findings app={app} findings={findings} />}
-        {tab === 'bytes' && <Bytes app={app} />}
-        {tab === 'compare' && <Compare app={app} />}
+        {tab === 'textures' && <TexturesPage app={app} />}
+        {tab === 'findings' && <FindingsPage app={app} findings={findings} />}
+        {tab === 'bytes' && <BytesPage app={app} />}
+        {tab === 'compare' && <ComparePage app={app} />}
       </div>
     </aside>
   );

@@ -12,19 +12,19 @@ export interface Viewpoint { eye: Vector3; target: Vector3; size: number }
 const MIN_FLOOR_NORMAL = 0.7;
 /** The height of the eyes above the floor, as a fraction of the level's size. */
 const EYE_HEIGHT = 0.02;
-const DIRECTIONS = 16;
+const DIRECTION_COUNT = 16;
 /** The minimum fraction of rays that hit something; other levels are shown from outside. */
-const MIN_FILLED = 0.4;
+const MIN_HIT_FRACTION = 0.4;
 /** The rays of each direction: slopes to the side and up. */
-const ACROSS = [-0.45, -0.22, 0, 0.22, 0.45];
-const UP = [-0.1, 0.06, 0.25];
+const SIDE_SLOPES = [-0.45, -0.22, 0, 0.22, 0.45];
+const UP_SLOPES = [-0.1, 0.06, 0.25];
 /** The maximum number of triangles of a mesh that are examined. */
 const MAX_TRIANGLES = 20_000;
 /** Levels with more triangles get fewer rays. */
-const MANY_TRIANGLES = 150_000;
+const MAX_FINE_TRIANGLES = 150_000;
 
 /** Returns the centres of triangles on which somebody can stand. */
-function floors(model: ModelView): Vector3[] {
+function findFloorCentres(model: ModelView): Vector3[] {
   const found: Vector3[] = [];
   const corners = [new Vector3(), new Vector3(), new Vector3()];
   const normal = new Vector3();
@@ -52,25 +52,25 @@ function quantile(points: Vector3[], fraction: number, coordinate: (point: Vecto
 }
 
 /** Returns the viewpoint; undefined for a small or open level, which is better seen from outside. */
-export function viewpointIn(model: ModelView): Viewpoint | undefined {
+export function findViewpoint(model: ModelView): Viewpoint | undefined {
   model.root.updateMatrixWorld(true);
-  const all = floors(model);
+  const all = findFloorCentres(model);
   if (all.length === 0) {
     return undefined;
   }
   const axes: ((point: Vector3) => number)[] = [point => point.x, point => point.y, point => point.z];
   // Every triangle counts the same, whatever its area, because a sky has few large ones.
-  const size = Math.hypot(...axes.map(axis => quantile(all, 0.9, axis) - quantile(all, 0.1, axis))) || model.box().getSize(new Vector3()).length();
+  const size = Math.hypot(...axes.map(axis => quantile(all, 0.9, axis) - quantile(all, 0.1, axis))) || model.computeBox().getSize(new Vector3()).length();
   const meshes = model.parts.filter(({ surface }) => !surface.isHidden).map(({ mesh }) => mesh);
-  const visibility = new Visibility(model, meshes, size);
-  const views = candidates(all, axes).map(floor => visibility.coarseView(eyeAbove(floor, size, meshes)));
+  const visibility = new ViewRater(model, meshes, size);
+  const views = chooseCandidateFloors(all, axes).map(floor => visibility.findCoarseView(eyePositionAbove(floor, size, meshes)));
   const best = views.reduce((a, b) => b.score > a.score ? b : a);
-  const finest = visibility.fineView(best.eye);
-  return finest.filled < MIN_FILLED ? undefined : { eye: best.eye, target: best.eye.clone().addScaledVector(finest.direction, size / 10), size };
+  const finest = visibility.findFineView(best.eye);
+  return finest.hitFraction < MIN_HIT_FRACTION ? undefined : { eye: best.eye, target: best.eye.clone().addScaledVector(finest.direction, size / 10), size };
 }
 
 /** Returns floors near the middle of the level and near the middles of its quarters. */
-function candidates(all: Vector3[], [x, y, z]: ((point: Vector3) => number)[]): Vector3[] {
+function chooseCandidateFloors(all: Vector3[], [x, y, z]: ((point: Vector3) => number)[]): Vector3[] {
   const height = quantile(all, 0.5, y);
   return [[0.5, 0.5], [0.25, 0.5], [0.75, 0.5], [0.5, 0.25], [0.5, 0.75]].map(([across, along]) => {
     const wanted = new Vector3(quantile(all, across, x), height, quantile(all, along, z));
@@ -78,16 +78,16 @@ function candidates(all: Vector3[], [x, y, z]: ((point: Vector3) => number)[]): 
   });
 }
 
-function eyeAbove(floor: Vector3, size: number, meshes: Mesh[]): Vector3 {
+function eyePositionAbove(floor: Vector3, size: number, meshes: Mesh[]): Vector3 {
   const [above] = new Raycaster(floor.clone().setY(floor.y + size / 1000), new Vector3(0, 1, 0)).intersectObjects(meshes, false);
   return floor.clone().setY(floor.y + Math.min(size * EYE_HEIGHT, (above?.distance ?? Infinity) / 2));
 }
 
-/** @property filled the fraction of rays that hit something */
-interface View { eye: Vector3; direction: Vector3; score: number; filled: number }
+/** @property hitFraction the fraction of rays that hit something */
+interface RatedView { eye: Vector3; direction: Vector3; score: number; hitFraction: number }
 
 /** Rates views: visible surfaces raise the score, translucent ones and those right before the eye lower it. */
-class Visibility {
+class ViewRater {
   private readonly surfaceOf: Map<unknown, Surface>;
 
   constructor(private readonly model: ModelView, private readonly meshes: Mesh[], private readonly size: number) {
@@ -95,23 +95,23 @@ class Visibility {
   }
 
   /** Returns the best of a few directions, by a few rays. */
-  coarseView(eye: Vector3): View {
-    return this.best(eye, DIRECTIONS / 2, [-0.3, 0.3], [0.05]);
+  findCoarseView(eye: Vector3): RatedView {
+    return this.findBestView(eye, DIRECTION_COUNT / 2, [-0.3, 0.3], [0.05]);
   }
 
   /** Returns the best of all directions. */
-  fineView(eye: Vector3): View {
-    return this.model.triangles > MANY_TRIANGLES ? this.coarseView(eye) : this.best(eye, DIRECTIONS, ACROSS, UP);
+  findFineView(eye: Vector3): RatedView {
+    return this.model.triangleCount > MAX_FINE_TRIANGLES ? this.findCoarseView(eye) : this.findBestView(eye, DIRECTION_COUNT, SIDE_SLOPES, UP_SLOPES);
   }
 
-  private best(eye: Vector3, directions: number, across: number[], up: number[]): View {
-    let best: View = { eye, direction: new Vector3(0, 0, -1), score: -Infinity, filled: 0 };
+  private findBestView(eye: Vector3, directions: number, across: number[], up: number[]): RatedView {
+    let best: RatedView = { eye, direction: new Vector3(0, 0, -1), score: -Infinity, hitFraction: 0 };
     for (let i = 0; i < directions; i++) {
       const angle = i / directions * 2 * Math.PI;
       const ahead = new Vector3(Math.sin(angle), 0, -Math.cos(angle));
       const side = new Vector3(Math.cos(angle), 0, Math.sin(angle));
       const rays = across.flatMap(x => up.map(y => ahead.clone().addScaledVector(side, x).setY(y).normalize()));
-      const rating = this.rate(eye, rays);
+      const rating = this.rateRays(eye, rays);
       if (rating.score > best.score) {
         best = { eye, direction: ahead, ...rating };
       }
@@ -119,7 +119,7 @@ class Visibility {
     return best;
   }
 
-  private rate(eye: Vector3, rays: Vector3[]): { score: number; filled: number } {
+  private rateRays(eye: Vector3, rays: Vector3[]): Pick<RatedView, 'score' | 'hitFraction'> {
     const visible = new Set<unknown>();
     let close = 0;
     let hits = 0;
@@ -136,6 +136,6 @@ class Visibility {
         }
       }
     }
-    return { score: visible.size - close, filled: hits / rays.length };
+    return { score: visible.size - close, hitFraction: hits / rays.length };
   }
 }

@@ -2,7 +2,7 @@
 // address, so that the page can be reloaded and links work as long as the server runs.
 import * as preferences from './preferences';
 
-const STORED = 'server';
+const PREFERENCE_NAME = 'server';
 
 export class LocalServer {
   /** Whether the page may save in the files. It is known after the greeting. */
@@ -11,9 +11,9 @@ export class LocalServer {
   private constructor(readonly token: string, readonly isRemote: boolean) {}
 
   /** Returns the servers that may run: the one that the address names, then the one that an earlier page at this address used. */
-  static known(address: URLSearchParams): LocalServer[] {
+  static listKnown(address: URLSearchParams): LocalServer[] {
     const tokenOfAddress = address.get('token');
-    const stored = preferences.object(STORED);
+    const stored = preferences.object(PREFERENCE_NAME);
     return [
       ...tokenOfAddress ? [new LocalServer(tokenOfAddress, address.get('engine') === 'jvm')] : [],
       ...typeof stored.token === 'string' && stored.token !== tokenOfAddress ? [new LocalServer(stored.token, stored.isRemote === true)] : [],
@@ -21,16 +21,16 @@ export class LocalServer {
   }
 
   /** Connects to the server. Returns a stream that ends with the server; undefined if another server runs at this address by now. */
-  async greet(): Promise<ReadableStream<Uint8Array> | undefined> {
+  async connect(): Promise<ReadableStream<Uint8Array> | undefined> {
     const reply = await fetch('alive', { headers: { Authorization: 'Bearer ' + this.token } }).catch(() => undefined);
     if (!reply?.ok || !reply.body) {
-      if (preferences.object(STORED).token === this.token) {
-        preferences.remove(STORED);
+      if (preferences.object(PREFERENCE_NAME).token === this.token) {
+        preferences.remove(PREFERENCE_NAME);
       }
       return undefined;
     }
     this.canSave = reply.headers.get('Shuriken-Edit') === '1';
-    preferences.set(STORED, JSON.stringify(this));
+    preferences.set(PREFERENCE_NAME, JSON.stringify(this));
     return reply.body;
   }
 

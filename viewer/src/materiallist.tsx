@@ -1,9 +1,9 @@
 // Lists the materials of a model with their textures, and shows why each texture was chosen.
 import { useEffect, useRef } from 'preact/hooks';
 import type { App } from './app';
-import { TextureCanvas, reasons } from './texturespage';
+import { TextureCanvas, getTextureReasons } from './texturespage';
 
-export function Materials({ app }: { app: App }) {
+export function MaterialList({ app }: { app: App }) {
   const { material } = app.view.use('material');
   const { model } = app.document.use('model');
   if (!model) {
@@ -14,16 +14,16 @@ export function Materials({ app }: { app: App }) {
       <h3>Materials</h3>
       <ul class="rows" aria-label="Materials">
         {model.surfaces.map(each => {
-          const texture = model.textureOf[each.index];
+          const texture = model.textureNames[each.index];
           return (
             <li key={each.index}>
               <button class={`row ${material === each.index ? 'on' : ''}`} aria-pressed={material === each.index} onClick={() => app.view.selectMaterial(each.index)}>
-                <TextureThumb app={app} texture={texture} />
+                <TextureThumbnail app={app} texture={texture} />
                 <span class="name">{each.name}</span>
                 {texture !== each.name && <span class="note">{texture ?? 'no texture'}</span>}
                 <span class="tag">{each.source.alphaMode?.toLowerCase() ?? ''}</span>
               </button>
-              {material === each.index && <Material app={app} index={each.index} />}
+              {material === each.index && <MaterialDetails app={app} index={each.index} />}
             </li>
           );
         })}
@@ -33,19 +33,19 @@ export function Materials({ app }: { app: App }) {
 }
 
 /** A thumbnail of a material's texture. */
-function TextureThumb({ app, texture }: { app: App; texture: string | undefined }) {
+function TextureThumbnail({ app, texture }: { app: App; texture: string | undefined }) {
   const { path, sceneIndex } = app.document.use('path', 'sceneIndex');
   const index = app.document.scene!.textures.findIndex(each => each.name === texture);
-  return <span class="tiny" aria-hidden="true">{index >= 0 && <TextureCanvas label={`${path} ${sceneIndex} ${texture} tiny`} ask={() => app.engine.ask('modelTexture', path, sceneIndex, index)} />}</span>;
+  return <span class="tiny" aria-hidden="true">{index >= 0 && <TextureCanvas label={`${path} ${sceneIndex} ${texture} tiny`} readImage={() => app.engine.ask('modelTexture', path, sceneIndex, index)} />}</span>;
 }
 
 /** Shows a material: its texture, why that was chosen, and all its values. */
-function Material({ app, index }: { app: App; index: number }) {
+function MaterialDetails({ app, index }: { app: App; index: number }) {
   const { isIsolated } = app.view.use('isIsolated');
   const { path, sceneIndex } = app.document.use('path', 'sceneIndex');
   const surface = app.document.value.model!.surfaces[index];
   const { extras = {} } = surface.source;
-  const texture = app.document.scene!.textures.findIndex(each => each.name === app.document.value.model!.textureOf[index]);
+  const texture = app.document.scene!.textures.findIndex(each => each.name === app.document.value.model!.textureNames[index]);
   const row = app.document.scene!.textures[texture];
   const wanted = String(extras.textureName ?? row?.name ?? '');
   const box = useRef<HTMLDivElement>(null);
@@ -55,20 +55,20 @@ function Material({ app, index }: { app: App; index: number }) {
       {row && (
         <div class="texture">
           <button class="checker" aria-label={`Look at ${row.name}`} onClick={() => app.view.showTexture(texture)}>
-            <TextureCanvas label={`${row.name} of ${path}, material`} ask={() => app.engine.ask('modelTexture', path, sceneIndex, texture)} />
+            <TextureCanvas label={`${row.name} of ${path}, material`} readImage={() => app.engine.ask('modelTexture', path, sceneIndex, texture)} />
           </button>
           <dl>
             <dt>Texture</dt><dd>{row.name}, {row.width} × {row.height}</dd>
             <dt>From</dt><dd>{String(row.extras?.place ?? 'the model’s own file')}</dd>
-            <dt>Why</dt><dd>{reasons(app, [wanted]).join('; ') || (row.extras?.place ? 'found by its name in the nearest folder' : 'it is in the file')}</dd>
+            <dt>Why</dt><dd>{getTextureReasons(app, [wanted]).join('; ') || (row.extras?.place ? 'found by its name in the nearest folder' : 'it is in the file')}</dd>
           </dl>
         </div>
       )}
-      {!row && wanted && <p class="finding warning">{wanted}: {reasons(app, [wanted]).join('; ') || 'not found'}</p>}
+      {!row && wanted && <p class="finding warning">{wanted}: {getTextureReasons(app, [wanted]).join('; ') || 'not found'}</p>}
       <div class="actions">
-        <label class="check"><input type="checkbox" checked={isIsolated} onChange={event => app.view.isolate(event.currentTarget.checked)} /> Isolate</label>
+        <label class="check"><input type="checkbox" checked={isIsolated} onChange={event => app.view.setIsolated(event.currentTarget.checked)} /> Isolate</label>
         {row && <button onClick={() => app.view.showTextureChoice()}>Change texture …</button>}
-        {wanted && <button onClick={() => app.view.showBytes(wanted)}>Bytes</button>}
+        {wanted && <button onClick={() => app.view.findInBytes(wanted)}>Bytes</button>}
       </div>
       <details>
         <summary>All values</summary>

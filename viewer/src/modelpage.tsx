@@ -3,13 +3,13 @@ import { useState } from 'preact/hooks';
 import type { ModelView } from '@shuriken/three';
 import type { App } from './app';
 import type { Finding } from '@shuriken/core/engine';
-import { countsOf } from './overviewpage';
-import { Materials } from './materiallist';
-import { Nodes } from './nodetree';
-import { nameOf } from './paths';
+import { formatCounts } from './overviewpage';
+import { MaterialList } from './materiallist';
+import { NodeTree } from './nodetree';
+import { getFileName } from './paths';
 
 /** Findings about something that a model needs and that is missing, with a heading and a remedy. */
-const MISSING: [RegExp, string, string][] = [
+const MISSING_KINDS: [RegExp, string, string][] = [
   [/^TEXTURE_NOT_FOUND|^TEXTURE_UNREADABLE/, 'textures not found', 'Open the folder that the model came from, or choose a file in Textures › Prefer textures from.'],
   [/^PALETTE_(MISSING|GUESSED)/, 'textures without their palette', 'Open the folder with the palettes, or choose one in Textures.'],
   [/^MOTION_(NOT_FOUND|UNREADABLE)/, 'animations not found', 'Choose their folder in Animations from, below the model.'],
@@ -17,43 +17,43 @@ const MISSING: [RegExp, string, string][] = [
 ];
 
 export function ModelPage({ app }: { app: App }) {
-  const { browsedKind, showsOverview, sceneIndex, identity, answer, path, folder, model } = app.document.use('browsedKind', 'showsOverview', 'sceneIndex', 'identity', 'answer', 'path', 'folder', 'model');
+  const { browsedKind, showsOverview, sceneIndex, identity, sceneAnswer, path, folder, model } = app.document.use('browsedKind', 'showsOverview', 'sceneIndex', 'identity', 'sceneAnswer', 'path', 'folder', 'model');
   if (!path || folder === path && !identity) {
-    return showsOverview || browsedKind || folder ? <AboutFiles app={app} /> : <Welcome />;
+    return showsOverview || browsedKind || folder ? <FolderDetails app={app} /> : <WelcomeText />;
   }
   return (
     <div>
-      <h2 class="model-name">{nameOf(path)}</h2>
+      <h2 class="model-name">{getFileName(path)}</h2>
       <p class="quiet">{identity?.title ? identity.title : identity?.size === 0 ? 'empty' : identity ? identity.hint ?? 'not recognised' : ''}</p>
       {model && (
         <dl class="facts-list">
-          <dt>Triangles</dt><dd>{Math.round(model.triangles).toLocaleString()}</dd>
-          <dt>Vertices</dt><dd>{model.vertices.toLocaleString()}</dd>
+          <dt>Triangles</dt><dd>{Math.round(model.triangleCount).toLocaleString()}</dd>
+          <dt>Vertices</dt><dd>{model.vertexCount.toLocaleString()}</dd>
           <dt>Textures</dt><dd>{app.document.scene!.textures.length.toLocaleString()}</dd>
           <dt>Animations</dt><dd>{app.document.clips.length.toLocaleString()}</dd>
           <dt>Materials</dt><dd>{model.surfaces.length.toLocaleString()}</dd>
           <dt>Nodes</dt><dd>{model.nodes.length.toLocaleString()}</dd>
         </dl>
       )}
-      <MissingParts findings={answer?.findings ?? []} />
-      {(answer?.scenes.length ?? 0) > 1 && (
+      <MissingFiles findings={sceneAnswer?.findings ?? []} />
+      {(sceneAnswer?.scenes.length ?? 0) > 1 && (
         <label class="override">Model
-          <select value={String(sceneIndex)} onChange={event => void app.opening.openScene(+event.currentTarget.value)}>
-            {answer!.scenes.map((each, i) => <option key={i} value={String(i)}>{each.name}</option>)}
+          <select value={String(sceneIndex)} onChange={event => void app.opener.openScene(+event.currentTarget.value)}>
+            {sceneAnswer!.scenes.map((each, i) => <option key={i} value={String(i)}>{each.name}</option>)}
           </select>
         </label>
       )}
-      {model && model.layers.size > 1 && <Layers app={app} model={model} />}
-      {model && model.volumes.length > 0 && <Volumes app={app} model={model} />}
-      {model && <Materials app={app} />}
-      {model && <Nodes app={app} />}
-      <AboutFile app={app} />
+      {model && model.layers.size > 1 && <LayerSwitches app={app} model={model} />}
+      {model && model.modifierVolumes.length > 0 && <ModifierVolumeSwitch app={app} model={model} />}
+      {model && <MaterialList app={app} />}
+      {model && <NodeTree app={app} />}
+      <FileDetails app={app} />
     </div>
   );
 }
 
 /** The layers of a level, each of which can be hidden. */
-function Layers({ app, model }: { app: App; model: ModelView }) {
+function LayerSwitches({ app, model }: { app: App; model: ModelView }) {
   const [, setState] = useState('');
   return (
     <fieldset class="layers">
@@ -61,7 +61,7 @@ function Layers({ app, model }: { app: App; model: ModelView }) {
       {[...model.layers].map(([name, isShown]) => (
         <label key={name} class="check">
           <input type="checkbox" checked={isShown} onChange={event => {
-            model.showLayer(name, event.currentTarget.checked);
+            model.setLayerVisible(name, event.currentTarget.checked);
             setState([...model.layers].join());
             app.stage.refresh();
           }} /> {name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()}
@@ -72,24 +72,24 @@ function Layers({ app, model }: { app: App; model: ModelView }) {
 }
 
 /** The layer of meshes that cast shadows and are not visible in the game. */
-function Volumes({ app, model }: { app: App; model: ModelView }) {
-  const [, setState] = useState(model.showsVolumes);
+function ModifierVolumeSwitch({ app, model }: { app: App; model: ModelView }) {
+  const [, setState] = useState(model.showsModifierVolumes);
   return (
     <label class="check" title="Closed meshes that cast shadows. They are invisible in the game.">
-      <input type="checkbox" checked={model.showsVolumes} onChange={event => {
-        model.showVolumes(event.currentTarget.checked);
-        setState(model.showsVolumes);
+      <input type="checkbox" checked={model.showsModifierVolumes} onChange={event => {
+        model.setModifierVolumesVisible(event.currentTarget.checked);
+        setState(model.showsModifierVolumes);
         app.stage.refresh();
-      }} /> Modifier volumes ({model.volumes.length})
+      }} /> Modifier volumes ({model.modifierVolumes.length})
     </label>
   );
 }
 
 /** Shows what is missing and what helps. */
-function MissingParts({ findings }: { findings: Finding[] }) {
+function MissingFiles({ findings }: { findings: Finding[] }) {
   return (
     <>
-      {MISSING.map(([code, what, help]) => {
+      {MISSING_KINDS.map(([code, what, help]) => {
         const count = findings.filter(each => code.test(each.code)).length;
         return count > 0 && <p key={what} class="finding warning"><b>{count} {what}.</b> {help}</p>;
       })}
@@ -98,8 +98,8 @@ function MissingParts({ findings }: { findings: Finding[] }) {
 }
 
 /** Shows what few people need: format, size, hash, and the round-trip check. */
-function AboutFile({ app }: { app: App }) {
-  const { identity, info, verified, model } = app.document.use('identity', 'info', 'verified', 'model');
+function FileDetails({ app }: { app: App }) {
+  const { identity, info, verifyResults, model } = app.document.use('identity', 'info', 'verifyResults', 'model');
   if (!identity) {
     return null;
   }
@@ -112,10 +112,10 @@ function AboutFile({ app }: { app: App }) {
         {info?.sha256 !== undefined && <><dt>SHA-256</dt><dd class="hash">{String(info.sha256)}</dd></>}
       </dl>
       {identity.format && <div class="actions"><button title="Reads the file, writes it again and compares every byte" onClick={() => void app.verify()}>Check round trip</button></div>}
-      {verified && (
+      {verifyResults && (
         <div role="status"><ul class="verified">
-          {verified.slice(0, 200).map(each => (
-            <li key={each.path} class={each.result}>{each.result === 'identical' ? '✓ writes back to identical bytes' : each.result}{each.detail ? ` — ${each.detail}` : ''}{verified.length > 1 && <small> {each.path}</small>}</li>
+          {verifyResults.slice(0, 200).map(each => (
+            <li key={each.path} class={each.result}>{each.result === 'identical' ? '✓ writes back to identical bytes' : each.result}{each.detail ? ` — ${each.detail}` : ''}{verifyResults.length > 1 && <small> {each.path}</small>}</li>
           ))}
         </ul></div>
       )}
@@ -124,21 +124,21 @@ function AboutFile({ app }: { app: App }) {
 }
 
 /** Describes a folder, or all files. */
-function AboutFiles({ app }: { app: App }) {
+function FolderDetails({ app }: { app: App }) {
   const { folder } = app.document.use('folder');
   const { scannedCount } = app.files.use('scannedCount');
   const summary = app.overview.use('counts', 'models', 'animated', 'levels', 'textures', 'ahead');
   return (
     <div class="welcome">
-      <h2>{folder ? nameOf(folder) : 'These files'}</h2>
-      {!folder && <p>{countsOf(summary) || `${scannedCount.toLocaleString()} files`}</p>}
+      <h2>{folder ? getFileName(folder) : 'These files'}</h2>
+      {!folder && <p>{formatCounts(summary) || `${scannedCount.toLocaleString()} files`}</p>}
       <p>Choose a thumbnail to see the model, its textures and its animations.</p>
     </div>
   );
 }
 
 /** Explains what the page can do, as long as the samples are shown. */
-function Welcome() {
+function WelcomeText() {
   return (
     <div class="welcome">
       <h2>What you see</h2>

@@ -1,13 +1,13 @@
 // Folders and files with animations, from which people add animations to models.
 import type { Engine, Found } from '@shuriken/core/engine';
-import type { Opening } from './documentopener';
+import type { DocumentOpener } from './documentopener';
 import { sortByDistance } from './paths';
 import type { Stores } from './stores/stores';
 
 const MAX_FOUND = 5000;
 
 export class MotionFolders {
-  constructor(private readonly engine: Engine, private readonly stores: Stores, private readonly opening: Opening) {}
+  constructor(private readonly engine: Engine, private readonly stores: Stores, private readonly opener: DocumentOpener) {}
 
   /** Returns the folders and files that contain animations with the number of their animations. The nearest to the model is first. */
   async list(): Promise<[string, number][]> {
@@ -24,10 +24,10 @@ export class MotionFolders {
   /** Adds the animations of a folder or file to those in the model's own folder, for every model. */
   async use(folder: string) {
     const { document, files, status } = this.stores;
-    await status.during('Looking for animations …', async () => {
+    await status.runTask('Looking for animations …', async () => {
       files.setMotionFolder(folder);
       await this.engine.ask('motions', ...(folder ? [folder] : []));
-      await this.opening.openFile(document.value.path, true);
+      await this.opener.openFile(document.value.path, true);
       const count = document.clips.length;
       status.announce(count === 1 ? '1 animation' : `${count} animations`);
     });

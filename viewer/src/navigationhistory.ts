@@ -4,58 +4,58 @@ import type { Origin } from './stores/files';
 import type { Stores } from './stores/stores';
 
 /** @property source the index of the files that were open */
-interface Entry { page: string; source: number; link: string; isPlaying: boolean }
+interface HistoryEntry { pageId: string; sourceIndex: number; link: string; isPlaying: boolean }
 
 /** What the history needs from the rest of the page. */
 export interface Navigation {
   /** Returns the link to what is seen. */
-  currentLink(): string;
+  getCurrentLink(): string;
   /** Opens files that were open before. */
   reopenSource(source: Source, origin: Origin): Promise<void>;
   /** Shows what a link names; without a link, the samples. */
-  show(link: string): Promise<void>;
+  showLink(link: string): Promise<void>;
 }
 
 /** Documents that are open for less than this many milliseconds get no entry: arrow keys in the tree pass over them. */
-const MIN_STAY = 400;
+const MIN_STAY_MS = 400;
 
-export class History {
+export class NavigationHistory {
   /** Identifies this page: entries of a page that was left cannot be shown in this one. */
-  private readonly page = crypto.randomUUID();
+  private readonly pageId = crypto.randomUUID();
   private readonly sources: { source: Source; origin: Origin }[] = [];
-  private lastOpened = -MIN_STAY;
+  private lastOpenedAt = -MIN_STAY_MS;
   /** Whether Back or Forward opens what is opened now. */
   private isNavigating = false;
 
   constructor(private readonly engine: Engine, private readonly stores: Stores, private readonly navigation: Navigation) {
-    window.addEventListener('popstate', event => void this.show(event.state as Entry | null));
+    window.addEventListener('popstate', event => void this.restoreEntry(event.state as HistoryEntry | null));
   }
 
   /** Records files that replace all others. */
-  openSource(origin: Origin) {
+  recordSource(origin: Origin) {
     if (!this.isNavigating) {
       this.sources.push({ source: this.engine.source, origin });
     }
   }
 
   /** Records a document before it is opened, unless it is open already. The entry of the document that is left keeps its view. */
-  open(path: string, link: string) {
+  recordDocument(path: string, link: string) {
     if (this.isNavigating) {
       return;
     }
     const { document, files, player } = this.stores;
-    const current = history.state as Entry | null;
-    const source = this.sources.length - 1;
-    const isFirst = current?.page !== this.page;
-    const isSameSource = current?.source === source;
+    const current = history.state as HistoryEntry | null;
+    const sourceIndex = this.sources.length - 1;
+    const isFirst = current?.pageId !== this.pageId;
+    const isSameSource = current?.sourceIndex === sourceIndex;
     const isSame = !isFirst && isSameSource && path === document.value.path;
-    const isPassing = performance.now() - this.lastOpened < MIN_STAY;
-    this.lastOpened = performance.now();
+    const isPassing = performance.now() - this.lastOpenedAt < MIN_STAY_MS;
+    this.lastOpenedAt = performance.now();
     if (!isFirst && !isSame && !isPassing && isSameSource && document.value.path) {
-      history.replaceState({ ...current, link: this.navigation.currentLink(), isPlaying: player.value.isPlaying }, '');
+      history.replaceState({ ...current, link: this.navigation.getCurrentLink(), isPlaying: player.value.isPlaying }, '');
     }
     const linkOfAddress = isFirst ? location.hash.slice(1) : '';
-    const entry: Entry = { page: this.page, source, link: linkOfAddress || link, isPlaying: true };
+    const entry: HistoryEntry = { pageId: this.pageId, sourceIndex, link: linkOfAddress || link, isPlaying: true };
     const address = location.pathname + (link && files.value.origin !== 'dropped' ? '#' + entry.link : '');
     if (isFirst || isSame || isPassing) {
       history.replaceState(entry, '', address);
@@ -64,22 +64,22 @@ export class History {
     }
   }
 
-  private async show(entry: Entry | null) {
-    if (entry?.page !== this.page) {
+  private async restoreEntry(entry: HistoryEntry | null) {
+    if (entry?.pageId !== this.pageId) {
       return location.reload();
     }
     const { document, player, status, view } = this.stores;
     this.isNavigating = true;
     try {
-      const { source, origin } = this.sources[entry.source];
+      const { source, origin } = this.sources[entry.sourceIndex];
       if (source !== this.engine.source) {
         await this.navigation.reopenSource(source, origin);
       }
       view.closeDialog();
-      await this.navigation.show(entry.link);
-      player.setPlaying(entry.isPlaying && !player.isStill && (document.clips.length > 0 || !entry.link));
+      await this.navigation.showLink(entry.link);
+      player.setPlaying(entry.isPlaying && !player.prefersReducedMotion && (document.clips.length > 0 || !entry.link));
     } catch (e) {
-      status.fail(e);
+      status.reportError(e);
     } finally {
       this.isNavigating = false;
     }

@@ -3,7 +3,7 @@ import { AxesHelper, Vector3 } from 'three';
 import type { Material, Object3D } from 'three';
 
 /** Three lines along the axes of a node. They have the same length for every node and are drawn over everything. */
-export class Marker extends AxesHelper {
+export class NodeMarker extends AxesHelper {
   constructor() {
     super(1);
     Object.assign(this.material as Material, { depthTest: false, transparent: true });

@@ -1,17 +1,17 @@
 // Lists the nodes of a model as a tree, and shows the transform of the selected one.
 import type { App } from './app';
-import { LongList } from './virtuallist';
+import { VirtualList } from './virtuallist';
 
-export function Nodes({ app }: { app: App }) {
+export function NodeTree({ app }: { app: App }) {
   const { model } = app.document.use('model');
-  const rows = model?.rows ?? [];
+  const rows = model?.nodeRows ?? [];
   const { node } = app.view.use('node');
   const selected = rows.findIndex(row => row.index === node);
   const toggle = (row: number) => app.view.selectNode(rows[row].index === node ? -1 : rows[row].index);
   return (
     <section class="nodes" ref={each => each?.style.setProperty('--rows', String(rows.length))}>
       <h3>Nodes</h3>
-      <LongList items={rows} height={22} label="Nodes" current={selected} onKey={event => {
+      <VirtualList items={rows} height={22} label="Nodes" current={selected} onKey={event => {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         if (step) {
           app.view.selectNode(rows[Math.min(rows.length - 1, Math.max(0, selected + step))].index);
@@ -21,7 +21,7 @@ export function Nodes({ app }: { app: App }) {
       }} row={(row, i) => (
         <div key={row.index} id={`Nodes-${i}`} role="option" aria-selected={selected === i} class={`row ${selected === i ? 'on' : ''}`} onClick={() => toggle(i)}
           ref={each => { if (each) { each.style.paddingInlineStart = `${6 + Math.min(row.depth, 16) * 10}px`; } }}>
-          <span class="name">{row.name}</span><span class="tag">{row.mesh ? 'mesh' : row.joint ? 'joint' : ''}</span>
+          <span class="name">{row.name}</span><span class="tag">{row.hasMesh ? 'mesh' : row.isJoint ? 'joint' : ''}</span>
         </div>
       )} />
       {selected >= 0 && rows[selected] && <NodeTransform app={app} index={rows[selected].index} />}
@@ -32,12 +32,12 @@ export function Nodes({ app }: { app: App }) {
 /** Shows the transform of a node. */
 function NodeTransform({ app, index }: { app: App; index: number }) {
   app.player.use('seconds');
-  const { look } = app.view.use('look');
+  const { displayMode } = app.view.use('displayMode');
   const node = app.document.value.model?.nodes[index];
   if (!node) {
     return null;
   }
-  const name = app.document.value.model!.rows.find(row => row.index === index)!.name;
+  const name = app.document.value.model!.nodeRows.find(row => row.index === index)!.name;
   const nodeNumber = /^node_(\d+)$/.exec(name)?.[1];
   const text = (values: number[]) => values.map(v => v.toFixed(3)).join('  ');
   const degrees = [node.rotation.x, node.rotation.y, node.rotation.z].map(v => v * 180 / Math.PI);
@@ -49,9 +49,9 @@ function NodeTransform({ app, index }: { app: App; index: number }) {
         <dt>Scale</dt><dd>{text(node.scale.toArray())}</dd>
       </dl>
       <div class="actions">
-        <button aria-pressed={look === 'weights'} class={look === 'weights' ? 'on' : ''} onClick={() => app.view.setLook(look === 'weights' ? 'console' : 'weights')}>Weights</button>
+        <button aria-pressed={displayMode === 'weights'} class={displayMode === 'weights' ? 'on' : ''} onClick={() => app.view.setDisplayMode(displayMode === 'weights' ? 'console' : 'weights')}>Weights</button>
         <button onClick={() => app.view.frameNode(index)}>Go there</button>
-        <button onClick={() => app.view.showBytes(nodeNumber === undefined ? name : `object[${+nodeNumber}]/`)}>Bytes</button>
+        <button onClick={() => app.view.findInBytes(nodeNumber === undefined ? name : `object[${+nodeNumber}]/`)}>Bytes</button>
       </div>
     </>
   );

@@ -1,28 +1,28 @@
 // A summary of all files: how many there are of each kind, and the largest ones. It grows while the files are scanned.
 import type { Engine } from '@shuriken/core/engine';
-import { nameOf } from './paths';
+import { getFileName } from './paths';
 import { Store } from './stores/store';
 
-export interface Sized { path: string; size: number }
+export interface SizedFile { path: string; size: number }
 
 export interface Summary {
   /** The number of folders and containers that were not scanned yet. */
   ahead: number;
   /** The number of files of each kind. */
   counts: Record<string, number>;
-  models: Sized[];
-  animated: Sized[];
-  levels: Sized[];
-  textures: Sized[];
+  models: SizedFile[];
+  animated: SizedFile[];
+  levels: SizedFile[];
+  textures: SizedFile[];
 }
 
 const EMPTY: Summary = { ahead: 1, counts: {}, models: [], animated: [], levels: [], textures: [] };
 /** The number of thumbnails in each row. */
-const ROW_LENGTH = 12;
+const MAX_ROW_LENGTH = 12;
 /** The number of files of each kind from which the thumbnails are chosen. */
 const CANDIDATE_COUNT = 60;
 /** The minimum number of milliseconds between two updates during a scan. */
-const UPDATE_INTERVAL = 700;
+const UPDATE_INTERVAL_MS = 700;
 
 export class Overview extends Store<Summary> {
   private lastUpdate = 0;
@@ -41,14 +41,14 @@ export class Overview extends Store<Summary> {
   async update(): Promise<Summary> {
     const { value } = await this.engine.ask<Summary>('overview', CANDIDATE_COUNT);
     const { models, animated, levels, textures } = value;
-    const summary = { ...value, models: chooseDifferent(models), animated: chooseDifferent(animated), levels: chooseDifferent(levels), textures: chooseDifferent(textures) };
+    const summary = { ...value, models: chooseVariedFiles(models), animated: chooseVariedFiles(animated), levels: chooseVariedFiles(levels), textures: chooseVariedFiles(textures) };
     this.set(summary);
     return summary;
   }
 
   /** Updates the summary during a scan, unless that was done just before. The end of the scan always updates it. */
   async updateDuringScan(pending: number) {
-    if (pending === 0 || performance.now() > this.lastUpdate + UPDATE_INTERVAL) {
+    if (pending === 0 || performance.now() > this.lastUpdate + UPDATE_INTERVAL_MS) {
       this.lastUpdate = performance.now();
       await this.update();
     }
@@ -56,22 +56,22 @@ export class Overview extends Store<Summary> {
 }
 
 /** Chooses the files of a row: the largest of each group whose names differ only in their digits, then others if there are not enough. */
-function chooseDifferent(files: Sized[]): Sized[] {
-  const groups = new Map<string, Sized>();
+function chooseVariedFiles(files: SizedFile[]): SizedFile[] {
+  const groups = new Map<string, SizedFile>();
   for (const file of files) {
-    const name = nameOf(file.path).replace(/\d+/g, '');
+    const name = getFileName(file.path).replace(/\d+/g, '');
     groups.set(name, groups.get(name) ?? file);
   }
   const first = [...groups.values()];
-  return [...first, ...files.filter(file => !first.includes(file))].slice(0, ROW_LENGTH);
+  return [...first, ...files.filter(file => !first.includes(file))].slice(0, MAX_ROW_LENGTH);
 }
 
 /** Returns the path of the most telling file of a few: a level, otherwise the largest model. */
-export function mostTelling({ levels, models }: Summary): string | undefined {
+export function chooseMainFile({ levels, models }: Summary): string | undefined {
   return (levels[0] ?? models[0])?.path;
 }
 
 /** Returns the number of files that contain a model or level. */
-export function modelCount({ counts }: Summary): number {
+export function countModels({ counts }: Summary): number {
   return (counts.model ?? 0) + (counts.scene ?? 0);
 }

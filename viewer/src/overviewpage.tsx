@@ -2,48 +2,48 @@
 import type { Row as FileRow } from '@shuriken/core/engine';
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from './app';
-import { Card } from './filecard';
-import type { Sized, Summary } from './overview';
-import { nameOf } from './paths';
+import { FileCard } from './filecard';
+import type { SizedFile, Summary } from './overview';
+import { getFileName } from './paths';
 
-const COUNTED: [string, string, string][] = [
+const COUNTED_KINDS: [string, string, string][] = [
   ['scene', 'level', 'levels'], ['model', 'model', 'models'], ['texture', 'texture', 'textures'], ['motion', 'animation', 'animations'], ['archive', 'archive', 'archives'],
 ];
 
 /** Returns the numbers of files of each kind as text. */
-export function countsOf({ counts }: Summary): string {
-  return COUNTED.filter(([kind]) => counts[kind] > 0)
+export function formatCounts({ counts }: Summary): string {
+  return COUNTED_KINDS.filter(([kind]) => counts[kind] > 0)
     .map(([kind, one, many]) => `${counts[kind].toLocaleString()} ${counts[kind] === 1 ? one : many}`).join(' · ');
 }
 
 /** Returns the files and folders at the top. A folder that contains nothing but one file, such as a served ROM, is left out. */
-function topRows(children: ReadonlyMap<string, FileRow[]>): FileRow[] {
+function getTopRows(children: ReadonlyMap<string, FileRow[]>): FileRow[] {
   const top = children.get('') ?? [];
   const inner = top.length === 1 && top[0].folder ? children.get(top[0].path) ?? [] : [];
   return inner.length === 1 && !inner[0].folder ? inner : top;
 }
 
 /** Shows the overview. */
-export function Landing({ app }: { app: App }) {
+export function OverviewPage({ app }: { app: App }) {
   const { showsOverview } = app.document.use('showsOverview');
   const { children, identities, isScanning } = app.files.use('children', 'identities', 'isScanning');
   const summary = app.overview.use('counts', 'models', 'animated', 'levels', 'textures', 'ahead');
   if (!showsOverview) {
     return null;
   }
-  const top = topRows(children);
-  const title = top.length === 1 ? nameOf(top[0].path) : `${top.length.toLocaleString()} files and folders`;
+  const top = getTopRows(children);
+  const title = top.length === 1 ? getFileName(top[0].path) : `${top.length.toLocaleString()} files and folders`;
   const kind = top.length === 1 ? identities.get(top[0].path)?.title : undefined;
-  const counts = countsOf(summary);
+  const counts = formatCounts(summary);
   const isEmpty = summary.models.length + summary.levels.length + summary.textures.length === 0;
   return (
     <section class="landing" aria-label={`Overview of ${title}`}>
       <h2>{title}</h2>
       <p class="quiet" role="status">{[kind, counts].filter(Boolean).join(' · ')}{isScanning ? `${kind || counts ? ' · ' : ''}searching the files …` : ''}</p>
-      <ThumbRow app={app} title="Levels" files={summary.levels} kind="scene" count={summary.counts.scene} />
-      <ThumbRow app={app} title="Characters and animated models" files={summary.animated} kind="model" />
-      <ThumbRow app={app} title="Largest models" files={summary.models} kind="model" count={summary.counts.model} />
-      <ThumbRow app={app} title="Textures" files={summary.textures} kind="texture" count={summary.counts.texture} />
+      <ThumbnailRow app={app} title="Levels" files={summary.levels} kind="scene" count={summary.counts.scene} />
+      <ThumbnailRow app={app} title="Characters and animated models" files={summary.animated} kind="model" />
+      <ThumbnailRow app={app} title="Largest models" files={summary.models} kind="model" count={summary.counts.model} />
+      <ThumbnailRow app={app} title="Textures" files={summary.textures} kind="texture" count={summary.counts.texture} />
       {isEmpty && !isScanning && summary.ahead === 0 && (
         <p>Shuriken found no models, levels or textures in these files. The tree on the left shows what each file looks like.</p>
       )}
@@ -55,12 +55,12 @@ export function Landing({ app }: { app: App }) {
 const MIN_COVERAGE = 4;
 
 /** Moves models to the end whose thumbnails show next to nothing, such as a few birds in a large sky. */
-function useSparseLast(app: App, kind: string, files: Sized[]): Sized[] {
+function useSortedByCoverage(app: App, kind: string, files: SizedFile[]): SizedFile[] {
   const [sparse, setSparse] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     let isGone = false;
-    files.forEach(({ path }) => void app.thumbs.of(path).then(({ image }) => {
-      if (!isGone && image && kind !== 'texture' && coverageOf(image) < MIN_COVERAGE) {
+    files.forEach(({ path }) => void app.thumbnails.get(path).then(({ image }) => {
+      if (!isGone && image && kind !== 'texture' && computeCoverage(image) < MIN_COVERAGE) {
         setSparse(paths => paths.has(path) ? paths : new Set(paths).add(path));
       }
     }));
@@ -70,7 +70,7 @@ function useSparseLast(app: App, kind: string, files: Sized[]): Sized[] {
 }
 
 /** Returns how much of an image is not transparent, in percent. */
-function coverageOf({ data }: ImageData): number {
+function computeCoverage({ data }: ImageData): number {
   let covered = 0;
   for (let i = 3; i < data.length; i += 4) {
     covered += data[i] > 0 ? 1 : 0;
@@ -79,13 +79,13 @@ function coverageOf({ data }: ImageData): number {
 }
 
 /** A row of thumbnails, with a button that shows all files of the kind. */
-function ThumbRow({ app, title, files, kind, count }: { app: App; title: string; files: Sized[]; kind: string; count?: number }) {
-  const sorted = useSparseLast(app, kind, files);
+function ThumbnailRow({ app, title, files, kind, count }: { app: App; title: string; files: SizedFile[]; kind: string; count?: number }) {
+  const sorted = useSortedByCoverage(app, kind, files);
   return files.length === 0 ? null : (
     <section>
-      <h3>{title}{count !== undefined && count > files.length && <button class="bare" onClick={() => void app.opening.openKind(kind)}>Show all {count.toLocaleString()}</button>}</h3>
+      <h3>{title}{count !== undefined && count > files.length && <button class="bare" onClick={() => void app.opener.openFilesOfKind(kind)}>Show all {count.toLocaleString()}</button>}</h3>
       <ul class="gallery cards strip" aria-label={title}>
-        {sorted.map(({ path }) => <Card key={path} app={app} row={{ path, name: nameOf(path) }} showsFolder />)}
+        {sorted.map(({ path }) => <FileCard key={path} app={app} row={{ path, name: getFileName(path) }} showsFolder />)}
       </ul>
     </section>
   );

@@ -2,24 +2,24 @@
 import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { App } from './app';
-import { ChangesButton, Offered } from './changesdialog';
-import { Clips } from './animationpanel';
+import { ChangesButton, RestoreOffer } from './changesdialog';
+import { AnimationPanel } from './animationpanel';
 import { Dialogs } from './dialogs';
 import { Icon } from './icons';
 import { Inspector } from './inspector';
-import { listenToKeys, openFiles } from './shortcuts';
-import { nameOf } from './paths';
-import { makeTextsPrintable } from './escaping';
+import { listenToKeys, showFileDialog } from './shortcuts';
+import { getFileName } from './paths';
+import { escapeAllTexts } from './escaping';
 import { FileMenu, FileMenuButton } from './filemenu';
-import { Folder, KIND_TITLES } from './foldergallery';
-import { Landing } from './overviewpage';
-import { AwaitedFile, ContextLost, FlyHints, Image, Missing, Nothing, SelectedMaterial } from './stagemessages';
-import { Gallery } from './texturespage';
-import { Tree } from './filetree';
-import { LookChoice, ViewMenu } from './viewmenu';
+import { FolderGallery, KIND_TITLES } from './foldergallery';
+import { OverviewPage } from './overviewpage';
+import { AwaitedFileMessage, ContextLostMessage, FlyKeyHints, ImageView, MissingTexturesMessage, EmptyFileMessage, SelectedMaterialButton } from './stagemessages';
+import { TextureGallery } from './texturespage';
+import { FileTree } from './filetree';
+import { DisplayModeSelect, ViewMenu } from './viewmenu';
 
 function Page({ app }: { app: App }) {
-  const { comparison, canvas: canvasNumber, panels, sheet } = app.view.use('comparison', 'canvas', 'panels', 'sheet');
+  const { comparison, canvasNumber, panels, sheet } = app.view.use('comparison', 'canvasNumber', 'panels', 'sheet');
   const { browsedKind, comparedPath, identity, showsOverview, path } = app.document.use('browsedKind', 'comparedPath', 'identity', 'showsOverview', 'path');
   const { task, error, isReady, canRetry, announcement } = app.status.use('task', 'error', 'isReady', 'canRetry', 'announcement');
   const { origin } = app.files.use('origin');
@@ -31,62 +31,62 @@ function Page({ app }: { app: App }) {
   }, []);
   useEffect(() => {
     if (canvasNumber > 0) {
-      void app.attach(canvas.current!);
+      void app.attachCanvas(canvas.current!);
     }
   }, [canvasNumber]);
   const isAtStart = !path && !showsOverview && !browsedKind;
-  const name = path ? nameOf(path) : showsOverview ? 'Overview' : KIND_TITLES.get(browsedKind) ?? 'Shuriken';
-  const folder = path.slice(0, Math.max(0, path.length - nameOf(path).length));
+  const name = path ? getFileName(path) : showsOverview ? 'Overview' : KIND_TITLES.get(browsedKind) ?? 'Shuriken';
+  const folder = path.slice(0, Math.max(0, path.length - getFileName(path).length));
   return (
     <div class={`shell ${panels.tree ? 'with-tree' : ''} ${panels.inspector ? 'with-inspector' : ''} ${panels.clips ? 'with-clips' : ''} ${isAtStart ? 'at-start' : ''} sheet-${sheet || 'none'}`}
       onDragOver={event => { event.preventDefault(); setDraggedOver(true); }}
       onDragLeave={event => { if (event.relatedTarget === null) { setDraggedOver(false); } }}
-      onDrop={event => { event.preventDefault(); setDraggedOver(false); void app.drops.handle(event.dataTransfer!, event.clientX, event.clientY); }}>
+      onDrop={event => { event.preventDefault(); setDraggedOver(false); void app.dropHandler.handle(event.dataTransfer!, event.clientX, event.clientY); }}>
       <header class="top">
         <button class={`bare ${panels.tree ? 'on' : ''}`} aria-label="Files" aria-pressed={panels.tree} title="Files  [" onClick={() => app.view.togglePanel('tree')}><Icon name="panelLeft" /></button>
-        {origin !== 'samples' && <button class={`bare ${showsOverview ? 'on' : ''}`} aria-label="Overview" title="Overview of all files  H" onClick={() => app.opening.openOverview()}><Icon name="home" /></button>}
+        {origin !== 'samples' && <button class={`bare ${showsOverview ? 'on' : ''}`} aria-label="Overview" title="Overview of all files  H" onClick={() => app.opener.openOverview()}><Icon name="home" /></button>}
         <h1><small>{folder}</small>{name}</h1>
         <FileMenuButton app={app} />
         <ChangesButton app={app} />
         <div class="tools">
-          <span class="look"><LookChoice app={app} /></span>
+          <span class="look"><DisplayModeSelect app={app} /></span>
           <ViewMenu app={app} />
-          <button class="bare" aria-label="Show all" title="Show all  F" onClick={() => app.view.frame()}><Icon name="fit" /></button>
-          <button class="bare" aria-label="Take a screenshot" title="Take a screenshot  G" onClick={() => app.view.showDialog('picture')}><Icon name="camera" /></button>
+          <button class="bare" aria-label="Show all" title="Show all  F" onClick={() => app.view.frameSelection()}><Icon name="fit" /></button>
+          <button class="bare" aria-label="Take a screenshot" title="Take a screenshot  G" onClick={() => app.view.showDialog('screenshot')}><Icon name="camera" /></button>
           <button class="bare" aria-label="Dark or light" title="Dark or light  M" onClick={() => app.view.toggleTheme()}><Icon name="theme" /></button>
-          <button class="bare" aria-label="Keys" title="Keys  ?" onClick={() => app.view.showDialog('help')}><Icon name="help" /></button>
+          <button class="bare" aria-label="Keys" title="Keys  ?" onClick={() => app.view.showDialog('shortcuts')}><Icon name="help" /></button>
           <button class="primary save" aria-label="Export" title="Export  E" disabled={!identity} onClick={() => app.view.showDialog('export')}><Icon name="export" /><span>Export</span></button>
           <button class={`bare ${panels.clips ? 'on' : ''} wide-only`} aria-label="Animations" aria-pressed={panels.clips} title="Animations  \" onClick={() => app.view.togglePanel('clips')}><Icon name="panelBottom" /></button>
           <button class={`bare ${panels.inspector ? 'on' : ''}`} aria-label="Inspector" aria-pressed={panels.inspector} title="Inspector  ]" onClick={() => app.view.togglePanel('inspector')}><Icon name="panelRight" /></button>
         </div>
       </header>
-      <Tree app={app} />
+      <FileTree app={app} />
       <main aria-label="Picture">
         <div class="stage"><canvas key={canvasNumber} ref={canvas} tabIndex={0} role="img"
           aria-label={path ? `View of ${name}. Use the arrow keys to orbit.` : 'The samples: a garden with a gate, a ninja, a carp and a cat, all moving. Use the arrow keys to orbit.'} /></div>
-        <Gallery app={app} />
-        <Folder app={app} />
-        {comparison === 'side' && <div class="halves" aria-hidden="true"><span>{nameOf(path)}</span><span>{nameOf(comparedPath)}</span></div>}
-        {comparison === 'other' && <div class="halves one" aria-hidden="true"><span>{nameOf(comparedPath)}</span></div>}
+        <TextureGallery app={app} />
+        <FolderGallery app={app} />
+        {comparison === 'side' && <div class="halves" aria-hidden="true"><span>{getFileName(path)}</span><span>{getFileName(comparedPath)}</span></div>}
+        {comparison === 'other' && <div class="halves one" aria-hidden="true"><span>{getFileName(comparedPath)}</span></div>}
         {isAtStart && isReady && (
           <div class="invite"><h2>Drop files, a folder, a disc or a ROM</h2><p>Dreamcast, GameCube and Nintendo DS models, animations and textures. Nothing leaves this computer.</p>
-            <button class="primary" onClick={() => openFiles()}>Open files</button><RecentList app={app} /></div>
+            <button class="primary" onClick={() => showFileDialog()}>Open files</button><RecentFileList app={app} /></div>
         )}
-        <Landing app={app} />
-        <Nothing app={app} />
-        <Image app={app} />
-        <Missing app={app} />
-        <FlyHints app={app} />
-        <ContextLost app={app} />
-        <AwaitedFile app={app} />
-        <Offered app={app} />
-        <SelectedMaterial app={app} />
+        <OverviewPage app={app} />
+        <EmptyFileMessage app={app} />
+        <ImageView app={app} />
+        <MissingTexturesMessage app={app} />
+        <FlyKeyHints app={app} />
+        <ContextLostMessage app={app} />
+        <AwaitedFileMessage app={app} />
+        <RestoreOffer app={app} />
+        <SelectedMaterialButton app={app} />
         {task && <div class="busy" role="status"><span class="spin" aria-hidden="true" />{task}<button onClick={() => app.engine.restart()}>Cancel</button></div>}
         {error && (
-          <div class="error" role="alert"><div>{error.split('\n').map(line => <p key={line}>{line}</p>)}</div>{canRetry && path && <button onClick={() => void app.opening.openFile(path)}>Try again</button>}<button class="bare" aria-label="Close message" onClick={() => app.status.clearError()}><Icon name="close" /></button></div>
+          <div class="error" role="alert"><div>{error.split('\n').map(line => <p key={line}>{line}</p>)}</div>{canRetry && path && <button onClick={() => void app.opener.openFile(path)}>Try again</button>}<button class="bare" aria-label="Close message" onClick={() => app.status.clearError()}><Icon name="close" /></button></div>
         )}
       </main>
-      <Clips app={app} />
+      <AnimationPanel app={app} />
       <Inspector app={app} />
       <footer class="bar" aria-label="Panels">
         <button class={sheet === 'tree' ? 'on' : ''} aria-pressed={sheet === 'tree'} onClick={() => app.view.togglePanel('tree')}><Icon name="folder" />Files</button>
@@ -102,10 +102,10 @@ function Page({ app }: { app: App }) {
 }
 
 /** Lists recent files, to open them again. */
-function RecentList({ app }: { app: App }) {
+function RecentFileList({ app }: { app: App }) {
   const { files } = app.recent.use('files');
   return files.length === 0 ? null : (
-    <p class="recent">Recent: {files.map(each => <button key={each.name} onClick={() => void app.loading.openRecent(each)}>{each.name}</button>)}</p>
+    <p class="recent">Recent: {files.map(each => <button key={each.name} onClick={() => void app.loader.openRecent(each)}>{each.name}</button>)}</p>
   );
 }
 
@@ -113,7 +113,7 @@ if ('serviceWorker' in navigator && !location.hash.includes('token=') && locatio
   void navigator.serviceWorker.register('sw.js');
 }
 
-makeTextsPrintable();
+escapeAllTexts();
 const app = new App();
 // For tests, and for people who look at the page in the browser's console.
 (window as unknown as { viewer: App }).viewer = app;

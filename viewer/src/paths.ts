@@ -9,18 +9,18 @@ export function sortByDistance<T>(path: string, items: T[], pathOf: (item: T) =>
 }
 
 /** Returns the last name of a path: of a file, a folder, or a member of a container. */
-export function nameOf(path: string): string {
+export function getFileName(path: string): string {
   const end = path.endsWith('/') ? path.length - 1 : path.length;
   return path.slice(Math.max(path.lastIndexOf('/', end - 1), path.lastIndexOf('!', end - 1)) + 1);
 }
 
 /** Returns the last name of a path without its extension. */
-export function stemOf(path: string): string {
-  return nameOf(path).replace(/\.[^.]*$/, '');
+export function getFileStem(path: string): string {
+  return getFileName(path).replace(/\.[^.]*$/, '');
 }
 
 /** Returns whether a path is that of a file or of one of its members. */
-export function isIn(file: string, path: string): boolean {
+export function isFileOrMember(file: string, path: string): boolean {
   return path === file || path.startsWith(file + '!');
 }
 
@@ -28,15 +28,15 @@ export function isIn(file: string, path: string): boolean {
  * Returns the paths of the files that textures of a model may come from. The library names such a file relative to the model's folder,
  * or, for a member, relative to one of the containers around the model.
  */
-export function sourceFilesOf(path: string, textures: TextureRow[]): string[] {
+export function listTextureSources(path: string, textures: TextureRow[]): string[] {
   const containers = [...path.matchAll(/!/g)].map(separator => path.slice(0, separator.index + 1));
   const folder = path.split('!')[0].split('/').slice(0, -1);
   const names = new Set(textures.map(each => String(each.extras?.place ?? '').replace(/ #.*/, '')).filter(Boolean));
-  return [...names].flatMap(name => [resolve(folder, name), ...containers.map(container => container + name)]);
+  return [...names].flatMap(name => [resolvePath(folder, name), ...containers.map(container => container + name)]);
 }
 
 /** Resolves a relative path in a folder. */
-function resolve(folder: string[], relativePath: string): string {
+function resolvePath(folder: string[], relativePath: string): string {
   const parts = [...folder];
   relativePath.split('/').forEach(part => {
     if (part === '..') {

@@ -1,27 +1,27 @@
 // Recently opened files and folders, in browsers that let a page open them again after asking the person.
 import * as database from './database';
-import type { Named } from './fileio';
+import type { NamedBlob } from './fileio';
 import { Store } from './stores/store';
 
-export interface Recent { name: string; time: number; handle: FileSystemHandle }
+export interface RecentFile { name: string; time: number; handle: FileSystemHandle }
 
 type PermittedHandle = FileSystemHandle & { requestPermission?(options: { mode: string }): Promise<string> };
 
 const MAX_LISTED = 6;
 
 /** Returns the handles of what is dropped. Call this in the handler of the drop event, because the handles are gone afterwards. */
-export function handlesOf(data: DataTransfer): Promise<FileSystemHandle[]> {
+export function getHandles(data: DataTransfer): Promise<FileSystemHandle[]> {
   const requests = [...data.items].map(item => (item as DataTransferItem & { getAsFileSystemHandle?(): Promise<FileSystemHandle | null> }).getAsFileSystemHandle?.().catch(() => null));
   return Promise.all(requests).then(handles => handles.filter(handle => handle !== null && handle !== undefined));
 }
 
-export class RecentFiles extends Store<{ files: Recent[] }> {
+export class RecentFiles extends Store<{ files: RecentFile[] }> {
   constructor() {
     super({ files: [] });
   }
 
   async load() {
-    const files = await database.all<Recent>('recent');
+    const files = await database.getAll<RecentFile>('recent');
     this.set({ files: files.filter(each => each?.handle).sort((a, b) => b.time - a.time).slice(0, MAX_LISTED) });
   }
 
@@ -29,30 +29,30 @@ export class RecentFiles extends Store<{ files: Recent[] }> {
   async add(handles: FileSystemHandle[]) {
     if (handles.length === 1) {
       const [handle] = handles;
-      await database.put('recent', `${handle.kind} ${handle.name}`, { name: handle.name, time: Date.now(), handle } satisfies Recent);
+      await database.put('recent', `${handle.kind} ${handle.name}`, { name: handle.name, time: Date.now(), handle } satisfies RecentFile);
       await this.load();
     }
   }
 
   /** Returns the files of a recent file or folder; none if the person does not permit it. */
-  async read({ handle }: Recent, onProgress: (count: number) => void): Promise<Named[]> {
+  async read({ handle }: RecentFile, onProgress: (count: number) => void): Promise<NamedBlob[]> {
     const permission = await (handle as PermittedHandle).requestPermission?.({ mode: 'read' });
     if (permission !== undefined && permission !== 'granted') {
       return [];
     }
-    const found: Named[] = [];
-    await walk(handle, handle.name, found, onProgress);
+    const found: NamedBlob[] = [];
+    await collectFiles(handle, handle.name, found, onProgress);
     return found;
   }
 }
 
-async function walk(handle: FileSystemHandle, path: string, found: Named[], onProgress: (count: number) => void): Promise<void> {
+async function collectFiles(handle: FileSystemHandle, path: string, found: NamedBlob[], onProgress: (count: number) => void): Promise<void> {
   if (handle.kind === 'file') {
     found.push([path, await (handle as FileSystemFileHandle).getFile()]);
     onProgress(found.length);
     return;
   }
   for await (const [name, inner] of (handle as FileSystemDirectoryHandle).entries()) {
-    await walk(inner, `${path}/${name}`, found, onProgress);
+    await collectFiles(inner, `${path}/${name}`, found, onProgress);
   }
 }

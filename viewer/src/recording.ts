@@ -1,74 +1,74 @@
 // Records the stage: one loop of the animations, or one turn of the model.
 import { GIFEncoder, applyPalette, quantize } from 'gifenc';
-import type { Screen } from './stageholder';
+import type { StageHolder } from './stageholder';
 import type { Stores } from './stores/stores';
 
 /** What is recorded. */
-export type Recorded = Pick<Stores, 'player' | 'view'> & Pick<Screen, 'stage'>;
+export type RecordedParts = Pick<Stores, 'player' | 'view'> & Pick<StageHolder, 'stage'>;
 
 /** Draws the frames of a loop, each at its time. */
-async function drawFrames(app: Recorded, count: number, each: (index: number) => void | Promise<void>, onProgress: (fraction: number) => void) {
-  const { isPlaying, seconds } = app.player.value;
-  const turns = app.view.value.isTurning || app.player.duration === 0;
-  app.player.setPlaying(false);
-  app.stage.isTurning = false;
+async function drawFrames(parts: RecordedParts, count: number, onFrame: (index: number) => void | Promise<void>, onProgress: (fraction: number) => void) {
+  const { isPlaying, seconds } = parts.player.value;
+  const turns = parts.view.value.isTurntableOn || parts.player.duration === 0;
+  parts.player.setPlaying(false);
+  parts.stage.isTurntableOn = false;
   for (let i = 0; i < count; i++) {
-    if (app.player.duration > 0) {
-      app.player.seek(i / count * app.player.duration);
+    if (parts.player.duration > 0) {
+      parts.player.seek(i / count * parts.player.duration);
     }
     if (turns) {
-      app.stage.eye.orbit(2 * Math.PI / count, 0);
+      parts.stage.cameraRig.orbit(2 * Math.PI / count, 0);
     }
-    await each(i);
+    await onFrame(i);
     onProgress((i + 1) / count);
     await new Promise(resolve => setTimeout(resolve));
   }
-  app.stage.isTurning = app.view.value.isTurning;
-  app.player.seek(seconds);
-  app.player.setPlaying(isPlaying);
+  parts.stage.isTurntableOn = parts.view.value.isTurntableOn;
+  parts.player.seek(seconds);
+  parts.player.setPlaying(isPlaying);
 }
 
 /** The length of the loop in seconds; without animations, of one turn. */
-function loopLength(app: Recorded): number {
-  return app.player.duration > 0 ? app.player.duration : 4;
+function getLoopSeconds(parts: RecordedParts): number {
+  return parts.player.duration > 0 ? parts.player.duration : 4;
 }
 
 /** Returns the loop as a GIF. */
-export async function gif(app: Recorded, size: number, onProgress: (fraction: number) => void): Promise<Blob> {
-  const rate = Math.min(25, app.player.framesPerSecond);
-  const count = Math.max(1, Math.min(240, Math.round(loopLength(app) * rate)));
+export async function recordGif(parts: RecordedParts, size: number, onProgress: (fraction: number) => void): Promise<Blob> {
+  const rate = Math.min(25, parts.player.framesPerSecond);
+  const count = Math.max(1, Math.min(240, Math.round(getLoopSeconds(parts) * rate)));
   const encoder = GIFEncoder();
-  await drawFrames(app, count, () => {
-    const rgba = app.stage.pixels(size, size);
+  await drawFrames(parts, count, () => {
+    const rgba = parts.stage.pixels(size, size);
     const palette = quantize(rgba, 256);
-    encoder.writeFrame(applyPalette(rgba, palette), size, size, { palette, delay: Math.round(loopLength(app) / count * 1000) });
+    encoder.writeFrame(applyPalette(rgba, palette), size, size, { palette, delay: Math.round(getLoopSeconds(parts) / count * 1000) });
   }, onProgress);
   encoder.finish();
   return new Blob([encoder.bytes() as Uint8Array<ArrayBuffer>], { type: 'image/gif' });
 }
 
 /** Returns the frames as PNG images in a ZIP. */
-export async function sequence(app: Recorded, width: number, height: number, isTransparent: boolean, onProgress: (fraction: number) => void): Promise<Blob> {
+export async function recordFrames(parts: RecordedParts, width: number, height: number, isTransparent: boolean, onProgress: (fraction: number) => void): Promise<Blob> {
   const { zipSync } = await import('fflate');
-  const count = Math.max(1, Math.min(600, Math.round(loopLength(app) * app.player.framesPerSecond)));
+  const count = Math.max(1, Math.min(600, Math.round(getLoopSeconds(parts) * parts.player.framesPerSecond)));
   const files: Record<string, Uint8Array> = {};
-  await drawFrames(app, count, async i => {
-    const png = await app.stage.screenshot(width, height, isTransparent);
+  await drawFrames(parts, count, async i => {
+    const png = await parts.stage.screenshot(width, height, isTransparent);
     files[`frame_${String(i).padStart(4, '0')}.png`] = new Uint8Array(await png.arrayBuffer());
   }, onProgress);
   return new Blob([zipSync(files, { level: 0 }) as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
 }
 
 /** Records the stage as it is seen. Repeats a short loop until it is three seconds long. */
-export async function webm(app: Recorded, onProgress: (fraction: number) => void): Promise<Blob> {
-  const recorder = new MediaRecorder(app.stage.canvas.captureStream(60), { mimeType: 'video/webm', videoBitsPerSecond: 12_000_000 });
-  const parts: Blob[] = [];
-  recorder.ondataavailable = event => parts.push(event.data);
+export async function recordWebm(parts: RecordedParts, onProgress: (fraction: number) => void): Promise<Blob> {
+  const recorder = new MediaRecorder(parts.stage.canvas.captureStream(60), { mimeType: 'video/webm', videoBitsPerSecond: 12_000_000 });
+  const chunks: Blob[] = [];
+  recorder.ondataavailable = event => chunks.push(event.data);
   const ended = new Promise<void>(resolve => { recorder.onstop = () => resolve(); });
-  app.player.seek(0);
-  app.player.setPlaying(true);
+  parts.player.seek(0);
+  parts.player.setPlaying(true);
   recorder.start();
-  const loop = loopLength(app);
+  const loop = getLoopSeconds(parts);
   const seconds = Math.min(60, loop * Math.ceil(3 / loop));
   for (let at = 0; at < seconds; at += 0.1) {
     await new Promise(resolve => setTimeout(resolve, 100));
@@ -76,5 +76,5 @@ export async function webm(app: Recorded, onProgress: (fraction: number) => void
   }
   recorder.stop();
   await ended;
-  return new Blob(parts, { type: 'video/webm' });
+  return new Blob(chunks, { type: 'video/webm' });
 }

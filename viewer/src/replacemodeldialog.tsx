@@ -3,65 +3,65 @@ import { useEffect, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { ImportReport, ReportPart } from '@shuriken/core/editing';
 import { Dialog } from './dialog';
-import type { Named } from './fileio';
-import { nameOf } from './paths';
+import type { NamedBlob } from './fileio';
+import { getFileName } from './paths';
 
 /** A GLB that was dropped on the model with a path. */
-export interface Remodel { path: string; glb: Named }
+export interface ModelReplacement { path: string; glb: NamedBlob }
 
-export function RemodelDialog({ app }: { app: App }) {
-  const { remodel } = app.view.use('remodel');
+export function ReplaceModelDialog({ app }: { app: App }) {
+  const { modelReplacement } = app.view.use('modelReplacement');
   const [report, setReport] = useState<ImportReport>();
   const [problem, setProblem] = useState('');
   useEffect(() => {
     let isGone = false;
-    if (remodel && app.workbench.isPossible) {
-      const [name, blob] = remodel.glb;
-      app.workbench.previewModel(remodel.path, blob, name).then(
+    if (modelReplacement && app.workbench.canEdit) {
+      const [name, blob] = modelReplacement.glb;
+      app.workbench.previewModel(modelReplacement.path, blob, name).then(
         preview => { if (!isGone) { setReport(preview); } },
         (e: Error) => { if (!isGone) { setProblem(e.message); } });
     }
     return () => { isGone = true; };
-  }, [remodel]);
-  if (!remodel) {
+  }, [modelReplacement]);
+  if (!modelReplacement) {
     return null;
   }
-  const { path, glb: [name, blob] } = remodel;
-  const target = nameOf(path);
+  const { path, glb: [name, blob] } = modelReplacement;
+  const target = getFileName(path);
   const run = (action: () => Promise<unknown>) => {
     app.view.closeDialog();
     void action();
   };
   return (
     <Dialog app={app} title={`Put ${name} into ${target}`} wide>
-      {!report && !problem && app.workbench.isPossible && <p class="quiet" role="status">Comparing the models …</p>}
+      {!report && !problem && app.workbench.canEdit && <p class="quiet" role="status">Comparing the models …</p>}
       {problem && <p class="finding error" role="alert">{problem}</p>}
       {problem && <p class="quiet">For best results, change a GLB that <b>Export › GLB for editing (Blender)</b> wrote.</p>}
       {report?.identical && <p>The GLB changes nothing: {target} stays as it is.</p>}
-      {report && !report.identical && <Report report={report} />}
+      {report && !report.identical && <ImportReportTable report={report} />}
       <div class="actions">
         <button class="primary" disabled={!report || report.identical} onClick={() => run(() => app.workbench.replaceModel(path, blob, name))}>Use it</button>
         <button onClick={() => run(() => app.comparison.compareWithGlb(name, blob))}>Compare with {target}</button>
-        <button onClick={() => run(() => app.loading.openFiles([remodel.glb]))}>Open it</button>
+        <button onClick={() => run(() => app.loader.openFiles([modelReplacement.glb]))}>Open it</button>
         <button onClick={() => app.view.closeDialog()}>Cancel</button>
       </div>
     </Dialog>
   );
 }
 
-const CHANGES: [ReportPart['change'], string][] = [
+const CHANGE_LABELS: [ReportPart['change'], string][] = [
   ['kept', 'kept unchanged'], ['moved', 'moved'], ['rebuilt', 'rebuilt'], ['new', 'new'], ['removed', 'removed'], ['lost', 'lost'],
 ];
 const MAX_LISTED = 12;
 
 /** The parts of a model by what became of them. */
-function Report({ report: { parts, deviation, findings } }: { report: ImportReport }) {
+function ImportReportTable({ report: { parts, deviation, findings } }: { report: ImportReport }) {
   const warnings = findings.filter(each => each.severity !== 'info');
   return (
     <>
       <table class="compare report">
         <tbody>
-          {CHANGES.map(([change, text]) => {
+          {CHANGE_LABELS.map(([change, text]) => {
             const changed = parts.filter(part => part.change === change);
             return changed.length > 0 && (
               <tr key={change} class={change}>

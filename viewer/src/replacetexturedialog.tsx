@@ -2,46 +2,46 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { TexturePreview } from '@shuriken/core/editing';
-import { bytesText } from './changesdialog';
+import { formatSize } from './changesdialog';
 import { Dialog } from './dialog';
-import { nameOf } from './paths';
+import { getFileName } from './paths';
 
 /** @property key identifies the texture in a file with several */
-export interface RetextureTarget { path: string; key: string; name: string; facts: string }
+export interface TextureTarget { path: string; key: string; name: string; facts: string }
 
-export interface Retexture extends RetextureTarget { png: Blob; file: string }
+export interface TextureReplacement extends TextureTarget { png: Blob; file: string }
 
-export function RetextureDialog({ app }: { app: App }) {
-  const { retexture } = app.view.use('retexture');
+export function ReplaceTextureDialog({ app }: { app: App }) {
+  const { textureReplacement } = app.view.use('textureReplacement');
   const [preview, setPreview] = useState<TexturePreview>();
   const [problem, setProblem] = useState('');
   const [resize, setResize] = useState(false);
   const [keepPalette, setKeepPalette] = useState(false);
   useEffect(() => {
     let isGone = false;
-    if (retexture) {
+    if (textureReplacement) {
       setProblem('');
-      app.workbench.previewTexture(retexture.path, retexture.png, { texture: retexture.key, resize, keepPalette })
+      app.workbench.previewTexture(textureReplacement.path, textureReplacement.png, { texture: textureReplacement.key, resize, keepPalette })
         .then(result => { if (!isGone) { setPreview(result); } }, (e: Error) => { if (!isGone) { setPreview(undefined); setProblem(e.message.replace(/Resize the image, or use .*/, 'Choose Resize to fit.')); } });
     }
     return () => { isGone = true; };
-  }, [retexture, resize, keepPalette]);
-  if (!retexture) {
+  }, [textureReplacement, resize, keepPalette]);
+  if (!textureReplacement) {
     return null;
   }
-  const options = { texture: retexture.key, resize, keepPalette };
-  const isDs = /\.(nsbtx|nsbmd)$/i.test(retexture.path);
+  const options = { texture: textureReplacement.key, resize, keepPalette };
+  const isDs = /\.(nsbtx|nsbmd)$/i.test(textureReplacement.path);
   const use = () => {
     app.view.closeDialog();
-    void app.workbench.replaceTexture(retexture.path, retexture.png, options);
+    void app.workbench.replaceTexture(textureReplacement.path, textureReplacement.png, options);
   };
   return (
-    <Dialog app={app} title={`Change ${retexture.name}`} wide>
-      <p class="quiet">{retexture.facts}{retexture.facts && ' · '}new image: {retexture.file}</p>
+    <Dialog app={app} title={`Change ${textureReplacement.name}`} wide>
+      <p class="quiet">{textureReplacement.facts}{textureReplacement.facts && ' · '}new image: {textureReplacement.file}</p>
       {!preview && !problem && <p class="quiet" role="status">Loading …</p>}
       {problem && <p class="finding error" role="alert">{problem}</p>}
-      {preview && <BeforeAfter preview={preview} name={retexture.name} />}
-      {preview && <p>{colourSummary(preview)} {bytesText(preview.bytes.before)} → {bytesText(preview.bytes.after)}.</p>}
+      {preview && <BeforeAfterSlider preview={preview} name={textureReplacement.name} />}
+      {preview && <p>{describeColours(preview)} {formatSize(preview.bytes.before)} → {formatSize(preview.bytes.after)}.</p>}
       {preview?.findings.filter(each => each.severity !== 'info').map((each, i) => <p key={i} class={`finding ${each.severity}`}>{each.message}</p>)}
       <label class="check"><input type="checkbox" checked={resize} onChange={event => setResize(event.currentTarget.checked)} /> Resize to fit</label>
       {isDs && <label class="check"><input type="checkbox" checked={keepPalette} onChange={event => setKeepPalette(event.currentTarget.checked)} /> Keep the palette</label>}
@@ -54,7 +54,7 @@ export function RetextureDialog({ app }: { app: App }) {
 }
 
 /** Describes what becomes of the colours. */
-function colourSummary({ colours, greatestDifference, after }: TexturePreview): string {
+function describeColours({ colours, greatestDifference, after }: TexturePreview): string {
   const lost = colours.image > colours.after ? `${colours.image.toLocaleString()} colours became ${colours.after.toLocaleString()}` : `All ${colours.image.toLocaleString()} colours are kept`;
   return `${after.width} × ${after.height}. ${lost}${greatestDifference > 0 ? `; the largest difference from the image is ${greatestDifference} of 255` : ''}.`;
 }
@@ -68,7 +68,7 @@ function draw(canvas: HTMLCanvasElement | null, { width, height, rgba }: Texture
 }
 
 /** Shows both images over each other. A slider moves the border between them. */
-function BeforeAfter({ preview, name }: { preview: TexturePreview; name: string }) {
+function BeforeAfterSlider({ preview, name }: { preview: TexturePreview; name: string }) {
   const [percent, setPercent] = useState(50);
   const before = useRef<HTMLCanvasElement>(null);
   const after = useRef<HTMLCanvasElement>(null);
@@ -91,15 +91,15 @@ function BeforeAfter({ preview, name }: { preview: TexturePreview; name: string 
 }
 
 /** Lets people choose a PNG for a texture. */
-export function RetextureButton({ app, name, texture }: { app: App; name: string; texture: () => Promise<RetextureTarget | undefined> }) {
+export function ReplaceTextureButton({ app, name, texture }: { app: App; name: string; texture: () => Promise<TextureTarget | undefined> }) {
   const input = useRef<HTMLInputElement>(null);
   const propose = async (file: File | undefined) => {
     const found = file && await texture();
     if (found) {
-      app.drops.propose(found, file);
+      app.dropHandler.proposeTexture(found, file);
     }
   };
-  return app.workbench.isPossible ? (
+  return app.workbench.canEdit ? (
     <>
       <button aria-label={`Replace … ${name}`} onClick={() => input.current!.click()}>Replace …</button>
       <input ref={input} type="file" accept="image/png" hidden aria-label="New image" data-test="png"
@@ -109,8 +109,8 @@ export function RetextureButton({ app, name, texture }: { app: App; name: string
 }
 
 /** Marks a texture that was changed, and reverts it. */
-export function ChangedTexture({ app, path, texture }: { app: App; path: string; texture: string }) {
+export function ChangedTextureBadge({ app, path, texture }: { app: App; path: string; texture: string }) {
   app.workbench.use('steps');
-  const step = app.workbench.stepOf(path, texture);
-  return step ? <><span class="badge">changed</span><button aria-label={`Revert ${texture || nameOf(path)}`} onClick={() => void app.workbench.revert(step)}>Revert</button></> : null;
+  const step = app.workbench.findStep(path, texture);
+  return step ? <><span class="badge">changed</span><button aria-label={`Revert ${texture || getFileName(path)}`} onClick={() => void app.workbench.revert(step)}>Revert</button></> : null;
 }

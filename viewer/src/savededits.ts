@@ -2,31 +2,31 @@
 import type { Operation } from '@shuriken/core/editing';
 import type { Source } from '@shuriken/core/engine';
 import * as database from './database';
-import type { Named } from './fileio';
-import { hashOf } from './fingerprints';
+import type { NamedBlob } from './fileio';
+import { computeSha256 } from './fingerprints';
 
 /** @property files the edited files themselves, if they are small; otherwise the person is asked for them */
-export interface SavedEdits { key: string; title: string; time: number; operations: Operation[]; files?: Named[] }
+export interface SavedEdits { key: string; title: string; time: number; operations: Operation[]; files?: NamedBlob[] }
 
 /** The maximum total size of files that are saved together with their edits. */
 const MAX_FILES_SIZE = 64 * 2 ** 20;
 
 /** Returns a key that is equal for files with equal names and sizes. */
-function keyOf(files: Named[]): Promise<string> {
-  return hashOf(new Blob([JSON.stringify(files.map(([name, blob]) => [name, blob.size]).sort())]));
+function computeKey(files: NamedBlob[]): Promise<string> {
+  return computeSha256(new Blob([JSON.stringify(files.map(([name, blob]) => [name, blob.size]).sort())]));
 }
 
-function filesOf(source: Source): Named[] {
-  return source.kind === 'blobs' ? source.files as Named[] : [];
+function getBlobs(source: Source): NamedBlob[] {
+  return source.kind === 'blobs' ? source.files as NamedBlob[] : [];
 }
 
 /** Saves the edits of files. If there are none, deletes what was saved. */
-export async function save(source: Source, title: string, operations: Operation[]) {
-  const files = filesOf(source);
+export async function saveEdits(source: Source, title: string, operations: Operation[]) {
+  const files = getBlobs(source);
   if (files.length === 0) {
     return;
   }
-  const key = await keyOf(files);
+  const key = await computeKey(files);
   if (operations.length === 0) {
     await database.remove('changes', key);
     return;
@@ -36,16 +36,16 @@ export async function save(source: Source, title: string, operations: Operation[
 }
 
 /** Returns the edits that were saved for these files. */
-export async function findFor(source: Source): Promise<SavedEdits | undefined> {
-  const files = filesOf(source);
-  return files.length === 0 ? undefined : database.get<SavedEdits>('changes', await keyOf(files));
+export async function findSavedEdits(source: Source): Promise<SavedEdits | undefined> {
+  const files = getBlobs(source);
+  return files.length === 0 ? undefined : database.get<SavedEdits>('changes', await computeKey(files));
 }
 
 /** Returns all saved edits, the latest first. */
-export async function findAll(): Promise<SavedEdits[]> {
-  return (await database.all<SavedEdits>('changes')).filter(each => Array.isArray(each?.operations)).sort((a, b) => b.time - a.time);
+export async function findAllSavedEdits(): Promise<SavedEdits[]> {
+  return (await database.getAll<SavedEdits>('changes')).filter(each => Array.isArray(each?.operations)).sort((a, b) => b.time - a.time);
 }
 
-export function remove({ key }: SavedEdits): Promise<unknown> {
+export function removeSavedEdits({ key }: SavedEdits): Promise<unknown> {
   return database.remove('changes', key);
 }

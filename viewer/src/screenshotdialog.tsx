@@ -3,26 +3,26 @@ import { useEffect, useState } from 'preact/hooks';
 import type { App } from './app';
 import { Dialog } from './dialog';
 import { download } from './fileio';
-import { stemOf } from './paths';
-import { gif, sequence, webm } from './recording';
+import { getFileStem } from './paths';
+import { recordGif, recordFrames, recordWebm } from './recording';
 
 const SIZES: [string, number, number][] = [['as seen', 0, 0], ['512 × 512', 512, 512], ['1024 × 1024', 1024, 1024], ['1920 × 1080', 1920, 1080], ['3840 × 2160', 3840, 2160]];
 
-export function PictureDialog({ app }: { app: App }) {
+export function ScreenshotDialog({ app }: { app: App }) {
   const { path } = app.document.use('path');
   const { origin } = app.files.use('origin');
   const [size, setSize] = useState(0);
   const [isTransparent, setTransparent] = useState(false);
   /** The progress between 0 and 1; -1 if nothing is recorded. */
   const [progress, setProgress] = useState(-1);
-  const stem = stemOf(path) || 'shuriken';
+  const stem = getFileStem(path) || 'shuriken';
   const [, width, height] = SIZES[size];
   const w = width || app.stage.canvas.width;
   const h = height || app.stage.canvas.height;
-  const [link, setLink] = useState(app.links.address());
+  const [link, setLink] = useState(app.links.getAddress());
   useEffect(() => {
     if (origin === 'dropped') {
-      void app.links.addressOfDropped().then(setLink, () => {});
+      void app.links.getDroppedFileAddress().then(setLink, () => {});
     }
   }, []);
   const run = async (name: string, make: () => Promise<Blob>) => {
@@ -30,7 +30,7 @@ export function PictureDialog({ app }: { app: App }) {
     try {
       download(name, await make());
     } catch (e) {
-      app.status.fail(e);
+      app.status.reportError(e);
     }
     setProgress(-1);
   };
@@ -40,9 +40,9 @@ export function PictureDialog({ app }: { app: App }) {
       <label class="check"><input type="checkbox" checked={isTransparent} onChange={event => setTransparent(event.currentTarget.checked)} /> Without background</label>
       <div class="actions">
         <button class="primary" onClick={() => void run(stem + '.png', () => app.stage.screenshot(w, h, isTransparent))}>PNG</button>
-        <button onClick={() => void run(stem + '.gif', () => gif(app, 360, setProgress))}>GIF of the loop</button>
-        <button onClick={() => void run(stem + '.webm', () => webm(app, setProgress))}>WebM</button>
-        <button onClick={() => void run(stem + '_frames.zip', () => sequence(app, w, h, isTransparent, setProgress))}>PNG of each frame</button>
+        <button onClick={() => void run(stem + '.gif', () => recordGif(app, 360, setProgress))}>GIF of the loop</button>
+        <button onClick={() => void run(stem + '.webm', () => recordWebm(app, setProgress))}>WebM</button>
+        <button onClick={() => void run(stem + '_frames.zip', () => recordFrames(app, w, h, isTransparent, setProgress))}>PNG of each frame</button>
       </div>
       {progress >= 0 && <progress max="1" value={progress} aria-label="Progress" />}
       {link && <div class="command"><code tabIndex={0}>{link}</code><button onClick={() => void navigator.clipboard.writeText(link)}>Copy link</button></div>}

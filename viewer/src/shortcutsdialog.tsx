@@ -2,11 +2,11 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { App } from './app';
 import { Dialog } from './dialog';
-import { ACTIONS, assignKey, keysOf, restoreDefaultKeys } from './shortcuts';
+import { ACTIONS, assignKey, getKeys, restoreDefaultKeys } from './shortcuts';
 
 const KEY_NAMES = new Map(Object.entries({ ' ': 'Space', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' }));
 
-export function KeysDialog({ app }: { app: App }) {
+export function ShortcutsDialog({ app }: { app: App }) {
   const groups = [...new Set(ACTIONS.map(key => key.group))];
   const [isChanging, setChanging] = useState(false);
   /** The action that waits for its new key. */
@@ -33,10 +33,10 @@ export function KeysDialog({ app }: { app: App }) {
           <section key={group}>
             <h3>{group}</h3>
             <dl>{ACTIONS.filter(key => key.group === group).map(key => [
-              <dt key={key.does}>{isChanging && key.does !== 'close, or cancel a long task'
-                ? <button class="key" aria-label={`Another key for: ${key.does}`} onClick={() => setWaitingAction(key.does)}>{waitingAction === key.does ? 'press …' : keysOf(key).map(each => KEY_NAMES.get(each) ?? each).join(' ') || 'none'}</button>
-                : keysOf(key).map(each => <kbd key={each}>{KEY_NAMES.get(each) ?? each}</kbd>)}</dt>,
-              <dd key={key.does + '='}>{key.does}</dd>,
+              <dt key={key.description}>{isChanging && key.description !== 'close, or cancel a long task'
+                ? <button class="key" aria-label={`Another key for: ${key.description}`} onClick={() => setWaitingAction(key.description)}>{waitingAction === key.description ? 'press …' : getKeys(key).map(each => KEY_NAMES.get(each) ?? each).join(' ') || 'none'}</button>
+                : getKeys(key).map(each => <kbd key={each}>{KEY_NAMES.get(each) ?? each}</kbd>)}</dt>,
+              <dd key={key.description + '='}>{key.description}</dd>,
             ])}</dl>
           </section>
         ))}

@@ -2,54 +2,54 @@
 import type { Engine, Source } from '@shuriken/core/engine';
 import { Diorama } from './diorama';
 import { readDropped, readSamples } from './fileio';
-import type { Named } from './fileio';
-import type { History } from './navigationhistory';
-import type { Links } from './viewlinks';
-import type { Opening } from './documentopener';
+import type { NamedBlob } from './fileio';
+import type { NavigationHistory } from './navigationhistory';
+import type { ViewLinks } from './viewlinks';
+import type { DocumentOpener } from './documentopener';
 import type { Overview } from './overview';
-import { handlesOf } from './recentfiles';
-import type { Recent, RecentFiles } from './recentfiles';
-import type { Screen } from './stageholder';
+import { getHandles } from './recentfiles';
+import type { RecentFile, RecentFiles } from './recentfiles';
+import type { StageHolder } from './stageholder';
 import { LocalServer } from './localserver';
 import type { Origin } from './stores/files';
 import type { Stores } from './stores/stores';
-import type { Thumbs } from './thumbnails';
+import type { Thumbnails } from './thumbnails';
 import type { Workbench } from './workbench';
 
 const SERVER_STOPPED = 'The local server has stopped. Start shuriken view again.';
 
 /** The parts of the page that change when other files are loaded. */
 interface Parts {
-  opening: Opening;
-  links: Links;
-  history: History;
-  thumbs: Thumbs;
+  opener: DocumentOpener;
+  links: ViewLinks;
+  history: NavigationHistory;
+  thumbnails: Thumbnails;
   overview: Overview;
   workbench: Workbench;
   recent: RecentFiles;
 }
 
-export class Loading {
+export class SourceLoader {
   /** The number of times that people brought files: files of an earlier, slower drop are ignored. */
   private dropCount = 0;
 
   /** @param link the parameters after the `#` of the page's address */
   constructor(
-    private readonly engine: Engine, private readonly stores: Stores, private readonly screen: Screen, private readonly parts: Parts, private readonly link: URLSearchParams,
+    private readonly engine: Engine, private readonly stores: Stores, private readonly stageHolder: StageHolder, private readonly parts: Parts, private readonly link: URLSearchParams,
   ) {}
 
   /** Starts with the files of the first server that answers, otherwise with the samples. */
   async start(servers: LocalServer[]) {
     for (const server of servers) {
-      const connection = await server.greet();
+      const connection = await server.connect();
       if (connection) {
-        return this.startServed(server, connection);
+        return this.startWithServer(server, connection);
       }
     }
     return this.startWithSamples();
   }
 
-  private async startServed(server: LocalServer, connection: ReadableStream<Uint8Array>) {
+  private async startWithServer(server: LocalServer, connection: ReadableStream<Uint8Array>) {
     const first = this.link.get('open') ?? '';
     ['token', 'engine', 'open'].forEach(name => this.link.delete(name));
     history.replaceState(null, '', location.pathname + (this.link.size > 0 ? '#' + String(this.link) : ''));
@@ -58,7 +58,7 @@ export class Loading {
     if (this.stores.files.value.children.get('')?.length === 0) {
       return this.startWithSamples();
     }
-    await (this.isLink ? this.parts.links.follow(this.link) : this.parts.opening.openFirst(first));
+    await (this.isLink ? this.parts.links.follow(this.link) : this.parts.opener.openInitialDocument(first));
   }
 
   private async startWithSamples() {
@@ -87,11 +87,11 @@ export class Loading {
 
   /** Replaces all files. Nothing is open afterwards. */
   async openSource(source: Source, origin: Origin) {
-    const { history, thumbs, overview, workbench } = this.parts;
+    const { history, thumbnails, overview, workbench } = this.parts;
     const { document, files, player, status, view } = this.stores;
     await this.engine.open(source);
-    history.openSource(origin);
-    thumbs.reset(this.engine.source, this.engine);
+    history.recordSource(origin);
+    thumbnails.reset(this.engine.source, this.engine);
     await workbench.reset();
     overview.clear();
     status.clearError();
@@ -103,17 +103,17 @@ export class Loading {
 
   /** Opens dropped files and folders. */
   async openDropped(data: DataTransfer) {
-    const handles = handlesOf(data);
-    await this.openWhenFound(onProgress => readDropped(data, onProgress));
+    const handles = getHandles(data);
+    await this.openFoundFiles(onProgress => readDropped(data, onProgress));
     void handles.then(each => this.parts.recent.add(each)).catch(() => {});
   }
 
   /** Opens files of an earlier visit, if the person still permits it. */
-  async openRecent(recent: Recent) {
-    await this.openWhenFound(onProgress => this.parts.recent.read(recent, onProgress));
+  async openRecent(recent: RecentFile) {
+    await this.openFoundFiles(onProgress => this.parts.recent.read(recent, onProgress));
   }
 
-  private async openWhenFound(find: (onProgress: (count: number) => void) => Promise<Named[]>) {
+  private async openFoundFiles(find: (onProgress: (count: number) => void) => Promise<NamedBlob[]>) {
     const { status } = this.stores;
     const drop = ++this.dropCount;
     try {
@@ -128,13 +128,13 @@ export class Loading {
     } catch (e) {
       if (drop === this.dropCount) {
         status.showTask('');
-        status.fail(e);
+        status.reportError(e);
       }
     }
   }
 
   /** Opens files in place of all others. */
-  async openFiles(files: Named[]) {
+  async openFiles(files: NamedBlob[]) {
     const { status } = this.stores;
     this.dropCount++;
     if (files.length === 0) {
@@ -142,10 +142,10 @@ export class Loading {
     }
     const start = performance.now();
     status.clearError();
-    await status.during('Reading …', async () => {
+    await status.runTask('Reading …', async () => {
       await this.openSource({ kind: 'blobs', files: files.sort(([a], [b]) => a < b ? -1 : 1) }, 'dropped');
-      if (!await this.parts.links.showAwaited()) {
-        await this.parts.opening.openFirst('');
+      if (!await this.parts.links.openAwaitedLink()) {
+        await this.parts.opener.openInitialDocument('');
       }
       status.announce(`${files.length} file${files.length > 1 ? 's' : ''} opened in ${Math.round(performance.now() - start)} ms.`);
     });
@@ -158,9 +158,9 @@ export class Loading {
 
   /** Shows the samples together. */
   async openDiorama() {
-    const diorama = new Diorama(this.engine, this.screen, this.stores.player);
-    const signal = this.parts.opening.begin({ diorama });
-    this.screen.stage.setModels([]);
+    const diorama = new Diorama(this.engine, this.stageHolder, this.stores.player);
+    const signal = this.parts.opener.beginDocument({ diorama });
+    this.stageHolder.stage.setModels([]);
     await diorama.load(signal);
   }
 }

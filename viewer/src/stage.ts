@@ -4,12 +4,12 @@ import {
   WebGLRenderer,
 } from 'three';
 import type { Camera, Mesh, Object3D } from 'three';
-import { Eye } from './camerarig';
-import { Marker } from './nodemarker';
+import { CameraRig } from './camerarig';
+import { NodeMarker } from './nodemarker';
 import type { ModelView } from '@shuriken/three';
 import { listenForClicks, meshAt } from './picking';
-import { DRAWING_SIZE, Peeler, chooseAlpha, compareTranslucent, sortTranslucent } from '@shuriken/three';
-import type { Light, Look } from './displaymodes';
+import { DRAWING_SIZE, Peeler, updateFrameBufferAlpha, compareTranslucent, sortTranslucent } from '@shuriken/three';
+import type { LightingMode, DisplayMode } from './displaymodes';
 import type { ComparisonMode } from './stores/view';
 
 /** A model with its transform; without a matrix it is at the origin. */
@@ -23,23 +23,23 @@ const MAX_STEP = 0.5;
 export class Stage {
   readonly renderer: WebGLRenderer;
   readonly scene = new Scene();
-  readonly eye: Eye;
+  readonly cameraRig: CameraRig;
   private readonly modelGroup = new Group();
   private readonly helpers = new Group();
   models: ModelView[] = [];
-  look: Look = 'console';
-  light: Light = 'stored';
+  displayMode: DisplayMode = 'console';
+  lightingMode: LightingMode = 'stored';
   private needsFrame = true;
   private comparedModel: ModelView | undefined;
-  private readonly marker = new Marker();
+  private readonly nodeMarker = new NodeMarker();
   private comparisonMode: ComparisonMode = '';
-  isTurning = false;
+  isTurntableOn = false;
   showsBones = false;
   showsAxes = false;
   /** Called before each frame with the seconds since the last one. Returns whether something moves. */
-  onFrame: (seconds: number) => boolean = () => false;
+  onAnimate: (seconds: number) => boolean = () => false;
   /** Called before each frame with the seconds since the last one, to move the camera. */
-  onFly: (seconds: number) => void = () => {};
+  onMoveCamera: (seconds: number) => void = () => {};
   /** Called when the WebGL context is lost, and when it is restored. */
   onContextChange: (isLost: boolean) => void = () => {};
   private isDisposed = false;
@@ -61,12 +61,12 @@ export class Stage {
     this.scene.add(new HemisphereLight(0xffffff, 0x8a8a92, 2.2), new AmbientLight(0xffffff, 0.3));
     const sun = new DirectionalLight(0xffffff, 1.6);
     sun.position.set(-0.4, 0.6, 0.7);
-    this.eye = new Eye(canvas, () => this.box(), () => this.refresh());
-    this.eye.perspective.add(sun);
-    this.scene.add(this.eye.perspective, this.eye.orthographic);
+    this.cameraRig = new CameraRig(canvas, () => this.computeBox(), () => this.refresh());
+    this.cameraRig.perspective.add(sun);
+    this.scene.add(this.cameraRig.perspective, this.cameraRig.orthographic);
     new ResizeObserver(() => this.resize()).observe(canvas.parentElement!);
     this.resize();
-    listenForClicks(canvas, this.modelGroup, () => this.eye.camera,
+    listenForClicks(canvas, this.modelGroup, () => this.cameraRig.camera,
       mesh => this.onPick(mesh, this.models.find(model => model.parts.some(part => part.mesh === mesh))));
     canvas.addEventListener('webglcontextlost', () => this.onContextChange(true));
     canvas.addEventListener('webglcontextrestored', () => {
@@ -81,15 +81,15 @@ export class Stage {
       requestAnimationFrame(frame);
       const seconds = Math.min(MAX_STEP, (now - last) / 1000);
       last = now;
-      const moves = this.onFrame(seconds);
-      this.onFly(seconds);
-      if (this.isTurning) {
-        this.eye.orbit(seconds * 0.5, 0);
+      const moves = this.onAnimate(seconds);
+      this.onMoveCamera(seconds);
+      if (this.isTurntableOn) {
+        this.cameraRig.orbit(seconds * 0.5, 0);
       }
       if (moves || this.needsFrame) {
         this.frameTime += (seconds * 1000 - this.frameTime) / 20;
         this.stillFrames = 0;
-        this.draw(this.eye.camera, false);
+        this.draw(this.cameraRig.camera, false);
       } else if (++this.stillFrames === STILL_FRAMES) {
         this.draw();
       }
@@ -99,14 +99,14 @@ export class Stage {
 
   /** Returns the mesh at a point of the page. */
   meshAt(x: number, y: number): Mesh | undefined {
-    return meshAt(this.canvas, this.modelGroup, this.eye.camera, x, y);
+    return meshAt(this.canvas, this.modelGroup, this.cameraRig.camera, x, y);
   }
 
   /** Stops drawing. */
   dispose() {
     this.isDisposed = true;
     this.setModels([]);
-    this.eye.controls.dispose();
+    this.cameraRig.controls.dispose();
     this.renderer.dispose();
   }
 
@@ -117,7 +117,7 @@ export class Stage {
 
   set comparison(mode: ComparisonMode) {
     this.comparisonMode = mode;
-    this.eye.isHalved = mode === 'side';
+    this.cameraRig.isSplit = mode === 'side';
   }
 
   setBackground(colour: string) {
@@ -135,18 +135,18 @@ export class Stage {
    *
    * @param isExact whether translucent surfaces are sorted by pixel, which takes longer than by triangle
    */
-  draw(camera: Camera = this.eye.camera, isExact = true) {
+  draw(camera: Camera = this.cameraRig.camera, isExact = true) {
     this.needsFrame = false;
     camera.updateMatrixWorld();
     this.scene.updateMatrixWorld();
     const models = this.comparedModel ? [...this.models, this.comparedModel] : this.models;
-    models.forEach(model => model.face(camera));
-    if (this.look !== 'plain') {
-      chooseAlpha(models, this.renderer);
+    models.forEach(model => model.faceCamera(camera));
+    if (this.displayMode !== 'plain') {
+      updateFrameBufferAlpha(models, this.renderer);
       sortTranslucent(models, camera);
     }
     this.renderer.getDrawingBufferSize(DRAWING_SIZE);
-    if (isExact && this.look === 'console' && this.comparison === '') {
+    if (isExact && this.displayMode === 'console' && this.comparison === '') {
       this.peeler.peel(this.renderer, this.scene, camera, this.models);
     }
     this.render(camera);
@@ -164,7 +164,7 @@ export class Stage {
     const halves = this.comparison === 'side' ? [false, true] : [true];
     this.renderer.setScissorTest(this.comparison === 'side');
     if (this.comparison === 'side') {
-      this.eye.setAspect(width / 2 / height);
+      this.cameraRig.setAspect(width / 2 / height);
     }
     halves.forEach((isOther, i) => {
       model.root.visible = !isOther;
@@ -179,7 +179,7 @@ export class Stage {
     other.visible = false;
     this.renderer.setScissorTest(false);
     this.renderer.setViewport(0, 0, width, height);
-    this.eye.setAspect(width / height);
+    this.cameraRig.setAspect(width / height);
   }
 
   /** Sets or removes the model to compare with. It is centred where the first one is. */
@@ -188,20 +188,20 @@ export class Stage {
     this.comparedModel = model;
     this.comparison = '';
     if (model) {
-      const middle = this.box().getCenter(new Vector3());
-      model.root.position.copy(middle.sub(model.box().getCenter(new Vector3())));
+      const middle = this.computeBox().getCenter(new Vector3());
+      model.root.position.copy(middle.sub(model.computeBox().getCenter(new Vector3())));
       model.root.visible = false;
       this.modelGroup.add(model.root);
-      this.applyLook(model);
+      this.applyDisplayMode(model);
     }
     this.refresh();
   }
 
   /** Marks a node by three short lines. */
-  mark(node: Object3D | undefined) {
-    this.marker.removeFromParent();
+  markNode(node: Object3D | undefined) {
+    this.nodeMarker.removeFromParent();
     if (node) {
-      this.marker.attachTo(node, this.eye.size / 14);
+      this.nodeMarker.attachTo(node, this.cameraRig.framedSize / 14);
     }
     this.refresh();
   }
@@ -213,9 +213,9 @@ export class Stage {
     const hasOtherAspect = Math.abs(width / height - this.aspect) > 1e-6;
     this.aspect = width / height;
     this.renderer.setSize(width, height, false);
-    this.eye.setAspect(width / height);
+    this.cameraRig.setAspect(width / height);
     if (hasOtherAspect) {
-      this.eye.refit();
+      this.cameraRig.frameAgain();
     }
     this.refresh();
   }
@@ -224,7 +224,7 @@ export class Stage {
   setModels(models: PlacedModel[]) {
     this.models.forEach(model => model.dispose());
     this.setComparedModel(undefined);
-    this.mark(undefined);
+    this.markNode(undefined);
     this.helpers.clear();
     this.models = [];
     models.forEach(each => this.addModel(each));
@@ -239,7 +239,7 @@ export class Stage {
     }
     this.models.push(model);
     this.modelGroup.add(model.root);
-    this.applyLook(model);
+    this.applyDisplayMode(model);
     this.refresh();
   }
 
@@ -252,35 +252,35 @@ export class Stage {
       }
     }
     if (this.showsAxes) {
-      this.helpers.add(new AxesHelper(this.eye.size / 2));
+      this.helpers.add(new AxesHelper(this.cameraRig.framedSize / 2));
     }
     this.refresh();
   }
 
   /** Returns a box around all models. */
-  box(): Box3 {
+  computeBox(): Box3 {
     const box = new Box3();
-    this.models.forEach(model => box.union(model.box()));
+    this.models.forEach(model => box.union(model.computeBox()));
     return box;
   }
 
-  setLook(look: Look) {
-    this.look = look;
-    this.applyLookToAll();
+  setDisplayMode(displayMode: DisplayMode) {
+    this.displayMode = displayMode;
+    this.applyDisplayModeToAll();
   }
 
-  setLight(light: Light) {
-    this.light = light;
-    this.applyLookToAll();
+  setLightingMode(lightingMode: LightingMode) {
+    this.lightingMode = lightingMode;
+    this.applyDisplayModeToAll();
   }
 
-  private applyLookToAll() {
-    [...this.models, ...this.comparedModel ? [this.comparedModel] : []].forEach(model => this.applyLook(model));
+  private applyDisplayModeToAll() {
+    [...this.models, ...this.comparedModel ? [this.comparedModel] : []].forEach(model => this.applyDisplayMode(model));
     this.refresh();
   }
 
-  private applyLook(model: ModelView) {
-    model.show(this.look, this.light);
+  private applyDisplayMode(model: ModelView) {
+    model.setDisplayMode(this.displayMode, this.lightingMode);
   }
 
   /** Returns an image of the stage as a PNG of any size. */
@@ -290,7 +290,7 @@ export class Stage {
     this.renderer.setPixelRatio(1);
     this.renderer.setSize(width, height, false);
     this.renderer.setClearAlpha(isTransparent ? 0 : 1);
-    this.eye.setAspect(width / height);
+    this.cameraRig.setAspect(width / height);
     this.draw();
     const blob = await new Promise<Blob>((resolve, reject) =>
       this.canvas.toBlob(png => png ? resolve(png) : reject(new Error('The browser could not make an image.')), 'image/png'));
@@ -306,7 +306,7 @@ export class Stage {
     const ratio = this.renderer.getPixelRatio();
     this.renderer.setPixelRatio(1);
     this.renderer.setSize(width, height, false);
-    this.eye.setAspect(width / height);
+    this.cameraRig.setAspect(width / height);
     this.draw();
     const copy = document.createElement('canvas');
     copy.width = width;

@@ -1,17 +1,17 @@
 // Holds the stage. Its canvas is there only after the page was drawn, and another one replaces it after a lost WebGL context.
 import type { Stage } from './stage';
 
-export class Screen {
-  private current: Stage | undefined;
+export class StageHolder {
+  private currentStage: Stage | undefined;
 
   get stage(): Stage {
-    if (!this.current) {
+    if (!this.currentStage) {
       throw new Error('The stage was used before the page was drawn.');
     }
-    return this.current;
+    return this.currentStage;
   }
 
   set stage(stage: Stage) {
-    this.current = stage;
+    this.currentStage = stage;
   }
 }

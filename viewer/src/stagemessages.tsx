@@ -3,29 +3,29 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { Finding } from '@shuriken/core/engine';
 import { Icon } from './icons';
-import { openFolder } from './shortcuts';
-import { nameOf, stemOf } from './paths';
+import { showFolderDialog } from './shortcuts';
+import { getFileName, getFileStem } from './paths';
 
 /** Explanations for kinds of files that have nothing to show by themselves. */
-const NOT_VISIBLE = new Map(Object.entries({
+const INVISIBLE_KINDS = new Map(Object.entries({
   motion: 'contains only animations. Open their model to see it move.',
   palette: 'is a palette. Open the textures that use it.',
 }));
 const MAX_LISTED = 3;
 
 /** Explains why a file has nothing to show, and what could be opened instead. */
-export function Nothing({ app }: { app: App }) {
-  const { path, identity, folder, browsedKind, bank, image, answer, info } = app.document.use('path', 'identity', 'folder', 'browsedKind', 'bank', 'image', 'answer', 'info');
+export function EmptyFileMessage({ app }: { app: App }) {
+  const { path, identity, folder, browsedKind, fileTextures, image, sceneAnswer, info } = app.document.use('path', 'identity', 'folder', 'browsedKind', 'fileTextures', 'image', 'sceneAnswer', 'info');
   const { task } = app.status.use('task');
-  if (!path || task || folder || browsedKind || !identity || identity.error || app.document.scene || bank.length > 0 || image) {
+  if (!path || task || folder || browsedKind || !identity || identity.error || app.document.scene || fileTextures.length > 0 || image) {
     return null;
   }
   if (identity.format) {
-    const findings = (answer?.findings ?? (info?.diagnostics as Finding[] | undefined) ?? []).filter(each => each.severity !== 'info');
-    const explanation = NOT_VISIBLE.get(identity.kind ?? '');
+    const findings = (sceneAnswer?.findings ?? (info?.diagnostics as Finding[] | undefined) ?? []).filter(each => each.severity !== 'info');
+    const explanation = INVISIBLE_KINDS.get(identity.kind ?? '');
     return (
       <div class="nothing" role="status">
-        <h2>{explanation ? `${nameOf(path)} ${explanation}` : `Nothing in ${nameOf(path)} could be read`}</h2>
+        <h2>{explanation ? `${getFileName(path)} ${explanation}` : `Nothing in ${getFileName(path)} could be read`}</h2>
         {!explanation && <p>{identity.title ?? identity.format}. {findings.length > 0 ? 'It is damaged or incomplete:' : 'It is empty, or Shuriken does not know this variant.'}</p>}
         {!explanation && findings.slice(0, MAX_LISTED).map((each, i) => <p key={i} class="facts">{each.message}</p>)}
         {findings.length > 0 && <button onClick={() => app.view.showTab('findings')}>All findings</button>}
@@ -34,7 +34,7 @@ export function Nothing({ app }: { app: App }) {
   }
   return (
     <div class="nothing" role="status">
-      <h2>{identity.size === 0 ? `${nameOf(path)} is empty` : `Shuriken cannot open ${nameOf(path)}`}</h2>
+      <h2>{identity.size === 0 ? `${getFileName(path)} is empty` : `Shuriken cannot open ${getFileName(path)}`}</h2>
       {identity.size !== 0 && identity.hint && <p class="facts">{identity.hint}</p>}
       <p>It opens models, animations, textures, archives, discs and ROMs of Dreamcast, GameCube and Nintendo DS games. Their names end in .nj, .njm, .pvm, .afs, .iso or .nds, for example; what is in a file counts, not its name.</p>
     </div>
@@ -42,7 +42,7 @@ export function Nothing({ app }: { app: App }) {
 }
 
 /** Shows an image in its own size, or smaller if it does not fit. */
-export function Image({ app }: { app: App }) {
+export function ImageView({ app }: { app: App }) {
   const { image, path } = app.document.use('image', 'path');
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -52,77 +52,77 @@ export function Image({ app }: { app: App }) {
       canvas.current.getContext('2d')!.putImageData(image, 0, 0);
     }
   }, [image]);
-  return image ? <div class="image"><span class="checker"><canvas ref={canvas} role="img" aria-label={`Picture ${nameOf(path)}`} /></span><p class="quiet">{image.width} × {image.height}</p></div> : null;
+  return image ? <div class="image"><span class="checker"><canvas ref={canvas} role="img" aria-label={`Picture ${getFileName(path)}`} /></span><p class="quiet">{image.width} × {image.height}</p></div> : null;
 }
 
 /** Returns the names of the archives in which the textures of a model usually are. */
-function archivesOf(path: string): string {
-  const stem = stemOf(path).replace(/n$/, each => path.endsWith('.rel') ? '' : each);
+function usualArchiveNames(path: string): string {
+  const stem = getFileStem(path).replace(/n$/, each => path.endsWith('.rel') ? '' : each);
   const extensions = path.endsWith('.nsbmd') ? ['nsbtx'] : path.endsWith('.gj') ? ['gvm'] : path.endsWith('.xj') ? ['xvm'] : ['pvm', 'xvm'];
   return extensions.map(each => `${stem}.${each}`).join(' or ');
 }
 
 /** Lists textures that were not found, and what helps. */
-export function Missing({ app }: { app: App }) {
-  const { answer, path } = app.document.use('answer', 'path');
+export function MissingTexturesMessage({ app }: { app: App }) {
+  const { sceneAnswer, path } = app.document.use('sceneAnswer', 'path');
   const [closedFor, setClosedFor] = useState('');
-  const names = [...new Set((answer?.findings ?? []).filter(each => each.code === 'TEXTURE_NOT_FOUND').map(each => each.message.replace(/(: | is drawn).*/s, '')))];
+  const names = [...new Set((sceneAnswer?.findings ?? []).filter(each => each.code === 'TEXTURE_NOT_FOUND').map(each => each.message.replace(/(: | is drawn).*/s, '')))];
   if (!app.document.scene || names.length === 0 || closedFor === path) {
     return null;
   }
   return (
     <div class="missing" role="status">
-      <p><b>{names.length === 1 ? '1 texture' : `${names.length} textures`} not found:</b> {names.slice(0, MAX_LISTED).join(', ')}{names.length > MAX_LISTED ? ', …' : ''}. Usually in {archivesOf(path)}.</p>
-      <button onClick={() => openFolder()}>Open the folder</button>
+      <p><b>{names.length === 1 ? '1 texture' : `${names.length} textures`} not found:</b> {names.slice(0, MAX_LISTED).join(', ')}{names.length > MAX_LISTED ? ', …' : ''}. Usually in {usualArchiveNames(path)}.</p>
+      <button onClick={() => showFolderDialog()}>Open the folder</button>
       <button class="bare" aria-label="Close this note" onClick={() => setClosedFor(path)}><Icon name="close" /></button>
     </div>
   );
 }
 
 /** Explains how to fly. */
-export function FlyHints({ app }: { app: App }) {
+export function FlyKeyHints({ app }: { app: App }) {
   const { isFlying } = app.view.use('isFlying');
   return isFlying ? (
     <div class="hints">
       <span><kbd>W</kbd><kbd>A</kbd><kbd>S</kbd><kbd>D</kbd> move</span><span><kbd>Q</kbd><kbd>E</kbd> down, up</span><span>drag to look</span><span>wheel: speed</span>
-      <button title="Y" onClick={() => { app.view.setFlying(false); app.view.frame(); }}>From outside</button>
+      <button title="Y" onClick={() => { app.view.setFlying(false); app.view.frameSelection(); }}>From outside</button>
     </div>
   ) : null;
 }
 
 /** Offers to draw again after the WebGL context was lost. */
-export function ContextLost({ app }: { app: App }) {
+export function ContextLostMessage({ app }: { app: App }) {
   return app.view.use('isContextLost').isContextLost ? (
     <div class="nothing lost" role="alert">
       <h2>The graphics were lost</h2>
       <p>The graphics driver stopped this page. Your files are still open.</p>
-      <button class="primary" onClick={() => app.drawAgain()}>Draw again</button>
+      <button class="primary" onClick={() => app.recoverContext()}>Draw again</button>
     </div>
   ) : null;
 }
 
 /** Asks for the file of a link that is not open here. */
-export function AwaitedFile({ app }: { app: App }) {
+export function AwaitedFileMessage({ app }: { app: App }) {
   const { awaitedLink } = app.files.use('awaitedLink');
   if (!awaitedLink) {
     return null;
   }
   return (
     <div class="awaited" role="status">
-      <h2>This link shows {nameOf(awaitedLink.path)}</h2>
-      <p>{awaitedLink.print ? <>It is in <b>{awaitedLink.file}</b>, which the sender had open. Drop the same file here to see it. Nothing is sent anywhere.</>
+      <h2>This link shows {getFileName(awaitedLink.path)}</h2>
+      <p>{awaitedLink.fingerprint ? <>It is in <b>{awaitedLink.fileName}</b>, which the sender had open. Drop the same file here to see it. Nothing is sent anywhere.</>
         : <>It is a file of <code>shuriken view</code> in another browser, or of a server that has stopped. Open the file here, or start <code>shuriken view</code> again.</>}</p>
-      <button class="bare" aria-label="Close this note" onClick={() => app.files.await(undefined)}><Icon name="close" /></button>
+      <button class="bare" aria-label="Close this note" onClick={() => app.files.setAwaitedLink(undefined)}><Icon name="close" /></button>
     </div>
   );
 }
 
 /** Names the selected material where the inspector is hidden. */
-export function SelectedMaterial({ app }: { app: App }) {
+export function SelectedMaterialButton({ app }: { app: App }) {
   const { material } = app.view.use('material');
   const { model } = app.document.use('model');
   const surface = model?.surfaces[material];
-  const texture = model?.textureOf[material];
+  const texture = model?.textureNames[material];
   const file = app.document.scene?.textures.find(each => each.name === texture)?.extras?.place;
   return surface ? (
     <button class="marked" title="Show what is known about it" onClick={() => { app.view.selectTab('model'); app.view.showPanel('inspector'); }}>

@@ -7,53 +7,53 @@
  * @property textures the paths of the preferred files
  * @property replace the names of replacements by the names of the replaced textures
  */
-interface Choice { textures: readonly string[]; replace: ReadonlyMap<string, string> }
+interface ModelChoices { textures: readonly string[]; replace: ReadonlyMap<string, string> }
 
-const NONE: Choice = { textures: [], replace: new Map() };
+const NONE: ModelChoices = { textures: [], replace: new Map() };
 
-export class Choices {
+export class TextureChoices {
   /** @param models the choices by the path of the model */
-  constructor(private readonly models: ReadonlyMap<string, Choice> = new Map()) {}
+  constructor(private readonly models: ReadonlyMap<string, ModelChoices> = new Map()) {}
 
   /** Returns the choices for a model. */
-  of(path: string): Choice {
+  forModel(path: string): ModelChoices {
     return this.models.get(path) ?? NONE;
   }
 
   /** Returns the choices for a model as text for a link, or an empty string without choices. */
-  link(path: string): string {
-    const { textures, replace } = this.of(path);
+  toLink(path: string): string {
+    const { textures, replace } = this.forModel(path);
     return textures.length + replace.size > 0 ? JSON.stringify({ textures, replace: Object.fromEntries(replace) }) : '';
   }
 
   /** Returns a copy with the choices that a link contains for a model. An invalid text changes nothing. */
-  linked(path: string, text: string): Choices {
+  withLink(path: string, text: string): TextureChoices {
     try {
       const { textures, replace } = JSON.parse(text) as { textures?: unknown[]; replace?: object };
-      return this.with(path, { textures: (textures ?? []).map(String), replace: new Map(Object.entries(replace ?? {}).map(([name, other]) => [name, String(other)])) });
+      return this.withModel(path, { textures: (textures ?? []).map(String), replace: new Map(Object.entries(replace ?? {}).map(([name, other]) => [name, String(other)])) });
     } catch {
       return this;
     }
   }
 
   /** Returns a copy in which a texture of a model is replaced; the empty name undoes this. */
-  replacing(path: string, wanted: string, replacement: string): Choices {
-    const replace = new Map(this.of(path).replace);
+  withReplacement(path: string, wanted: string, replacement: string): TextureChoices {
+    const replace = new Map(this.forModel(path).replace);
     replace.delete(wanted);
-    return this.with(path, { ...this.of(path), replace: replacement ? replace.set(wanted, replacement) : replace });
+    return this.withModel(path, { ...this.forModel(path), replace: replacement ? replace.set(wanted, replacement) : replace });
   }
 
   /** Returns a copy in which the textures of a file are preferred for a model; the empty path undoes this. */
-  preferring(path: string, file: string): Choices {
-    return this.with(path, { ...this.of(path), textures: file ? [file] : [] });
+  withPreferredFile(path: string, file: string): TextureChoices {
+    return this.withModel(path, { ...this.forModel(path), textures: file ? [file] : [] });
   }
 
-  private with(path: string, choice: Choice): Choices {
-    return new Choices(new Map(this.models).set(path, choice));
+  private withModel(path: string, choice: ModelChoices): TextureChoices {
+    return new TextureChoices(new Map(this.models).set(path, choice));
   }
 
   /** Returns the path of the `shuriken.json` for a model, which is in the folder of its file or container. */
-  static file(path: string): string {
+  static overridesPath(path: string): string {
     return folderOf(path) + 'shuriken.json';
   }
 
@@ -62,7 +62,7 @@ export class Choices {
    *
    * @param attached the names of files in the folder that are drawn with the model
    */
-  text(path: string, attached: string[] = []): string {
+  toOverrides(path: string, attached: string[] = []): string {
     const folder = folderOf(path);
     const own = this.models.get(path);
     const parts = own ? attached.map(name => folder + name).filter(each => !this.models.has(each)).map(each => [each, own] as const) : [];

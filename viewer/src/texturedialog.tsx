@@ -21,7 +21,7 @@ export function TextureDialog({ app }: { app: App }) {
           each?.style.setProperty('width', `${texture.width * fit}px`);
           each?.style.setProperty('height', `${texture.height * fit}px`);
         }}>
-          <TextureCanvas label={`${texture.name} large`} ask={() => app.engine.ask('modelTexture', path, sceneIndex, textureIndex)} />
+          <TextureCanvas label={`${texture.name} large`} readImage={() => app.engine.ask('modelTexture', path, sceneIndex, textureIndex)} />
           {lines && <UvChart app={app} texture={texture.name} width={texture.width * fit} height={texture.height * fit} />}
         </div>
       </div>
@@ -44,7 +44,7 @@ function UvChart({ app, texture, width, height }: { app: App; texture: string; w
     context.beginPath();
     for (const { mesh, surface } of app.document.value.model?.parts ?? []) {
       const uv = mesh.geometry.attributes.uv;
-      if (app.document.value.model!.textureOf[surface.index] !== texture || !uv) {
+      if (app.document.value.model!.textureNames[surface.index] !== texture || !uv) {
         continue;
       }
       const index = mesh.geometry.index!;

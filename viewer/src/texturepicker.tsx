@@ -4,11 +4,11 @@ import type { Picture } from '@shuriken/core/engine';
 import { TextureCanvas } from './texturespage';
 
 /** A texture that can be chosen. */
-export interface Candidate { value: string; text: string; picture?(): Promise<{ value: Picture; parts: Uint8Array<ArrayBuffer>[] }> }
+export interface TextureCandidate { value: string; text: string; readImage?(): Promise<{ value: Picture; parts: Uint8Array<ArrayBuffer>[] }> }
 
-interface Props { label: string; value: string; candidates: Candidate[]; onChoose(value: string): void }
+interface Props { label: string; value: string; candidates: TextureCandidate[]; onChoose(value: string): void }
 
-export function TextureChoice({ label, value, candidates, onChoose }: Props) {
+export function TexturePicker({ label, value, candidates, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -54,7 +54,7 @@ export function TextureChoice({ label, value, candidates, onChoose }: Props) {
         <ul role="listbox" aria-label={label} ref={list} onKeyDown={onKey}>
           {candidates.map(each => (
             <li key={each.value} role="option" aria-label={each.text} tabIndex={-1} aria-selected={each.value === value} onClick={() => choose(each.value)}>
-              {each.picture && <span class="checker"><TextureCanvas label={each.text} ask={each.picture} /></span>}
+              {each.readImage && <span class="checker"><TextureCanvas label={each.text} readImage={each.readImage} /></span>}
               <span class="name">{each.text}</span>
             </li>
           ))}

@@ -2,20 +2,20 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { BankTexture, Picture, TextureRow } from '@shuriken/core/engine';
-import { pngOf, targetOf } from './drophandler';
-import { ChangedTexture, RetextureButton } from './replacetexturedialog';
-import type { RetextureTarget } from './replacetexturedialog';
-import { sourceFilesOf } from './paths';
-import { TextureChoice } from './texturepicker';
-import type { Candidate } from './texturepicker';
+import { getSinglePng, createTextureTarget } from './drophandler';
+import { ChangedTextureBadge, ReplaceTextureButton } from './replacetexturedialog';
+import type { TextureTarget } from './replacetexturedialog';
+import { listTextureSources } from './paths';
+import { TexturePicker } from './texturepicker';
+import type { TextureCandidate } from './texturepicker';
 import { download } from './fileio';
 
 /** A texture, which is loaded when it is scrolled into view. */
-export function TextureCanvas({ ask, label }: { ask: () => Promise<{ value: Picture; parts: Uint8Array<ArrayBuffer>[] }>; label: string }) {
+export function TextureCanvas({ readImage, label }: { readImage: () => Promise<{ value: Picture; parts: Uint8Array<ArrayBuffer>[] }>; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let gone = false;
-    const draw = () => void ask().then(({ value, parts }) => {
+    const draw = () => void readImage().then(({ value, parts }) => {
       if (!gone && canvas.current && parts[0]) {
         canvas.current.width = value.width;
         canvas.current.height = value.height;
@@ -36,13 +36,13 @@ export function TextureCanvas({ ask, label }: { ask: () => Promise<{ value: Pict
 }
 
 /** The thumbnail of a file. */
-export function FileThumb({ app, path }: { app: App; path: string }) {
+export function FileThumbnail({ app, path }: { app: App; path: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState('');
   useEffect(() => {
     let gone = false;
     setText('');
-    void app.thumbs.of(path).then(({ image }) => {
+    void app.thumbnails.get(path).then(({ image }) => {
       if (!gone && canvas.current && image) {
         canvas.current.width = image.width;
         canvas.current.height = image.height;
@@ -57,12 +57,12 @@ export function FileThumb({ app, path }: { app: App; path: string }) {
 }
 
 /** Returns the reasons for which the library chose a texture, without the names that are shown next to them. */
-export function reasons(app: App, wanted: string[]): string[] {
-  const found = (app.document.value.answer?.findings ?? []).filter(each =>
+export function getTextureReasons(app: App, wanted: string[]): string[] {
+  const found = (app.document.value.sceneAnswer?.findings ?? []).filter(each =>
     /^(TEXTURE|PALETTE)_(CHOSEN|AMBIGUOUS|REPLACED|GUESSED)/.test(each.code) && wanted.some(name => each.message.startsWith(name)));
   return [...new Set(found.map(each => {
     switch (each.code) {
-      case 'TEXTURE_CHOSEN': return simplify(each.message.replace(/^[^:]*: [^,]*, /, ''));
+      case 'TEXTURE_CHOSEN': return simplifyReason(each.message.replace(/^[^:]*: [^,]*, /, ''));
       case 'PALETTE_CHOSEN': return each.message.replace(/^[^:]*: /, 'palette ');
       default: return each.message;
     }
@@ -70,29 +70,29 @@ export function reasons(app: App, wanted: string[]): string[] {
 }
 
 /** Replaces terms of the library by words for people. */
-function simplify(reason: string): string {
+function simplifyReason(reason: string): string {
   return reason.replace(/^the same name except for the last part/, 'the file name matches the model except for the last part').replace(/^same stem/, 'the file name matches the model');
 }
 
-export function Textures({ app }: { app: App }) {
-  const { answer, path } = app.document.use('answer', 'path', 'sceneIndex');
+export function TexturesPage({ app }: { app: App }) {
+  const { sceneAnswer, path } = app.document.use('sceneAnswer', 'path', 'sceneIndex');
   const scene = app.document.scene;
   if (!scene) {
-    return <Bank app={app} />;
+    return <TextureFileList app={app} />;
   }
-  const missing = (answer?.findings ?? []).filter(each => each.code.startsWith('TEXTURE_NOT') || each.code === 'TEXTURE_UNREADABLE' || /^PALETTE_(GUESSED|MISSING)/.test(each.code));
+  const missing = (sceneAnswer?.findings ?? []).filter(each => each.code.startsWith('TEXTURE_NOT') || each.code === 'TEXTURE_UNREADABLE' || /^PALETTE_(GUESSED|MISSING)/.test(each.code));
   return (
     <div class="textures">
-      <PreferredFile app={app} />
+      <PreferredFileSelect app={app} />
       {scene.textures.length === 0 && <p class="quiet">The model has no textures.</p>}
       {scene.textures.map((texture, i) => (
         <ModelTexture key={`${path} ${i} ${texture.name}`} app={app} texture={texture} index={i} />
       ))}
       {missing.length > 0 && <h3>Not found or guessed</h3>}
       {missing.map((each, i) => <p key={i} class={`finding ${each.severity}`}>{each.message}</p>)}
-      {app.textureChoices.overrides() && (
+      {app.textureChooser.getOverrides() && (
         <div class="actions">
-          <button onClick={() => download('shuriken.json', new Blob([app.textureChoices.overrides()]))}>Save choices as shuriken.json</button>
+          <button onClick={() => download('shuriken.json', new Blob([app.textureChooser.getOverrides()]))}>Save choices as shuriken.json</button>
         </div>
       )}
     </div>
@@ -102,7 +102,7 @@ export function Textures({ app }: { app: App }) {
 /**
  * Returns the names that a texture is drawn for. A model that numbers its textures gets the name of the texture that was found.
  */
-function wantedNames(listed: unknown[], shown: string, replace: ReadonlyMap<string, string>, all: string[]): string[] {
+function listWantedNames(listed: unknown[], shown: string, replace: ReadonlyMap<string, string>, all: string[]): string[] {
   const said = listed.filter(name => name !== undefined).map(String);
   const chosen = [...replace.keys()].filter(name => replace.get(name) === shown && !all.includes(name));
   const own = listed.some(name => name === undefined) || listed.length === 0 ? [shown] : [];
@@ -110,21 +110,21 @@ function wantedNames(listed: unknown[], shown: string, replace: ReadonlyMap<stri
 }
 
 /** Lets people choose a file whose textures are preferred. */
-function PreferredFile({ app }: { app: App }) {
-  const { choices } = app.files.use('choices');
-  const { path, answer, sceneIndex } = app.document.use('path', 'answer', 'sceneIndex');
+function PreferredFileSelect({ app }: { app: App }) {
+  const { textureChoices } = app.files.use('textureChoices');
+  const { path, sceneAnswer, sceneIndex } = app.document.use('path', 'sceneAnswer', 'sceneIndex');
   const [listedFiles, setListedFiles] = useState<string[]>([]);
-  const [preferred] = choices.of(path).textures;
-  const load = () => void app.textureChoices.listFiles().then(setListedFiles, () => {});
+  const [preferred] = textureChoices.forModel(path).textures;
+  const load = () => void app.textureChooser.listTextureFiles().then(setListedFiles, () => {});
   useEffect(() => {
     const { signal } = app.document;
-    const files = [...new Set([...preferred ? [preferred] : [], ...sourceFilesOf(path, answer?.scenes[sceneIndex]?.textures ?? [])])];
-    void Promise.all(files.map(file => app.thumbs.ask<{ textures: BankTexture[] }>('textures', file).then(({ textures }) => textures, () => [])))
+    const files = [...new Set([...preferred ? [preferred] : [], ...listTextureSources(path, sceneAnswer?.scenes[sceneIndex]?.textures ?? [])])];
+    void Promise.all(files.map(file => app.thumbnails.askWhenIdle<{ textures: BankTexture[] }>('textures', file).then(({ textures }) => textures, () => [])))
       .then(lists => app.document.update(signal, { candidateTextures: lists.flat() })).catch(() => {});
-  }, [preferred, path, answer, sceneIndex]);
+  }, [preferred, path, sceneAnswer, sceneIndex]);
   return (
     <label class="override first">Prefer textures from
-      <select value={preferred ?? ''} onFocus={load} onPointerDown={load} onChange={event => void app.textureChoices.prefer(event.currentTarget.value)}>
+      <select value={preferred ?? ''} onFocus={load} onPointerDown={load} onChange={event => void app.textureChooser.preferFile(event.currentTarget.value)}>
         <option value="">the model’s own folder</option>
         {[...new Set([...preferred ? [preferred] : [], ...listedFiles])].map(each => <option key={each} value={each}>{each}</option>)}
       </select>
@@ -134,23 +134,23 @@ function PreferredFile({ app }: { app: App }) {
 
 /** A texture of the open model. */
 function ModelTexture({ app, texture, index }: { app: App; texture: TextureRow; index: number }) {
-  const { choices } = app.files.use('choices');
+  const { textureChoices } = app.files.use('textureChoices');
   const { material } = app.view.use('material');
-  const { candidateTextures, path, sceneIndex, model } = app.document.use('candidateTextures', 'path', 'sceneIndex', 'model', 'answer');
-  const users = model?.surfaces.filter((_, i) => model.textureOf[i] === texture.name) ?? [];
-  const { replace } = choices.of(path);
-  const wanted = wantedNames(users.map(each => each.source.extras?.textureName), texture.name, replace, app.document.scene!.textures.map(each => each.name));
-  const why = reasons(app, wanted);
+  const { candidateTextures, path, sceneIndex, model } = app.document.use('candidateTextures', 'path', 'sceneIndex', 'model', 'sceneAnswer');
+  const users = model?.surfaces.filter((_, i) => model.textureNames[i] === texture.name) ?? [];
+  const { replace } = textureChoices.forModel(path);
+  const wanted = listWantedNames(users.map(each => each.source.extras?.textureName), texture.name, replace, app.document.scene!.textures.map(each => each.name));
+  const why = getTextureReasons(app, wanted);
   const box = useRef<HTMLElement>(null);
   const isChosen = users.some(each => each.index === material);
-  const candidates = candidatesOf(app);
+  const candidates = listCandidates(app);
   const own = candidateTextures.find(each => each.name === texture.name);
   useEffect(() => { if (isChosen) { box.current?.scrollIntoView({ block: 'nearest' }); } }, [isChosen]);
   const { place, pixelFormat, dataFormat, palette } = (texture.extras ?? {}) as Record<string, string>;
   return (
-    <article class={`texture ${isChosen ? 'on' : ''}`} ref={box} {...onPng(app, () => app.drops.targetOfModel(texture))}>
+    <article class={`texture ${isChosen ? 'on' : ''}`} ref={box} {...createPngDropHandlers(app, () => app.dropHandler.findModelTexture(texture))}>
       <button class="checker" aria-label={`Look at ${texture.name}`} onClick={() => app.view.showTexture(index)}>
-        <TextureCanvas label={`${texture.name} of ${path}`} ask={() => app.engine.ask('modelTexture', path, sceneIndex, index)} />
+        <TextureCanvas label={`${texture.name} of ${path}`} readImage={() => app.engine.ask('modelTexture', path, sceneIndex, index)} />
       </button>
       <div>
         <h3>{texture.name}</h3>
@@ -165,14 +165,14 @@ function ModelTexture({ app, texture, index }: { app: App; texture: TextureRow; 
           ))}</dd>
         </dl>
         <div class="actions">
-          <RetextureButton app={app} name={texture.name} texture={() => app.drops.targetOfModel(texture)} />
-          {own && <ChangedTexture app={app} path={own.path} texture={own.key} />}
+          <ReplaceTextureButton app={app} name={texture.name} texture={() => app.dropHandler.findModelTexture(texture)} />
+          {own && <ChangedTextureBadge app={app} path={own.path} texture={own.key} />}
         </div>
         {wanted.map(name => (
-          <TextureChoice key={name} label={`Texture for ${name}`} value={replace.get(name) ?? ''} candidates={[
+          <TexturePicker key={name} label={`Texture for ${name}`} value={replace.get(name) ?? ''} candidates={[
             { value: '', text: `${name} (${isReplacedByFile(app, name, replace) ? 'chosen by shuriken.json' : 'found automatically'})` },
             ...candidates.filter(each => each.value !== name || isReplacedByFile(app, name, replace)),
-          ]} onChoose={other => void app.textureChoices.replace(name, other)} />
+          ]} onChoose={other => void app.textureChooser.replaceTexture(name, other)} />
         ))}
       </div>
     </article>
@@ -180,41 +180,41 @@ function ModelTexture({ app, texture, index }: { app: App; texture: TextureRow; 
 }
 
 /** Returns the textures that can replace another one: those of the preferred file and of the model. */
-function candidatesOf(app: App): Candidate[] {
+function listCandidates(app: App): TextureCandidate[] {
   const { path, sceneIndex, candidateTextures } = app.document.value;
-  const own = app.document.scene!.textures.map((each, i): Candidate => ({ value: each.name, text: each.name, picture: () => app.engine.ask('modelTexture', path, sceneIndex, i) }));
-  const others = candidateTextures.map((each): Candidate => ({ value: each.name, text: each.name, picture: () => app.engine.ask('texture', each.path, each.key, '', 0) }));
+  const own = app.document.scene!.textures.map((each, i): TextureCandidate => ({ value: each.name, text: each.name, readImage: () => app.engine.ask('modelTexture', path, sceneIndex, i) }));
+  const others = candidateTextures.map((each): TextureCandidate => ({ value: each.name, text: each.name, readImage: () => app.engine.ask('texture', each.path, each.key, '', 0) }));
   return [...new Map([...others, ...own].map(each => [each.value, each])).values()];
 }
 
 /** Returns whether a `shuriken.json` of the folder replaces a texture. */
 function isReplacedByFile(app: App, name: string, replace: ReadonlyMap<string, string>): boolean {
-  return !replace.has(name) && (app.document.value.answer?.findings ?? []).some(each => each.code === 'TEXTURE_REPLACED' && each.message.startsWith(name + ' '));
+  return !replace.has(name) && (app.document.value.sceneAnswer?.findings ?? []).some(each => each.code === 'TEXTURE_REPLACED' && each.message.startsWith(name + ' '));
 }
 
 /** The textures of a file without models. */
-function Bank({ app }: { app: App }) {
-  const { bank } = app.document.use('bank');
+function TextureFileList({ app }: { app: App }) {
+  const { fileTextures } = app.document.use('fileTextures');
   const { task } = app.status.use('task');
-  return bank.length === 0 ? <p class="quiet">{task ? '' : 'No textures in this file.'}</p> : (
-    <div class="textures">{bank.map(each => <BankRow key={each.path + each.key} app={app} texture={each} />)}</div>
+  return fileTextures.length === 0 ? <p class="quiet">{task ? '' : 'No textures in this file.'}</p> : (
+    <div class="textures">{fileTextures.map(each => <TextureFileRow key={each.path + each.key} app={app} texture={each} />)}</div>
   );
 }
 
 /** A texture of a file without models, with its mip levels and palettes. */
-function BankRow({ app, texture }: { app: App; texture: BankTexture }) {
+function TextureFileRow({ app, texture }: { app: App; texture: BankTexture }) {
   const [level, setLevel] = useState(0);
   const [palette, setPalette] = useState('');
   return (
-    <article class="texture" {...onPng(app, async () => targetOf(texture))}>
+    <article class="texture" {...createPngDropHandlers(app, async () => createTextureTarget(texture))}>
       <div class="checker">
         <TextureCanvas key={`${level} ${palette}`} label={`${texture.name}, level ${level} ${palette}`}
-          ask={() => app.engine.ask('texture', texture.path, texture.key, palette, level)} />
+          readImage={() => app.engine.ask('texture', texture.path, texture.key, palette, level)} />
       </div>
       <div>
         <h3>{texture.name}</h3>
         <p class="facts">{texture.width} × {texture.height}, {texture.pixelFormat} {texture.dataFormat}{texture.globalIndex ? `, global index ${texture.globalIndex}` : ''}</p>
-        <div class="actions"><RetextureButton app={app} name={texture.name} texture={async () => targetOf(texture)} /><ChangedTexture app={app} path={texture.path} texture={texture.key} /></div>
+        <div class="actions"><ReplaceTextureButton app={app} name={texture.name} texture={async () => createTextureTarget(texture)} /><ChangedTextureBadge app={app} path={texture.path} texture={texture.key} /></div>
         {texture.levels > 1 && (
           <label class="override">Level <input type="range" min="0" max={texture.levels - 1} value={level} onInput={event => setLevel(+event.currentTarget.value)} />
             <span>{Math.max(1, texture.width >> level)} × {Math.max(1, texture.height >> level)}</span></label>
@@ -233,32 +233,32 @@ function BankRow({ app, texture }: { app: App; texture: BankTexture }) {
 }
 
 /** Returns handlers that propose a dropped PNG as the new image of a texture. */
-function onPng(app: App, texture: () => Promise<RetextureTarget | undefined>) {
+function createPngDropHandlers(app: App, texture: () => Promise<TextureTarget | undefined>) {
   return {
     onDragOver: (event: DragEvent) => event.preventDefault(),
     onDrop: (event: DragEvent) => {
-      const png = app.workbench.isPossible ? pngOf(event.dataTransfer) : undefined;
+      const png = app.workbench.canEdit ? getSinglePng(event.dataTransfer) : undefined;
       if (png) {
         event.preventDefault();
         event.stopPropagation();
-        void texture().then(found => { if (found) { app.drops.propose(found, png); } });
+        void texture().then(found => { if (found) { app.dropHandler.proposeTexture(found, png); } });
       }
     },
   };
 }
 
 /** Shows all textures of a file without models, in the middle of the page. */
-export function Gallery({ app }: { app: App }) {
-  const { bank, path } = app.document.use('bank', 'path', 'answer');
-  if (bank.length === 0 || app.document.scene) {
+export function TextureGallery({ app }: { app: App }) {
+  const { fileTextures, path } = app.document.use('fileTextures', 'path', 'sceneAnswer');
+  if (fileTextures.length === 0 || app.document.scene) {
     return null;
   }
   return (
     <ul class="gallery" aria-label={`Textures of ${path}`}>
-      {bank.map(each => (
-        <li key={each.path + each.key} {...onPng(app, async () => targetOf(each))}>
-          <button class="card" disabled={each.path === path} title={each.path === path ? each.name : `Open ${each.name}`} onClick={() => void app.opening.openFile(each.path)}>
-            <span class="face checker"><TextureCanvas label={each.name} ask={() => app.engine.ask('texture', each.path, each.key, '', 0)} /></span>
+      {fileTextures.map(each => (
+        <li key={each.path + each.key} {...createPngDropHandlers(app, async () => createTextureTarget(each))}>
+          <button class="card" disabled={each.path === path} title={each.path === path ? each.name : `Open ${each.name}`} onClick={() => void app.opener.openFile(each.path)}>
+            <span class="face checker"><TextureCanvas label={each.name} readImage={() => app.engine.ask('texture', each.path, each.key, '', 0)} /></span>
             <span class="name">{each.name}</span><small>{each.width} × {each.height} · {each.pixelFormat}</small>
           </button>
         </li>

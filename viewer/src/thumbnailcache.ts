@@ -1,26 +1,26 @@
 // Thumbnails that the browser saves over reloads. The key is the path, size and time of the file.
 import type { Identity, Source } from '@shuriken/core/engine';
 import * as database from './database';
-import type { Named } from './fileio';
-import { outerFileOf } from './fingerprints';
+import type { NamedBlob } from './fileio';
+import { findOuterFile } from './fingerprints';
 
 declare const VERSION: string;
 
-interface SavedThumb { identity: Identity; png?: Blob }
+interface SavedThumbnail { identity: Identity; png?: Blob }
 
 /** The maximum number of saved thumbnails. When it is exceeded, all are deleted. */
-const MAX_COUNT = 4000;
+const MAX_SAVED_COUNT = 4000;
 
 /** Returns the key of a file's thumbnail; undefined for files of a server, which may change at any time. */
-export function keyOf(source: Source | undefined, path: string): string | undefined {
-  const outer = source?.kind === 'blobs' ? outerFileOf(path, source.files as Named[]) : undefined;
+export function getCacheKey(source: Source | undefined, path: string): string | undefined {
+  const outer = source?.kind === 'blobs' ? findOuterFile(path, source.files as NamedBlob[]) : undefined;
   const time = outer?.[1] instanceof File ? outer[1].lastModified : 0;
   return outer && time > 0 ? [VERSION, path, outer[1].size, time].join('|') : undefined;
 }
 
 /** Returns a saved thumbnail, or undefined if none is saved. */
 export async function find(key: string): Promise<{ identity: Identity; image?: ImageData } | undefined> {
-  const saved = await database.get<SavedThumb>('thumbs', key);
+  const saved = await database.get<SavedThumbnail>('thumbs', key);
   if (!saved?.png) {
     return saved;
   }
@@ -31,7 +31,7 @@ export async function find(key: string): Promise<{ identity: Identity; image?: I
 }
 
 export async function save(key: string, identity: Identity, image: ImageData | undefined) {
-  if (await database.count('thumbs') > MAX_COUNT) {
+  if (await database.count('thumbs') > MAX_SAVED_COUNT) {
     await database.clear('thumbs');
   }
   let png: Blob | undefined;
@@ -40,5 +40,5 @@ export async function save(key: string, identity: Identity, image: ImageData | u
     canvas.getContext('2d')!.putImageData(image, 0, 0);
     png = await canvas.convertToBlob();
   }
-  await database.put('thumbs', key, { identity, png } satisfies SavedThumb);
+  await database.put('thumbs', key, { identity, png } satisfies SavedThumbnail);
 }

@@ -2,13 +2,13 @@
 import { Engine } from '@shuriken/core/engine';
 import type { BankTexture, Identity, Picture, ShurikenError, Source } from '@shuriken/core/engine';
 import { decodeImage } from './glb';
-import { isIn } from './paths';
+import { isFileOrMember } from './paths';
 import * as savedPictures from './thumbnailcache';
 import { startWorker } from './startworker';
 
-export interface Thumb { identity?: Identity; image?: ImageData }
+export interface Thumbnail { identity?: Identity; image?: ImageData }
 
-interface Request { path: string; resolve(thumb: Thumb): void }
+interface Request { path: string; resolve(thumb: Thumbnail): void }
 
 /** The width and height of a thumbnail, in pixels. */
 const SIZE = 176;
@@ -17,10 +17,10 @@ const MAX_CACHED = 1500;
 const MAX_IMAGE_SIZE = 16 * 2 ** 20;
 const TEXTURE_FORMATS = /^(pvm|gvm|xvm|nsbtx|pvr|gvr|xvr)$/;
 
-export class Thumbs {
+export class Thumbnails {
   private engine: Engine | undefined;
   private source: Source | undefined;
-  private readonly cache = new Map<string, Promise<Thumb>>();
+  private readonly cache = new Map<string, Promise<Thumbnail>>();
   /** The pending requests; the last one is next. */
   private queue: Request[] = [];
   /** The index in the queue of the requests of the current turn of the event loop, which keep their order, or -1 if the turn has no requests. */
@@ -30,8 +30,8 @@ export class Thumbs {
   private readonly editedFiles = new Set<string>();
   private pageEngine: Engine | undefined;
 
-  /** @param onUnloaded called when the library could not be loaded */
-  constructor(private readonly onUnloaded: () => void = () => {}) {}
+  /** @param onLoadFailure called when the library could not be loaded */
+  constructor(private readonly onLoadFailure: () => void = () => {}) {}
 
   /** Forgets the thumbnails of the previous files. */
   reset(source: Source, pageEngine: Engine) {
@@ -43,7 +43,7 @@ export class Thumbs {
   }
 
   /** Returns the thumbnail of a file. Those that were requested last are made first. */
-  of(path: string): Promise<Thumb> {
+  get(path: string): Promise<Thumbnail> {
     let thumb = this.cache.get(path);
     if (!thumb) {
       thumb = new Promise(resolve => this.enqueue({ path, resolve }));
@@ -51,19 +51,19 @@ export class Thumbs {
       if (this.cache.size > MAX_CACHED) {
         this.cache.delete(this.cache.keys().next().value!);
       }
-      void this.work();
+      void this.processQueue();
     }
     return thumb;
   }
 
   /** Makes the thumbnails of edited files again. */
-  forget(files: string[]) {
+  discard(files: string[]) {
     files.forEach(file => this.editedFiles.add(file));
     [...this.cache.keys()].filter(path => this.isEdited(path)).forEach(path => this.cache.delete(path));
   }
 
   private isEdited(path: string): boolean {
-    return [...this.editedFiles].some(file => isIn(file, path));
+    return [...this.editedFiles].some(file => isFileOrMember(file, path));
   }
 
   private enqueue(request: Request) {
@@ -81,16 +81,16 @@ export class Thumbs {
   }
 
   /** Asks a question that takes long when there are no thumbnails to make. The page's own library is not blocked. */
-  async ask<T>(question: string, path: string): Promise<T> {
+  async askWhenIdle<T>(question: string, path: string): Promise<T> {
     do {
       await new Promise(resolve => setTimeout(resolve, 300));
     } while (this.isWorking);
-    const engine = this.pageEngine && this.isEdited(path) ? this.pageEngine : await this.ready();
+    const engine = this.pageEngine && this.isEdited(path) ? this.pageEngine : await this.prepareEngine();
     return (await engine.ask<T>(question, path)).value;
   }
 
   /** Returns an engine with the files of the page. */
-  private async ready(): Promise<Engine> {
+  private async prepareEngine(): Promise<Engine> {
     this.engine ??= new Engine({ worker: () => startWorker(), loads: !(this.source?.kind === 'served' && this.source.remote) });
     if (this.source && this.engine.source !== this.source) {
       await this.engine.open(this.source);
@@ -98,7 +98,7 @@ export class Thumbs {
     return this.engine;
   }
 
-  private async work() {
+  private async processQueue() {
     if (this.isWorking) {
       return;
     }
@@ -106,7 +106,7 @@ export class Thumbs {
     try {
       await Promise.resolve();
       for (let next = this.queue.pop(); next && this.source; next = this.queue.pop()) {
-        next.resolve(await this.load(next.path));
+        next.resolve(await this.loadThumbnail(next.path));
       }
     } finally {
       this.isWorking = false;
@@ -114,15 +114,15 @@ export class Thumbs {
   }
 
   /** Returns a thumbnail that the browser has saved, or a new one. */
-  private async load(path: string): Promise<Thumb> {
+  private async loadThumbnail(path: string): Promise<Thumbnail> {
     const isEdited = this.isEdited(path);
-    const key = isEdited ? undefined : savedPictures.keyOf(this.source, path);
+    const key = isEdited ? undefined : savedPictures.getCacheKey(this.source, path);
     const saved = key && await savedPictures.find(key).catch(() => undefined);
     if (saved) {
       return saved;
     }
     try {
-      const thumb = await this.make(isEdited && this.pageEngine ? this.pageEngine : await this.ready(), path);
+      const thumb = await this.createThumbnail(isEdited && this.pageEngine ? this.pageEngine : await this.prepareEngine(), path);
       if (key && thumb.identity && !thumb.identity.error) {
         void savedPictures.save(key, thumb.identity, thumb.image).catch(() => {});
       }
@@ -130,13 +130,13 @@ export class Thumbs {
     } catch (e) {
       if ((e as ShurikenError).kind === 'UNLOADED') {
         this.cancelPending();
-        this.onUnloaded();
+        this.onLoadFailure();
       }
       return {};
     }
   }
 
-  private async make(engine: Engine, path: string): Promise<Thumb> {
+  private async createThumbnail(engine: Engine, path: string): Promise<Thumbnail> {
     const identity = (await engine.ask<Identity[]>('identify', path)).value[0];
     const { kind = '', format = '' } = identity;
     if (kind === 'model' || kind === 'scene') {

@@ -1,54 +1,54 @@
 // Links to what is seen: file, model, animations, frame, chosen textures, material, look, light and camera, as text.
 import type { Engine } from '@shuriken/core/engine';
-import type { Named } from './fileio';
-import { fingerprintOf, outerFileOf, sizeOf } from './fingerprints';
-import { LIGHTS, LOOKS, byId } from './displaymodes';
+import type { NamedBlob } from './fileio';
+import { computeFingerprint, findOuterFile, getFingerprintSize } from './fingerprints';
+import { LIGHTING_MODES, DISPLAY_MODES, findId } from './displaymodes';
 import type { MotionFolders } from './motionfolders';
-import type { Opening } from './documentopener';
-import { nameOf } from './paths';
+import type { DocumentOpener } from './documentopener';
+import { getFileName } from './paths';
 import * as preferences from './preferences';
-import type { Screen } from './stageholder';
+import type { StageHolder } from './stageholder';
 import type { Stores } from './stores/stores';
-import type { TextureChoices } from './texturechooser';
+import type { TextureChooser } from './texturechooser';
 
-export class Links {
+export class ViewLinks {
   constructor(
-    private readonly engine: Engine, private readonly stores: Stores, private readonly screen: Screen, private readonly opening: Opening,
-    private readonly motionFolders: MotionFolders, private readonly textureChoices: TextureChoices,
+    private readonly engine: Engine, private readonly stores: Stores, private readonly stageHolder: StageHolder, private readonly opener: DocumentOpener,
+    private readonly motionFolders: MotionFolders, private readonly textureChooser: TextureChooser,
   ) {}
 
   /** Returns the address of what is seen; empty for files that the page cannot read again by itself. */
-  address(): string {
+  getAddress(): string {
     const isDropped = this.stores.files.value.origin === 'dropped';
-    return isDropped || !this.stores.document.value.path ? '' : `${location.origin}${location.pathname}#${this.text()}`;
+    return isDropped || !this.stores.document.value.path ? '' : `${location.origin}${location.pathname}#${this.getParameters()}`;
   }
 
   /** Returns the address of what is seen in dropped files. It names the file by its contents, and who follows it is asked to drop the same file. */
-  async addressOfDropped(): Promise<string> {
+  async getDroppedFileAddress(): Promise<string> {
     const { path } = this.stores.document.value;
     const { source } = this.engine;
-    const outer = source.kind === 'blobs' ? outerFileOf(path, source.files as Named[]) : undefined;
+    const outer = source.kind === 'blobs' ? findOuterFile(path, source.files as NamedBlob[]) : undefined;
     if (!outer) {
       return '';
     }
-    const more = new URLSearchParams({ file: nameOf(outer[0]), print: await fingerprintOf(outer[1]) });
-    return `${location.origin}${location.pathname}#${this.text()}&${String(more)}`;
+    const more = new URLSearchParams({ file: getFileName(outer[0]), print: await computeFingerprint(outer[1]) });
+    return `${location.origin}${location.pathname}#${this.getParameters()}&${String(more)}`;
   }
 
   /** Shows what the awaited link is about, if its file is among the dropped ones. Returns whether it is. */
-  async showAwaited(): Promise<boolean> {
+  async openAwaitedLink(): Promise<boolean> {
     const { awaitedLink } = this.stores.files.value;
     const { source } = this.engine;
-    if (!awaitedLink?.print || source.kind !== 'blobs') {
+    if (!awaitedLink?.fingerprint || source.kind !== 'blobs') {
       return false;
     }
-    for (const [name, blob] of source.files as Named[]) {
-      if (blob.size === sizeOf(awaitedLink.print) && await fingerprintOf(blob) === awaitedLink.print) {
+    for (const [name, blob] of source.files as NamedBlob[]) {
+      if (blob.size === getFingerprintSize(awaitedLink.fingerprint) && await computeFingerprint(blob) === awaitedLink.fingerprint) {
         const { path } = awaitedLink;
         const link = new URLSearchParams(awaitedLink.link);
         link.set('path', name + path.slice(path.includes('!') ? path.indexOf('!') : path.length));
-        this.stores.files.await(undefined);
-        await this.open(link);
+        this.stores.files.setAwaitedLink(undefined);
+        await this.openLink(link);
         return true;
       }
     }
@@ -58,11 +58,11 @@ export class Links {
   /** Asks for the file of a link that was followed to a page without it. */
   askForFile(link: URLSearchParams) {
     const parameter = (name: string) => link.get(name) ?? '';
-    this.stores.files.await({ path: parameter('path') || parameter('folder'), file: parameter('file'), print: parameter('print'), link: String(link) });
+    this.stores.files.setAwaitedLink({ path: parameter('path') || parameter('folder'), fileName: parameter('file'), fingerprint: parameter('print'), link: String(link) });
   }
 
   /** Returns what is seen, as the parameters of a link. */
-  text(): string {
+  getParameters(): string {
     const { document, files, view, player } = this.stores;
     const { path, folder, identity, sceneIndex, showsOverview, browsedKind } = document.value;
     if (showsOverview || browsedKind) {
@@ -71,35 +71,35 @@ export class Links {
     if (folder === path && !identity) {
       return String(new URLSearchParams({ folder }));
     }
-    const { motionFolder, choices } = files.value;
-    const { look, light, material } = view.value;
-    const { active, seconds } = player.value;
-    const textures = choices.link(path);
+    const { motionFolder, textureChoices } = files.value;
+    const { displayMode, lightingMode, material } = view.value;
+    const { activeClips, seconds } = player.value;
+    const textures = textureChoices.toLink(path);
     return String(new URLSearchParams({
-      path, cam: this.screen.stage.eye.text(), look, light,
+      path, cam: this.stageHolder.stage.cameraRig.serialize(), look: displayMode, light: lightingMode,
       ...sceneIndex > 0 && { model: String(sceneIndex) },
       ...motionFolder && { motions: motionFolder },
       ...textures && { textures },
       ...material >= 0 && { material: String(material) },
-      clips: [...active].join(), frame: String(+(seconds * player.framesPerSecond).toFixed(3)),
+      clips: [...activeClips].join(), frame: String(+(seconds * player.framesPerSecond).toFixed(3)),
     }));
   }
 
   /** Opens what a link names, and shows it as the link says. */
   follow(link: URLSearchParams) {
-    return this.stores.status.during('Opening …', () => this.open(link));
+    return this.stores.status.runTask('Opening …', () => this.openLink(link));
   }
 
   /** Opens the current file again, after something was chosen for it. Model, animations, frame and camera stay. */
-  async reopen() {
+  async reopenDocument() {
     const { document, player, view } = this.stores;
-    const link = new URLSearchParams(this.text());
+    const link = new URLSearchParams(this.getParameters());
     const { isPlaying } = player.value;
     const { isFlying } = view.value;
     const { path, sceneIndex } = document.value;
-    await this.opening.openFile(path, true);
+    await this.opener.openFile(path, true);
     if (sceneIndex > 0) {
-      await this.opening.openScene(sceneIndex);
+      await this.opener.openScene(sceneIndex);
     }
     await this.restoreView(link);
     if (isFlying) {
@@ -108,30 +108,30 @@ export class Links {
     player.setPlaying(isPlaying && document.clips.length > 0);
   }
 
-  private async open(link: URLSearchParams) {
+  private async openLink(link: URLSearchParams) {
     const { document } = this.stores;
     const folder = link.get('folder');
     if (link.has('overview')) {
-      return this.opening.openOverview();
+      return this.opener.openOverview();
     }
     if (link.has('browse')) {
-      return this.opening.openKind(link.get('browse')!);
+      return this.opener.openFilesOfKind(link.get('browse')!);
     }
     if (folder) {
-      return this.opening.openFolder(folder);
+      return this.opener.openFolder(folder);
     }
-    await this.opening.openFile(link.get('path') ?? '');
+    await this.opener.openFile(link.get('path') ?? '');
     const motionFolder = link.get('motions');
     if (motionFolder && document.value.model) {
       await this.motionFolders.use(motionFolder);
     }
     const textures = link.get('textures');
-    if (textures && document.value.model && await this.textureChoices.useLinked(textures)) {
-      await this.reopen();
+    if (textures && document.value.model && await this.textureChooser.applyLink(textures)) {
+      await this.reopenDocument();
     }
     const sceneIndex = Number(link.get('model') ?? 0);
-    if (sceneIndex > 0 && document.value.answer?.scenes[sceneIndex]) {
-      await this.opening.openScene(sceneIndex);
+    if (sceneIndex > 0 && document.value.sceneAnswer?.scenes[sceneIndex]) {
+      await this.opener.openScene(sceneIndex);
     }
     await this.restoreView(link);
   }
@@ -143,22 +143,22 @@ export class Links {
     if (!model) {
       return;
     }
-    view.setLook(byId(LOOKS, link.get('look')));
-    view.setLight(byId(LIGHTS, link.get('light')));
+    view.setDisplayMode(findId(DISPLAY_MODES, link.get('look')));
+    view.setLightingMode(findId(LIGHTING_MODES, link.get('light')));
     const clips = link.get('clips');
     if (clips !== null) {
-      await player.hold(clips.split(',').filter(each => each !== '').map(Number), Number(link.get('frame')) || 0);
+      await player.pauseAt(clips.split(',').filter(each => each !== '').map(Number), Number(link.get('frame')) || 0);
     }
     const material = link.get('material');
     if (material !== null && model.surfaces.some(each => each.index === +material) && view.value.material !== +material) {
       view.selectMaterial(+material);
     }
-    view.goTo(link.get('cam') ?? '');
+    view.restoreCamera(link.get('cam') ?? '');
   }
 
   /** Saves camera, look and frame of the open file in the browser. */
   saveView() {
-    preferences.set('view ' + this.stores.document.value.path, this.text());
+    preferences.set('view ' + this.stores.document.value.path, this.getParameters());
     this.stores.status.announce('View saved');
   }
 

@@ -2,20 +2,20 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { App } from './app';
 import { Icon } from './icons';
-import { LIGHTS, LOOKS } from './displaymodes';
-import type { Light, Look } from './displaymodes';
+import { LIGHTING_MODES, DISPLAY_MODES } from './displaymodes';
+import type { LightingMode, DisplayMode } from './displaymodes';
 
 /** The list box of looks. */
-export function LookChoice({ app }: { app: App }) {
+export function DisplayModeSelect({ app }: { app: App }) {
   return (
-    <select aria-label="Look" value={app.view.use('look').look} onChange={event => app.view.setLook(event.currentTarget.value as Look)}>
-      {LOOKS.map(([id, text]) => <option key={id} value={id}>{text}</option>)}
+    <select aria-label="Look" value={app.view.use('displayMode').displayMode} onChange={event => app.view.setDisplayMode(event.currentTarget.value as DisplayMode)}>
+      {DISPLAY_MODES.map(([id, text]) => <option key={id} value={id}>{text}</option>)}
     </select>
   );
 }
 
 export function ViewMenu({ app }: { app: App }) {
-  const { showsAxes, showsBones, isOrthographic, isFlying, light, isTurning } = app.view.use('showsAxes', 'showsBones', 'isOrthographic', 'isFlying', 'light', 'isTurning');
+  const { showsAxes, showsBones, isOrthographic, isFlying, lightingMode, isTurntableOn } = app.view.use('showsAxes', 'showsBones', 'isOrthographic', 'isFlying', 'lightingMode', 'isTurntableOn');
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
@@ -31,7 +31,7 @@ export function ViewMenu({ app }: { app: App }) {
     ['Bones', 'B', showsBones, on => app.view.setBones(on)],
     ['Axes', 'X', showsAxes, on => app.view.setAxes(on)],
     ['Orthographic', '5', isOrthographic, on => app.view.setOrthographic(on)],
-    ['Turntable', 'T', isTurning, on => app.view.setTurning(on)],
+    ['Turntable', 'T', isTurntableOn, on => app.view.setTurntable(on)],
     ['Fly', 'Y', isFlying, on => app.view.setFlying(on)],
   ];
   return (
@@ -44,17 +44,17 @@ export function ViewMenu({ app }: { app: App }) {
     }}>
       <summary class="bare" aria-label="View" title="View"><Icon name="eye" /></summary>
       <div class="sheet">
-        <div class="phone"><LookChoice app={app} /></div>
+        <div class="phone"><DisplayModeSelect app={app} /></div>
         <div class="actions">
-          <button title="F" onClick={() => app.view.frame()}>All</button>
-          {frames.map(([text, key, yaw, pitch]) => <button key={text} title={key} onClick={() => app.stage.eye.frame(yaw, pitch)}>{text}</button>)}
+          <button title="F" onClick={() => app.view.frameSelection()}>All</button>
+          {frames.map(([text, key, yaw, pitch]) => <button key={text} title={key} onClick={() => app.stage.cameraRig.frameBox(yaw, pitch)}>{text}</button>)}
         </div>
         {switches.map(([text, key, on, set]) => (
           <label key={text} class="check"><input type="checkbox" checked={on} onChange={event => set(event.currentTarget.checked)} /> {text} <kbd>{key}</kbd></label>
         ))}
         <label class="check">Light
-          <select value={light} onChange={event => app.view.setLight(event.currentTarget.value as Light)}>
-            {LIGHTS.map(([id, text]) => <option key={id} value={id}>{text}</option>)}
+          <select value={lightingMode} onChange={event => app.view.setLightingMode(event.currentTarget.value as LightingMode)}>
+            {LIGHTING_MODES.map(([id, text]) => <option key={id} value={id}>{text}</option>)}
           </select> <kbd>Z</kbd>
         </label>
         <div class="phone"><button onClick={() => app.view.toggleTheme()}>Dark or light</button></div>

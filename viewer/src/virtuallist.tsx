@@ -17,21 +17,21 @@ interface Props<T> {
 }
 
 /** Narrow pages are used with fingers. Keep the width equal to the style sheet. */
-const NARROW = matchMedia('(max-width: 720px)');
+const narrowPage = matchMedia('(max-width: 720px)');
 const NARROW_ROW_HEIGHT = 44;
 
 /** Returns the height of a row on this page. */
 function useRowHeight(height: number): number {
-  const [isNarrow, setNarrow] = useState(NARROW.matches);
+  const [isNarrow, setNarrow] = useState(narrowPage.matches);
   useEffect(() => {
-    const update = () => setNarrow(NARROW.matches);
-    NARROW.addEventListener('change', update);
-    return () => NARROW.removeEventListener('change', update);
+    const update = () => setNarrow(narrowPage.matches);
+    narrowPage.addEventListener('change', update);
+    return () => narrowPage.removeEventListener('change', update);
   }, []);
   return isNarrow ? NARROW_ROW_HEIGHT : height;
 }
 
-export function LongList<T>({ items, height: defaultHeight, label, role = 'listbox', current, row, onKey, onShown }: Props<T>) {
+export function VirtualList<T>({ items, height: defaultHeight, label, role = 'listbox', current, row, onKey, onShown }: Props<T>) {
   const box = useRef<HTMLDivElement>(null);
   const height = useRowHeight(defaultHeight);
   const [top, setTop] = useState(0);

@@ -4,16 +4,16 @@ import { Editing, assembled } from '@shuriken/core/editing';
 import type { ChangedFile, ImportReport, Operation, Step, TextureOptions, TexturePreview } from '@shuriken/core/editing';
 import { ShurikenError } from '@shuriken/core/engine';
 import type { Engine, Identity, Verified } from '@shuriken/core/engine';
-import type { Named } from './fileio';
-import { outerFileOf } from './fingerprints';
-import { nameOf } from './paths';
+import type { NamedBlob } from './fileio';
+import { findOuterFile } from './fingerprints';
+import { getFileName } from './paths';
 import * as savedEdits from './savededits';
 import type { SavedEdits } from './savededits';
-import { Versions, canSave, hashOf, read, saveAll } from './servedfiles';
+import { FileVersions, canSaveInPlace, hashServedFile, readServedFile, saveServedFiles } from './servedfiles';
 import type { Upload } from './servedfiles';
 import { Store } from './stores/store';
 
-export interface Changes {
+export interface EditState {
   steps: readonly Step[];
   canRedo: boolean;
   files: ChangedFile[];
@@ -26,7 +26,7 @@ export interface Changes {
 }
 
 /** What the workbench needs from the rest of the page. */
-export interface Page {
+export interface PageActions {
   /**
    * Shows edited files again.
    *
@@ -34,39 +34,39 @@ export interface Page {
    */
   showEdited(files: string[], hasOtherNames: boolean): Promise<void>;
   /** Runs a task, and shows its description meanwhile. */
-  during(task: string, work: () => Promise<void>): Promise<void>;
+  runTask(task: string, work: () => Promise<void>): Promise<void>;
   announce(text: string): void;
   /** Forgets what was read of the files, and every edit. */
-  readAgain(): Promise<void>;
+  reloadFiles(): Promise<void>;
 }
 
-const NOTHING: Changes = { steps: [], canRedo: false, files: [], checks: new Map(), isUnsaved: false, offered: [] };
+const NO_EDITS: EditState = { steps: [], canRedo: false, files: [], checks: new Map(), isUnsaved: false, offered: [] };
 
-function changesNames({ kind }: Operation): boolean {
+function changesFileNames({ kind }: Operation): boolean {
   return kind === 'add' || kind === 'remove' || kind === 'rename';
 }
 
-export class Workbench extends Store<Changes> {
+export class Workbench extends Store<EditState> {
   /** The versions of the files of the local server. */
-  readonly versions = new Versions();
+  readonly versions = new FileVersions();
   private editing: Editing;
   /** The steps that were saved last. */
   private savedSteps: readonly Step[] = [];
 
-  constructor(private readonly engine: Engine, private readonly page: Page) {
-    super(NOTHING);
+  constructor(private readonly engine: Engine, private readonly pageActions: PageActions) {
+    super(NO_EDITS);
     this.editing = new Editing(engine);
   }
 
   /** Whether files can be edited. They cannot if the server runs the library, because it only reads. */
-  get isPossible(): boolean {
+  get canEdit(): boolean {
     const { source } = this.engine;
     return !(source.kind === 'served' && source.remote);
   }
 
   /** Whether the page may save in the files themselves. */
   get canSaveInPlace(): boolean {
-    return canSave(this.engine.source);
+    return canSaveInPlace(this.engine.source);
   }
 
   /** Continues with other files. Offers the edits that were made to them in an earlier visit. */
@@ -74,14 +74,14 @@ export class Workbench extends Store<Changes> {
     this.versions.clear();
     this.editing = new Editing(this.engine);
     this.savedSteps = [];
-    this.set(NOTHING);
-    const saved = await savedEdits.findFor(this.engine.source);
+    this.set(NO_EDITS);
+    const saved = await savedEdits.findSavedEdits(this.engine.source);
     this.set({ offered: saved ? [saved] : [] });
   }
 
   /** Offers the edits of earlier visits, of whatever files. */
   async offerAllSaved() {
-    this.set({ offered: await savedEdits.findAll() });
+    this.set({ offered: await savedEdits.findAllSavedEdits() });
   }
 
   /** Hides the offer to restore edits. */
@@ -91,11 +91,11 @@ export class Workbench extends Store<Changes> {
 
   /** Returns whether a file, or something in it, was edited. */
   isChanged(path: string): boolean {
-    return this.value.steps.some(({ operation, edited }) => isAt(operation.path, path) || edited.some(file => isAt(file, path)));
+    return this.value.steps.some(({ operation, edited }) => isSameOrInside(operation.path, path) || edited.some(file => isSameOrInside(file, path)));
   }
 
   /** Returns the last step that changed a texture, or the file itself. */
-  stepOf(path: string, texture = ''): Step | undefined {
+  findStep(path: string, texture = ''): Step | undefined {
     return this.value.steps.findLast(({ operation }) => operation.path === path && (operation.kind === 'texture' ? operation.texture : '') === texture);
   }
 
@@ -112,90 +112,90 @@ export class Workbench extends Store<Changes> {
   }
 
   replaceTexture(path: string, png: Blob, options: TextureOptions) {
-    return this.apply('Changing the texture …', async () => {
+    return this.applyEdit('Changing the texture …', async () => {
       const step = await this.editing.replaceTexture(path, png, options);
       const folder = path.slice(0, path.split('!')[0].lastIndexOf('/') + 1);
       for (const { path: name, bytes } of step.files) {
-        await this.writeNextTo(folder + name, new Blob([bytes]));
+        await this.writePaletteFile(folder + name, new Blob([bytes]));
       }
       return { ...step, edited: [...step.edited, ...step.files.map(file => folder + file.path)] };
     });
   }
 
   /** Writes the palette of a changed texture, which is in a file of its own. */
-  private async writeNextTo(path: string, content: Blob) {
+  private async writePaletteFile(path: string, content: Blob) {
     const [identity] = (await this.engine.ask<Identity[]>('identify', path)).value;
     await (identity?.error ? this.editing.addMember(path, content) : this.editing.replaceMember(path, content));
   }
 
   replaceModel(path: string, glb: Blob, name: string) {
-    return this.apply('Changing the model …', () => this.editing.importInto(path, glb, { name }));
+    return this.applyEdit('Changing the model …', () => this.editing.importInto(path, glb, { name }));
   }
 
   replace(path: string, content: Blob, name: string) {
-    return this.apply('Replacing …', () => this.editing.replaceMember(path, content, name));
+    return this.applyEdit('Replacing …', () => this.editing.replaceMember(path, content, name));
   }
 
   add(path: string, content: Blob) {
-    return this.apply('Adding …', () => this.editing.addMember(path, content));
+    return this.applyEdit('Adding …', () => this.editing.addMember(path, content));
   }
 
   remove(path: string) {
-    return this.apply('Removing …', () => this.editing.removeMember(path));
+    return this.applyEdit('Removing …', () => this.editing.removeMember(path));
   }
 
   rename(path: string, to: string) {
-    return this.apply('Renaming …', () => this.editing.rename(path, to));
+    return this.applyEdit('Renaming …', () => this.editing.rename(path, to));
   }
 
   undo() {
-    return this.move(() => this.editing.undo(), 'Undone');
+    return this.changeSteps(() => this.editing.undo(), 'Undone');
   }
 
   redo() {
-    return this.move(() => this.editing.redo(), 'Redone');
+    return this.changeSteps(() => this.editing.redo(), 'Redone');
   }
 
   revert(step: Step) {
-    return this.move(() => this.editing.revert(step), 'Reverted');
+    return this.changeSteps(() => this.editing.revert(step), 'Reverted');
   }
 
   /** Makes the edits of an earlier visit again. */
   restore(saved: SavedEdits) {
-    return this.move(() => this.editing.restore(saved.operations), 'Changes restored');
+    return this.changeSteps(() => this.editing.restore(saved.operations), 'Changes restored');
   }
 
   /** Deletes the edits of an earlier visit. */
-  async forget(saved: SavedEdits) {
-    await savedEdits.remove(saved);
+  async discardSaved(saved: SavedEdits) {
+    await savedEdits.removeSavedEdits(saved);
     this.set({ offered: this.value.offered.filter(each => each !== saved) });
   }
 
   /** Returns an edited file, made of slices of the original and the new bytes. */
-  async build(path: string): Promise<Named[]> {
+  async build(path: string): Promise<NamedBlob[]> {
     const built = await this.editing.build(path);
-    const files: Named[] = built.files.map(({ path: name, bytes }) => [name, new Blob([bytes])]);
-    return built.files.length > 0 ? files : [[nameOf(path), assembled(built, await this.original(path))]];
+    const files: NamedBlob[] = built.files.map(({ path: name, bytes }) => [name, new Blob([bytes])]);
+    return built.files.length > 0 ? files : [[getFileName(path), assembled(built, await this.readOriginal(path))]];
   }
 
-  async patch(path: string, format: 'bps' | 'vcdiff'): Promise<Named> {
-    return [nameOf(path) + (format === 'bps' ? '.bps' : '.xdelta'), new Blob([await this.editing.buildPatch(path, format)])];
+  async buildPatch(path: string, format: 'bps' | 'vcdiff'): Promise<NamedBlob> {
+    return [getFileName(path) + (format === 'bps' ? '.bps' : '.xdelta'), new Blob([await this.editing.buildPatch(path, format)])];
   }
 
   /** Returns `mod.json` and the files that it names. */
-  async project(path: string): Promise<Named[]> {
+  async buildProject(path: string): Promise<NamedBlob[]> {
     return (await this.editing.project(path)).map(({ path: name, bytes }) => [name, new Blob([bytes])]);
   }
 
   openProject(files: [string, Uint8Array<ArrayBuffer>][], file: string) {
-    return this.move(() => this.editing.openProject(files.map(([path, bytes]) => ({ path, bytes })), file), 'Project opened');
+    return this.changeSteps(() => this.editing.openProject(files.map(([path, bytes]) => ({ path, bytes })), file), 'Project opened');
   }
 
   /** Returns all edited files and members by their paths, as a mod folder contains them. */
-  async changedMembers(): Promise<Named[]> {
+  async changedMembers(): Promise<NamedBlob[]> {
     const paths = new Set(this.value.steps.map(({ operation }) => operation.kind === 'rename'
-      ? operation.path.slice(0, operation.path.length - nameOf(operation.path).length) + operation.to : operation.path));
-    const files: Named[] = [];
+      ? operation.path.slice(0, operation.path.length - getFileName(operation.path).length) + operation.to : operation.path));
+    const files: NamedBlob[] = [];
     for (const path of paths) {
       const reply = await this.engine.ask('bytes', path).catch(() => undefined);
       if (reply) {
@@ -217,31 +217,31 @@ export class Workbench extends Store<Changes> {
     const uploads: Upload[] = [];
     try {
       for (const path of paths) {
-        uploads.push(await this.upload(path));
+        uploads.push(await this.prepareUpload(path));
       }
     } finally {
-      this.versions.check(paths); // also if the changes do not fit a file that has changed
+      this.versions.throwIfChanged(paths); // also if the changes do not fit a file that has changed
     }
-    await saveAll(this.engine.source, uploads, this.versions);
-    await this.goOn([], paths);
+    await saveServedFiles(this.engine.source, uploads, this.versions);
+    await this.reloadAndReapply([], paths);
   }
 
-  private async upload(path: string): Promise<Upload> {
+  private async prepareUpload(path: string): Promise<Upload> {
     const built = await this.editing.build(path);
     if (built.files.length > 0) {
       throw new ShurikenError(`${path} is a disc of several files, which cannot be saved in place. Save it as a ZIP, and unpack it over the disc`, 'IO');
     }
-    return { path, ranges: built.ranges, hash: await hashOf(this.engine.source, path, this.versions) };
+    return { path, ranges: built.ranges, hash: await hashServedFile(this.engine.source, path, this.versions) };
   }
 
   /** Reads the files again, which another program has changed, and makes the changes again; returns those that are no longer possible. */
-  async carryOver(): Promise<Operation[]> {
-    return this.goOn(this.editing.operations, this.value.files.map(file => file.path));
+  async reapplyEdits(): Promise<Operation[]> {
+    return this.reloadAndReapply(this.editing.operations, this.value.files.map(file => file.path));
   }
 
   /** Reads the files again and makes changes to them; returns those that are not possible. */
-  private async goOn(operations: Operation[], files: string[]): Promise<Operation[]> {
-    await this.page.readAgain();
+  private async reloadAndReapply(operations: Operation[], files: string[]): Promise<Operation[]> {
+    await this.pageActions.reloadFiles();
     this.versions.clear();
     this.editing = new Editing(this.engine);
     this.savedSteps = [];
@@ -251,48 +251,48 @@ export class Workbench extends Store<Changes> {
         await this.editing.restore([...this.editing.operations, operation]).catch(() => failed.push(operation));
       }
     });
-    await this.show([files], true);
+    await this.showSteps([files], true);
     return failed;
   }
 
   /** Returns a file as it was opened. */
-  private async original(path: string): Promise<Blob> {
+  private async readOriginal(path: string): Promise<Blob> {
     const { source } = this.engine;
-    return source.kind === 'blobs' ? outerFileOf(path, source.files as Named[])?.[1] ?? new Blob() : read(source, path, this.versions);
+    return source.kind === 'blobs' ? findOuterFile(path, source.files as NamedBlob[])?.[1] ?? new Blob() : readServedFile(source, path, this.versions);
   }
 
-  private async apply(task: string, make: () => Promise<Step>): Promise<boolean> {
+  private async applyEdit(task: string, make: () => Promise<Step>): Promise<boolean> {
     let step: Step | undefined;
-    await this.page.during(task, async () => {
+    await this.pageActions.runTask(task, async () => {
       step = await make();
-      await this.show([step.edited], changesNames(step.operation));
+      await this.showSteps([step.edited], changesFileNames(step.operation));
     });
     const last = this.editing.changes.at(-1);
     if (step && last) {
-      void this.check(last).catch(() => {});
+      void this.checkRoundTrip(last).catch(() => {});
     }
     return step !== undefined;
   }
 
-  private async move(change: () => Promise<unknown>, announcement: string) {
-    await this.page.during('Changing …', async () => {
+  private async changeSteps(change: () => Promise<unknown>, announcement: string) {
+    await this.pageActions.runTask('Changing …', async () => {
       const before = this.value.steps;
       await change();
       const moved = [...before, ...this.editing.changes].filter(step => !before.includes(step) || !this.editing.changes.includes(step));
-      await this.show(moved.map(step => step.edited), moved.some(step => changesNames(step.operation)));
-      this.page.announce(announcement);
+      await this.showSteps(moved.map(step => step.edited), moved.some(step => changesFileNames(step.operation)));
+      this.pageActions.announce(announcement);
     });
   }
 
-  private async show(edited: string[][], hasOtherNames: boolean) {
+  private async showSteps(edited: string[][], hasOtherNames: boolean) {
     const steps = this.editing.changes;
-    this.set({ steps, canRedo: this.editing.canRedo, files: await this.editing.files(), isUnsaved: !isSame(steps, this.savedSteps), offered: [] });
-    await savedEdits.save(this.engine.source, nameOf(steps[0]?.edited[0] ?? ''), this.editing.operations).catch(() => {});
-    await this.page.showEdited([...new Set(edited.flat())], hasOtherNames);
+    this.set({ steps, canRedo: this.editing.canRedo, files: await this.editing.files(), isUnsaved: !haveSameSteps(steps, this.savedSteps), offered: [] });
+    await savedEdits.saveEdits(this.engine.source, getFileName(steps[0]?.edited[0] ?? ''), this.editing.operations).catch(() => {});
+    await this.pageActions.showEdited([...new Set(edited.flat())], hasOtherNames);
   }
 
   /** Writes an edited file in memory, and compares the result with the file. */
-  private async check(step: Step) {
+  private async checkRoundTrip(step: Step) {
     const { kind, path } = step.operation;
     const isRead = kind === 'texture' || kind === 'model' || kind === 'replace';
     const results = isRead ? (await this.engine.ask<Verified[]>('verify', path)).value : [];
@@ -302,11 +302,11 @@ export class Workbench extends Store<Changes> {
   }
 }
 
-function isSame(a: readonly Step[], b: readonly Step[]): boolean {
+function haveSameSteps(a: readonly Step[], b: readonly Step[]): boolean {
   return a.length === b.length && a.every((step, i) => step === b[i]);
 }
 
 /** Returns whether a path is that of a file or folder, or of something in it. */
-function isAt(path: string, outer: string): boolean {
+function isSameOrInside(path: string, outer: string): boolean {
   return path === outer || path.startsWith(outer) && (outer.endsWith('/') || '/!'.includes(path[outer.length]));
 }

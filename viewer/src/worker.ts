@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 // Runs the library for the page: the package's own files, and those of the local server.
-import { listen, readsOn } from '@shuriken/core/listen';
+import { listen, reportProgress } from '@shuriken/core/listen';
 import type { Core, LibraryFiles } from '@shuriken/core/listen';
 
 /** Sends a request and waits for the answer. */
@@ -14,13 +14,13 @@ function send(request: XMLHttpRequest) {
 
 /** Files of the local server, by ranges. */
 class ServedFiles implements LibraryFiles {
-  private readonly listed = new Map<string, Map<string, number>>();
+  private readonly folderCache = new Map<string, Map<string, number>>();
   /** The versions that the page was told. */
   private readonly versions = new Map<string, string>();
 
   constructor(private readonly token: string) {}
 
-  private get(path: string, range?: string): XMLHttpRequest {
+  private sendGetRequest(path: string, range?: string): XMLHttpRequest {
     const request = new XMLHttpRequest();
     request.open('GET', path.split('/').map(encodeURIComponent).join('/'), false);
     request.responseType = 'arraybuffer';
@@ -32,36 +32,36 @@ class ServedFiles implements LibraryFiles {
     return request;
   }
 
-  private list(folder: string): Map<string, number> {
-    let known = this.listed.get(folder);
+  private listFolder(folder: string): Map<string, number> {
+    let known = this.folderCache.get(folder);
     if (!known) {
-      const reply = this.get('list/' + folder);
+      const reply = this.sendGetRequest('list/' + folder);
       const rows: [string, number][] = reply.status === 200 ? JSON.parse(new TextDecoder().decode(reply.response)) : [];
       known = new Map(rows);
-      this.listed.set(folder, known);
+      this.folderCache.set(folder, known);
     }
     return known;
   }
 
   kind(path: string) {
-    const size = this.list(parent(path)).get(name(path));
+    const size = this.listFolder(getParentPath(path)).get(getName(path));
     return path === '' || size === -1 ? 'folder' : size === undefined ? '' : 'file';
   }
 
   names(folder: string) {
-    return [...this.list(folder).keys()].map(each => each + '\0').join('');
+    return [...this.listFolder(folder).keys()].map(each => each + '\0').join('');
   }
 
   size(path: string) {
-    return this.list(parent(path)).get(name(path)) ?? 0;
+    return this.listFolder(getParentPath(path)).get(getName(path)) ?? 0;
   }
 
   read(path: string, offset: number, length: number) {
     if (length === 0) {
       return new Int8Array(0);
     }
-    readsOn();
-    const reply = this.get('files/' + path, `bytes=${offset}-${offset + length - 1}`);
+    reportProgress();
+    const reply = this.sendGetRequest('files/' + path, `bytes=${offset}-${offset + length - 1}`);
     const version = reply.getResponseHeader('ETag');
     if (version !== null && version !== this.versions.get(path)) {
       this.versions.set(path, version);
@@ -71,11 +71,11 @@ class ServedFiles implements LibraryFiles {
   }
 }
 
-function parent(path: string) {
+function getParentPath(path: string) {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-function name(path: string) {
+function getName(path: string) {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 

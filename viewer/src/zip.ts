@@ -1,5 +1,5 @@
 // Writes and reads ZIP files.
-import type { Named } from './fileio';
+import type { NamedBlob } from './fileio';
 
 /** Returns a name that is not in use: adds a number before the extension if necessary. */
 export function unusedName(usedNames: { has(name: string): boolean }, name: string): string {
@@ -11,7 +11,7 @@ export function unusedName(usedNames: { has(name: string): boolean }, name: stri
   return unused;
 }
 
-export async function zip(files: Named[]): Promise<Blob> {
+export async function zip(files: NamedBlob[]): Promise<Blob> {
   const { zipSync } = await import('fflate');
   const all = new Map<string, Uint8Array>();
   for (const [name, blob] of files) {

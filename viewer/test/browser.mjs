@@ -91,7 +91,7 @@ export async function bring(page, files, wanted) {
   await page.setInputFiles('[data-test=files]', files);
   await page.waitForFunction(() => window.viewer.files.value.origin === 'dropped' && !window.viewer.status.value.task, null, { timeout: 120_000 });
   if (wanted) {
-    await page.evaluate(path => window.viewer.opening.openFile(path), wanted);
+    await page.evaluate(path => window.viewer.opener.openFile(path), wanted);
   }
   await settle(page);
 }

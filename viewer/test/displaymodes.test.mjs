@@ -33,12 +33,12 @@ describe('what is seen', { skip }, () => {
   });
 
   const show = async name => {
-    await view.page.evaluate(name => window.viewer.opening.openFile(name), name);
+    await view.page.evaluate(name => window.viewer.opener.openFile(name), name);
     await settle(view.page);
     assert.equal(await view.page.evaluate(() => window.viewer.status.value.error), '', name);
   };
   const pixels = size => view.page.evaluate(size => Array.from(window.viewer.stage.pixels(size, size)), size);
-  const light = () => view.page.evaluate(() => window.viewer.view.value.light);
+  const light = () => view.page.evaluate(() => window.viewer.view.value.lightingMode);
 
   it('lights all, faces or nothing by key and menu, and then as stored again', async () => {
     const { page } = view;
@@ -71,14 +71,14 @@ describe('what is seen', { skip }, () => {
 
   it('lights faces without normals by how they lie', async () => {
     await show('square.nj');
-    await view.page.evaluate(() => window.viewer.stage.eye.frame(0, 0));
+    await view.page.evaluate(() => window.viewer.stage.cameraRig.frameBox(0, 0));
     const red = async () => (await pixels(33))[4 * (16 * 33 + 16)];
     assert.equal(await red(), 0xE0);
-    await view.page.evaluate(() => window.viewer.view.setLight('lit'));
+    await view.page.evaluate(() => window.viewer.view.setLightingMode('lit'));
     // The lamp is at (-0.4, 0.6, 0.7), the face looks along z: 0.2 + 0.8 (1 + 0.7 / |lamp|) / 2 of the colour.
     const expected = 0xE0 * (0.2 + 0.4 * (1 + 0.7 / Math.hypot(0.4, 0.6, 0.7)));
     assert.ok(Math.abs(await red() - expected) <= 1, `${await red()}, not ${expected}`);
-    await view.page.evaluate(() => window.viewer.view.setLight('stored'));
+    await view.page.evaluate(() => window.viewer.view.setLightingMode('stored'));
     assert.equal(await red(), 0xE0);
   });
 
@@ -86,14 +86,14 @@ describe('what is seen', { skip }, () => {
   const sides = ([yaw, pitch]) => view.page.evaluate(([yaw, pitch]) => {
     const { stage } = window.viewer;
     const { model } = window.viewer.document.value;
-    stage.eye.frame(yaw, pitch);
+    stage.cameraRig.frameBox(yaw, pitch);
     stage.draw();
     const { mesh } = model.parts[0];
     const { position } = mesh.geometry.attributes;
-    const local = Array.from({ length: position.count }, (_, i) => mesh.getVertexPosition(i, stage.eye.camera.position.clone()));
+    const local = Array.from({ length: position.count }, (_, i) => mesh.getVertexPosition(i, stage.cameraRig.camera.position.clone()));
     const at = (x, y) => local.find(v => (v.x > 0.01) === x && (v.y > 0.01) === y).clone().applyMatrix4(mesh.matrixWorld);
     const [corner, right, up] = [at(false, false), at(true, false), at(false, true)];
-    const seen = v => v.clone().transformDirection(stage.eye.camera.matrixWorldInverse).toArray();
+    const seen = v => v.clone().transformDirection(stage.cameraRig.camera.matrixWorldInverse).toArray();
     const [x, y] = [right.sub(corner), up.sub(corner)];
     const rgba = stage.pixels(64, 64);
     let drawn = 0;
@@ -148,7 +148,7 @@ describe('what is seen', { skip }, () => {
       const count = { all: 0, corners: 0, sides: 0, middles: 0 };
       for (const { mesh, surface } of model.parts) {
         const { attributes: { uv }, index } = mesh.geometry;
-        for (let i = 0; model.textureOf[surface.index] === 'koi_skin' && i < index.count; i += 3) {
+        for (let i = 0; model.textureNames[surface.index] === 'koi_skin' && i < index.count; i += 3) {
           const [a, b, c] = [0, 1, 2].map(k => index.getX(i + k)).map(v => [uv.getX(v) * width, uv.getY(v) * height]);
           const isInside = [a, b, c].every(([x, y]) => x > 2 && x < width - 2 && y > 2 && y < height - 2);
           const isLarge = Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])) > 2000;
@@ -172,7 +172,7 @@ describe('what is seen', { skip }, () => {
   });
 
   it('names a dropped file in its link by what is in it', async () => {
-    await view.page.evaluate(() => window.viewer.view.showDialog('picture'));
+    await view.page.evaluate(() => window.viewer.view.showDialog('screenshot'));
     assert.match(await view.page.locator('dialog code').textContent(), /&file=.*&print=/);
     assert.match(await view.page.textContent('dialog'), /The link contains no game data/);
     await view.page.keyboard.press('Escape');

@@ -24,20 +24,20 @@ describe('edges', { skip }, () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty.nj', '__proto__.nj'];
     await bring(page, [...names.map(name => named(name, 'koi.nj')), named('koi.pvm', 'koi.pvm'), named('koi.pvp', 'koi.pvp')]);
     for (const name of names) {
-      await page.evaluate(name => window.viewer.opening.openFile(name), name);
+      await page.evaluate(name => window.viewer.opener.openFile(name), name);
       await settle(page);
       await page.click('#tab-textures');
       await drawInstead(page, 'koi_fin', 'koi_skin');
-      const chosen = JSON.parse(await page.evaluate(() => window.viewer.textureChoices.overrides()));
+      const chosen = JSON.parse(await page.evaluate(() => window.viewer.textureChooser.getOverrides()));
       assert.ok(chosen.models.some(each => each.model === name && each.replace.koi_fin.texture === 'koi_skin'), name);
-      const link = await page.evaluate(() => window.viewer.links.text());
+      const link = await page.evaluate(() => window.viewer.links.getParameters());
       assert.match(new URLSearchParams(link).get('textures'), /koi_skin/);
     }
     for (const wanted of ['__proto__', 'constructor']) {
       const text = await page.evaluate(async wanted => {
         const { app, path } = { app: window.viewer, path: window.viewer.document.value.path };
-        const choices = app.files.value.choices.linked(path, `{"replace":{"${wanted}":"koi_skin"}}`);
-        return choices.text(path);
+        const choices = app.files.value.textureChoices.withLink(path, `{"replace":{"${wanted}":"koi_skin"}}`);
+        return choices.toOverrides(path);
       }, wanted);
       assert.ok(text.includes(`"${wanted}"`), 'a texture of this name is kept');
     }
@@ -87,7 +87,7 @@ describe('edges', { skip }, () => {
       assert.doesNotMatch(await seen(), /[\u202A-\u202E\u2066-\u2069\u200E\u200F\uFEFF\u0085]/u);
       assert.match(await seen(), /koi\\u202Egpj\.\\u2067\\u200F\\uFEFF\\u0085nj/);
     }
-    await page.evaluate(() => window.viewer.opening.openFile('gone\u202E.nj'));
+    await page.evaluate(() => window.viewer.opener.openFile('gone\u202E.nj'));
     await settle(page);
     assert.match(await page.textContent('.error'), /gone\\u202E\.nj/);
     await close();

@@ -47,13 +47,13 @@ describe('levels', { skip, timeout: 300_000 }, () => {
   });
   const visible = name => page.evaluate(wanted => {
     const model = window.viewer.stage.models[0];
-    return model.rows.filter(row => row.name.startsWith(wanted)).map(row => model.nodes[row.index].visible);
+    return model.nodeRows.filter(row => row.name.startsWith(wanted)).map(row => model.nodes[row.index].visible);
   }, name);
 
   it('joins the maps and props of a map matrix', async () => {
     await bring(page, [named('game.zip', game())], 'game.zip!a/0/4/1!0.bin');
     assert.equal(await page.evaluate(() => window.viewer.status.value.error), '');
-    const names = await page.evaluate(() => window.viewer.stage.models[0].rows.map(row => row.name));
+    const names = await page.evaluate(() => window.viewer.stage.models[0].nodeRows.map(row => row.name));
     for (const name of ['terrain', 'props', 'map_0_0', 'map_0_1', 'map_0_0_prop_0', 'map_0_1_prop_0']) {
       assert.ok(names.includes(name), name);
     }

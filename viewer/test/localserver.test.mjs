@@ -91,7 +91,7 @@ describe('shuriken view', { skip }, () => {
         assert.ok(!page.page.url().includes('token'), 'the token is not left in the address bar');
         const hashes = [];
         for (const name of MODELS) {
-          await page.page.evaluate(name => window.viewer.opening.openFile('samples/' + name), name);
+          await page.page.evaluate(name => window.viewer.opener.openFile('samples/' + name), name);
           await settle(page.page);
           const drawn = await page.page.evaluate(() => new Set(window.viewer.stage.pixels(64, 64)).size);
           assert.ok(drawn > 8, `${name}: ${drawn} values`);
@@ -103,12 +103,12 @@ describe('shuriken view', { skip }, () => {
         }
         execFileSync(path.join(root, 'shuriken'), ['convert', '-q', '--overwrite', '-o', folder, ...MODELS.map(name => path.join(samples, name))]);
         MODELS.forEach((name, i) => assert.ok(hashes[i].equals(readFileSync(path.join(folder, path.parse(name).name + '.glb'))), `${name}: bytes of the command line`));
-        await page.page.evaluate(() => window.viewer.opening.openFolder('samples'));
+        await page.page.evaluate(() => window.viewer.opener.openFolder('samples'));
         await page.page.waitForSelector('.cards canvas', { timeout: 60_000 });
         const link = await change(page.page, 'samples/neko.nsbmd');
         assert.ok(!link.includes('token'), 'a link does not show the token');
         const before = await seen(page.page);
-        assert.deepEqual([before.look, before.light, before.isOrthographic, before.frame], ['colours', 'faces', true, 7]);
+        assert.deepEqual([before.displayMode, before.lightingMode, before.isOrthographic, before.frame], ['colours', 'faces', true, 7]);
         const again = await page.context.newPage();
         await again.goto(link);
         assert.deepEqual(await seen(again), before, 'a link in another tab');
@@ -116,7 +116,7 @@ describe('shuriken view', { skip }, () => {
         assert.deepEqual(await seen(again), before, 'loaded anew');
         assert.equal(await again.evaluate(() => window.viewer.files.value.origin), 'served');
         await again.close();
-        await page.page.evaluate(() => window.viewer.view.setLook('console'));
+        await page.page.evaluate(() => window.viewer.view.setDisplayMode('console'));
         const other = await serve();
         const stranger = await open(browser, other.url, { ready: false });
         const got = await stranger.page.evaluate(url => fetch(url + 'list/').then(() => 'an answer', () => 'nothing'), address.split('#')[0]);

@@ -36,13 +36,13 @@ describe('what people do next', { skip }, () => {
   it('goes back to what was open, with its view, and on again', async () => {
     await settle(page);
     await show('koi.nj');
-    await page.evaluate(() => window.viewer.stage.eye.frame(90, 0));
-    const side = await page.evaluate(() => window.viewer.stage.eye.text());
+    await page.evaluate(() => window.viewer.stage.cameraRig.frameBox(90, 0));
+    const side = await page.evaluate(() => window.viewer.stage.cameraRig.serialize());
     await show('star.nj');
     assert.match(page.url(), /#path=samples%2Fstar\.nj$/);
     await page.goBack();
     await until('koi.nj', 'koi_swim');
-    await page.waitForFunction(side => window.viewer.stage.eye.text() === side, side, { timeout: 10_000 });
+    await page.waitForFunction(side => window.viewer.stage.cameraRig.serialize() === side, side, { timeout: 10_000 });
     await page.goBack();
     await until('Shuriken', 'Drop files');
     await page.goForward();
@@ -95,9 +95,9 @@ describe('what people do next', { skip }, () => {
   it('keeps a model in the picture when the picture gets another shape', async () => {
     await bring(page, [file('ninja.nj'), file('ninja.pvm')], 'ninja.nj');
     const inside = () => page.evaluate(() => {
-      const { eye } = window.viewer.stage;
-      const box = window.viewer.player.animatedBox();
-      return [box.min, box.max].every(each => { const p = each.clone().project(eye.camera); return Math.abs(p.x) <= 1.02 && Math.abs(p.y) <= 1.02; });
+      const { cameraRig } = window.viewer.stage;
+      const box = window.viewer.player.computeAnimatedBox();
+      return [box.min, box.max].every(each => { const p = each.clone().project(cameraRig.camera); return Math.abs(p.x) <= 1.02 && Math.abs(p.y) <= 1.02; });
     });
     assert.ok(await inside());
     for (const size of [{ width: 1280, height: 560 }, { width: 700, height: 800 }, { width: 1280, height: 800 }]) {
@@ -108,8 +108,8 @@ describe('what people do next', { skip }, () => {
   });
 
   it('keeps motion and view when another texture is chosen, by keyboard', async () => {
-    await page.evaluate(() => window.viewer.stage.eye.orbit(0.4, 0.1));
-    const seen = await page.evaluate(() => window.viewer.links.text());
+    await page.evaluate(() => window.viewer.stage.cameraRig.orbit(0.4, 0.1));
+    const seen = await page.evaluate(() => window.viewer.links.getParameters());
     await page.getByRole('tab', { name: 'Model' }).click();
     await page.getByRole('button', { name: 'ni_red', exact: true }).focus();
     await page.keyboard.press('Enter');
@@ -127,11 +127,11 @@ describe('what people do next', { skip }, () => {
     await page.keyboard.press('Enter');
     await settle(page);
     const of = text => Object.fromEntries(['path', 'cam', 'clips', 'look'].map(key => [key, new URLSearchParams(text).get(key)]));
-    assert.deepEqual(of(await page.evaluate(() => window.viewer.links.text())), of(seen));
-    const drawn = await page.evaluate(() => window.viewer.document.value.model.surfaces.filter(each => each.source.extras.textureName === 'ni_red').map(each => window.viewer.document.value.model.textureOf[each.index]));
+    assert.deepEqual(of(await page.evaluate(() => window.viewer.links.getParameters())), of(seen));
+    const drawn = await page.evaluate(() => window.viewer.document.value.model.surfaces.filter(each => each.source.extras.textureName === 'ni_red').map(each => window.viewer.document.value.model.textureNames[each.index]));
     assert.deepEqual([...new Set(drawn)], ['ni_cloth']);
     await drawInstead(page, 'ni_red', 'ni_red (found automatically)');
-    assert.equal(await page.evaluate(() => window.viewer.textureChoices.overrides()), '');
+    assert.equal(await page.evaluate(() => window.viewer.textureChooser.getOverrides()), '');
   });
 
   it('joins what is chosen with a shuriken.json of the folder', async () => {
@@ -140,7 +140,7 @@ describe('what people do next', { skip }, () => {
     files.push({ name: 'shuriken.json', mimeType: 'application/json', buffer: Buffer.from('// of the folder\n' + JSON.stringify(said)) });
     await bring(page, files, 'koi.nj');
     await page.getByRole('tab', { name: 'Textures' }).click();
-    const drawn = () => page.evaluate(() => window.viewer.document.value.model.surfaces.map(each => [each.source.extras.textureName, window.viewer.document.value.model.textureOf[each.index]]));
+    const drawn = () => page.evaluate(() => window.viewer.document.value.model.surfaces.map(each => [each.source.extras.textureName, window.viewer.document.value.model.textureNames[each.index]]));
     assert.ok((await drawn()).some(([wanted, shown]) => wanted === 'koi_skin' && shown === 'koi_fin'), 'as the file says');
     await page.getByRole('button', { name: 'Texture for koi_skin: koi_skin (chosen by shuriken.json)' }).waitFor();
     await drawInstead(page, 'koi_fin', 'koi_skin');

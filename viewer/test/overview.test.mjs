@@ -37,14 +37,14 @@ describe('first contact', { skip, timeout: 300_000 }, () => {
     assert.equal(await openPath(), 'star.nj');
     await page.getByRole('button', { name: 'Overview' }).click();
     await page.waitForSelector('.landing');
-    await page.evaluate(() => window.viewer.opening.openKind('texture'));
+    await page.evaluate(() => window.viewer.opener.openFilesOfKind('texture'));
     await page.waitForSelector('.contents .card:has-text("koi_skin.pvr") canvas');
   });
 
   it('saves several files of a folder in one ZIP, and filters', async () => {
-    await page.evaluate(() => window.viewer.loading.openFiles(window.viewer.engine.source.files.map(([name, blob]) => ['game/' + name, blob])));
+    await page.evaluate(() => window.viewer.loader.openFiles(window.viewer.engine.source.files.map(([name, blob]) => ['game/' + name, blob])));
     await settle(page);
-    await page.evaluate(() => window.viewer.opening.openFolder('game'));
+    await page.evaluate(() => window.viewer.opener.openFolder('game'));
     await settle(page);
     await page.getByLabel('Kind', { exact: true }).selectOption('model');
     await page.waitForFunction(() => document.querySelectorAll('.contents .card').length === 4);
@@ -61,7 +61,7 @@ describe('first contact', { skip, timeout: 300_000 }, () => {
     await bring(page, [named('map_mill01n.rel'), named('map_mill01.pvm')]);
     assert.equal(await isFlying(), true);
     assert.match(await page.textContent('.hints'), /drag to look/);
-    const isInside = () => page.evaluate(() => { const { eye } = window.viewer.stage; return window.viewer.stage.box().containsPoint(eye.camera.position); });
+    const isInside = () => page.evaluate(() => { const { cameraRig } = window.viewer.stage; return window.viewer.stage.computeBox().containsPoint(cameraRig.camera.position); });
     assert.ok(await isInside());
     await page.getByRole('button', { name: 'From outside' }).click();
     assert.equal(await isFlying(), false);
@@ -89,7 +89,7 @@ describe('first contact', { skip, timeout: 300_000 }, () => {
 
   it('opens a ROM that is named like one that is dropped', async () => {
     await bring(page, [named('game.nds', rom([['star.nj', readFileSync(path.join(samples, 'star.nj'))], ['koi.nj', readFileSync(path.join(samples, 'koi.nj'))]]))]);
-    await page.evaluate(() => window.viewer.opening.openFirst('game.nds'));
+    await page.evaluate(() => window.viewer.opener.openInitialDocument('game.nds'));
     await settle(page);
     assert.equal(await openPath(), 'game.nds!koi.nj');
   });

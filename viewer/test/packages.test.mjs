@@ -232,7 +232,7 @@ describe('packages', { timeout: 300_000 }, () => {
       const beside = ['neko.nsbtx', 'neko.nsbca', 'neko.nsbta', 'neko.nsbtp'];
       const draw = model => { model.update(camera, renderer); renderer.render(stage, camera); };
       const state = model => JSON.stringify([model.view.nodes.map(node => [...node.position, ...node.quaternion, ...node.scale, node.visible].map(v => +Number(v).toFixed(3))),
-        model.view.surfaces.map(surface => [surface.placing, [...surface.colour]].flatMap(v => JSON.stringify(v, (k, x) => typeof x === 'number' ? +x.toFixed(3) : x)))]);
+        model.view.surfaces.map(surface => [surface.textureTransform, [...surface.colour]].flatMap(v => JSON.stringify(v, (k, x) => typeof x === 'number' ? +x.toFixed(3) : x)))]);
       const neko = await new NitroLoader().setBeside(beside).loadAsync('samples/neko.nsbmd');
       stage.add(neko.scene);
       draw(neko);

@@ -45,11 +45,11 @@ describe('the page', { skip }, () => {
   it('comes back to a view by its link', async () => {
     const link = await change(view.page, 'samples/neko.nsbmd');
     const before = await seen(view.page);
-    assert.deepEqual([before.look, before.light, before.isOrthographic, before.frame], ['colours', 'faces', true, 7]);
+    assert.deepEqual([before.displayMode, before.lightingMode, before.isOrthographic, before.frame], ['colours', 'faces', true, 7]);
     await Promise.all([view.page.waitForEvent('load'), view.page.evaluate(link => { location.href = link; }, link)]);
     assert.deepEqual(await seen(view.page), before, 'put into the address bar');
-    await view.page.evaluate(() => window.viewer.opening.openFolder('samples'));
-    const folder = await view.page.evaluate(() => window.viewer.links.address());
+    await view.page.evaluate(() => window.viewer.opener.openFolder('samples'));
+    const folder = await view.page.evaluate(() => window.viewer.links.getAddress());
     await Promise.all([view.page.waitForEvent('load'), view.page.evaluate(link => { location.href = link; }, folder)]);
     await view.page.waitForSelector('.card:has-text("koi.nj")');
     await Promise.all([view.page.waitForEvent('load'), view.page.evaluate(() => { location.hash = 'path=samples%2Fnone.nj'; })]);
@@ -62,15 +62,15 @@ describe('the page', { skip }, () => {
 
   it('comes back to chosen textures and the marked material by a link, and takes nothing amiss in one', async () => {
     const { page } = view;
-    await page.evaluate(() => window.viewer.opening.openFile('samples/ninja.nj'));
-    await page.evaluate(() => window.viewer.textureChoices.replace('ni_red', 'ni_cloth'));
+    await page.evaluate(() => window.viewer.opener.openFile('samples/ninja.nj'));
+    await page.evaluate(() => window.viewer.textureChooser.replaceTexture('ni_red', 'ni_cloth'));
     await page.evaluate(() => window.viewer.view.selectMaterial(2));
     await settle(page);
-    const look = () => page.evaluate(() => [window.viewer.view.value.material, [...new Set(window.viewer.document.value.model.textureOf)].sort(), window.viewer.textureChoices.overrides()]);
+    const look = () => page.evaluate(() => [window.viewer.view.value.material, [...new Set(window.viewer.document.value.model.textureNames)].sort(), window.viewer.textureChooser.getOverrides()]);
     const before = await look();
     assert.equal(before[0], 2);
     assert.ok(!before[1].includes('ni_red'));
-    const link = await page.evaluate(() => window.viewer.links.address());
+    const link = await page.evaluate(() => window.viewer.links.getAddress());
     await page.goto('about:blank');
     await page.goto(link);
     await page.waitForFunction(() => window.viewer?.status.value.isReady);
@@ -92,7 +92,7 @@ describe('the page', { skip }, () => {
   it('draws every sample that was dropped', async () => {
     await bring(view.page, files.map(name => path.join(samples, name)));
     for (const name of models) {
-      await view.page.evaluate(name => window.viewer.opening.openFile(name), name);
+      await view.page.evaluate(name => window.viewer.opener.openFile(name), name);
       await settle(view.page);
       assert.equal(await error(), '', name);
       assert.ok(await drawn() > 0.02, name);
@@ -101,16 +101,16 @@ describe('the page', { skip }, () => {
 
   it('shows the textures of files that are no models', async () => {
     for (const name of ['koi.pvm', 'neko.nsbtx', 'ninja.pvm']) {
-      await view.page.evaluate(name => window.viewer.opening.openFile(name), name);
+      await view.page.evaluate(name => window.viewer.opener.openFile(name), name);
       await settle(view.page);
       assert.ok(await view.page.locator('.gallery li').count() > 0, name);
     }
   });
 
   it('plays all kinds of motions together', async () => {
-    await view.page.evaluate(() => window.viewer.opening.openFile('neko.nsbmd'));
+    await view.page.evaluate(() => window.viewer.opener.openFile('neko.nsbmd'));
     await settle(view.page);
-    assert.deepEqual(await view.page.evaluate(() => [...window.viewer.player.value.active]), [0, 1, 2]);
+    assert.deepEqual(await view.page.evaluate(() => [...window.viewer.player.value.activeClips]), [0, 1, 2]);
     const at = seconds => view.page.evaluate(seconds => {
       window.viewer.player.seek(seconds);
       const { nodes, surfaces } = window.viewer.document.value.model;

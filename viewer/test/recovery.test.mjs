@@ -12,7 +12,7 @@ const named = (name, sample) => ({ name, mimeType: '', buffer: sample ? readFile
 /** Opens files in folders, as a drop would. */
 async function drop(page, files) {
   await page.evaluate(async files => {
-    await window.viewer.loading.openFiles(files.map(([name, base64]) => [name, new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))])]));
+    await window.viewer.loader.openFiles(files.map(([name, base64]) => [name, new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))])]));
   }, files.map(([name, sample]) => [name, named('', sample).buffer.toString('base64')]));
   await settle(page);
 }
@@ -33,13 +33,13 @@ describe('bugs', { skip }, () => {
   it('goes on with pictures after a folder was left while its library loaded', async () => {
     const { page, close, errors } = await open(browser, server.url);
     const image = await page.evaluate(async () => {
-      const { thumbs } = window.viewer;
-      void thumbs.of('samples/koi.nj');
-      thumbs.cancelPending();
-      await thumbs.ready();
+      const { thumbnails } = window.viewer;
+      void thumbnails.get('samples/koi.nj');
+      thumbnails.cancelPending();
+      await thumbnails.prepareEngine();
       await new Promise(resolve => setTimeout(resolve, 200));
       const late = new Promise(resolve => setTimeout(() => resolve({}), 10_000));
-      const { image } = await Promise.race([thumbs.of('samples/star.nj'), late]);
+      const { image } = await Promise.race([thumbnails.get('samples/star.nj'), late]);
       return image?.width;
     });
     assert.equal(image, 176);
@@ -109,15 +109,15 @@ describe('bugs', { skip }, () => {
   it('asks for the file of a link to a dropped one, and shows it', async () => {
     const { page } = view;
     await bring(page, [named('koi.nj', 'koi.nj'), named('koi.pvm', 'koi.pvm')], 'koi.nj');
-    await page.evaluate(() => window.viewer.view.setLook('normals'));
-    const link = await page.evaluate(() => window.viewer.links.addressOfDropped());
-    await page.evaluate(() => window.viewer.view.setLook('console'));
+    await page.evaluate(() => window.viewer.view.setDisplayMode('normals'));
+    const link = await page.evaluate(() => window.viewer.links.getDroppedFileAddress());
+    await page.evaluate(() => window.viewer.view.setDisplayMode('console'));
     const other = await open(browser, link);
     await other.page.waitForSelector('.awaited:has-text("koi.nj")');
     await bring(other.page, [{ ...named('star.nj', 'star.nj') }]);
     await other.page.waitForSelector('.awaited');
     await bring(other.page, [{ ...named('renamed.nj', 'koi.nj') }, named('koi.pvm', 'koi.pvm')]);
-    assert.deepEqual(await other.page.evaluate(() => [window.viewer.document.value.path, window.viewer.view.value.look]), ['renamed.nj', 'normals']);
+    assert.deepEqual(await other.page.evaluate(() => [window.viewer.document.value.path, window.viewer.view.value.displayMode]), ['renamed.nj', 'normals']);
     assert.equal(await other.page.locator('.awaited').count(), 0);
     await other.close();
   });
@@ -128,7 +128,7 @@ describe('bugs', { skip }, () => {
     await page.reload();
     await page.waitForFunction(() => window.viewer?.status.value.isReady, null, { timeout: 60_000 });
     const [shown, real] = await page.evaluate(async () => {
-      await window.viewer.opening.openFile('samples/koi.nj');
+      await window.viewer.opener.openFile('samples/koi.nj');
       const { player } = window.viewer;
       player.setLooping(false);
       player.setSpeed(0.1);
@@ -178,7 +178,7 @@ describe('bugs', { skip }, () => {
   it('says that small pictures cannot be made when their library cannot be loaded', async () => {
     const { page, close } = await open(browser, server.url);
     await page.route('**/worker.js', route => route.abort());
-    await page.evaluate(() => window.viewer.opening.openFolder('samples'));
+    await page.evaluate(() => window.viewer.opener.openFolder('samples'));
     await page.waitForSelector('.error:has-text("Small pictures cannot be made")', { timeout: 30_000 });
     await close();
   });
@@ -193,7 +193,7 @@ describe('bugs', { skip }, () => {
     await page.waitForTimeout(1000);
     assert.ok(asked < 12, `${asked} requests`);
     await page.unroute('**/worker.js');
-    await page.evaluate(() => window.viewer.loading.openSamples());
+    await page.evaluate(() => window.viewer.loader.openSamples());
     await page.waitForFunction(() => window.viewer.stage.models.length === 7, null, { timeout: 60_000 });
     await context.close();
   });
@@ -224,8 +224,8 @@ describe('bugs', { skip }, () => {
     const shown = await page.evaluate(async () => {
       const entry = (name, wait) => ({ isFile: true, fullPath: '/' + name, file: done => setTimeout(() => done(new File(['text'], name)), wait) });
       const data = (name, wait) => ({ items: [{ webkitGetAsEntry: () => entry(name, wait) }], files: [] });
-      const slow = window.viewer.loading.openDropped(data('slow.txt', 600));
-      const quick = window.viewer.loading.openDropped(data('quick.txt', 0));
+      const slow = window.viewer.loader.openDropped(data('slow.txt', 600));
+      const quick = window.viewer.loader.openDropped(data('quick.txt', 0));
       await Promise.all([slow, quick]);
       return window.viewer.files.value.children.get('').map(row => row.name);
     });
@@ -241,7 +241,7 @@ describe('bugs', { skip }, () => {
       const seen = new Set();
       const watch = setInterval(() => seen.add(window.viewer.status.value.task), 5);
       const start = performance.now();
-      await window.viewer.loading.openDropped({ items: [{ webkitGetAsEntry: () => folder }], files: [] });
+      await window.viewer.loader.openDropped({ items: [{ webkitGetAsEntry: () => folder }], files: [] });
       clearInterval(watch);
       return { seen: [...seen], ms: performance.now() - start, busy: window.viewer.status.value.task };
     });
@@ -253,7 +253,7 @@ describe('bugs', { skip }, () => {
   it('shows in the tree what was opened by a link or a search', async () => {
     const { page } = view;
     await drop(page, [['game/deep/er/koi.nj', 'koi.nj'], ['game/x.nj', 'star.nj']]);
-    await page.evaluate(() => window.viewer.opening.openFile('game/deep/er/koi.nj'));
+    await page.evaluate(() => window.viewer.opener.openFile('game/deep/er/koi.nj'));
     await settle(page);
     await page.waitForSelector('[role=treeitem][aria-selected=true]:has-text("koi.nj")');
   });
@@ -267,7 +267,7 @@ describe('bugs', { skip }, () => {
     await field.press('Enter');
     await page.waitForFunction(() => window.viewer.document.value.path === 'game/aa.nj');
     await settle(page);
-    await page.evaluate(() => window.viewer.opening.openFile('game/c.nj'));
+    await page.evaluate(() => window.viewer.opener.openFile('game/c.nj'));
     await settle(page);
     await field.press('ArrowDown');
     await page.waitForFunction(() => window.viewer.document.value.path === 'game/aa.nj');
@@ -283,7 +283,7 @@ describe('bugs', { skip }, () => {
     const size = whole.length;
     const stream = Buffer.concat([Buffer.from([0x10, size & 255, size >> 8 & 255, size >> 16]), Buffer.from([0]), whole.subarray(0, 8), Buffer.from([0]), whole.subarray(8, 12)]);
     await bring(page, [{ name: 'cut.nj.lz', mimeType: '', buffer: stream }]);
-    await page.evaluate(() => window.viewer.opening.openFile('cut.nj.lz'));
+    await page.evaluate(() => window.viewer.opener.openFile('cut.nj.lz'));
     await settle(page);
     assert.match(await page.evaluate(() => window.viewer.status.value.error), /^The file ends too early\. It is incomplete or damaged\.\n/);
   });
@@ -294,7 +294,7 @@ describe('bugs', { skip }, () => {
     const count = () => page.evaluate(() => { window.viewer.stage.pixels(8, 8); return window.viewer.stage.renderer.info.memory.textures; });
     const openBoth = async () => {
       for (const name of ['koi.nj', 'star.nj']) {
-        await page.evaluate(name => window.viewer.opening.openFile(name), name);
+        await page.evaluate(name => window.viewer.opener.openFile(name), name);
         await settle(page);
         await count();
       }
@@ -308,7 +308,7 @@ describe('bugs', { skip }, () => {
   it('opens files whose names have line ends', async () => {
     const { page } = view;
     await drop(page, [['game/new\nline.nj', 'koi.nj'], ['game/b.nj', 'star.nj']]);
-    await page.evaluate(() => window.viewer.opening.openFile('game/new\nline.nj'));
+    await page.evaluate(() => window.viewer.opener.openFile('game/new\nline.nj'));
     await settle(page);
     assert.equal(await page.evaluate(() => window.viewer.status.value.error), '');
     assert.equal(await page.evaluate(() => window.viewer.stage.models.length), 1);

@@ -36,7 +36,7 @@ describe('saving in place', { skip, timeout: 300_000 }, () => {
     const view = await open(browser, address);
     pages.push(view);
     const game = path.basename(folder);
-    await view.page.evaluate(path => window.viewer.opening.openFile(path), `${game}/koi.nj`);
+    await view.page.evaluate(path => window.viewer.opener.openFile(path), `${game}/koi.nj`);
     await settle(view.page);
     return { ...view, pvm: `${game}/koi.pvm`, star: `${game}/star.nj` };
   }

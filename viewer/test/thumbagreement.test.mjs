@@ -37,7 +37,7 @@ describe('as on the console', { skip }, () => {
   });
 
   const draw = async name => {
-    await view.page.evaluate(name => window.viewer.opening.openFile(name), name);
+    await view.page.evaluate(name => window.viewer.opener.openFile(name), name);
     await settle(view.page);
     const png = readFileSync(path.join(folder, path.parse(name).name + '.png')).toString('base64');
     return view.page.evaluate(compare, [png, SIZE, ANGLES, BACKGROUND, APART]);
@@ -60,9 +60,9 @@ describe('as on the console', { skip }, () => {
   });
 
   it('differs where it must: plain glTF is no console', async () => {
-    await view.page.evaluate(() => window.viewer.view.setLook('plain'));
+    await view.page.evaluate(() => window.viewer.view.setDisplayMode('plain'));
     const { average } = await draw('pair_1_1.nj');
-    await view.page.evaluate(() => window.viewer.view.setLook('console'));
+    await view.page.evaluate(() => window.viewer.view.setDisplayMode('console'));
     assert.ok(average > MOST_ON_AVERAGE, `average difference: ${average}`);
   });
 

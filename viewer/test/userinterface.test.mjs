@@ -43,13 +43,13 @@ describe('using the page', { skip }, () => {
   it('does everything by keyboard', async () => {
     const { page } = view;
     await page.locator('canvas').first().focus();
-    const eye = () => page.evaluate(() => window.viewer.stage.eye.camera.position.toArray());
+    const eye = () => page.evaluate(() => window.viewer.stage.cameraRig.camera.position.toArray());
     for (const key of ['ArrowLeft', 'ArrowUp', '+', '-', 'a', 'd', 'w', 's', '1', '3', '7', '9', 'f']) {
       const before = await eye();
       await page.keyboard.press(key);
       assert.notDeepEqual(await eye(), before, key);
     }
-    const toggles = { b: 'showsBones', x: 'showsAxes', 5: 'isOrthographic', t: 'isTurning', y: 'isFlying' };
+    const toggles = { b: 'showsBones', x: 'showsAxes', 5: 'isOrthographic', t: 'isTurntableOn', y: 'isFlying' };
     for (const [key, name] of Object.entries(toggles)) {
       const before = await get('view.value.' + name);
       await page.keyboard.press(key);
@@ -68,7 +68,7 @@ describe('using the page', { skip }, () => {
     await page.keyboard.press('l');
     for (const look of ['plain', 'flat', 'normals', 'colours', 'weights', 'uv', 'wire', 'points', 'console']) {
       await page.keyboard.press('c');
-      assert.equal(await get('view.value.look'), look);
+      assert.equal(await get('view.value.displayMode'), look);
     }
     for (const [key, title] of [['?', 'Keys'], ['e', 'Export koi.nj'], ['g', 'Take a screenshot']]) {
       await page.keyboard.press(key);
@@ -97,7 +97,7 @@ describe('using the page', { skip }, () => {
     await page.waitForFunction(() => window.viewer.files.value.found?.total === 2);
     await page.selectOption('[aria-label="Kind of file"]', '');
     await page.waitForFunction(() => !window.viewer.files.value.found);
-    await page.evaluate(() => window.viewer.opening.openFile('koi.nj'));
+    await page.evaluate(() => window.viewer.opener.openFile('koi.nj'));
     await settle(page);
     await page.locator('[role=tree]').focus();
     await page.keyboard.press('ArrowDown');
@@ -107,14 +107,14 @@ describe('using the page', { skip }, () => {
 
   it('tells which file a texture comes from, and takes another', async () => {
     const { page } = view;
-    await page.evaluate(() => window.viewer.opening.openFile('koi.nj'));
+    await page.evaluate(() => window.viewer.opener.openFile('koi.nj'));
     await settle(page);
     await page.click('#tab-textures');
     assert.match(await page.textContent('.texture'), /koi\.pvm #0/);
     await drawInstead(page, 'koi_fin', 'koi_skin');
     assert.match(await page.textContent('.textures'), /Save choices as shuriken\.json/);
-    assert.match(await page.evaluate(() => window.viewer.textureChoices.overrides()), /"koi_fin" : \{\s*"texture" : "koi_skin"/);
-    await page.evaluate(() => window.viewer.textureChoices.replace('koi_fin', ''));
+    assert.match(await page.evaluate(() => window.viewer.textureChooser.getOverrides()), /"koi_fin" : \{\s*"texture" : "koi_skin"/);
+    await page.evaluate(() => window.viewer.textureChooser.replaceTexture('koi_fin', ''));
     await settle(page);
   });
 
@@ -126,7 +126,7 @@ describe('using the page', { skip }, () => {
     assert.equal(glb.suggestedFilename(), 'koi.glb');
     const bytes = readFileSync(await glb.path());
     assert.equal(bytes.toString('latin1', 0, 4), 'glTF');
-    await page.evaluate(() => window.viewer.view.showDialog('picture'));
+    await page.evaluate(() => window.viewer.view.showDialog('screenshot'));
     await page.check('dialog input[type=checkbox]');
     const [png] = await Promise.all([page.waitForEvent('download'), page.click('dialog .primary')]);
     assert.equal(readFileSync(await png.path()).toString('latin1', 1, 4), 'PNG');
@@ -135,11 +135,11 @@ describe('using the page', { skip }, () => {
 
   it('shows modifier volumes on request', async () => {
     const { page } = view;
-    const shown = () => page.evaluate(() => window.viewer.stage.models[0].volumes[0].visible);
+    const shown = () => page.evaluate(() => window.viewer.stage.models[0].modifierVolumes[0].visible);
     await bring(page, [{ name: 'both.glb', mimeType: 'model/gltf-binary', buffer: volumeGlb([{ mesh: 0 }]) }], 'both.glb');
     await page.click('#tab-model');
     assert.equal(await shown(), false);
-    assert.equal(await page.evaluate(() => window.viewer.stage.models[0].triangles), 1);
+    assert.equal(await page.evaluate(() => window.viewer.stage.models[0].triangleCount), 1);
     const layer = page.getByLabel('Modifier volumes (1)');
     await layer.check();
     assert.equal(await shown(), true);
@@ -185,7 +185,7 @@ describe('using the page', { skip }, () => {
     const { page } = view;
     await page.locator('canvas').first().focus();
     await page.keyboard.press('q');
-    const eye = () => page.evaluate(() => window.viewer.stage.eye.camera.position.toArray());
+    const eye = () => page.evaluate(() => window.viewer.stage.cameraRig.camera.position.toArray());
     const before = await eye();
     await page.keyboard.press('y');
     await page.keyboard.down('w');
@@ -196,14 +196,14 @@ describe('using the page', { skip }, () => {
     const there = await eye();
     assert.ok(Math.hypot(...there.map((v, i) => v - before[i])) > 0.01);
     await page.keyboard.press('u');
-    await page.waitForFunction(before => before.every((v, i) => Math.abs(v - window.viewer.stage.eye.camera.position.toArray()[i]) < 1e-3), before);
+    await page.waitForFunction(before => before.every((v, i) => Math.abs(v - window.viewer.stage.cameraRig.camera.position.toArray()[i]) < 1e-3), before);
   });
 
   it('shows what is in a folder, with pictures', async () => {
     const { page } = view;
     await bring(page, ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm', 'star.nj', 'neko.nsbmd', 'neko.nsbtx'].map(name => path.join(samples, name)));
-    await page.evaluate(() => window.viewer.loading.openFiles(window.viewer.engine.source.files.map(([name, blob]) => ['garden/' + name, blob])));
-    await page.evaluate(() => window.viewer.opening.openFolder('garden'));
+    await page.evaluate(() => window.viewer.loader.openFiles(window.viewer.engine.source.files.map(([name, blob]) => ['garden/' + name, blob])));
+    await page.evaluate(() => window.viewer.opener.openFolder('garden'));
     await page.waitForFunction(() => document.querySelectorAll('.cards canvas').length === 5, null, { timeout: 30_000 });
     assert.equal(await page.locator('.card').count(), 7);
     await page.click('.card:has-text("star.nj")');
@@ -213,26 +213,26 @@ describe('using the page', { skip }, () => {
 
   it('takes textures of another file, and says so in shuriken.json', async () => {
     const { page } = view;
-    await page.evaluate(() => window.viewer.opening.openFile('garden/star.nj'));
+    await page.evaluate(() => window.viewer.opener.openFile('garden/star.nj'));
     await settle(page);
-    await page.evaluate(() => window.viewer.textureChoices.prefer('garden/koi.pvm'));
+    await page.evaluate(() => window.viewer.textureChooser.preferFile('garden/koi.pvm'));
     await settle(page);
-    const [name] = await page.evaluate(() => window.viewer.document.value.answer.scenes[0].textures.map(each => each.name));
+    const [name] = await page.evaluate(() => window.viewer.document.value.sceneAnswer.scenes[0].textures.map(each => each.name));
     if (name) {
       await drawInstead(page, name, 'koi_skin');
       assert.equal(await page.evaluate(() => window.viewer.document.scene.textures[0].name), 'koi_skin');
     }
-    assert.match(await page.evaluate(() => window.viewer.textureChoices.overrides()), /"textures" : \[ "koi.pvm" \]/);
+    assert.match(await page.evaluate(() => window.viewer.textureChooser.getOverrides()), /"textures" : \[ "koi.pvm" \]/);
   });
 
   it('shows weights, bytes of a node, limits, and a second model beside the first', async () => {
     const { page } = view;
-    await page.evaluate(() => window.viewer.opening.openFile('garden/koi.nj'));
+    await page.evaluate(() => window.viewer.opener.openFile('garden/koi.nj'));
     await settle(page);
     await page.click('#tab-model');
     await page.click('.nodes .row:has-text("node_001")');
     await page.click('.nodes button:has-text("Weights")');
-    assert.equal(await get('view.value.look'), 'weights');
+    assert.equal(await get('view.value.displayMode'), 'weights');
     await page.click('.nodes button:has-text("Bytes")');
     await page.waitForSelector('.hex .on');
     assert.match(await page.textContent('tr.on'), /evalflags/);
@@ -242,7 +242,7 @@ describe('using the page', { skip }, () => {
     assert.match((await page.locator('.hex .on').allTextContents()).map(each => each.trim()).join(' '), /^6B 6F 69 5F 66 69 6E 00$/);
     await page.click('#tab-findings');
     await page.waitForSelector('text=No problems found');
-    await page.evaluate(() => window.viewer.view.setLook('console'));
+    await page.evaluate(() => window.viewer.view.setDisplayMode('console'));
     await page.click('#tab-compare');
     await page.selectOption('.inspector select', 'garden/star.nj');
     await page.click('text=Side by side');
@@ -265,16 +265,16 @@ describe('using the page', { skip }, () => {
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
         await page.click('.bar button:nth-child(3)');
       }
-      for (const dialog of ['', 'help', 'export', 'picture', 'folder', 'bytes', 'findings', 'textures', 'compare']) {
+      for (const dialog of ['', 'shortcuts', 'export', 'screenshot', 'folder', 'bytes', 'findings', 'textures', 'compare']) {
         if (['bytes', 'findings', 'textures', 'compare'].includes(dialog)) {
           await page.evaluate(tab => { window.viewer.view.closeDialog(); window.viewer.view.selectTab(tab); }, dialog);
           await page.waitForTimeout(150);
         } else if (dialog === 'folder') {
-          await page.evaluate(() => { window.viewer.view.showDialog(''); return window.viewer.opening.openFolder('garden'); });
+          await page.evaluate(() => { window.viewer.view.showDialog(''); return window.viewer.opener.openFolder('garden'); });
         } else {
-          await page.evaluate(() => window.viewer.opening.openFile('garden/koi.nj'));
+          await page.evaluate(() => window.viewer.opener.openFile('garden/koi.nj'));
         }
-        if (['', 'help', 'export', 'picture'].includes(dialog)) await page.evaluate(dialog => window.viewer.view.showDialog(dialog), dialog);
+        if (['', 'shortcuts', 'export', 'screenshot'].includes(dialog)) await page.evaluate(dialog => window.viewer.view.showDialog(dialog), dialog);
         await page.evaluate(readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8'));
         const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
         const serious = found.violations.filter(each => ['serious', 'critical'].includes(each.impact))
@@ -293,8 +293,8 @@ describe('using the page', { skip }, () => {
     const tapModel = async models => {
       const [x, y] = await page.evaluate(models => {
         const { stage } = window.viewer;
-        const box = models < 0 ? stage.box() : stage.models[models].box();
-        const middle = box.getCenter(box.min.clone()).project(stage.eye.camera);
+        const box = models < 0 ? stage.computeBox() : stage.models[models].computeBox();
+        const middle = box.getCenter(box.min.clone()).project(stage.cameraRig.camera);
         const place = stage.canvas.getBoundingClientRect();
         return [place.left + (middle.x + 1) / 2 * place.width, place.top + (1 - middle.y) / 2 * place.height];
       }, models);

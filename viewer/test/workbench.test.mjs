@@ -78,7 +78,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
       const zip = Uint8Array.from(atob(base64), c => c.charCodeAt(0));
       const data = new DataTransfer();
       data.items.add(new File([zip], 'project.zip'));
-      await window.viewer.drops.handle(data, 0, 0);
+      await window.viewer.dropHandler.handle(data, 0, 0);
     }, project.bytes.toString('base64'));
     await until(1);
     await page.keyboard.press('Control+z');
@@ -86,15 +86,15 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
   });
 
   it('changes the texture under a PNG that is dropped on the model', async () => {
-    await page.evaluate(() => window.viewer.opening.openFile('koi.nj'));
+    await page.evaluate(() => window.viewer.opener.openFile('koi.nj'));
     await settle(page);
     await page.evaluate(async base64 => {
-      const { stage, drops } = window.viewer;
-      const middle = stage.box().getCenter(stage.box().min.clone()).project(stage.eye.camera);
+      const { stage, dropHandler } = window.viewer;
+      const middle = stage.computeBox().getCenter(stage.computeBox().min.clone()).project(stage.cameraRig.camera);
       const box = stage.canvas.getBoundingClientRect();
       const data = new DataTransfer();
       data.items.add(new File([Uint8Array.from(atob(base64), c => c.charCodeAt(0))], 'new.png'));
-      await drops.handle(data, box.left + (middle.x + 1) / 2 * box.width, box.top + (1 - middle.y) / 2 * box.height);
+      await dropHandler.handle(data, box.left + (middle.x + 1) / 2 * box.width, box.top + (1 - middle.y) / 2 * box.height);
     }, png(64, 64).toString('base64'));
     await page.getByRole('dialog', { name: /^Change koi_/ }).waitFor();
     await page.keyboard.press('Escape');
@@ -110,7 +110,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
     const drop = bytes => page.evaluate(async base64 => {
       const data = new DataTransfer();
       data.items.add(new File([Uint8Array.from(atob(base64), c => c.charCodeAt(0))], 'koi.glb'));
-      await window.viewer.drops.handle(data, 0, 0);
+      await window.viewer.dropHandler.handle(data, 0, 0);
     }, Buffer.from(bytes).toString('base64'));
     await drop(glb);
     await page.getByText('The GLB changes nothing').waitFor({ timeout: 60_000 });
@@ -129,7 +129,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
   it('adds, renames and removes files in a ROM, and saves it', async () => {
     const bytes = game();
     await bring(page, [named('game.nds', bytes)]);
-    await page.evaluate(() => window.viewer.opening.openFile('game.nds!star.nj'));
+    await page.evaluate(() => window.viewer.opener.openFile('game.nds!star.nj'));
     await settle(page);
     await page.getByRole('button', { name: 'File menu' }).click();
     await page.getByRole('menuitem', { name: 'Rename …' }).click();
@@ -137,7 +137,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
     await page.getByRole('button', { name: 'Rename', exact: true }).click();
     await until(1);
     await page.waitForSelector('[role=treeitem]:has-text("moon.nj")');
-    await page.evaluate(() => window.viewer.opening.openFile('game.nds!a.narc'));
+    await page.evaluate(() => window.viewer.opener.openFile('game.nds!a.narc'));
     await settle(page);
     await page.locator('[role=treeitem]:has-text("a.narc")').first().click({ button: 'right' });
     await page.setInputFiles('[data-test=addition]', named('ship.nj', sample('torii.nj')));
@@ -223,19 +223,19 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
         assert.deepEqual(serious, [], what);
       };
       await check('overview');
-      await page.evaluate(() => window.viewer.opening.openKind('texture'));
+      await page.evaluate(() => window.viewer.opener.openFilesOfKind('texture'));
       await page.waitForTimeout(200);
       await check('all textures');
-      await page.evaluate(() => window.viewer.opening.openFile('koi.nj'));
+      await page.evaluate(() => window.viewer.opener.openFile('koi.nj'));
       await settle(page);
       await page.evaluate(async base64 => {
         const blob = new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]);
         await window.viewer.workbench.replaceTexture('koi.pvm!koi_fin.pvr', blob, {});
         window.viewer.view.proposeTexture({ path: 'koi.pvm!koi_fin.pvr', key: '', name: 'koi_fin', facts: '', png: blob, file: 'a.png' });
         window.viewer.view.proposeModel({ path: 'koi.nj', glb: ['koi.glb', blob] });
-        window.viewer.view.askForName('koi.pvm!koi_fin.pvr');
+        window.viewer.view.askForNewName('koi.pvm!koi_fin.pvr');
       }, png(64, 64).toString('base64'));
-      for (const dialog of ['changes', 'save', 'retexture', 'remodel', 'rename']) {
+      for (const dialog of ['changes', 'save', 'replaceTexture', 'replaceModel', 'rename']) {
         await page.evaluate(dialog => window.viewer.view.showDialog(dialog), dialog);
         await page.waitForTimeout(250);
         await check(dialog);

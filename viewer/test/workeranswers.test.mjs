@@ -33,6 +33,6 @@ describe('an answer of a worker', () => {
     const good = { id: 'ID', json: '{"rows": []}', parts: [] };
     const lied = engine(null, undefined, 5, {}, { id: '__proto__' }, { id: 99, json: '{}' }, good, { id: 'ID', json: '{"rows": 1}', parts: [] });
     assert.deepEqual((await lied.ask('list')).value, { rows: [] });
-    assert.equal(lied.busy, false);
+    assert.equal(lied.isBusy, false);
   });
 });

@@ -11,8 +11,8 @@ const NODE_VALUES = {
 
 /** Values of a surface of `@shuriken/three`. */
 const SURFACE_VALUES = {
-  BASE_COLOUR: surface => Array.from(surface.colour), TEXTURE_OFFSET: surface => surface.placing.offset,
-  TEXTURE_SCALE: surface => surface.placing.scale, TEXTURE_ROTATION: surface => [surface.placing.rotation],
+  BASE_COLOUR: surface => Array.from(surface.colour), TEXTURE_OFFSET: surface => surface.textureTransform.offset,
+  TEXTURE_SCALE: surface => surface.textureTransform.scale, TEXTURE_ROTATION: surface => [surface.textureTransform.rotation],
 };
 
 /** Values of a material of the GLTFLoader. */

@@ -50,7 +50,7 @@ async function compareAll(name, files, models) {
       continue;
     }
     try {
-      await view.page.evaluate(each => window.viewer.opening.openFile(each), path.basename(model));
+      await view.page.evaluate(each => window.viewer.opener.openFile(each), path.basename(model));
       await settle(view.page);
       const image = readFileSync(png).toString('base64');
       const found = await view.page.evaluate(compare, [image, SIZE, ANGLES, BACKGROUND, APART]);

@@ -9,16 +9,16 @@ const browser = await launch();
 const server = await serve();
 
 await picture('viewer.png', { width: 1280, height: 800 }, async page => {
-  await page.evaluate(() => window.viewer.opening.openFile('neko.nsbmd'));
+  await page.evaluate(() => window.viewer.opener.openFile('neko.nsbmd'));
   await settle(page);
 });
 await picture('viewer-textures.png', { width: 1280, height: 800 }, async page => {
-  await page.evaluate(() => window.viewer.opening.openFile('lantern.nj'));
+  await page.evaluate(() => window.viewer.opener.openFile('lantern.nj'));
   await settle(page);
   await page.getByRole('tab', { name: /Textures/ }).click();
 });
 await picture('viewer-phone.png', { width: 360, height: 640, deviceScaleFactor: 2 }, async page => {
-  await page.evaluate(() => window.viewer.opening.openFile('koi.nj'));
+  await page.evaluate(() => window.viewer.opener.openFile('koi.nj'));
   await settle(page);
 });
 await browser.close();

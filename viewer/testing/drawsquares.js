@@ -1,6 +1,6 @@
 // Draws squares with @shuriken/three and nothing else, so that tests can calculate the pixels by hand.
 import { Color, OrthographicCamera, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
-import { DRAWING_SIZE, ModelView, Peeler, chooseAlpha, compareTranslucent, sortTranslucent } from '@shuriken/three';
+import { DRAWING_SIZE, ModelView, Peeler, updateFrameBufferAlpha, compareTranslucent, sortTranslucent } from '@shuriken/three';
 
 const SIZE = 32;
 /** Returns the linear value of an sRGB one. */
@@ -112,14 +112,14 @@ window.draw = async ({ peel = false, places = [], perspective = false, turned = 
   const scene = new Scene();
   scene.background = background === 'scene' ? new Color(0x000000) : null;
   scene.add(view.root);
-  view.show('console', 'stored');
-  places.forEach((place, i) => view.surfaces[i].place(place));
+  view.setDisplayMode('console', 'stored');
+  places.forEach((place, i) => view.surfaces[i].setTextureTransform(place));
   const camera = createCamera(perspective, turned);
   scene.updateMatrixWorld();
-  view.face(camera);
+  view.faceCamera(camera);
   renderer.getDrawingBufferSize(DRAWING_SIZE);
   const peeler = new Peeler();
-  chooseAlpha([view], renderer);
+  updateFrameBufferAlpha([view], renderer);
   sortTranslucent([view], camera);
   if (peel) {
     peeler.peel(renderer, scene, camera, [view]);
@@ -131,7 +131,7 @@ window.draw = async ({ peel = false, places = [], perspective = false, turned = 
   const rows = Array.from({ length: SIZE }, (_, y) =>
     Array.from({ length: SIZE }, (_, x) => Array.from(rgba.subarray(4 * ((SIZE - 1 - y) * SIZE + x), 4 * ((SIZE - 1 - y) * SIZE + x) + 3))));
   const lowestAlpha = rgba.reduce((lowest, value, i) => i % 4 === 3 ? Math.min(lowest, value) : lowest, 255);
-  const size = view.box().getSize(new Vector3()).toArray();
+  const size = view.computeBox().getSize(new Vector3()).toArray();
   const error = gl.getError();
   peeler.dispose();
   view.dispose();

@@ -4,17 +4,17 @@ import { settle } from '../test/browser.mjs';
 /** Opens a model, changes all of its view, and gives the link that the page shows for it. */
 export async function change(page, path) {
   await page.evaluate(async path => {
-    const { opening, player, view, stage } = window.viewer;
-    await opening.openFile(path);
-    await player.hold([2, 1], 7);
-    view.setLook('colours');
-    view.setLight('faces');
+    const { opener, player, view, stage } = window.viewer;
+    await opener.openFile(path);
+    await player.pauseAt([2, 1], 7);
+    view.setDisplayMode('colours');
+    view.setLightingMode('faces');
     view.setOrthographic(true);
-    stage.eye.orbit(0.7, 0.2);
-    stage.eye.zoom(0.8);
+    stage.cameraRig.orbit(0.7, 0.2);
+    stage.cameraRig.zoom(0.8);
   }, path);
   await settle(page);
-  await page.evaluate(() => window.viewer.view.showDialog('picture'));
+  await page.evaluate(() => window.viewer.view.showDialog('screenshot'));
   const link = await page.textContent('dialog code');
   await page.keyboard.press('Escape');
   return link;
@@ -26,12 +26,12 @@ export async function seen(page) {
   await settle(page);
   return page.evaluate(() => {
     const { document, player, stage, status, view } = window.viewer;
-    const { look, light, isOrthographic } = view.value;
-    const { active, seconds, isPlaying } = player.value;
+    const { displayMode, lightingMode, isOrthographic } = view.value;
+    const { activeClips, seconds, isPlaying } = player.value;
     return {
-      path: document.value.path, look, light, isOrthographic, error: status.value.error, active: [...active].sort(),
+      path: document.value.path, displayMode, lightingMode, isOrthographic, error: status.value.error, activeClips: [...activeClips].sort(),
       frame: Math.round(seconds * player.framesPerSecond), isPlaying,
-      eye: stage.eye.text(), pixels: Array.from(stage.pixels(64, 64)),
+      eye: stage.cameraRig.serialize(), pixels: Array.from(stage.pixels(64, 64)),
     };
   });
 }

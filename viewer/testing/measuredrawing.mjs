@@ -27,8 +27,8 @@ function time(exactly) {
   const pixel = new Uint8Array(4);
   const started = performance.now();
   for (let i = 0; i < 12; i++) {
-    stage.eye.orbit(Math.PI / 6, 0);
-    stage.draw(stage.eye.camera, exactly);
+    stage.cameraRig.orbit(Math.PI / 6, 0);
+    stage.draw(stage.cameraRig.camera, exactly);
     gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
   }
   return (performance.now() - started) / 12;

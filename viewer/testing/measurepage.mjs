@@ -84,8 +84,8 @@ async function dropped(place, file) {
   row(`${name}: list of its top folder`, round(children), '100 ms');
   if (file) {
     const start = Date.now();
-    await page.evaluate(file => window.viewer.opening.openFile(file), file);
-    const what = await page.evaluate(() => `${window.viewer.document.clips.length} motions, ${window.viewer.document.scene?.textures.length ?? 0} textures, ${window.viewer.document.value.model?.triangles ?? 0} triangles`);
+    await page.evaluate(file => window.viewer.opener.openFile(file), file);
+    const what = await page.evaluate(() => `${window.viewer.document.clips.length} motions, ${window.viewer.document.scene?.textures.length ?? 0} textures, ${window.viewer.document.value.model?.triangleCount ?? 0} triangles`);
     row(`${name}: ${path.basename(file)}`, `${round(Date.now() - start)} (${what})`);
   }
   if (compares && file) {
@@ -102,8 +102,8 @@ async function dropped(place, file) {
 async function watch(page) {
   await page.evaluate(() => {
     const { viewer } = window;
-    const openFiles = viewer.loading.openFiles.bind(viewer.loading);
-    viewer.loading.openFiles = async files => {
+    const openFiles = viewer.loader.openFiles.bind(viewer.loader);
+    viewer.loader.openFiles = async files => {
       window.times = undefined;
       const start = performance.now();
       let tree;
@@ -134,10 +134,10 @@ async function shown(page) {
 /** Whether the page and the command that it shows write the same bytes. */
 async function compared(page, folder) {
   const [hashes, command] = await page.evaluate(async () => {
-    const { engine, exports } = window.viewer;
+    const { engine, exporter } = window.viewer;
     const { parts } = await engine.ask('export', window.viewer.document.value.path, 'glb');
     const hash = async part => [...new Uint8Array(await crypto.subtle.digest('SHA-256', part))].map(b => b.toString(16).padStart(2, '0')).join('');
-    return [await Promise.all(parts.map(hash)), exports.command('glb')];
+    return [await Promise.all(parts.map(hash)), exporter.getCommand('glb')];
   });
   const out = mkdtempSync(path.join(tmpdir(), 'shuriken-'));
   execSync(command.replace(/^shuriken/, path.join(root, 'shuriken')).replace(/-o out$/, `-q -o ${out}`), { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -87,19 +87,19 @@ export class Pointer extends Hands {
   /** Drops a file on the model: on the texture with a name, or anywhere. */
   drop({ name, buffer }, texture) {
     return this.act(() => this.page.evaluate(([name, base64, texture]) => {
-      const { stage, document: { value: { model, bank } } } = window.viewer;
+      const { stage, document: { value: { model, fileTextures } } } = window.viewer;
       const box = stage.canvas.getBoundingClientRect();
       const data = new DataTransfer();
       data.items.add(new File([Uint8Array.from(atob(base64), c => c.charCodeAt(0))], name));
       const dropOn = (target, clientX, clientY) => target.dispatchEvent(new DragEvent('drop', { dataTransfer: data, clientX, clientY, bubbles: true, cancelable: true }));
       if (texture && !model) {
-        const index = bank.findIndex(each => each.name === texture);
+        const index = fileTextures.findIndex(each => each.name === texture);
         return dropOn([...document.querySelectorAll('.gallery li')][index], 0, 0);
       }
       for (let i = 0; i < 4096; i++) {
         const [x, y] = [box.left + (i % 64 + 0.5) / 64 * box.width, box.top + (Math.floor(i / 64) + 0.5) / 64 * box.height];
         const part = texture && model.parts.find(each => each.mesh === stage.meshAt(x, y));
-        if (!texture || part && model.textureOf[part.surface.index] === texture) {
+        if (!texture || part && model.textureNames[part.surface.index] === texture) {
           return dropOn(stage.canvas, x, y);
         }
       }

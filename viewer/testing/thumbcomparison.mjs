@@ -35,7 +35,7 @@ export async function compare([png, size, [yaw, pitch], background, apart]) {
   const { stage, player } = window.viewer;
   const { model } = window.viewer.document.value;
   player.setPlaying(false);
-  model.toRest();
+  model.resetPose();
   stage.scene.updateMatrixWorld(true);
   const points = [];
   for (const { mesh, surface } of model.parts) {
@@ -66,7 +66,7 @@ export async function compare([png, size, [yaw, pitch], background, apart]) {
   const eye = [(sides[0] + sides[1]) / 2, (sides[2] + sides[3]) / 2, Math.max((sides[0] - sides[1]) / (2 * slope), (sides[2] - sides[3]) / (2 * slope), max(v => v[2]) + 0.1)];
   const flat = seen.map(v => [(v[0] - eye[0]) / (eye[2] - v[2]), (v[1] - eye[1]) / (eye[2] - v[2])]);
   const middle = [0, 1].map(c => (flat.reduce((b, v) => Math.min(b, v[c]), Infinity) + flat.reduce((b, v) => Math.max(b, v[c]), -Infinity)) / 2 / lens);
-  const camera = stage.eye.perspective.clone(false);
+  const camera = stage.cameraRig.perspective.clone(false);
   const at = centre.map((v, c) => v + (right[c] * eye[0] + up[c] * eye[1] + back[c] * eye[2]) / unit);
   camera.up.set(...up);
   camera.position.set(...at);

@@ -1,5 +1,5 @@
 export { Collection, Model } from './collection';
-export type { Asking, Field, FoundFile, OutFile, Picture, Query } from './collection';
+export type { RequestOptions, Field, FoundFile, OutFile, Picture, Query } from './collection';
 export { readClip } from './clip';
 export type { Channel, Clip, Interpolation } from './clip';
 export { ShurikenError } from './errors';

@@ -2,7 +2,7 @@
 import type { Core } from './load';
 
 /** Answers a question; the bytes of the answer are no views of the library's memory. */
-export function answer(core: Core, question: string, texts: string[], blobs: Int8Array[] = []): { json: string; parts: Uint8Array<ArrayBuffer>[] } {
+export function askLibrary(core: Core, question: string, texts: string[], blobs: Int8Array[] = []): { json: string; parts: Uint8Array<ArrayBuffer>[] } {
   texts.forEach(text => core.text(text));
   blobs.forEach(blob => core.blob!(blob));
   const json = core.ask(question);

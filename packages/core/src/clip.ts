@@ -25,7 +25,7 @@ interface Gltf {
   bufferViews: { byteOffset?: number; byteStride?: number }[];
 }
 
-const WIDTHS = new Map(Object.entries({ SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 }));
+const VALUE_SIZES = new Map(Object.entries({ SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 }));
 const FLOAT = 5126;
 
 /** Reads an animation of a GLB that the library wrote. */
@@ -40,19 +40,19 @@ export function readClip(glb: Uint8Array, index = 0): Clip {
     const pointer = target.extensions?.KHR_animation_pointer?.pointer;
     return {
       target: pointer ? { pointer } : { node: target.node ?? -1, path: target.path },
-      times: numbers(json, glb, binary, input),
-      values: numbers(json, glb, binary, output),
+      times: readAccessor(json, glb, binary, input),
+      values: readAccessor(json, glb, binary, output),
       interpolation: interpolation ?? 'LINEAR',
     };
   });
   return { name: animation?.name ?? '', channels };
 }
 
-function numbers(json: Gltf, glb: Uint8Array, binary: number, index: number): Float32Array {
+function readAccessor(json: Gltf, glb: Uint8Array, binary: number, index: number): Float32Array {
   const accessor = json.accessors[index];
   const view = json.bufferViews[accessor.bufferView];
   const at = binary + (view.byteOffset ?? 0) + (accessor.byteOffset ?? 0);
-  const width = WIDTHS.get(accessor.type) ?? 1;
+  const width = VALUE_SIZES.get(accessor.type) ?? 1;
   if (accessor.componentType === FLOAT) {
     return new Float32Array(glb.buffer.slice(at, at + 4 * width * accessor.count) as ArrayBuffer);
   }

@@ -7,8 +7,8 @@ import type { Replay, Reply } from './engine';
 import { ShurikenError } from './errors';
 
 /** Whoever answers: a worker or the library in this thread. */
-export interface Asker {
-  answered<T>(question: string, texts: (string | number)[], signal?: AbortSignal, blobs?: Blob[]): Promise<Reply<T>>;
+export interface LibraryClient {
+  request<T>(question: string, texts: (string | number)[], signal?: AbortSignal, blobs?: Blob[]): Promise<Reply<T>>;
   /** What is asked again before all other questions, after a worker was begun anew. */
   replays: () => Replay[];
   close(): void;
@@ -22,11 +22,11 @@ export interface Picture { width: number; height: number; rgba: Uint8ClampedArra
 export interface Field { offset: number; length: number; structure: string; field: string; value: string; read: boolean }
 export interface Query { text?: string; kind?: 'model' | 'texture' | 'motion' | 'archive' | 'scene' | (string & {}); glob?: string }
 export type FoundFile = Found['found'][number];
-export interface Asking { signal?: AbortSignal }
+export interface RequestOptions { signal?: AbortSignal }
 
-const MOST_FOUND = 1_000_000;
-const CRAWLED = 64;
-const FIELDS = 1000;
+const MAX_RESULTS = 1_000_000;
+const FOLDERS_PER_CRAWL = 64;
+const FIELDS_PER_REQUEST = 1000;
 
 /** A model of a file. */
 export class Model {
@@ -51,32 +51,32 @@ export class Model {
   }
 
   /** The exact keys of an animation. */
-  async clip(index: number, asking: Asking = {}): Promise<Clip> {
+  async clip(index: number, asking: RequestOptions = {}): Promise<Clip> {
     const { parts } = await this.collection.ask('clip', [this.path, this.index, index], asking);
     return readClip(parts[0]);
   }
 
   /** The pixels of a texture. */
-  async texture(index: number, asking: Asking = {}): Promise<Picture> {
-    return pictureOf(await this.collection.ask('modelTexture', [this.path, this.index, index], asking));
+  async texture(index: number, asking: RequestOptions = {}): Promise<Picture> {
+    return toPicture(await this.collection.ask('modelTexture', [this.path, this.index, index], asking));
   }
 }
 
 export class Collection implements AsyncDisposable {
-  private closed = false;
-  private edits: Editing | undefined;
+  private isClosed = false;
+  private createdEditing: Editing | undefined;
 
   /** @param signal cancels every question */
-  constructor(private readonly asker: Asker, private readonly signal?: AbortSignal) {}
+  constructor(private readonly client: LibraryClient, private readonly signal?: AbortSignal) {}
 
   /** Asks one of the library's own questions; the methods below are made of it. */
-  async ask<T>(question: string, texts: (string | number)[] = [], { signal = this.signal }: Asking = {}): Promise<Reply<T>> {
-    this.check(signal);
-    return this.asker.answered<T>(question, texts, signal);
+  async ask<T>(question: string, texts: (string | number)[] = [], { signal = this.signal }: RequestOptions = {}): Promise<Reply<T>> {
+    this.throwIfUnusable(signal);
+    return this.client.request<T>(question, texts, signal);
   }
 
-  private check(signal: AbortSignal | undefined) {
-    if (this.closed) {
+  private throwIfUnusable(signal: AbortSignal | undefined) {
+    if (this.isClosed) {
       throw new ShurikenError('These files have been closed.', 'CLOSED');
     }
     if (signal?.aborted) {
@@ -86,11 +86,11 @@ export class Collection implements AsyncDisposable {
 
   /** Edits of these files; the answers of all other methods are about the edited files. */
   get editing(): Editing {
-    const asker = this.asker;
-    return this.edits ??= new Editing({
-      answered: async (question, texts, signal = this.signal, blobs) => {
-        this.check(signal);
-        return asker.answered(question, texts, signal, blobs);
+    const asker = this.client;
+    return this.createdEditing ??= new Editing({
+      request: async (question, texts, signal = this.signal, blobs) => {
+        this.throwIfUnusable(signal);
+        return asker.request(question, texts, signal, blobs);
       },
       get replays() {
         return asker.replays;
@@ -102,22 +102,22 @@ export class Collection implements AsyncDisposable {
   }
 
   /** The content of a folder or container. Paths into containers have a `!`: `game.nds!/data/model.narc!/3.nsbmd`. */
-  async list(folder = '', asking?: Asking): Promise<Row[]> {
+  async list(folder = '', asking?: RequestOptions): Promise<Row[]> {
     return (await this.ask<Row[]>('children', [folder], asking)).value;
   }
 
   /** The formats and kinds of files. */
-  async identify(paths: string[], asking?: Asking): Promise<Identity[]> {
+  async identify(paths: string[], asking?: RequestOptions): Promise<Identity[]> {
     return (await this.ask<Identity[]>('identify', paths, asking)).value;
   }
 
   /** All files and members that match, in containers at any depth. */
-  async *find({ text = '', kind = '', glob }: Query = {}, asking?: Asking): AsyncGenerator<FoundFile, void> {
+  async *find({ text = '', kind = '', glob }: Query = {}, asking?: RequestOptions): AsyncGenerator<FoundFile, void> {
     for (let ahead = 1; ahead > 0;) {
-      ahead = (await this.ask<{ ahead: number }>('crawl', [CRAWLED], asking)).value.ahead;
+      ahead = (await this.ask<{ ahead: number }>('crawl', [FOLDERS_PER_CRAWL], asking)).value.ahead;
     }
-    const { value } = await this.ask<Found>('search', [text, kind, MOST_FOUND], asking);
-    const pattern = glob === undefined ? undefined : patternOf(glob);
+    const { value } = await this.ask<Found>('search', [text, kind, MAX_RESULTS], asking);
+    const pattern = glob === undefined ? undefined : globToRegExp(glob);
     for (const found of value.found) {
       if (!pattern || pattern.test(found.path)) {
         yield found;
@@ -126,51 +126,51 @@ export class Collection implements AsyncDisposable {
   }
 
   /** What `shuriken info --json` writes. */
-  async info(path: string, asking?: Asking): Promise<Record<string, unknown>> {
+  async info(path: string, asking?: RequestOptions): Promise<Record<string, unknown>> {
     return (await this.ask<Record<string, unknown>>('info', [path], asking)).value;
   }
 
   /** The models of a file, with the textures and animations that belong to it. */
-  async scene(path: string, asking?: Asking): Promise<Model[]> {
+  async scene(path: string, asking?: RequestOptions): Promise<Model[]> {
     const { value, parts } = await this.ask<SceneAnswer>('scene', [path], asking);
     return value.scenes.map((row, i) => new Model(this, path, i, row, parts[i], value.findings));
   }
 
   /** The textures of a texture file or texture archive. */
-  async textures(path: string, asking?: Asking): Promise<BankTexture[]> {
+  async textures(path: string, asking?: RequestOptions): Promise<BankTexture[]> {
     return (await this.ask<{ textures: BankTexture[] } | BankTexture[]>('textures', [path], asking).then(({ value }) => Array.isArray(value) ? value : value.textures));
   }
 
   /** The pixels of a texture; of the first without a name. */
-  async texture(path: string, name?: string, asking?: Asking): Promise<Picture> {
+  async texture(path: string, name?: string, asking?: RequestOptions): Promise<Picture> {
     const textures = await this.textures(path, asking);
     const texture = textures.find(each => name === undefined || each.name === name);
     if (!texture) {
       throw new ShurikenError(`${path} has no texture ${name ?? ''}`.trim() + '.', 'UNSUPPORTED', path);
     }
-    return pictureOf(await this.ask('texture', [texture.path, texture.key, '', 0], asking));
+    return toPicture(await this.ask('texture', [texture.path, texture.key, '', 0], asking));
   }
 
   /** The files that `shuriken convert --to` writes, with the same bytes. */
-  async convert(path: string, to: 'glb' | 'gltf' | 'obj' | 'dae' | 'png' = 'glb', asking?: Asking): Promise<OutFile[]> {
+  async convert(path: string, to: 'glb' | 'gltf' | 'obj' | 'dae' | 'png' = 'glb', asking?: RequestOptions): Promise<OutFile[]> {
     const { value, parts } = await this.ask<Exported>('export', [path, to], asking);
     return value.files.map(({ folders = [], name }, i) => ({ path: [...folders, name].join('/'), bytes: parts[i] }));
   }
 
   /** The bytes of a file or member. */
-  async bytes(path: string, asking?: Asking): Promise<Uint8Array<ArrayBuffer>> {
+  async bytes(path: string, asking?: RequestOptions): Promise<Uint8Array<ArrayBuffer>> {
     return (await this.ask('bytes', [path], asking)).parts[0];
   }
 
   /** Writes a file and all its members back in memory, and compares. */
-  async verify(path: string, asking?: Asking): Promise<Verified[]> {
+  async verify(path: string, asking?: RequestOptions): Promise<Verified[]> {
     return (await this.ask<Verified[]>('verify', [path], asking)).value;
   }
 
   /** Every field of a file, in the order of their offsets. */
-  async *dump(path: string, asking?: Asking): AsyncGenerator<Field, void> {
-    for (let first = 0, total = 1; first < total; first += FIELDS) {
-      const { value } = await this.ask<Layout>('layout', [path, first, FIELDS], asking);
+  async *dump(path: string, asking?: RequestOptions): AsyncGenerator<Field, void> {
+    for (let first = 0, total = 1; first < total; first += FIELDS_PER_REQUEST) {
+      const { value } = await this.ask<Layout>('layout', [path, first, FIELDS_PER_REQUEST], asking);
       total = value.total;
       for (const [offset, length, structure, field, text, isRead] of value.entries) {
         yield { offset, length, structure, field, value: text, read: isRead !== 0 };
@@ -180,8 +180,8 @@ export class Collection implements AsyncDisposable {
 
   /** Ends the worker; later calls fail with `CLOSED`. */
   async close(): Promise<void> {
-    this.closed = true;
-    this.asker.close();
+    this.isClosed = true;
+    this.client.close();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -189,13 +189,13 @@ export class Collection implements AsyncDisposable {
   }
 }
 
-function pictureOf({ value, parts }: Reply<unknown>): Picture {
+function toPicture({ value, parts }: Reply<unknown>): Picture {
   const { width, height } = value as { width: number; height: number };
   return { width, height, rgba: new Uint8ClampedArray(parts[0].buffer, parts[0].byteOffset, parts[0].length) };
 }
 
 /** `*` and `?` within a name, `**` over any number of folders. */
-function patternOf(glob: string): RegExp {
+function globToRegExp(glob: string): RegExp {
   const text = glob.replace(/\*\*\/?|[*?]|[^*?]/g, each => each.startsWith('**') ? '.*' : each === '*' ? '[^/!]*' : each === '?' ? '[^/!]' : each.replace(/[\\^$.|+()[\]{}]/, '\\$&'));
   return new RegExp(`(^|/|!)${text}$`, 'i');
 }

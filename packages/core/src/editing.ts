@@ -1,8 +1,8 @@
 // Edits of files: operations that can be undone, kept as data, and saved as files, patches and projects.
 import type { Exported, Finding } from './answers';
-import type { Asker, OutFile, Picture } from './collection';
+import type { LibraryClient, OutFile, Picture } from './collection';
 import { ShurikenError } from './errors';
-import { filesOf, operationsOf, projectOf } from './modproject';
+import { toFileMap, readProject, createProject } from './modproject';
 import type { Replay, Reply } from './engine';
 
 /** The content of a new file. */
@@ -113,29 +113,29 @@ interface StepAnswer { edited: string[]; findings: Finding[]; files?: string[]; 
 export class Editing {
   private steps: Step[] = [];
   /** How many of the steps are applied, and how many the library remembers. */
-  private applied = 0;
-  private known = 0;
-  private last: Promise<unknown> = Promise.resolve();
+  private appliedCount = 0;
+  private libraryStepCount = 0;
+  private lastTask: Promise<unknown> = Promise.resolve();
 
-  /** @param asker an `Engine`, if not the `Collection` whose property this is; new files in it need a new object */
-  constructor(private readonly asker: Pick<Asker, 'answered' | 'replays'>) {
-    asker.replays = () => {
-      this.known = this.applied;
-      return this.steps.slice(0, this.applied).map(step => replayOf(step.operation));
+  /** @param client an `Engine`, if not the `Collection` whose property this is; new files in it need a new object */
+  constructor(private readonly client: Pick<LibraryClient, 'request' | 'replays'>) {
+    client.replays = () => {
+      this.libraryStepCount = this.appliedCount;
+      return this.steps.slice(0, this.appliedCount).map(step => toQuestion(step.operation));
     };
   }
 
   /** The steps that are applied. */
   get changes(): readonly Step[] {
-    return this.steps.slice(0, this.applied);
+    return this.steps.slice(0, this.appliedCount);
   }
 
   get canUndo() {
-    return this.applied > 0;
+    return this.appliedCount > 0;
   }
 
   get canRedo() {
-    return this.applied < this.steps.length;
+    return this.appliedCount < this.steps.length;
   }
 
   /** All applied operations, to keep them for `restore`. */
@@ -145,17 +145,17 @@ export class Editing {
 
   /** Replaces the image of a texture, by a PNG file. */
   replaceTexture(path: string, png: Content, options: TextureOptions = {}): Promise<Step> {
-    return this.queued(() => this.apply(textureOf(path, png, options)));
+    return this.enqueue(() => this.apply(createTextureOperation(path, png, options)));
   }
 
   /** Shows what `replaceTexture` would do. */
   previewTexture(path: string, png: Content, options: TextureOptions = {}): Promise<TexturePreview> {
-    return this.queued(async () => {
-      const { texts, blobs } = replayOf(textureOf(path, png, options));
+    return this.enqueue(async () => {
+      const { texts, blobs } = toQuestion(createTextureOperation(path, png, options));
       const { value, parts } = await this.ask<PreviewAnswer>('edit.previewTexture', texts, blobs);
       return {
-        before: { ...value.before, rgba: pixels(parts[0]) },
-        after: { width: value.width, height: value.height, rgba: pixels(parts[1]) },
+        before: { ...value.before, rgba: toPixels(parts[0]) },
+        after: { width: value.width, height: value.height, rgba: toPixels(parts[1]) },
         colours: { before: value.coloursBefore, image: value.coloursWanted, after: value.colours },
         changedPixels: value.changedPixels, greatestDifference: value.greatestDifference,
         bytes: { before: value.bytesBefore, after: value.bytes }, findings: value.findings,
@@ -169,30 +169,30 @@ export class Editing {
    * @param keep categories that stay as they are in the file, such as `materials`
    */
   importInto(path: string, glb: Content, { name = 'model.glb', keep = [] }: { name?: string; keep?: string[] } = {}): Promise<Step> {
-    return this.queued(() => this.apply({ kind: 'model', path, keep, content: blobOf(glb), name }));
+    return this.enqueue(() => this.apply({ kind: 'model', path, keep, content: toBlob(glb), name }));
   }
 
   /** The report of `importInto`, without a change. */
   previewImport(path: string, glb: Content, { name = 'model.glb', keep = [] }: { name?: string; keep?: string[] } = {}): Promise<ImportReport> {
-    return this.queued(async () => (await this.ask<ImportReport>('edit.model', [path, name, '0', ...keep], [blobOf(glb)])).value);
+    return this.enqueue(async () => (await this.ask<ImportReport>('edit.model', [path, name, '0', ...keep], [toBlob(glb)])).value);
   }
 
   /** A model as GLB that can be edited and put back, with its .edit.json: the files of `shuriken convert --edit`. */
   glbForEditing(path: string): Promise<OutFile[]> {
-    return this.queued(async () => {
+    return this.enqueue(async () => {
       const { value, parts } = await this.ask<Exported>('edit.glb', [path]);
       return value.files.map(({ folders = [], name }, i) => ({ path: [...folders, name].join('/'), bytes: parts[i] }));
     });
   }
 
   /** Replaces a file, or a member of a container; it is compressed as the old one was. */
-  replaceMember(path: string, content: Content, name = nameOf(path)): Promise<Step> {
-    return this.queued(() => this.apply({ kind: 'replace', path, content: blobOf(content), name }));
+  replaceMember(path: string, content: Content, name = getMemberName(path)): Promise<Step> {
+    return this.enqueue(() => this.apply({ kind: 'replace', path, content: toBlob(content), name }));
   }
 
   /** Adds a member to a container, or a file to a folder; the part after the last `!` is the new name. */
   addMember(path: string, content: Content): Promise<Step> {
-    return this.queued(() => this.apply({ kind: 'add', path, content: blobOf(content), name: nameOf(path) }));
+    return this.enqueue(() => this.apply({ kind: 'add', path, content: toBlob(content), name: getMemberName(path) }));
   }
 
   /**
@@ -201,61 +201,61 @@ export class Editing {
    * @param renumber whether later members move up in an archive that games address by number; otherwise an empty one stays
    */
   removeMember(path: string, { renumber = false } = {}): Promise<Step> {
-    return this.queued(() => this.apply({ kind: 'remove', path, renumber }));
+    return this.enqueue(() => this.apply({ kind: 'remove', path, renumber }));
   }
 
   /** Renames a member. */
   rename(path: string, to: string): Promise<Step> {
-    return this.queued(() => this.apply({ kind: 'rename', path, to }));
+    return this.enqueue(() => this.apply({ kind: 'rename', path, to }));
   }
 
   /** Takes the last step back; returns whether there was one. */
   undo(): Promise<boolean> {
-    return this.queued(async () => {
+    return this.enqueue(async () => {
       if (!this.canUndo) {
         return false;
       }
-      await this.ask('edit.go', [this.applied - 1]);
-      this.applied--;
+      await this.ask('edit.go', [this.appliedCount - 1]);
+      this.appliedCount--;
       return true;
     });
   }
 
   /** Applies the step again that was taken back last; returns whether there was one. */
   redo(): Promise<boolean> {
-    return this.queued(async () => {
+    return this.enqueue(async () => {
       if (!this.canRedo) {
         return false;
       }
-      if (this.known > this.applied) {
-        await this.ask('edit.go', [this.applied + 1]);
+      if (this.libraryStepCount > this.appliedCount) {
+        await this.ask('edit.go', [this.appliedCount + 1]);
       } else {
-        this.steps[this.applied] = await this.send(this.steps[this.applied].operation);
-        this.known = this.applied + 1;
+        this.steps[this.appliedCount] = await this.send(this.steps[this.appliedCount].operation);
+        this.libraryStepCount = this.appliedCount + 1;
       }
-      this.applied++;
+      this.appliedCount++;
       return true;
     });
   }
 
   /** Takes one step back and keeps those after it; fails, and changes nothing, if one of them needs it. */
   revert(step: Step): Promise<void> {
-    return this.queued(() => this.replaceAll(this.changes.filter(each => each !== step).map(each => each.operation)));
+    return this.enqueue(() => this.replaceAll(this.changes.filter(each => each !== step).map(each => each.operation)));
   }
 
   /** Applies kept operations in place of all present ones; fails, and changes nothing, if one is not possible. */
   restore(operations: readonly Operation[]): Promise<void> {
-    return this.queued(() => this.replaceAll(operations));
+    return this.enqueue(() => this.replaceAll(operations));
   }
 
   /** The outermost files with changes. */
   files(): Promise<ChangedFile[]> {
-    return this.queued(async () => (await this.ask<{ files: ChangedFile[] }>('edit.changes', [])).value.files);
+    return this.enqueue(async () => (await this.ask<{ files: ChangedFile[] }>('edit.changes', [])).value.files);
   }
 
   /** A changed file as it is to be saved. */
   build(file: string): Promise<BuiltFile> {
-    return this.queued(async () => {
+    return this.enqueue(async () => {
       const { value, parts } = await this.ask<BuiltAnswer>('edit.build', [file]);
       let next = 0;
       const ranges = value.ranges.map(([offset, length]) => offset < 0 ? { bytes: parts[next++] } : { offset, length });
@@ -265,7 +265,7 @@ export class Editing {
 
   /** A patch that makes the changed file of the unchanged one; it holds no other data of the game. */
   buildPatch(file: string, format: 'bps' | 'vcdiff' = 'bps'): Promise<Uint8Array<ArrayBuffer>> {
-    return this.queued(async () => (await this.ask('edit.patch', [file, format])).parts[0]);
+    return this.enqueue(async () => (await this.ask('edit.patch', [file, format])).parts[0]);
   }
 
   /**
@@ -274,7 +274,7 @@ export class Editing {
    * @param file one of `files`; the only one without it
    */
   project(file?: string, title = ''): Promise<OutFile[]> {
-    return this.queued(async () => {
+    return this.enqueue(async () => {
       const changed = [...new Set(this.changes.flatMap(step => step.edited))];
       const chosen = file ?? changed[0];
       if (changed.length === 0 || file === undefined && changed.length > 1) {
@@ -284,17 +284,17 @@ export class Editing {
         throw new ShurikenError('This model edit also changed other files, which a project cannot store. Save the file or a patch instead.', 'UNSUPPORTED', chosen);
       }
       const { sha256 } = (await this.ask<{ sha256: string }>('edit.hash', [chosen])).value;
-      return projectOf(this.operations, chosen, sha256, title, async path => (await this.ask('bytes', [path])).parts[0]);
+      return createProject(this.operations, chosen, sha256, title, async path => (await this.ask('bytes', [path])).parts[0]);
     });
   }
 
   /** Applies a project to a file, after the present changes. */
   openProject(files: OutFile[], file: string): Promise<Step[]> {
-    return this.queued(async () => {
+    return this.enqueue(async () => {
       const before = this.operations;
       const steps: Step[] = [];
       try {
-        for (const operation of operationsOf(filesOf(files), file)) {
+        for (const operation of readProject(toFileMap(files), file)) {
           steps.push(await this.apply(operation));
         }
       } catch (e) {
@@ -305,25 +305,25 @@ export class Editing {
     });
   }
 
-  private queued<T>(operation: () => Promise<T>): Promise<T> {
-    const result = this.last.then(operation);
-    this.last = result.catch(() => {});
+  private enqueue<T>(operation: () => Promise<T>): Promise<T> {
+    const result = this.lastTask.then(operation);
+    this.lastTask = result.catch(() => {});
     return result;
   }
 
   private ask<T>(question: string, texts: (string | number)[], blobs?: Blob[]): Promise<Reply<T>> {
-    return this.asker.answered<T>(question, texts, undefined, blobs);
+    return this.client.request<T>(question, texts, undefined, blobs);
   }
 
   private async apply(operation: Operation): Promise<Step> {
     const step = await this.send(operation);
-    this.steps.splice(this.applied, Infinity, step);
-    this.known = ++this.applied;
+    this.steps.splice(this.appliedCount, Infinity, step);
+    this.libraryStepCount = ++this.appliedCount;
     return step;
   }
 
   private async send(operation: Operation): Promise<Step> {
-    const { question, texts, blobs } = replayOf(operation);
+    const { question, texts, blobs } = toQuestion(operation);
     const { value, parts } = await this.ask<StepAnswer>(question, texts, blobs);
     const { edited, findings, files = [] } = value;
     const report = value.parts && { identical: value.identical!, deviation: value.deviation!, otherFiles: value.otherFiles ?? 0, parts: value.parts, findings };
@@ -343,7 +343,7 @@ export class Editing {
   private async applyAll(operations: readonly Operation[]): Promise<void> {
     await this.ask('edit.go', [0]);
     this.steps = [];
-    this.applied = this.known = 0;
+    this.appliedCount = this.libraryStepCount = 0;
     for (const operation of operations) {
       await this.apply(operation);
     }
@@ -356,11 +356,11 @@ interface PreviewAnswer {
 }
 interface BuiltAnswer extends Omit<BuiltFile, 'ranges' | 'files'> { ranges: [number, number][]; files: string[] }
 
-function textureOf(path: string, png: Content, { texture = '', resize = false, keepPalette = false }: TextureOptions): Operation & { kind: 'texture' } {
-  return { kind: 'texture', path, texture, resize, keepPalette, content: blobOf(png), name: (texture || nameOf(path).replace(/\.[^.]*$/, '')) + '.png' };
+function createTextureOperation(path: string, png: Content, { texture = '', resize = false, keepPalette = false }: TextureOptions): Operation & { kind: 'texture' } {
+  return { kind: 'texture', path, texture, resize, keepPalette, content: toBlob(png), name: (texture || getMemberName(path).replace(/\.[^.]*$/, '')) + '.png' };
 }
 
-function replayOf(operation: Operation): Replay {
+function toQuestion(operation: Operation): Replay {
   const { kind, path } = operation;
   const flag = (value: boolean) => value ? '1' : '0';
   const question = 'edit.' + kind;
@@ -378,14 +378,14 @@ function replayOf(operation: Operation): Replay {
   }
 }
 
-function blobOf(content: Content): Blob {
+function toBlob(content: Content): Blob {
   return content instanceof Blob ? content : new Blob([content as Uint8Array<ArrayBuffer>]);
 }
 
-function nameOf(path: string) {
+function getMemberName(path: string) {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
 }
 
-function pixels(part: Uint8Array<ArrayBuffer>) {
+function toPixels(part: Uint8Array<ArrayBuffer>) {
   return new Uint8ClampedArray(part.buffer, part.byteOffset, part.length);
 }

@@ -10,11 +10,11 @@ export interface Source {
   read(path: string, offset: number, length: number): Uint8Array;
 }
 
-export function folderOf(path: string) {
+export function getFolder(path: string) {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-export function nameOf(path: string) {
+export function getName(path: string) {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
@@ -24,10 +24,10 @@ export abstract class ListedFiles<T> implements LibraryFiles {
 
   constructor(protected readonly files: Map<string, T>) {
     for (const path of files.keys()) {
-      for (let each = path; each !== ''; each = folderOf(each)) {
-        const folder = folderOf(each);
+      for (let each = path; each !== ''; each = getFolder(each)) {
+        const folder = getFolder(each);
         const names = this.folders.get(folder) ?? new Set<string>();
-        this.folders.set(folder, names.add(nameOf(each)));
+        this.folders.set(folder, names.add(getName(each)));
       }
     }
   }

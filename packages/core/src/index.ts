@@ -3,9 +3,9 @@ import { Collection } from './collection';
 import { Engine } from './engine';
 import { ShurikenError } from './errors';
 import { MemoryFiles, SourceFiles } from './files';
-import { InProcess } from './inprocess';
+import { InProcessClient } from './inprocess';
 import type { Wasm } from './load';
-import { BYTES, inMemory, isSource, listed } from './openoptions';
+import { DEFAULT_MAX_BYTES, readIntoMemory, isSource, listFiles } from './openoptions';
 import type { Files, OpenOptions } from './openoptions';
 import type { RemoteFile } from './remotefiles';
 
@@ -25,17 +25,17 @@ export async function open(files: Files, options: OpenOptions = {}): Promise<Col
     if (options.worker) {
       throw new ShurikenError('A Source is read in this thread: leave out the option worker, or pass a worker of your own.', 'UNSUPPORTED');
     }
-    return new Collection(await InProcess.of(new SourceFiles(files), modules, limits.bytes ?? BYTES), signal);
+    return new Collection(await InProcessClient.of(new SourceFiles(files), modules, limits.bytes ?? DEFAULT_MAX_BYTES), signal);
   }
   const addresses = typeof files === 'string' ? [files] : Array.isArray(files) && typeof files[0] === 'string' ? files as string[] : undefined;
   if (worker === false) {
-    const all = addresses ? await fetched(addresses, Infinity) as Map<string, Blob> : await listed(files as Record<string, Blob>);
-    return new Collection(await InProcess.of(new MemoryFiles(await inMemory(all)), modules, limits.bytes ?? BYTES), signal);
+    const all = addresses ? await fetchFiles(addresses, Infinity) as Map<string, Blob> : await listFiles(files as Record<string, Blob>);
+    return new Collection(await InProcessClient.of(new MemoryFiles(await readIntoMemory(all)), modules, limits.bytes ?? DEFAULT_MAX_BYTES), signal);
   }
-  const all = addresses ? await fetched(addresses, MAX_WHOLE_SIZE) : await listed(files as Record<string, Blob>);
+  const all = addresses ? await fetchFiles(addresses, MAX_WHOLE_SIZE) : await listFiles(files as Record<string, Blob>);
   const engine = new Engine({
     worker: typeof worker === 'function' ? worker : worker === true ? startWorker : () => worker,
-    wasm: sent(wasm), edit: sent(editWasm), milliseconds: limits.milliseconds,
+    wasm: toTransferable(wasm), edit: toTransferable(editWasm), milliseconds: limits.milliseconds,
   });
   try {
     await engine.open({
@@ -56,7 +56,7 @@ export async function preload({ wasm = wasmUrl() }: Pick<OpenOptions, 'wasm'> = 
 }
 
 /** As a worker receives it; addresses are of this page. */
-function sent(wasm: Wasm): Exclude<Wasm, URL> {
+function toTransferable(wasm: Wasm): Exclude<Wasm, URL> {
   return typeof wasm === 'string' || wasm instanceof URL ? new URL(wasm, location.href).href : wasm;
 }
 
@@ -64,7 +64,7 @@ function sent(wasm: Wasm): Exclude<Wasm, URL> {
  * Fetches files, and returns them by their names. Files that are larger than `maxWholeSize` are not downloaded if their
  * server says that it answers ranges.
  */
-async function fetched(addresses: string[], maxWholeSize: number): Promise<Map<string, Blob | RemoteFile>> {
+async function fetchFiles(addresses: string[], maxWholeSize: number): Promise<Map<string, Blob | RemoteFile>> {
   return new Map(await Promise.all(addresses.map(async (address): Promise<[string, Blob | RemoteFile]> => {
     const url = new URL(address, location.href);
     const reply = await fetch(url);

@@ -1,34 +1,34 @@
 // The library in this thread. It cannot be stopped while it reads.
-import type { Asker } from './collection';
-import { valueOf } from './engine';
+import type { LibraryClient } from './collection';
+import { parseAnswer } from './engine';
 import type { Replay, Reply } from './engine';
 import { ShurikenError } from './errors';
 import type { Library, Modules } from './library';
 import type { LibraryFiles } from './load';
 
-export class InProcess implements Asker {
+export class InProcessClient implements LibraryClient {
   replays: () => Replay[] = () => [];
 
   private constructor(private library: Library | undefined) {}
 
-  static async of(files: LibraryFiles, modules: Modules, bytes: number): Promise<InProcess> {
+  static async of(files: LibraryFiles, modules: Modules, bytes: number): Promise<InProcessClient> {
     const { Library } = await import('./load.js');
     const library = new Library(() => modules);
     await library.open(files, 'Shuriken ' + VERSION, bytes).catch((e: Error) => {
       throw new ShurikenError(`The library could not be loaded: ${e.message}`, 'UNLOADED');
     });
-    return new InProcess(library);
+    return new InProcessClient(library);
   }
 
-  async answered<T>(question: string, texts: (string | number)[], _signal?: AbortSignal, blobs?: Blob[]): Promise<Reply<T>> {
+  async request<T>(question: string, texts: (string | number)[], _signal?: AbortSignal, blobs?: Blob[]): Promise<Reply<T>> {
     const begun = performance.now();
     let reply;
     try {
-      reply = await this.library!.answer(question, texts.map(String), blobs);
+      reply = await this.library!.ask(question, texts.map(String), blobs);
     } catch (e) {
       throw e instanceof ShurikenError ? e : new ShurikenError(String((e as Error)?.message ?? e), 'INTERNAL');
     }
-    return { value: valueOf<T>(reply.json), parts: reply.parts, ms: performance.now() - begun };
+    return { value: parseAnswer<T>(reply.json), parts: reply.parts, ms: performance.now() - begun };
   }
 
   close() {

@@ -1,13 +1,13 @@
 // The library with its two modules. core.wasm reads files. edit.wasm also edits and verifies them; it is loaded when it is needed.
-import { answer } from './asklibrary';
-import { start } from './load';
+import { askLibrary } from './asklibrary';
+import { startCore } from './load';
 import type { Core, LibraryFiles, Wasm } from './load';
 
 /** Addresses, bytes or modules of both; `edit` may wait until it is needed. */
 export interface Modules { core: Wasm; edit: () => Wasm | Promise<Wasm> }
 
 /** Questions that a session remembers. */
-const REMEMBERED = new Set(['edit', 'motions']);
+const REMEMBERED_QUESTIONS = new Set(['edit', 'motions']);
 /** Targets of `export` that core.wasm does not have. */
 const EDITOR_TARGETS = new Set(['obj', 'dae']);
 
@@ -19,50 +19,50 @@ function needsEditor(question: string, texts: string[]): boolean {
 export class Library {
   private core: Promise<Core> | undefined;
   private editor: Promise<Core> | undefined;
-  private isEditing = false;
-  private opened: { files: LibraryFiles; generator: string; bytes: number } | undefined;
+  private usesEditor = false;
+  private openArguments: { files: LibraryFiles; generator: string; bytes: number } | undefined;
   private remembered: { question: string; texts: string[] }[] = [];
 
   constructor(private readonly modules: () => Modules) {}
 
   /** The module that reads; one that could not be loaded is tried again by the next call. */
-  load(): Promise<Core> {
-    return this.core ??= start(this.modules().core).catch(e => {
+  loadCore(): Promise<Core> {
+    return this.core ??= startCore(this.modules().core).catch(e => {
       this.core = undefined;
       throw e;
     });
   }
 
   async open(files: LibraryFiles, generator: string, bytes: number): Promise<void> {
-    this.opened = { files, generator, bytes };
+    this.openArguments = { files, generator, bytes };
     this.remembered = [];
-    this.isEditing = false;
-    (await this.load()).open(files, generator, bytes);
+    this.usesEditor = false;
+    (await this.loadCore()).open(files, generator, bytes);
   }
 
-  async answer(question: string, texts: string[], blobs: Blob[] = []) {
-    if (!this.isEditing && needsEditor(question, texts)) {
-      await this.edit();
+  async ask(question: string, texts: string[], blobs: Blob[] = []) {
+    if (!this.usesEditor && needsEditor(question, texts)) {
+      await this.switchToEditor();
     }
-    if (REMEMBERED.has(question)) {
+    if (REMEMBERED_QUESTIONS.has(question)) {
       this.remembered.push({ question, texts });
     }
-    const core = await (this.isEditing ? this.editor! : this.load());
+    const core = await (this.usesEditor ? this.editor! : this.loadCore());
     const contents = await Promise.all(blobs.map(async blob => new Int8Array(await blob.arrayBuffer())));
-    return answer(core, question, texts, contents);
+    return askLibrary(core, question, texts, contents);
   }
 
   /** Goes on with the module that edits, on the same files. */
-  private async edit() {
-    this.editor ??= Promise.resolve(this.modules().edit()).then(start).catch(e => {
+  private async switchToEditor() {
+    this.editor ??= Promise.resolve(this.modules().edit()).then(startCore).catch(e => {
       this.editor = undefined;
       throw e;
     });
     const editor = await this.editor;
-    if (this.opened) {
-      editor.open(this.opened.files, this.opened.generator, this.opened.bytes);
-      this.remembered.forEach(({ question, texts }) => answer(editor, question, texts));
+    if (this.openArguments) {
+      editor.open(this.openArguments.files, this.openArguments.generator, this.openArguments.bytes);
+      this.remembered.forEach(({ question, texts }) => askLibrary(editor, question, texts));
     }
-    this.isEditing = true;
+    this.usesEditor = true;
   }
 }

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 // The worker's side: files in, questions and answers. Reading waits here, which a worker may.
-import { answer } from './asklibrary';
-import { READS_ON } from './engine';
-import type { Answer, ToWorker } from './engine';
+import { askLibrary } from './asklibrary';
+import { PROGRESS_ID } from './engine';
+import type { AnswerMessage, WorkerMessage } from './engine';
 import { ListedFiles } from './files';
 import { Library } from './library';
 import type { Core, LibraryFiles, Wasm } from './load';
@@ -11,15 +11,15 @@ import type { RemoteFile } from './remotefiles';
 
 export type { Core, LibraryFiles } from './load';
 
-const BYTES = 512 * 2 ** 20;
+const DEFAULT_MAX_BYTES = 512 * 2 ** 20;
 
-let reported = 0;
+let lastReportTime = 0;
 
 /** Reports now and then that files are still being read: otherwise a long folder would look like a library that hangs. */
-export function readsOn() {
-  if (performance.now() > reported + 1000) {
-    reported = performance.now();
-    self.postMessage({ id: READS_ON, json: 'null', parts: [], ms: 0 } satisfies Answer);
+export function reportProgress() {
+  if (performance.now() > lastReportTime + 1000) {
+    lastReportTime = performance.now();
+    self.postMessage({ id: PROGRESS_ID, json: 'null', parts: [], ms: 0 } satisfies AnswerMessage);
   }
 }
 
@@ -36,7 +36,7 @@ class PageFiles extends ListedFiles<Blob | RemoteReader> {
   }
 
   read(path: string, offset: number, length: number) {
-    readsOn();
+    reportProgress();
     const file = this.files.get(path)!;
     try {
       return file instanceof Blob ? new Int8Array(this.reader.readAsArrayBuffer(file.slice(offset, offset + length))) : file.read(offset, length);
@@ -58,22 +58,22 @@ const library = new Library(() => ({ core: wasm, edit: () => edit }));
 export function listen(other: (source: { kind: string }) => { files?: LibraryFiles; core?: Core } | undefined = () => undefined) {
   let own: Core | undefined;
 
-  async function handle(data: ToWorker): Promise<Answer | undefined> {
+  async function handle(data: WorkerMessage): Promise<AnswerMessage | undefined> {
     if (data.kind === 'load') {
       wasm = data.wasm ?? wasm;
       edit = data.edit ?? edit;
-      await library.load();
+      await library.loadCore();
       return undefined;
     }
     if (data.kind === 'ask') {
       const begun = performance.now();
-      const reply = own ? answer(own, data.question, data.texts) : await library.answer(data.question, data.texts, data.blobs);
+      const reply = own ? askLibrary(own, data.question, data.texts) : await library.ask(data.question, data.texts, data.blobs);
       return { id: data.id, ...reply, ms: performance.now() - begun };
     }
     const opened = data.kind === 'blobs' ? { files: new PageFiles(data.files) } : other(data);
     own = opened?.core;
     if (opened?.files) {
-      const bytes = data.kind === 'blobs' ? data.bytes ?? BYTES : BYTES;
+      const bytes = data.kind === 'blobs' ? data.bytes ?? DEFAULT_MAX_BYTES : DEFAULT_MAX_BYTES;
       await (own ? own.open(opened.files, 'Shuriken ' + VERSION, bytes) : library.open(opened.files, 'Shuriken ' + VERSION, bytes));
     }
     return { id: data.id, json: 'null', parts: [], ms: 0 };
@@ -81,7 +81,7 @@ export function listen(other: (source: { kind: string }) => { files?: LibraryFil
 
   // One after the other: an edit that loads its module must not be overtaken.
   let last = Promise.resolve();
-  self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  self.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
     last = last.then(async () => {
       try {
         const reply = await handle(data);
@@ -89,7 +89,7 @@ export function listen(other: (source: { kind: string }) => { files?: LibraryFil
           self.postMessage(reply, { transfer: [...new Set(reply.parts.map(part => part.buffer))] });
         }
       } catch (e) {
-        self.postMessage({ id: data.id, error: String((e as Error)?.message ?? e), json: 'null', parts: [], ms: 0 } satisfies Answer);
+        self.postMessage({ id: data.id, error: String((e as Error)?.message ?? e), json: 'null', parts: [], ms: 0 } satisfies AnswerMessage);
       }
     });
   };

@@ -24,15 +24,15 @@ export interface Core {
 
 export type Wasm = string | URL | BufferSource | WebAssembly.Module;
 
-const compiled = new Map<string, Promise<WebAssembly.Module>>();
-const FEATURES = { builtins: ['js-string'] } as object;
+const compiledModules = new Map<string, Promise<WebAssembly.Module>>();
+const COMPILE_OPTIONS = { builtins: ['js-string'] } as object;
 
-async function fetched(address: string): Promise<WebAssembly.Module> {
+async function fetchAndCompile(address: string): Promise<WebAssembly.Module> {
   const reply = await fetch(address);
   if (!reply.ok) {
     throw new Error(`${address} could not be loaded (${reply.status})`);
   }
-  return (WebAssembly.compile as (bytes: BufferSource, features: object) => Promise<WebAssembly.Module>)(await reply.arrayBuffer(), FEATURES);
+  return (WebAssembly.compile as (bytes: BufferSource, features: object) => Promise<WebAssembly.Module>)(await reply.arrayBuffer(), COMPILE_OPTIONS);
 }
 
 /** The compiled module; one that could not be loaded is tried again by the next call. */
@@ -41,20 +41,20 @@ export function compile(wasm: Wasm): Promise<WebAssembly.Module> {
     return Promise.resolve(wasm);
   }
   if (typeof wasm !== 'string' && !(wasm instanceof URL)) {
-    return (WebAssembly.compile as (bytes: BufferSource, features: object) => Promise<WebAssembly.Module>)(wasm, FEATURES);
+    return (WebAssembly.compile as (bytes: BufferSource, features: object) => Promise<WebAssembly.Module>)(wasm, COMPILE_OPTIONS);
   }
   const address = String(wasm);
-  let module = compiled.get(address);
+  let module = compiledModules.get(address);
   if (!module) {
-    module = fetched(address).catch(e => {
-      compiled.delete(address);
+    module = fetchAndCompile(address).catch(e => {
+      compiledModules.delete(address);
       throw e;
     });
-    compiled.set(address, module);
+    compiledModules.set(address, module);
   }
   return module;
 }
 
-export async function start(wasm: Wasm): Promise<Core> {
+export async function startCore(wasm: Wasm): Promise<Core> {
   return (await load(await compile(wasm), {})).exports as unknown as Core;
 }

@@ -3,7 +3,7 @@ import type { Operation } from './editing';
 import type { OutFile } from './collection';
 import { ShurikenError } from './errors';
 
-const MOD = 'mod.json';
+const MOD_FILE = 'mod.json';
 
 interface ModEdit {
   texture?: string; model?: string; replace?: string; add?: string; remove?: string; rename?: string;
@@ -21,16 +21,16 @@ function isText(value: unknown) {
 }
 
 /** The edits of a parsed mod.json, after a check of all types. */
-function editsOf(mod: unknown): ModEdit[] {
+function parseEdits(mod: unknown): ModEdit[] {
   const edits: unknown = typeof mod === 'object' && mod !== null && !Array.isArray(mod) ? (mod as Mod).edits ?? [] : mod;
   if (!Array.isArray(edits) || edits === mod) {
-    throw new ShurikenError(`${MOD}: "edits" is not a list.`, 'BAD_VALUE', MOD);
+    throw new ShurikenError(`${MOD_FILE}: "edits" is not a list.`, 'BAD_VALUE', MOD_FILE);
   }
   edits.forEach((edit: unknown, i) => {
     const entries: [string, unknown][] = typeof edit === 'object' && edit !== null && !Array.isArray(edit) ? Object.entries(edit) : [['', edit]];
     const wrong = entries.find(([key, value]) => !EDIT_TYPES.get(key)?.(value));
     if (wrong) {
-      throw new ShurikenError(`${MOD}: edit ${i} has a wrong key or value: ${JSON.stringify(wrong[0])}.`, 'BAD_VALUE', MOD);
+      throw new ShurikenError(`${MOD_FILE}: edit ${i} has a wrong key or value: ${JSON.stringify(wrong[0])}.`, 'BAD_VALUE', MOD_FILE);
     }
   });
   return edits as ModEdit[];
@@ -38,17 +38,17 @@ function editsOf(mod: unknown): ModEdit[] {
 
 interface Mod { name?: string; releases?: { name: string; sha256: string; edits?: ModEdit[] }[]; edits?: ModEdit[] }
 
-function isIn(path: string, file: string) {
+function isFileOrMember(path: string, file: string) {
   return path === file || path.startsWith(file + '!');
 }
 
 /** The path of a renamed member. */
-function renamed(path: string, to: string) {
+function getRenamedPath(path: string, to: string) {
   return path.slice(0, path.lastIndexOf('!') + 1) + to;
 }
 
-function moved(path: string, from: string, to: string) {
-  return isIn(path, from) ? to + path.slice(from.length) : path;
+function getMovedPath(path: string, from: string, to: string) {
+  return isFileOrMember(path, from) ? to + path.slice(from.length) : path;
 }
 
 /**
@@ -57,7 +57,7 @@ function moved(path: string, from: string, to: string) {
  *
  * @param bytes gives the present content of a file
  */
-export async function projectOf(
+export async function createProject(
   operations: readonly Operation[], file: string, sha256: string, title: string, bytes: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<OutFile[]> {
   const files: OutFile[] = [];
@@ -69,14 +69,14 @@ export async function projectOf(
     files.push(out);
     return out;
   };
-  for (const operation of operations.filter(({ path }) => isIn(path, file))) {
+  for (const operation of operations.filter(({ path }) => isFileOrMember(path, file))) {
     const { kind, path } = operation;
     if (kind === 'remove' || kind === 'rename') {
       const inner = path.slice(file.length + 1);
       edits.push(kind === 'remove' ? { remove: inner, ...operation.renumber && { renumber: true } } : { rename: inner, to: operation.to });
       if (kind === 'rename') {
-        names.push({ from: path, to: renamed(path, operation.to) });
-        added.forEach(each => { each.path = moved(each.path, path, renamed(path, operation.to)); });
+        names.push({ from: path, to: getRenamedPath(path, operation.to) });
+        added.forEach(each => { each.path = getMovedPath(each.path, path, getRenamedPath(path, operation.to)); });
       }
       continue;
     }
@@ -87,10 +87,10 @@ export async function projectOf(
       edits.push({ add: path.slice(file.length + 1), file: out.path });
       continue;
     }
-    if (added.some(each => isIn(path, each.path))) {
+    if (added.some(each => isFileOrMember(path, each.path))) {
       continue;
     }
-    const inner = names.reduceRight((now, { from, to }) => moved(now, to, from), path).slice(file.length + 1);
+    const inner = names.reduceRight((now, { from, to }) => getMovedPath(now, to, from), path).slice(file.length + 1);
     const kept = { file: add(operation.name, content).path };
     if (kind === 'texture') {
       const texture = [inner, operation.texture].filter(part => part !== '').join('!');
@@ -106,28 +106,28 @@ export async function projectOf(
   }
   const name = file.slice(file.lastIndexOf('/') + 1);
   const mod: Mod = { name: title || name, releases: [{ name, sha256 }], edits };
-  return [{ path: MOD, bytes: new TextEncoder().encode(JSON.stringify(mod, null, 2) + '\n') }, ...files];
+  return [{ path: MOD_FILE, bytes: new TextEncoder().encode(JSON.stringify(mod, null, 2) + '\n') }, ...files];
 }
 
-export function filesOf(files: OutFile[]): Map<string, Uint8Array<ArrayBuffer>> {
+export function toFileMap(files: OutFile[]): Map<string, Uint8Array<ArrayBuffer>> {
   return new Map(files.map(({ path, bytes }) => [path, bytes]));
 }
 
 /** The operations that a project describes, on a file: contents first, as the command line applies them. */
-export function operationsOf(files: Map<string, Uint8Array<ArrayBuffer>>, file: string): Operation[] {
-  const text = files.get(MOD);
+export function readProject(files: Map<string, Uint8Array<ArrayBuffer>>, file: string): Operation[] {
+  const text = files.get(MOD_FILE);
   if (!text) {
-    throw new ShurikenError(`There is no ${MOD} in the project.`, 'UNSUPPORTED', MOD);
+    throw new ShurikenError(`There is no ${MOD_FILE} in the project.`, 'UNSUPPORTED', MOD_FILE);
   }
   let mod: unknown;
   try {
     mod = JSON.parse(new TextDecoder().decode(text));
   } catch (e) {
-    throw new ShurikenError(`${MOD} is not valid JSON: ${(e as Error).message}`, 'BAD_VALUE', MOD);
+    throw new ShurikenError(`${MOD_FILE} is not valid JSON: ${(e as Error).message}`, 'BAD_VALUE', MOD_FILE);
   }
   const inner = (path: string) => path === '' ? file : `${file}!${path}`;
   const isContent = (edit: ModEdit) => edit.texture !== undefined || edit.model !== undefined || edit.replace !== undefined;
-  const edits = editsOf(mod);
+  const edits = parseEdits(mod);
   return [...edits.filter(isContent), ...edits.filter(edit => !isContent(edit))].map((edit): Operation => {
     const content = () => {
       const bytes = files.get(edit.file ?? '');
@@ -154,6 +154,6 @@ export function operationsOf(files: Map<string, Uint8Array<ArrayBuffer>>, file: 
     if (edit.rename !== undefined) {
       return { kind: 'rename', path: inner(edit.rename), to: edit.to ?? '' };
     }
-    throw new ShurikenError(`${MOD}: an edit must have exactly one of texture, model, replace, add, remove, rename.`, 'BAD_VALUE', MOD);
+    throw new ShurikenError(`${MOD_FILE}: an edit must have exactly one of texture, model, replace, add, remove, rename.`, 'BAD_VALUE', MOD_FILE);
   });
 }

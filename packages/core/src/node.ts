@@ -6,50 +6,50 @@ import { Collection } from './collection';
 import { ShurikenError } from './errors';
 import { MemoryFiles, SourceFiles } from './files';
 import type { Source } from './files';
-import { InProcess } from './inprocess';
+import { InProcessClient } from './inprocess';
 import type { Wasm } from './load';
-import { BYTES, inMemory, isSource, listed } from './openoptions';
+import { DEFAULT_MAX_BYTES, readIntoMemory, isSource, listFiles } from './openoptions';
 import type { Files, OpenOptions } from './openoptions';
 
 export * from './api';
 
-const CORE = new URL('core.wasm', import.meta.url);
-const EDIT = new URL('edit.wasm', import.meta.url);
-const own = new Map<URL, Promise<WebAssembly.Module>>();
+const CORE_WASM = new URL('core.wasm', import.meta.url);
+const EDIT_WASM = new URL('edit.wasm', import.meta.url);
+const compiledModules = new Map<URL, Promise<WebAssembly.Module>>();
 
 /** Opens files, or folders and files of the disk. */
 export async function open(files: Files, { wasm, editWasm, limits = {}, signal }: OpenOptions = {}): Promise<Collection> {
-  const source = typeof files === 'string' ? new Disk([files]) : Array.isArray(files) && typeof files[0] === 'string' ? new Disk(files as string[])
+  const source = typeof files === 'string' ? new DiskFiles([files]) : Array.isArray(files) && typeof files[0] === 'string' ? new DiskFiles(files as string[])
     : isSource(files as object) ? files as Source : undefined;
-  const opened = source ? new SourceFiles(source) : new MemoryFiles(await inMemory(await listed(files as Record<string, Blob>)));
-  const modules = { core: await module(wasm, CORE), edit: () => module(editWasm, EDIT) };
-  return new Collection(await InProcess.of(opened, modules, limits.bytes ?? BYTES), signal);
+  const opened = source ? new SourceFiles(source) : new MemoryFiles(await readIntoMemory(await listFiles(files as Record<string, Blob>)));
+  const modules = { core: await compileModule(wasm, CORE_WASM), edit: () => compileModule(editWasm, EDIT_WASM) };
+  return new Collection(await InProcessClient.of(opened, modules, limits.bytes ?? DEFAULT_MAX_BYTES), signal);
 }
 
 /** Loads the library before it is needed. */
 export async function preload({ wasm }: Pick<OpenOptions, 'wasm'> = {}): Promise<void> {
-  await module(wasm, CORE);
+  await compileModule(wasm, CORE_WASM);
 }
 
 /** Addresses of the disk are read; the package's own modules are compiled once. */
-async function module(wasm: Wasm | undefined, shipped: URL): Promise<Wasm> {
+async function compileModule(wasm: Wasm | undefined, shipped: URL): Promise<Wasm> {
   const { compile } = await import('./load.js');
   try {
     if (wasm === undefined) {
-      const known = own.get(shipped) ?? compile(readFileSync(shipped) as Uint8Array<ArrayBuffer>);
-      own.set(shipped, known);
+      const known = compiledModules.get(shipped) ?? compile(readFileSync(shipped) as Uint8Array<ArrayBuffer>);
+      compiledModules.set(shipped, known);
       return await known;
     }
     const isFile = wasm instanceof URL ? wasm.protocol === 'file:' : typeof wasm === 'string' && !/^https?:/.test(wasm);
     return await compile(isFile ? readFileSync(wasm instanceof URL ? fileURLToPath(wasm) : wasm as string) as Uint8Array<ArrayBuffer> : wasm);
   } catch (e) {
-    own.delete(shipped);
+    compiledModules.delete(shipped);
     throw new ShurikenError(`The library could not be loaded: ${(e as Error).message}. It needs Node 22 or newer.`, 'UNLOADED');
   }
 }
 
 /** One folder, whose content is at the top, or files and folders by their names. */
-class Disk implements Source {
+class DiskFiles implements Source {
   private readonly tops = new Map<string, string>();
   private readonly root: string | undefined;
 

@@ -20,7 +20,7 @@ export interface OpenOptions {
   signal?: AbortSignal;
 }
 
-export const BYTES = 512 * 2 ** 20;
+export const DEFAULT_MAX_BYTES = 512 * 2 ** 20;
 /** SHA-256 of core.wasm. */
 export const WASM_SHA256 = SHA256;
 export const version = VERSION;
@@ -30,10 +30,10 @@ export function isSource(files: object): files is Source {
 }
 
 /** Bytes or Blobs by path. */
-export async function listed(files: Exclude<Files, string | string[] | Source>): Promise<Map<string, Blob | Uint8Array>> {
+export async function listFiles(files: Exclude<Files, string | string[] | Source>): Promise<Map<string, Blob | Uint8Array>> {
   const all = new Map<string, Blob | Uint8Array>();
   if ((files as FileSystemDirectoryHandle).kind === 'directory') {
-    await walk(files as FileSystemDirectoryHandle, '', all);
+    await collectFiles(files as FileSystemDirectoryHandle, '', all);
   } else if (Array.isArray(files) || typeof FileList !== 'undefined' && files instanceof FileList) {
     for (const file of files as File[]) {
       all.set(file.webkitRelativePath || file.name, file);
@@ -46,17 +46,17 @@ export async function listed(files: Exclude<Files, string | string[] | Source>):
   return all;
 }
 
-async function walk(folder: FileSystemDirectoryHandle, path: string, all: Map<string, Blob | Uint8Array>): Promise<void> {
+async function collectFiles(folder: FileSystemDirectoryHandle, path: string, all: Map<string, Blob | Uint8Array>): Promise<void> {
   for await (const [name, handle] of folder.entries()) {
     if (handle.kind === 'directory') {
-      await walk(handle as FileSystemDirectoryHandle, `${path}${name}/`, all);
+      await collectFiles(handle as FileSystemDirectoryHandle, `${path}${name}/`, all);
     } else {
       all.set(path + name, await (handle as FileSystemFileHandle).getFile());
     }
   }
 }
 
-export async function inMemory(files: Map<string, Blob | Uint8Array>): Promise<Map<string, Uint8Array>> {
+export async function readIntoMemory(files: Map<string, Blob | Uint8Array>): Promise<Map<string, Uint8Array>> {
   const all = new Map<string, Uint8Array>();
   for (const [path, bytes] of files) {
     all.set(path, bytes instanceof Blob ? new Uint8Array(await bytes.arrayBuffer()) : bytes);

@@ -11,7 +11,7 @@ export interface RemoteFile {
 export class RemoteReader {
   readonly size: number;
   private readonly url: string;
-  private complete: Int8Array | undefined;
+  private completeFile: Int8Array | undefined;
 
   constructor({ url, size }: RemoteFile) {
     this.url = url;
@@ -21,8 +21,8 @@ export class RemoteReader {
   /** Returns a range; nothing if the server does not answer or the file has another size now. */
   read(offset: number, length: number): Int8Array {
     const end = Math.min(offset + length, this.size);
-    if (this.complete || end <= offset) {
-      return this.complete?.slice(offset, end) ?? new Int8Array(0);
+    if (this.completeFile || end <= offset) {
+      return this.completeFile?.slice(offset, end) ?? new Int8Array(0);
     }
     const request = new XMLHttpRequest();
     request.open('GET', this.url, false);
@@ -35,7 +35,7 @@ export class RemoteReader {
     }
     // The server ignored the range and sent the file.
     if (request.status === 200 && bytes.length === this.size) {
-      this.complete = bytes;
+      this.completeFile = bytes;
       return bytes.slice(offset, end);
     }
     return new Int8Array(0);

@@ -30,7 +30,7 @@ function Model({ collection, path, playing, onFrame, onClips }: {
   collection: Collection; path: string; playing: Playing; onFrame(frame: number): void; onClips(clips: { name: string; frames: number }[]): void;
 }) {
   const { scene, player, model, view } = useShuriken(collection, path);
-  const box = useMemo(() => view.box(), [view]);
+  const box = useMemo(() => view.computeBox(), [view]);
   const seconds = useRef(0);
   const drawn = useRef(0);
   useEffect(() => {

@@ -11,20 +11,20 @@ export interface UseOptions extends LoadOptions {
   beside?: string[];
 }
 
-interface Entry { model: Promise<ConsoleModel>; users: number }
+interface SharedModel { model: Promise<ConsoleModel>; users: number }
 
-const UNUSED = 2_000;
-const KEYS = new WeakMap<WeakKey, number>();
-const ENTRIES = new Map<string, Entry>();
-const SHOWN = new Map<object, Set<ConsoleModel>>();
-let keys = 0;
+const DISPOSE_DELAY_MS = 2_000;
+const identityKeys = new WeakMap<WeakKey, number>();
+const entries = new Map<string, SharedModel>();
+const modelsByScene = new Map<object, Set<ConsoleModel>>();
+let lastKey = 0;
 
-function keyOf(files: unknown): string {
+function getIdentityKey(files: unknown): string {
   if (typeof files !== 'object' || files === null) {
     return String(files);
   }
-  const known = KEYS.get(files) ?? ++keys;
-  KEYS.set(files, known);
+  const known = identityKeys.get(files) ?? ++lastKey;
+  identityKeys.set(files, known);
   return '#' + known;
 }
 
@@ -41,13 +41,13 @@ function load(files: Files | Collection, path: string | undefined, { beside = []
 }
 
 /** Removes a model that nobody uses any more; a component that mounts twice keeps it. */
-function release(key: string, entry: Entry) {
+function disposeIfUnused(key: string, entry: SharedModel) {
   setTimeout(() => {
-    if (entry.users === 0 && ENTRIES.get(key) === entry) {
-      ENTRIES.delete(key);
+    if (entry.users === 0 && entries.get(key) === entry) {
+      entries.delete(key);
       entry.model.then(model => model.dispose(), () => {});
     }
-  }, UNUSED);
+  }, DISPOSE_DELAY_MS);
 }
 
 /**
@@ -58,11 +58,11 @@ function release(key: string, entry: Entry) {
  * @param path of the model in the files
  */
 export function useShuriken(files: Files | Collection, path?: string, options: UseOptions = {}): ConsoleModel {
-  const key = JSON.stringify([keyOf(files), path, options.beside, options.index, options.clips && keyOf(options.clips)]);
-  let entry = ENTRIES.get(key);
+  const key = JSON.stringify([getIdentityKey(files), path, options.beside, options.index, options.clips && getIdentityKey(options.clips)]);
+  let entry = entries.get(key);
   if (!entry) {
     entry = { model: load(files, path, options), users: 0 };
-    ENTRIES.set(key, entry);
+    entries.set(key, entry);
   }
   const used = entry;
   const model = use(used.model);
@@ -70,22 +70,22 @@ export function useShuriken(files: Files | Collection, path?: string, options: U
     used.users++;
     return () => {
       used.users--;
-      release(key, used);
+      disposeIfUnused(key, used);
     };
   }, [key, used]);
   useFrame(({ gl, camera, scene }) => {
     // Models of one scene are sorted together, by the first of them.
-    const shown = SHOWN.get(scene) ?? new Set();
-    SHOWN.set(scene, shown.add(model));
+    const shown = modelsByScene.get(scene) ?? new Set();
+    modelsByScene.set(scene, shown.add(model));
     if (shown.values().next().value === model) {
       updateModels([...shown], camera as Camera, gl as unknown as WebGLRenderer);
     }
   });
   useEffect(() => () => {
-    SHOWN.forEach((shown, scene) => {
+    modelsByScene.forEach((shown, scene) => {
       shown.delete(model);
       if (shown.size === 0) {
-        SHOWN.delete(scene);
+        modelsByScene.delete(scene);
       }
     });
   }, [model]);

@@ -4,12 +4,12 @@ import type { Mesh, MeshStandardMaterial } from 'three';
 /** The lowest and the highest alpha, 0 to 1, before the colour of the material. */
 export type AlphaRange = readonly [number, number];
 
-const ANY: AlphaRange = [0, 1];
-const imageRanges = new WeakMap<object, AlphaRange>();
+const ANY_ALPHA: AlphaRange = [0, 1];
+const rangeByImage = new WeakMap<object, AlphaRange>();
 
 /** Returns the range of a mesh: of its texture times its vertex colours. */
-export function alphaRange(mesh: Mesh, loaded: MeshStandardMaterial): AlphaRange {
-  const texels = loaded.map ? imageRange(loaded.map.image as ImageBitmap | null) : [1, 1];
+export function computeAlphaRange(mesh: Mesh, loaded: MeshStandardMaterial): AlphaRange {
+  const texels = loaded.map ? getImageAlphaRange(loaded.map.image as ImageBitmap | null) : [1, 1];
   const colours = mesh.geometry.attributes.color;
   let [low, high] = [1, 1];
   if (colours?.itemSize === 4) {
@@ -24,22 +24,22 @@ export function alphaRange(mesh: Mesh, loaded: MeshStandardMaterial): AlphaRange
 }
 
 /** Without a canvas to read the image, any alpha is possible. */
-function imageRange(image: ImageBitmap | null): AlphaRange {
+function getImageAlphaRange(image: ImageBitmap | null): AlphaRange {
   if (!image || !image.width || typeof OffscreenCanvas === 'undefined') {
-    return ANY;
+    return ANY_ALPHA;
   }
-  let range = imageRanges.get(image);
+  let range = rangeByImage.get(image);
   if (!range) {
-    range = measure(image);
-    imageRanges.set(image, range);
+    range = measureImageAlpha(image);
+    rangeByImage.set(image, range);
   }
   return range;
 }
 
-function measure(image: ImageBitmap): AlphaRange {
+function measureImageAlpha(image: ImageBitmap): AlphaRange {
   const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
   if (!context) {
-    return ANY;
+    return ANY_ALPHA;
   }
   context.drawImage(image, 0, 0);
   const { data } = context.getImageData(0, 0, image.width, image.height);

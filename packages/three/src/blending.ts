@@ -9,20 +9,20 @@ import type { BlendingDstFactor, BlendingSrcFactor, Material } from 'three';
 export type BlendPair = [string, string];
 
 /** The pair of surfaces that have none: SOURCE_ALPHA, INVERSE_SOURCE_ALPHA. */
-const ALPHA: BlendPair = ['SOURCE_ALPHA', 'INVERSE_SOURCE_ALPHA'];
+const DEFAULT_PAIR: BlendPair = ['SOURCE_ALPHA', 'INVERSE_SOURCE_ALPHA'];
 
-const SOURCE = new Map<string, BlendingSrcFactor>(Object.entries({
+const SOURCE_FACTORS = new Map<string, BlendingSrcFactor>(Object.entries({
   ZERO: ZeroFactor, ONE: OneFactor, OTHER_COLOUR: DstColorFactor, INVERSE_OTHER_COLOUR: OneMinusDstColorFactor,
   SOURCE_ALPHA: SrcAlphaFactor, INVERSE_SOURCE_ALPHA: OneMinusSrcAlphaFactor, DESTINATION_ALPHA: DstAlphaFactor,
   INVERSE_DESTINATION_ALPHA: OneMinusDstAlphaFactor,
 }));
-const DESTINATION = new Map<string, BlendingDstFactor>(Object.entries({
+const DESTINATION_FACTORS = new Map<string, BlendingDstFactor>(Object.entries({
   ZERO: ZeroFactor, ONE: OneFactor, OTHER_COLOUR: SrcColorFactor, INVERSE_OTHER_COLOUR: OneMinusSrcColorFactor,
   SOURCE_ALPHA: SrcAlphaFactor, INVERSE_SOURCE_ALPHA: OneMinusSrcAlphaFactor, DESTINATION_ALPHA: DstAlphaFactor,
   INVERSE_DESTINATION_ALPHA: OneMinusDstAlphaFactor,
 }));
 /** The factors over a background whose alpha is 1 everywhere. */
-const OVER_OPAQUE = new Map<number, number>([[DstAlphaFactor, OneFactor], [OneMinusDstAlphaFactor, ZeroFactor]]);
+const FACTORS_OVER_OPAQUE = new Map<number, number>([[DstAlphaFactor, OneFactor], [OneMinusDstAlphaFactor, ZeroFactor]]);
 
 /** Returns whether a pair reads the alpha that the frame buffer has. */
 export function usesDestinationAlpha(pair: BlendPair | undefined): boolean {
@@ -30,32 +30,32 @@ export function usesDestinationAlpha(pair: BlendPair | undefined): boolean {
 }
 
 /** Returns whether texels of full alpha cover what is behind them. */
-export function coversWhenOpaque([source, destination]: BlendPair = ALPHA): boolean {
+export function coversWhenOpaque([source, destination]: BlendPair = DEFAULT_PAIR): boolean {
   return ['ONE', 'SOURCE_ALPHA'].includes(source) && ['ZERO', 'INVERSE_SOURCE_ALPHA'].includes(destination);
 }
 
 /** Returns whether texels without alpha change nothing. */
-export function fades([source, destination]: BlendPair = ALPHA): boolean {
+export function isInvisibleWithoutAlpha([source, destination]: BlendPair = DEFAULT_PAIR): boolean {
   return source === 'SOURCE_ALPHA' && ['ONE', 'INVERSE_SOURCE_ALPHA'].includes(destination);
 }
 
 /**
  * Sets how a material is mixed with what is behind it.
  *
- * @param keepsAlpha whether the frame buffer keeps the alpha that the console would have there. Without it the buffer's alpha is
+ * @param keepsConsoleAlpha whether the frame buffer keeps the alpha that the console would have there. Without it the buffer's alpha is
  *   the covered share of the pixel, and pairs that read it behave as over an opaque background.
  */
-export function setBlending(material: Material, pair: BlendPair | undefined, keepsAlpha: boolean) {
-  if (!pair && !keepsAlpha) {
+export function setBlending(material: Material, pair: BlendPair | undefined, keepsConsoleAlpha: boolean) {
+  if (!pair && !keepsConsoleAlpha) {
     material.blending = NormalBlending;
     return;
   }
-  const source = SOURCE.get((pair ?? ALPHA)[0]) ?? SrcAlphaFactor;
-  const destination = DESTINATION.get((pair ?? ALPHA)[1]) ?? OneMinusSrcAlphaFactor;
+  const source = SOURCE_FACTORS.get((pair ?? DEFAULT_PAIR)[0]) ?? SrcAlphaFactor;
+  const destination = DESTINATION_FACTORS.get((pair ?? DEFAULT_PAIR)[1]) ?? OneMinusSrcAlphaFactor;
   material.blending = CustomBlending;
   material.blendEquation = AddEquation;
-  material.blendSrc = keepsAlpha ? source : (OVER_OPAQUE.get(source) ?? source) as BlendingSrcFactor;
-  material.blendDst = keepsAlpha ? destination : (OVER_OPAQUE.get(destination) ?? destination) as BlendingDstFactor;
-  material.blendSrcAlpha = keepsAlpha ? source : OneFactor;
-  material.blendDstAlpha = keepsAlpha ? destination : OneMinusSrcAlphaFactor;
+  material.blendSrc = keepsConsoleAlpha ? source : (FACTORS_OVER_OPAQUE.get(source) ?? source) as BlendingSrcFactor;
+  material.blendDst = keepsConsoleAlpha ? destination : (FACTORS_OVER_OPAQUE.get(destination) ?? destination) as BlendingDstFactor;
+  material.blendSrcAlpha = keepsConsoleAlpha ? source : OneFactor;
+  material.blendDstAlpha = keepsConsoleAlpha ? destination : OneMinusSrcAlphaFactor;
 }

@@ -4,7 +4,7 @@ import type { AnimationClip, Camera, WebGLRenderer } from 'three';
 import type { Clip, Model } from '@shuriken/core';
 import { ModelView } from './modelview';
 import { Motion } from './motion';
-import { chooseAlpha } from './framebufferalpha';
+import { updateFrameBufferAlpha } from './framebufferalpha';
 import { compareTranslucent, sortTranslucent } from './translucentsorting';
 import { DRAWING_SIZE } from './surface';
 import { SurfaceHandle, animationClip } from './keyframetracks';
@@ -21,7 +21,7 @@ export class FramePlayer {
    * @param clips names or indices of animations; those that are shorter begin again
    */
   at(clips: string | number | (string | number)[], frame: number) {
-    this.view.toRest();
+    this.view.resetPose();
     for (const each of Array.isArray(clips) ? clips : [clips]) {
       const index = typeof each === 'number' ? each : this.model.clips.findIndex(clip => clip.name === each);
       const clip = this.clips.get(index);
@@ -32,13 +32,13 @@ export class FramePlayer {
       this.motions.set(index, motion);
       const { framesPerSecond, duration } = this.model.clips[index];
       const seconds = frame / (framesPerSecond || 30);
-      motion.at(duration > 0 && seconds > duration ? seconds % duration : seconds);
+      motion.applyAt(duration > 0 && seconds > duration ? seconds % duration : seconds);
     }
   }
 
   /** Shows the model without animations. */
   rest() {
-    this.view.toRest();
+    this.view.resetPose();
   }
 }
 
@@ -69,7 +69,7 @@ export class ConsoleModel {
       }
     }
     const view = await ModelView.of(model.glb);
-    view.show('console', 'stored');
+    view.setDisplayMode('console', 'stored');
     return new ConsoleModel(model, view, clips);
   }
 
@@ -92,9 +92,9 @@ export function updateModels(models: ConsoleModel[], camera: Camera, renderer: W
   camera.updateMatrixWorld();
   models.forEach(({ scene, view }) => {
     scene.updateWorldMatrix(true, true);
-    view.face(camera);
+    view.faceCamera(camera);
   });
   const views = models.map(model => model.view);
-  chooseAlpha(views, renderer);
+  updateFrameBufferAlpha(views, renderer);
   sortTranslucent(views, camera);
 }

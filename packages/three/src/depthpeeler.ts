@@ -4,25 +4,25 @@ import { DepthTexture, FloatType, NearestFilter, Vector2, WebGLRenderTarget } fr
 import type { Camera, Scene, ShaderMaterial, WebGLRenderer } from 'three';
 import type { ModelView, Part } from './modelview';
 import type { Run } from './translucentsorting';
-import { LAST_LAYER, LAYER_COUNT, LAYER_DEPTHS, NEXT_LAYER, NO_LAYER, ONE_LAYER, PEELED_COUNT } from './shaders';
+import { LAST_LAYER_DEPTHS, LAYER_COUNT, LAYER_DEPTHS, NEXT_LAYER_DEPTHS, REMAINING_FRAGMENTS, SINGLE_LAYER, PEELED_LAYER_COUNT } from './shaders';
 
 /** The three.js layer on which only translucent meshes are drawn. */
-const CHANNEL = 30;
+const PEELED_MESHES_LAYER = 30;
 /** The order of the first layer: before all runs of sorted triangles. */
-const FIRST = -1e6;
+const FIRST_LAYER_ORDER = -1e6;
 
 /**
  * The materials of a mesh that is peeled.
  *
- * @property depth draws the depths of the next layer
- * @property rest draws what is nearer than the last layer
- * @property layers draw one layer each
+ * @property depthMaterial draws the depths of the next layer
+ * @property remainingMaterial draws what is nearer than the last layer
+ * @property layerMaterials draw one layer each
  */
-interface PeeledPart { part: Part; depth: ShaderMaterial; rest: ShaderMaterial; layers: ShaderMaterial[] }
+interface PeeledPart { part: Part; depthMaterial: ShaderMaterial; remainingMaterial: ShaderMaterial; layerMaterials: ShaderMaterial[] }
 
 /** A peeler of the translucent surfaces of models. Its textures have the size of the picture. */
 export class Peeler {
-  private readonly targets: WebGLRenderTarget[] = [];
+  private readonly renderTargets: WebGLRenderTarget[] = [];
   private readonly size = new Vector2();
   private readonly cache = new WeakMap<Part, PeeledPart>();
 
@@ -34,49 +34,49 @@ export class Peeler {
   peel(renderer: WebGLRenderer, scene: Scene, camera: Camera, models: ModelView[]) {
     const parts = models.flatMap(model => model.parts)
       .filter(({ mesh, surface, hasTranslucentTexels }) => hasTranslucentTexels && surface.polygonId < 0 && Array.isArray(mesh.material))
-      .map(part => this.peeled(part));
+      .map(part => this.getPeeledPart(part));
     if (parts.length === 0) {
       return;
     }
-    this.resize(renderer);
+    this.resizeTargets(renderer);
     this.drawDepths(renderer, scene, camera, parts);
-    for (const { part, rest, layers } of parts) {
-      const { mesh, drawn, opaque } = part;
-      mesh.material = [rest, opaque ?? drawn, ...layers];
+    for (const { part, remainingMaterial, layerMaterials } of parts) {
+      const { mesh, consoleMaterial, opaqueMaterial } = part;
+      mesh.material = [remainingMaterial, opaqueMaterial ?? consoleMaterial, ...layerMaterials];
       const count = mesh.geometry.index!.count;
-      mesh.geometry.groups.push(...layers.map((_, i): Run => ({ start: 0, count, materialIndex: 2 + i, order: FIRST + i })));
+      mesh.geometry.groups.push(...layerMaterials.map((_, i): Run => ({ start: 0, count, materialIndex: 2 + i, order: FIRST_LAYER_ORDER + i })));
     }
   }
 
   dispose() {
-    this.targets.forEach(each => {
+    this.renderTargets.forEach(each => {
       each.depthTexture?.dispose();
       each.dispose();
     });
-    this.targets.length = 0;
+    this.renderTargets.length = 0;
   }
 
-  private peeled(part: Part): PeeledPart {
+  private getPeeledPart(part: Part): PeeledPart {
     let result = this.cache.get(part);
     if (!result) {
-      const layers = Array.from({ length: LAYER_COUNT }, (_, i) => part.surface.makeLayer(part.drawn, ONE_LAYER, i));
-      const [depth, rest] = [NEXT_LAYER, NO_LAYER].map(peel => part.surface.makeLayer(part.drawn, peel, 0));
-      result = { part, depth, rest, layers };
+      const layerMaterials = Array.from({ length: LAYER_COUNT }, (_, i) => part.surface.createLayerMaterial(part.consoleMaterial, SINGLE_LAYER, i));
+      const [depthMaterial, remainingMaterial] = [NEXT_LAYER_DEPTHS, REMAINING_FRAGMENTS].map(peel => part.surface.createLayerMaterial(part.consoleMaterial, peel, 0));
+      result = { part, depthMaterial, remainingMaterial, layerMaterials };
       this.cache.set(part, result);
     }
     return result;
   }
 
-  private resize(renderer: WebGLRenderer) {
+  private resizeTargets(renderer: WebGLRenderer) {
     const { x, y } = renderer.getDrawingBufferSize(this.size);
-    if (this.targets[0]?.width === x && this.targets[0].height === y) {
+    if (this.renderTargets[0]?.width === x && this.renderTargets[0].height === y) {
       return;
     }
     this.dispose();
     for (let i = 0; i < LAYER_COUNT; i++) {
       const filters = { minFilter: NearestFilter, magFilter: NearestFilter } as const;
-      this.targets.push(new WebGLRenderTarget(x, y, { ...filters, depthTexture: new DepthTexture(x, y, FloatType) }));
-      LAYER_DEPTHS[i].value = this.targets[i].depthTexture;
+      this.renderTargets.push(new WebGLRenderTarget(x, y, { ...filters, depthTexture: new DepthTexture(x, y, FloatType) }));
+      LAYER_DEPTHS[i].value = this.renderTargets[i].depthTexture;
     }
   }
 
@@ -87,25 +87,25 @@ export class Peeler {
     const materials = parts.map(({ part }) => part.mesh.material);
     const { matrixWorldAutoUpdate } = scene;
     const { depth } = renderer.state.buffers;
-    parts.forEach(({ part: { mesh }, depth: material }) => {
-      mesh.layers.enable(CHANNEL);
+    parts.forEach(({ part: { mesh }, depthMaterial: material }) => {
+      mesh.layers.enable(PEELED_MESHES_LAYER);
       mesh.material = material;
     });
-    camera.layers.set(CHANNEL);
+    camera.layers.set(PEELED_MESHES_LAYER);
     scene.matrixWorldAutoUpdate = false;
     depth.setClear(0);
     for (let i = 0; i < LAYER_COUNT; i++) {
-      PEELED_COUNT.value = i;
-      LAST_LAYER.value = i > 0 ? this.targets[i - 1].depthTexture : null;
-      renderer.setRenderTarget(this.targets[i]);
+      PEELED_LAYER_COUNT.value = i;
+      LAST_LAYER_DEPTHS.value = i > 0 ? this.renderTargets[i - 1].depthTexture : null;
+      renderer.setRenderTarget(this.renderTargets[i]);
       renderer.render(scene, camera);
     }
     depth.setClear(1);
-    LAST_LAYER.value = null;
+    LAST_LAYER_DEPTHS.value = null;
     scene.matrixWorldAutoUpdate = matrixWorldAutoUpdate;
     camera.layers.mask = mask;
     parts.forEach(({ part: { mesh } }, i) => {
-      mesh.layers.disable(CHANNEL);
+      mesh.layers.disable(PEELED_MESHES_LAYER);
       mesh.material = materials[i];
     });
     renderer.setRenderTarget(target);

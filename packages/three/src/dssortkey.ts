@@ -1,20 +1,20 @@
 // The rows of the DS's screen that polygons reach. The chip cuts polygons at the sides of the screen before it sorts them.
 
 /** The number of rows of the DS's screen. */
-const ROWS = 192;
+const SCREEN_ROWS = 192;
 /** The number of components of a position before the division by w: x, y, z, w. */
-export const COMPONENTS = 4;
+export const POSITION_SIZE = 4;
 /** The number of sides of the view volume, two for each of x, y and z. */
 const SIDE_COUNT = 6;
 /** A part of a row by which calculated coordinates may be too small. */
-const ROUNDING = 0.001;
+const ROW_TOLERANCE = 0.001;
 
 /** Returns the number of triangles that are one quad: 4 around a centre, 2 on both sides of a diagonal, or 1 for no quad. */
-export function trianglesOfQuad(corners: Uint32Array, at: number): number {
-  return isFan(corners, at) ? 4 : at + 6 <= corners.length && corners[at + 3] === corners[at] && corners[at + 4] === corners[at + 2] ? 2 : 1;
+export function countQuadTriangles(corners: Uint32Array, at: number): number {
+  return isQuadFan(corners, at) ? 4 : at + 6 <= corners.length && corners[at + 3] === corners[at] && corners[at + 4] === corners[at + 2] ? 2 : 1;
 }
 
-function isFan(corners: Uint32Array, at: number): boolean {
+function isQuadFan(corners: Uint32Array, at: number): boolean {
   if (at + 12 > corners.length) {
     return false;
   }
@@ -28,51 +28,51 @@ function isFan(corners: Uint32Array, at: number): boolean {
 }
 
 /** Returns how far a point is inside a side of the view volume; less than 0 is outside. */
-function distance(positions: ArrayLike<number>, at: number, side: number): number {
+function distanceInside(positions: ArrayLike<number>, at: number, side: number): number {
   const value = positions[at + (side >> 1)];
   return positions[at + 3] + (side % 2 === 0 ? value : -value);
 }
 
 /** Returns a bit for each side of the view volume that a point is outside of. */
-function outerSides(positions: ArrayLike<number>, at: number): number {
+function getOuterSides(positions: ArrayLike<number>, at: number): number {
   let bits = 0;
   for (let side = 0; side < SIDE_COUNT; side++) {
-    bits |= distance(positions, at, side) < 0 ? 1 << side : 0;
+    bits |= distanceInside(positions, at, side) < 0 ? 1 << side : 0;
   }
   return bits;
 }
 
 /** Returns what is left of a polygon inside one side of the view volume. */
-function cut(polygon: number[][], side: number): number[][] {
+function clipPolygon(polygon: number[][], side: number): number[][] {
   return polygon.flatMap((point, i) => {
     const next = polygon[(i + 1) % polygon.length];
-    const [here, there] = [distance(point, 0, side), distance(next, 0, side)];
+    const [here, there] = [distanceInside(point, 0, side), distanceInside(next, 0, side)];
     const crossing = here < 0 === there < 0 ? [] : [point.map((value, k) => value + (next[k] - value) * here / (here - there))];
     return here < 0 ? crossing : [point, ...crossing];
   });
 }
 
 /** The lowest and the highest row that polygons reach. */
-class Rows {
+class RowRange {
   lowest = 0;
-  highest = ROWS;
+  highest = SCREEN_ROWS;
 
   add(y: number, w: number) {
-    const row = Math.max(0, Math.min(ROWS, Math.floor((1 - y / w) / 2 * ROWS + ROUNDING)));
+    const row = Math.max(0, Math.min(SCREEN_ROWS, Math.floor((1 - y / w) / 2 * SCREEN_ROWS + ROW_TOLERANCE)));
     this.lowest = Math.max(this.lowest, row);
     this.highest = Math.min(this.highest, row);
   }
 
   /** Adds a triangle, or what is left of it on the screen. */
   addTriangle(positions: Float32Array, a: number, b: number, c: number) {
-    const [outsideA, outsideB, outsideC] = [outerSides(positions, a), outerSides(positions, b), outerSides(positions, c)];
+    const [outsideA, outsideB, outsideC] = [getOuterSides(positions, a), getOuterSides(positions, b), getOuterSides(positions, c)];
     const crossed = outsideA | outsideB | outsideC;
     if (crossed === 0) {
       [a, b, c].forEach(at => this.add(positions[at + 1], positions[at + 3]));
     } else if ((outsideA & outsideB & outsideC) === 0) {
-      let polygon = [a, b, c].map(at => Array.from(positions.subarray(at, at + COMPONENTS)));
+      let polygon = [a, b, c].map(at => Array.from(positions.subarray(at, at + POSITION_SIZE)));
       for (let side = 0; side < SIDE_COUNT; side++) {
-        polygon = crossed >> side & 1 ? cut(polygon, side) : polygon;
+        polygon = crossed >> side & 1 ? clipPolygon(polygon, side) : polygon;
       }
       polygon.forEach(([, y, , w]) => this.add(y, w));
     }
@@ -88,10 +88,10 @@ class Rows {
  * @param end the index after its last corner
  * @param positions the position of each vertex before the division by w
  */
-export function rowKey(corners: Uint32Array, first: number, end: number, positions: Float32Array): number {
-  const rows = new Rows();
+export function computeDsSortKey(corners: Uint32Array, first: number, end: number, positions: Float32Array): number {
+  const rows = new RowRange();
   for (let i = first; i < end; i += 3) {
-    rows.addTriangle(positions, COMPONENTS * corners[i], COMPONENTS * corners[i + 1], COMPONENTS * corners[i + 2]);
+    rows.addTriangle(positions, POSITION_SIZE * corners[i], POSITION_SIZE * corners[i + 1], POSITION_SIZE * corners[i + 2]);
   }
   return rows.lowest * 256 + rows.highest;
 }

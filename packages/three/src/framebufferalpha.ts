@@ -5,7 +5,7 @@ import type { Object3D, Scene, WebGLRenderer } from 'three';
 import type { ModelView } from './modelview';
 
 /** Creates a mesh that is drawn last and sets the alpha of all pixels to 1. It is neither culled nor picked, and has no size. */
-export function alphaSeal(): Mesh {
+export function createAlphaResetMesh(): Mesh {
   const geometry = new BufferGeometry().setAttribute('position', new BufferAttribute(Float32Array.from([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
   geometry.boundingBox = new Box3();
   geometry.boundingSphere = new Sphere();
@@ -27,9 +27,9 @@ export function alphaSeal(): Mesh {
  * Chooses whether the frame buffer keeps the alpha of the console in the next picture: if a model needs it and the background is
  * opaque. Over a transparent background the alpha must be the covered share of each pixel.
  */
-export function chooseAlpha(models: ModelView[], renderer: WebGLRenderer) {
+export function updateFrameBufferAlpha(models: ModelView[], renderer: WebGLRenderer) {
   const keeps = models.some(model => model.usesDestinationAlpha) && (renderer.getClearAlpha() === 1 || hasBackground(models[0].root));
-  models.forEach(model => model.keepAlpha(keeps));
+  models.forEach(model => model.setKeepsConsoleAlpha(keeps));
 }
 
 function hasBackground(object: Object3D): boolean {

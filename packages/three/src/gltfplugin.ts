@@ -5,8 +5,8 @@ import type { GLTF, GLTFLoaderPlugin, GLTFParser } from 'three/addons/loaders/GL
 import type { Channel, Interpolation } from '@shuriken/core';
 import { setBlending } from './blending';
 import type { BlendPair } from './blending';
-import { SurfaceHandle, createTracks, earlier } from './keyframetracks';
-import type { AnimatedMaterial, TexturePlacing } from './keyframetracks';
+import { SurfaceHandle, createTracks, shiftToEarlierTimes } from './keyframetracks';
+import type { AnimatedMaterial, TextureTransform } from './keyframetracks';
 
 const POINTER = 'KHR_animation_pointer';
 const VISIBILITY = 'KHR_node_visibility';
@@ -35,7 +35,7 @@ class LoadedMaterial implements AnimatedMaterial {
     this.materials.push(material);
   }
 
-  get placing(): TexturePlacing {
+  get textureTransform(): TextureTransform {
     const map = this.materials[0]?.map;
     return map ? { offset: [map.offset.x, map.offset.y], scale: [map.repeat.x, map.repeat.y], rotation: map.rotation }
       : { offset: [0, 0], scale: [1, 1], rotation: 0 };
@@ -46,7 +46,7 @@ class LoadedMaterial implements AnimatedMaterial {
     return material ? [material.color.r, material.color.g, material.color.b, material.opacity] : [1, 1, 1, 1];
   }
 
-  place({ offset, scale, rotation }: Partial<TexturePlacing>) {
+  setTextureTransform({ offset, scale, rotation }: Partial<TextureTransform>) {
     const map = this.materials[0]?.map;
     if (map) {
       map.offset.fromArray(offset ?? map.offset.toArray());
@@ -82,13 +82,13 @@ export class ShurikenGltfPlugin implements GLTFLoaderPlugin {
   async loadAnimation(index: number): Promise<AnimationClip> {
     const clip = await this.parser.loadAnimation(index);
     const { channels, samplers, extras = {} } = this.json.animations![index];
-    clip.tracks.filter(track => track.getInterpolation() === InterpolateDiscrete).forEach(track => { track.times = earlier(track.times); });
+    clip.tracks.filter(track => track.getInterpolation() === InterpolateDiscrete).forEach(track => { track.times = shiftToEarlierTimes(track.times); });
     for (const { sampler, target } of channels) {
       const pointer = target.extensions?.[POINTER]?.pointer;
       if (pointer) {
         const { input, output, interpolation = 'LINEAR' } = samplers[sampler];
-        const channel = { target: { pointer }, times: await this.numbers(input), values: await this.numbers(output), interpolation };
-        clip.tracks.push(...await this.tracks(pointer, channel, Number(extras.framesPerSecond ?? 60)));
+        const channel = { target: { pointer }, times: await this.readAccessor(input), values: await this.readAccessor(output), interpolation };
+        clip.tracks.push(...await this.createPointerTracks(pointer, channel, Number(extras.framesPerSecond ?? 60)));
       }
     }
     clip.resetDuration();
@@ -96,19 +96,19 @@ export class ShurikenGltfPlugin implements GLTFLoaderPlugin {
     return clip;
   }
 
-  private async tracks(pointer: string, channel: Channel, framesPerSecond: number) {
+  private async createPointerTracks(pointer: string, channel: Channel, framesPerSecond: number) {
     const [list, text] = pointer.split('/').slice(1);
     const index = Number(text);
     const nodes: (Object3D | undefined)[] = [];
     if (list === 'nodes') {
       nodes[index] = await this.parser.getDependency('node', index) as Object3D;
     } else if (list === 'materials') {
-      this.handleOf(index);
+      this.getHandle(index);
     }
     return createTracks(channel, framesPerSecond, { nodes, handles: this.handles });
   }
 
-  private handleOf(index: number): SurfaceHandle {
+  private getHandle(index: number): SurfaceHandle {
     const material = new LoadedMaterial();
     if (!this.handles[index]) {
       this.materials.set(index, material);
@@ -117,7 +117,7 @@ export class ShurikenGltfPlugin implements GLTFLoaderPlugin {
     return this.handles[index];
   }
 
-  private async numbers(accessor: number): Promise<Float32Array> {
+  private async readAccessor(accessor: number): Promise<Float32Array> {
     const attribute = await this.parser.getDependency('accessor', accessor) as BufferAttribute;
     const { count, itemSize } = attribute;
     return Float32Array.from({ length: count * itemSize }, (_, i) => attribute.getComponent(Math.floor(i / itemSize), i % itemSize));
@@ -133,13 +133,13 @@ export class ShurikenGltfPlugin implements GLTFLoaderPlugin {
     }
     for (const [object, { materials: index }] of this.parser.associations) {
       if (index !== undefined && object instanceof Material) {
-        this.adapt(object, index);
+        this.adaptMaterial(object, index);
       }
     }
     this.handles.forEach(handle => (gltf.scene ?? gltf.scenes[0]).add(handle));
   }
 
-  private adapt(material: Material, index: number) {
+  private adaptMaterial(material: Material, index: number) {
     const { alphaMode, extras = {}, extensions = {} } = this.json.materials?.[index] ?? {};
     if (alphaMode === 'BLEND') {
       const pair = extras.blend as BlendPair | undefined ?? BLEND_MODES.get(String(extensions.OMI_materials_blend?.alphaMode));

@@ -1,9 +1,9 @@
-export { chooseAlpha } from './framebufferalpha';
+export { updateFrameBufferAlpha } from './framebufferalpha';
 export { ConsoleModel, FramePlayer, updateModels } from './consolemodel';
 export { ShurikenGltfPlugin } from './gltfplugin';
 export { ShurikenLoader, NinjaLoader, NitroLoader } from './loaders';
 export type { LoadOptions } from './loaders';
-export type { Light, Look } from './displaymode';
+export type { LightingMode, DisplayMode } from './displaymode';
 export { ModelView } from './modelview';
 export type { NodeRow, Part } from './modelview';
 export { Peeler } from './depthpeeler';

@@ -5,16 +5,16 @@ import {
 } from 'three';
 import type { KeyframeTrack } from 'three';
 import type { Channel, Clip } from '@shuriken/core';
-import { meshesOf, sample, widthOf } from './motion';
+import { findMorphMeshes, sample, getValueSize } from './motion';
 
 /** The transform of a texture: scale, then rotation, then offset. */
-export interface TexturePlacing { offset: [number, number]; scale: [number, number]; rotation: number }
+export interface TextureTransform { offset: [number, number]; scale: [number, number]; rotation: number }
 
 /** A material whose texture transform and colour (R G B A, linear) can be animated. */
 export interface AnimatedMaterial {
-  readonly placing: TexturePlacing;
+  readonly textureTransform: TextureTransform;
   readonly colour: ArrayLike<number>;
-  place(change: Partial<TexturePlacing>): void;
+  setTextureTransform(change: Partial<TextureTransform>): void;
   setColour(colour: ArrayLike<number>): void;
 }
 
@@ -31,14 +31,14 @@ export class SurfaceHandle extends Object3D {
   constructor(material: AnimatedMaterial) {
     super();
     this.name = '';
-    this.uvOffset = values(2, () => material.placing.offset, v => material.place({ offset: [v[0], v[1]] }));
-    this.uvScale = values(2, () => material.placing.scale, v => material.place({ scale: [v[0], v[1]] }));
-    this.uvRotation = values(1, () => [material.placing.rotation], v => material.place({ rotation: v[0] }));
-    this.colour = values(4, () => material.colour, v => material.setColour(v));
+    this.uvOffset = createMixedValues(2, () => material.textureTransform.offset, v => material.setTextureTransform({ offset: [v[0], v[1]] }));
+    this.uvScale = createMixedValues(2, () => material.textureTransform.scale, v => material.setTextureTransform({ scale: [v[0], v[1]] }));
+    this.uvRotation = createMixedValues(1, () => [material.textureTransform.rotation], v => material.setTextureTransform({ rotation: v[0] }));
+    this.colour = createMixedValues(4, () => material.colour, v => material.setColour(v));
   }
 }
 
-function values(width: number, get: () => ArrayLike<number>, set: (value: number[]) => void): MixedValues {
+function createMixedValues(width: number, get: () => ArrayLike<number>, set: (value: number[]) => void): MixedValues {
   return {
     toArray(array, offset = 0) {
       const value = get();
@@ -73,13 +73,13 @@ export function animationClip(clip: Clip, duration: number, framesPerSecond: num
 export function createTracks(channel: Channel, framesPerSecond: number, { nodes, handles }: TrackTargets): KeyframeTrack[] {
   const { target, times: exactTimes, values, interpolation } = baked(channel, framesPerSecond);
   const isStep = interpolation === 'STEP';
-  const times = isStep ? earlier(exactTimes) : exactTimes;
+  const times = isStep ? shiftToEarlierTimes(exactTimes) : exactTimes;
   const mode = isStep ? InterpolateDiscrete : InterpolateLinear;
   if ('pointer' in target) {
     const [list, index, ...path] = target.pointer.split('/').slice(1);
     if (list === 'nodes') {
       const node = nodes[+index];
-      return node ? [new BooleanKeyframeTrack(`${node.uuid}.visible`, earlier(exactTimes), Array.from(values, value => value !== 0))] : [];
+      return node ? [new BooleanKeyframeTrack(`${node.uuid}.visible`, shiftToEarlierTimes(exactTimes), Array.from(values, value => value !== 0))] : [];
     }
     const property = PROPERTIES.get(path[path.length - 1]);
     const handle = handles[+index];
@@ -93,14 +93,14 @@ export function createTracks(channel: Channel, framesPerSecond: number, { nodes,
     return [new QuaternionKeyframeTrack(`${node.uuid}.quaternion`, times, values, mode)];
   }
   if (target.path === 'weights') {
-    return meshesOf(node, nodes).map(mesh => new NumberKeyframeTrack(`${mesh.uuid}.morphTargetInfluences`, times, values, mode));
+    return findMorphMeshes(node, nodes).map(mesh => new NumberKeyframeTrack(`${mesh.uuid}.morphTargetInfluences`, times, values, mode));
   }
   const property = NODE_PROPERTIES.get(target.path);
   return property ? [new VectorKeyframeTrack(`${node.uuid}.${property}`, times, values, mode)] : [];
 }
 
 /** Returns times that are less by the least possible amount. A frame's time can be less than the float that is closest to it. */
-export function earlier(times: ArrayLike<number>): Float32Array {
+export function shiftToEarlierTimes(times: ArrayLike<number>): Float32Array {
   const result = Float32Array.from(times);
   const bits = new Uint32Array(result.buffer);
   for (let i = 0; i < bits.length; i++) {
@@ -114,12 +114,12 @@ function baked(channel: Channel, framesPerSecond: number): Channel {
   if (channel.interpolation !== 'CUBICSPLINE') {
     return channel;
   }
-  const width = widthOf(channel);
+  const valueSize = getValueSize(channel);
   const [first, last] = [channel.times[0], channel.times[channel.times.length - 1]];
   const count = Math.max(1, Math.round((last - first) * framesPerSecond)) + 1;
   const times = Float32Array.from({ length: count }, (_, i) => first + (last - first) * i / Math.max(1, count - 1));
-  const values = new Float32Array(count * width);
+  const values = new Float32Array(count * valueSize);
   const isRotation = 'path' in channel.target && channel.target.path === 'rotation';
-  times.forEach((time, i) => sample({ ...channel, kind: 'CUBICSPLINE', width, turns: isRotation }, time, values.subarray(i * width, (i + 1) * width)));
+  times.forEach((time, i) => sample({ ...channel, interpolation: 'CUBICSPLINE', valueSize, isRotation }, time, values.subarray(i * valueSize, (i + 1) * valueSize)));
   return { ...channel, times, values, interpolation: 'LINEAR' };
 }

@@ -15,11 +15,11 @@ export interface LoadOptions {
 /** Loads models of all formats. */
 export class ShurikenLoader extends Loader<ConsoleModel> {
   private collection: Collection | undefined;
-  private beside: string[] = [];
-  private options: OpenOptions = {};
-  private choice: LoadOptions = {};
+  private relatedUrls: string[] = [];
+  private openOptions: OpenOptions = {};
+  private loadOptions: LoadOptions = {};
   /** What the name of a format matches that this loader reads, and what it is called. */
-  protected family: [RegExp, string] | undefined;
+  protected acceptedFormats: [RegExp, string] | undefined;
 
   constructor(manager?: LoadingManager) {
     super(manager);
@@ -33,25 +33,25 @@ export class ShurikenLoader extends Loader<ConsoleModel> {
 
   /** Addresses of textures and animations that belong to the models. */
   setBeside(urls: string[]): this {
-    this.beside = urls;
+    this.relatedUrls = urls;
     return this;
   }
 
   /** How the library is opened. */
   setOptions(options: OpenOptions): this {
-    this.options = options;
+    this.openOptions = options;
     return this;
   }
 
   /** Which model, and which of its animations. */
   setChoice(choice: LoadOptions): this {
-    this.choice = choice;
+    this.loadOptions = choice;
     return this;
   }
 
   override load(url: string, onLoad: (model: ConsoleModel) => void, onProgress?: (event: ProgressEvent) => void, onError?: (error: unknown) => void) {
     const failed = onError ?? (error => console.error(error));
-    (this.collection ? this.from(this.collection, url) : this.fetched(url, onProgress)).then(onLoad, error => {
+    (this.collection ? this.loadFrom(this.collection, url) : this.fetchAndLoad(url, onProgress)).then(onLoad, error => {
       failed(error);
       this.manager.itemError(url);
     });
@@ -63,52 +63,52 @@ export class ShurikenLoader extends Loader<ConsoleModel> {
 
   /** A model of files that are at hand. */
   async parseAsync(files: Files, path: string): Promise<ConsoleModel> {
-    const collection = await open(files, this.options);
+    const collection = await open(files, this.openOptions);
     try {
-      return await this.from(collection, path);
+      return await this.loadFrom(collection, path);
     } finally {
       await collection.close();
     }
   }
 
-  private async fetched(url: string, onProgress?: (event: ProgressEvent) => void): Promise<ConsoleModel> {
+  private async fetchAndLoad(url: string, onProgress?: (event: ProgressEvent) => void): Promise<ConsoleModel> {
     const loader = new FileLoader(this.manager).setPath(this.path).setResponseType('arraybuffer').setRequestHeader(this.requestHeader)
       .setWithCredentials(this.withCredentials);
     const base = LoaderUtils.extractUrlBase(url);
-    const urls = [url, ...this.beside.map(each => LoaderUtils.resolveURL(each, this.beside.length > 0 && !each.includes('/') ? base : ''))];
-    const files = await Promise.all(urls.map(async each => [nameOf(each), new Uint8Array(await loader.loadAsync(each, onProgress) as ArrayBuffer)] as const));
-    return this.parseAsync(new Map(files), nameOf(url));
+    const urls = [url, ...this.relatedUrls.map(each => LoaderUtils.resolveURL(each, this.relatedUrls.length > 0 && !each.includes('/') ? base : ''))];
+    const files = await Promise.all(urls.map(async each => [getUrlName(each), new Uint8Array(await loader.loadAsync(each, onProgress) as ArrayBuffer)] as const));
+    return this.parseAsync(new Map(files), getUrlName(url));
   }
 
-  private async from(collection: Collection, path: string): Promise<ConsoleModel> {
-    if (this.family) {
+  private async loadFrom(collection: Collection, path: string): Promise<ConsoleModel> {
+    if (this.acceptedFormats) {
       const [{ format = '' } = {}] = await collection.identify([path]);
-      const [pattern, name] = this.family;
+      const [pattern, name] = this.acceptedFormats;
       if (format && !pattern.test(format)) {
         throw new ShurikenError(`${path} is not a ${name} file but ${format}. ShurikenLoader reads all formats.`, 'UNSUPPORTED', path);
       }
     }
     const models = await collection.scene(path);
-    const model = models[this.choice.index ?? 0];
+    const model = models[this.loadOptions.index ?? 0];
     if (!model) {
       throw new ShurikenError(`${path} has ${models.length} models.`, 'UNSUPPORTED', path);
     }
-    return ConsoleModel.of(model, this.choice.clips);
+    return ConsoleModel.of(model, this.loadOptions.clips);
   }
 }
 
-function nameOf(url: string) {
+function getUrlName(url: string) {
   return decodeURIComponent(url.replace(/[?#].*/, '').replace(/.*\//, ''));
 }
 
-const NITRO = /^(nsb|nitro|ns[bc]|narc|nds)/i;
+const NITRO_FORMATS = /^(nsb|nitro|ns[bc]|narc|nds)/i;
 
 /** Refuses files of the Nintendo DS. */
 export class NinjaLoader extends ShurikenLoader {
-  protected override family: [RegExp, string] = [new RegExp(`^(?!${NITRO.source.slice(1)})`, 'i'), 'Ninja'];
+  protected override acceptedFormats: [RegExp, string] = [new RegExp(`^(?!${NITRO_FORMATS.source.slice(1)})`, 'i'), 'Ninja'];
 }
 
 /** Refuses files of other consoles than the Nintendo DS. */
 export class NitroLoader extends ShurikenLoader {
-  protected override family: [RegExp, string] = [NITRO, 'NITRO'];
+  protected override acceptedFormats: [RegExp, string] = [NITRO_FORMATS, 'NITRO'];
 }

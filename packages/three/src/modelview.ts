@@ -2,12 +2,12 @@
 import { Box2, Box3, BufferGeometry, Group, Matrix4, Mesh, Quaternion, SkinnedMesh, Vector2, Vector3 } from 'three';
 import type { Camera, Material, MeshStandardMaterial, Object3D, ShaderMaterial } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
-import { alphaRange } from './alpharange';
+import { computeAlphaRange } from './alpharange';
 import type { AlphaRange } from './alpharange';
-import { alphaSeal } from './framebufferalpha';
+import { createAlphaResetMesh } from './framebufferalpha';
 import { Surface } from './surface';
 import type { GltfMaterial } from './surface';
-import type { Light, Look } from './displaymode';
+import type { LightingMode, DisplayMode } from './displaymode';
 
 /**
  * A mesh with one material.
@@ -19,12 +19,12 @@ import type { Light, Look } from './displaymode';
  * @property hasTranslucentTexels whether some texels were translucent when the triangles were last sorted
  */
 export interface Part {
-  mesh: Mesh; surface: Surface; drawn: ShaderMaterial; opaque?: ShaderMaterial; loaded: Material; alpha: AlphaRange;
+  mesh: Mesh; surface: Surface; consoleMaterial: ShaderMaterial; opaqueMaterial?: ShaderMaterial; loadedMaterial: Material; alphaRange: AlphaRange;
   hasTranslucentTexels: boolean;
 }
 
 /** A node in the order of the tree. */
-export interface NodeRow { index: number; name: string; depth: number; mesh: boolean; joint: boolean; children: number[] }
+export interface NodeRow { index: number; name: string; depth: number; hasMesh: boolean; isJoint: boolean; children: number[] }
 
 const loader = new GLTFLoader();
 /** The glTF constant of samplers that do not filter. */
@@ -36,22 +36,22 @@ export class ModelView {
   readonly nodes: (Object3D | undefined)[] = [];
   readonly surfaces: Surface[] = [];
   readonly parts: Part[] = [];
-  readonly rows: NodeRow[] = [];
+  readonly nodeRows: NodeRow[] = [];
   /** The name of each material's texture. */
-  readonly textureOf: (string | undefined)[] = [];
+  readonly textureNames: (string | undefined)[] = [];
   /** Nodes of modifier volumes, which the console does not show. */
-  readonly volumes: Object3D[] = [];
-  showsVolumes = false;
+  readonly modifierVolumes: Object3D[] = [];
+  showsModifierVolumes = false;
   /** The layers of a level, such as terrain and props, and whether they are visible. */
   readonly layers = new Map<string, boolean>();
-  private layered: { index: number; names: string[] }[] = [];
-  triangles = 0;
-  vertices = 0;
-  private rest: { position: Vector3; quaternion: Quaternion; scale: Vector3; visible: boolean }[] = [];
+  private layeredNodes: { index: number; names: string[] }[] = [];
+  triangleCount = 0;
+  vertexCount = 0;
+  private restStates: { position: Vector3; quaternion: Quaternion; scale: Vector3; visible: boolean }[] = [];
   private billboards: { node: Object3D; kind: string }[] = [];
-  private white: Surface | undefined;
-  private seal: Mesh | undefined;
-  private keepsAlpha = false;
+  private defaultSurface: Surface | undefined;
+  private alphaResetMesh: Mesh | undefined;
+  private keepsConsoleAlpha = false;
 
   /** Reads a GLB. */
   static async of(glb: Uint8Array<ArrayBuffer>): Promise<ModelView> {
@@ -59,11 +59,11 @@ export class ModelView {
     const bytes = glb.byteOffset === 0 && glb.byteLength === glb.buffer.byteLength ? glb.buffer : glb.slice().buffer;
     const gltf = await loader.parseAsync(bytes, '');
     model.root.add(gltf.scene);
-    await model.addAll(gltf.parser as unknown as Parser);
+    await model.readScene(gltf.parser as unknown as GltfParser);
     return model;
   }
 
-  private async addAll(parser: Parser) {
+  private async readScene(parser: GltfParser) {
     const json = parser.json;
     for (let i = 0; i < (json.nodes ?? []).length; i++) {
       const node = await parser.getDependency('node', i) as Object3D;
@@ -71,17 +71,17 @@ export class ModelView {
       node.visible = json.nodes[i].extensions?.KHR_node_visibility?.visible ?? true;
       const kind = json.nodes[i].extras?.billboard;
       if (json.nodes[i].extras?.kind === 'modifierVolume' && json.nodes[i].mesh !== undefined) {
-        this.volumes.push(node);
+        this.modifierVolumes.push(node);
       }
       const layers = json.nodes[i].extras?.layers;
       if (Array.isArray(layers)) {
-        this.layered.push({ index: i, names: layers.map(String) });
+        this.layeredNodes.push({ index: i, names: layers.map(String) });
         layers.forEach(name => this.layers.set(String(name), true));
       }
       if (kind) {
         this.billboards.push({ node, kind });
       }
-      this.rest.push({
+      this.restStates.push({
         position: node.position.clone(), quaternion: node.quaternion.clone(), scale: node.scale.clone(), visible: node.visible,
       });
     }
@@ -90,66 +90,66 @@ export class ModelView {
       const sampler = texture === undefined ? undefined : json.samplers?.[json.textures[texture].sampler];
       this.surfaces.push(new Surface(i, material, texture !== undefined && sampler?.magFilter !== NEAREST));
       const image = texture === undefined ? undefined : json.images[json.textures[texture].source];
-      this.textureOf.push(image?.name);
+      this.textureNames.push(image?.name);
     });
     this.listNodes(json);
-    const white = this.white = new Surface(-1, { extensions: { KHR_materials_unlit: {} } });
+    const white = this.defaultSurface = new Surface(-1, { extensions: { KHR_materials_unlit: {} } });
     let isBare = true;
     this.root.traverse(each => {
       const mesh = each as Mesh;
       if (mesh.isMesh) {
-        const loaded = mesh.material as Material;
-        const surface = this.surfaces[parser.associations.get(loaded)?.materials ?? -1] ?? white;
+        const loadedMaterial = mesh.material as Material;
+        const surface = this.surfaces[parser.associations.get(loadedMaterial)?.materials ?? -1] ?? white;
         if (surface.isBlended) {
-          mesh.geometry = withSeparateIndex(mesh.geometry);
+          mesh.geometry = copyWithOwnIndex(mesh.geometry);
         }
         const { attributes } = mesh.geometry;
         const traits = {
-          hasColours: 'color' in attributes, hasNormals: 'normal' in attributes, hasSecondUv: 'uv1' in attributes, uvBox: uvBox(mesh.geometry),
+          hasColours: 'color' in attributes, hasNormals: 'normal' in attributes, hasSecondUv: 'uv1' in attributes, uvBox: computeUvBox(mesh.geometry),
         };
-        isBare &&= !traits.hasColours && !(loaded as MeshStandardMaterial).map;
-        const drawn = surface.make(loaded, traits);
+        isBare &&= !traits.hasColours && !(loadedMaterial as MeshStandardMaterial).map;
+        const consoleMaterial = surface.createMaterial(loadedMaterial, traits);
         mesh.frustumCulled = !(mesh as SkinnedMesh).isSkinnedMesh;
         mesh.renderOrder = mesh.id;
         if (!traits.hasNormals) {
           mesh.geometry.computeVertexNormals();
         }
-        const alpha: AlphaRange = surface.isBlended ? alphaRange(mesh, loaded as MeshStandardMaterial) : [1, 1];
-        this.parts.push({ mesh, surface, drawn, opaque: surface.makeOpaque(drawn), loaded, alpha, hasTranslucentTexels: surface.isBlended });
-        if (!this.isVolume(mesh)) {
-          this.triangles += (mesh.geometry.index?.count ?? mesh.geometry.attributes.position.count) / 3;
-          this.vertices += mesh.geometry.attributes.position.count;
+        const alphaRange: AlphaRange = surface.isBlended ? computeAlphaRange(mesh, loadedMaterial as MeshStandardMaterial) : [1, 1];
+        this.parts.push({ mesh, surface, consoleMaterial, opaqueMaterial: surface.createOpaqueMaterial(consoleMaterial), loadedMaterial, alphaRange, hasTranslucentTexels: surface.isBlended });
+        if (!this.isModifierVolume(mesh)) {
+          this.triangleCount += (mesh.geometry.index?.count ?? mesh.geometry.attributes.position.count) / 3;
+          this.vertexCount += mesh.geometry.attributes.position.count;
         }
-        mesh.material = drawn;
+        mesh.material = consoleMaterial;
       }
     });
     [white, ...this.surfaces].forEach(surface => { surface.isBare = isBare; });
     if (this.surfaces.some(surface => surface.usesDestinationAlpha)) {
-      this.seal = alphaSeal();
-      this.root.add(this.seal);
+      this.alphaResetMesh = createAlphaResetMesh();
+      this.root.add(this.alphaResetMesh);
     }
-    this.showVolumes(this.triangles === 0);
+    this.setModifierVolumesVisible(this.triangleCount === 0);
   }
 
-  private isVolume(object: Object3D): boolean {
-    return this.volumes.includes(object) || object.parent !== null && this.volumes.includes(object.parent);
+  private isModifierVolume(object: Object3D): boolean {
+    return this.modifierVolumes.includes(object) || object.parent !== null && this.modifierVolumes.includes(object.parent);
   }
 
   /** Shows or hides modifier volumes; a model that has nothing else begins with them. */
-  showVolumes(on: boolean) {
-    this.showsVolumes = on && this.volumes.length > 0;
+  setModifierVolumesVisible(on: boolean) {
+    this.showsModifierVolumes = on && this.modifierVolumes.length > 0;
     this.nodes.forEach((node, i) => {
-      if (this.volumes.includes(node!)) {
-        node!.visible = this.rest[i].visible = on;
+      if (this.modifierVolumes.includes(node!)) {
+        node!.visible = this.restStates[i].visible = on;
       }
     });
   }
 
   /** Shows or hides a layer. A node of several layers is visible while one of them is. */
-  showLayer(name: string, on: boolean) {
+  setLayerVisible(name: string, on: boolean) {
     this.layers.set(name, on);
-    for (const { index, names } of this.layered) {
-      this.nodes[index]!.visible = this.rest[index].visible = names.some(each => this.layers.get(each));
+    for (const { index, names } of this.layeredNodes) {
+      this.nodes[index]!.visible = this.restStates[index].visible = names.some(each => this.layers.get(each));
     }
   }
 
@@ -160,8 +160,8 @@ export class ModelView {
       const { index, depth } = ahead.pop()!;
       const node = json.nodes![index];
       const children = node.children ?? [];
-      this.rows.push({
-        index, depth, children, name: node.name ?? `node ${index}`, mesh: node.mesh !== undefined, joint: joints.has(index),
+      this.nodeRows.push({
+        index, depth, children, name: node.name ?? `node ${index}`, hasMesh: node.mesh !== undefined, isJoint: joints.has(index),
       });
       [...children].reverse().forEach(child => ahead.push({ index: child, depth: depth + 1 }));
     }
@@ -169,22 +169,22 @@ export class ModelView {
 
   /** Whether a surface is mixed by the alpha that the frame buffer has. */
   get usesDestinationAlpha() {
-    return this.seal !== undefined;
+    return this.alphaResetMesh !== undefined;
   }
 
   /** Chooses whether the frame buffer keeps the alpha of the console while this model is drawn. At the end it is 1 again. */
-  keepAlpha(keeps: boolean) {
-    if (keeps !== this.keepsAlpha) {
-      this.keepsAlpha = keeps;
-      this.surfaces.forEach(surface => surface.keepAlpha(keeps));
-      if (this.seal) {
-        this.seal.visible = keeps;
+  setKeepsConsoleAlpha(keeps: boolean) {
+    if (keeps !== this.keepsConsoleAlpha) {
+      this.keepsConsoleAlpha = keeps;
+      this.surfaces.forEach(surface => surface.setKeepsConsoleAlpha(keeps));
+      if (this.alphaResetMesh) {
+        this.alphaResetMesh.visible = keeps;
       }
     }
   }
 
   /** Returns the index that skin weights have for a node; -1 if the node is not a joint. */
-  jointOf(index: number): number {
+  findJointIndex(index: number): number {
     const node = this.nodes[index];
     for (const { mesh } of this.parts) {
       const at = (mesh as SkinnedMesh).skeleton?.bones.findIndex(bone => bone === node) ?? -1;
@@ -196,8 +196,8 @@ export class ModelView {
   }
 
   /** Resets nodes and materials to their state without animations. */
-  toRest() {
-    this.rest.forEach((rest, i) => {
+  resetPose() {
+    this.restStates.forEach((rest, i) => {
       const node = this.nodes[i]!;
       node.position.copy(rest.position);
       node.quaternion.copy(rest.quaternion);
@@ -208,20 +208,20 @@ export class ModelView {
   }
 
   /** Chooses what is drawn and how it is lit. */
-  show(look: Look, light: Light) {
+  setDisplayMode(look: DisplayMode, light: LightingMode) {
     for (const part of this.parts) {
       const sorted = look !== 'plain' && part.surface.isBlended;
-      part.mesh.material = look === 'plain' ? part.loaded : !sorted ? part.drawn : part.opaque ? [part.drawn, part.opaque] : [part.drawn];
+      part.mesh.material = look === 'plain' ? part.loadedMaterial : !sorted ? part.consoleMaterial : part.opaqueMaterial ? [part.consoleMaterial, part.opaqueMaterial] : [part.consoleMaterial];
       if (!sorted) {
         part.mesh.geometry.clearGroups();
       }
       Object.assign(part.mesh, { isMesh: look !== 'points', isPoints: look === 'points' });
-      part.surface.show(look, light);
+      part.surface.setDisplayMode(look, light);
     }
   }
 
   /** Rotates billboards toward the viewer, as the DS does. */
-  face(camera: Camera) {
+  faceCamera(camera: Camera) {
     const rotation = camera.getWorldQuaternion(new Quaternion());
     for (const { node, kind } of this.billboards) {
       node.matrixWorldAutoUpdate = true;
@@ -244,12 +244,12 @@ export class ModelView {
   }
 
   /** Returns the box around the visible meshes in their current pose: all of them, or those with one material. */
-  box(material = -1): Box3 {
+  computeBox(material = -1): Box3 {
     const box = new Box3();
     this.root.updateMatrixWorld(true);
     const v = new Vector3();
     for (const { mesh, surface } of this.parts) {
-      if (!isShown(mesh) || material < 0 && surface.isHidden || material >= 0 && surface.index !== material) {
+      if (!isVisible(mesh) || material < 0 && surface.isHidden || material >= 0 && surface.index !== material) {
         continue;
       }
       const position = mesh.geometry.attributes.position;
@@ -266,19 +266,19 @@ export class ModelView {
 
   dispose() {
     this.root.removeFromParent();
-    this.seal?.geometry.dispose();
-    (this.seal?.material as Material | undefined)?.dispose();
+    this.alphaResetMesh?.geometry.dispose();
+    (this.alphaResetMesh?.material as Material | undefined)?.dispose();
     this.parts.forEach(({ mesh }) => {
       mesh.geometry.dispose();
       (mesh as SkinnedMesh).skeleton?.dispose();
     });
     this.surfaces.forEach(surface => surface.dispose());
-    this.white?.dispose();
+    this.defaultSurface?.dispose();
   }
 }
 
 /** Returns the box around the texture coordinates of a mesh. */
-function uvBox({ attributes: { uv } }: BufferGeometry): Box2 {
+function computeUvBox({ attributes: { uv } }: BufferGeometry): Box2 {
   const box = new Box2(new Vector2(), new Vector2());
   for (let i = 0; i < (uv?.count ?? 0); i++) {
     const point = new Vector2(uv.getX(i), uv.getY(i));
@@ -288,7 +288,7 @@ function uvBox({ attributes: { uv } }: BufferGeometry): Box2 {
 }
 
 /** Returns the same vertices with an index of their own, which can be sorted. */
-function withSeparateIndex(geometry: BufferGeometry): BufferGeometry {
+function copyWithOwnIndex(geometry: BufferGeometry): BufferGeometry {
   const copy = new BufferGeometry();
   Object.entries(geometry.attributes).forEach(([name, attribute]) => copy.setAttribute(name, attribute));
   copy.morphAttributes = geometry.morphAttributes;
@@ -298,7 +298,7 @@ function withSeparateIndex(geometry: BufferGeometry): BufferGeometry {
   return copy;
 }
 
-interface Parser {
+interface GltfParser {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   json: any;
   associations: Map<unknown, { nodes?: number; materials?: number; meshes?: number; primitives?: number }>;
@@ -306,7 +306,7 @@ interface Parser {
 }
 
 /** Returns whether an object and the nodes between it and `top` are visible and not scaled to nothing. */
-export function isShown(object: Object3D, top: Object3D | null = null): boolean {
+export function isVisible(object: Object3D, top: Object3D | null = null): boolean {
   for (let each: Object3D | null = object; each && each !== top; each = each.parent) {
     if (!each.visible || each.scale.x === 0 && each.scale.y === 0 && each.scale.z === 0) {
       return false;

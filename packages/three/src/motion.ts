@@ -10,54 +10,54 @@ interface Track {
   apply(value: Float32Array): void;
   times: Float32Array;
   values: Float32Array;
-  width: number;
-  kind: Interpolation;
-  turns: boolean;
+  valueSize: number;
+  interpolation: Interpolation;
+  isRotation: boolean;
 }
 
 /** What a motion may move: nodes and materials by their numbers in the file. */
-export interface Actors {
+export interface AnimationTargets {
   nodes: (Object3D | undefined)[];
   surfaces: Surface[];
 }
 
 /** One motion, ready to be shown at any time. */
 export class Motion {
-  private readonly value = new Float32Array(64);
+  private readonly sampledValue = new Float32Array(64);
 
   private constructor(readonly name: string, private readonly tracks: Track[]) {}
 
   /** @param clip exact keys, or a GLB with one animation */
-  static of(clip: Clip | Uint8Array<ArrayBuffer>, actors: Actors): Motion {
+  static of(clip: Clip | Uint8Array<ArrayBuffer>, actors: AnimationTargets): Motion {
     const { name, channels } = clip instanceof Uint8Array ? readClip(clip) : clip;
     const tracks: Track[] = [];
     for (const channel of channels) {
-      const { times, values, interpolation: kind } = channel;
-      const width = widthOf(channel);
-      for (const apply of targets(channel, actors)) {
-        tracks.push({ apply, times, values, width, kind, turns: 'path' in channel.target && channel.target.path === 'rotation' });
+      const { times, values, interpolation } = channel;
+      const valueSize = getValueSize(channel);
+      for (const apply of createSetters(channel, actors)) {
+        tracks.push({ apply, times, values, valueSize, interpolation, isRotation: 'path' in channel.target && channel.target.path === 'rotation' });
       }
     }
     return new Motion(name, tracks);
   }
 
   /** Sets everything to where it is at some second. */
-  at(seconds: number) {
+  applyAt(seconds: number) {
     for (const track of this.tracks) {
-      sample(track, seconds, this.value);
-      track.apply(this.value);
+      sample(track, seconds, this.sampledValue);
+      track.apply(this.sampledValue);
     }
   }
 }
 
 /** How many numbers a channel has for each time. */
-export function widthOf({ times, values, interpolation }: Channel): number {
+export function getValueSize({ times, values, interpolation }: Channel): number {
   return values.length / times.length / (interpolation === 'CUBICSPLINE' ? 3 : 1);
 }
 
-function targets({ target }: Channel, actors: Actors): ((value: Float32Array) => void)[] {
+function createSetters({ target }: Channel, actors: AnimationTargets): ((value: Float32Array) => void)[] {
   if ('pointer' in target) {
-    return pointed(target.pointer.split('/').slice(1), actors);
+    return createPointerSetters(target.pointer.split('/').slice(1), actors);
   }
   const node = actors.nodes[target.node];
   if (!node) {
@@ -67,7 +67,7 @@ function targets({ target }: Channel, actors: Actors): ((value: Float32Array) =>
     case 'translation': return [v => node.position.set(v[0], v[1], v[2])];
     case 'rotation': return [v => node.quaternion.set(v[0], v[1], v[2], v[3])];
     case 'scale': return [v => node.scale.set(v[0], v[1], v[2])];
-    case 'weights': return meshesOf(node, actors.nodes).map(({ morphTargetInfluences = [] }) => v => {
+    case 'weights': return findMorphMeshes(node, actors.nodes).map(({ morphTargetInfluences = [] }) => v => {
       for (let i = 0; i < morphTargetInfluences.length; i++) {
         morphTargetInfluences[i] = v[i];
       }
@@ -77,11 +77,11 @@ function targets({ target }: Channel, actors: Actors): ((value: Float32Array) =>
 }
 
 /** Returns the meshes with morph targets that a node draws. A node with several of them has children that are not nodes of the file. */
-export function meshesOf(node: Object3D, nodes: (Object3D | undefined)[]): Mesh[] {
+export function findMorphMeshes(node: Object3D, nodes: (Object3D | undefined)[]): Mesh[] {
   return ([node, ...node.children.filter(child => !nodes.includes(child))] as Mesh[]).filter(each => each.morphTargetInfluences !== undefined);
 }
 
-function pointed([what, number, ...path]: string[], actors: Actors): ((value: Float32Array) => void)[] {
+function createPointerSetters([what, number, ...path]: string[], actors: AnimationTargets): ((value: Float32Array) => void)[] {
   if (what === 'nodes') {
     const node = actors.nodes[+number];
     return node ? [v => { node.visible = v[0] !== 0; }] : [];
@@ -92,21 +92,21 @@ function pointed([what, number, ...path]: string[], actors: Actors): ((value: Fl
   }
   switch (path[path.length - 1]) {
     case 'baseColorFactor': return [v => surface.setColour(v)];
-    case 'offset': return [v => surface.place({ offset: [v[0], v[1]] })];
-    case 'scale': return [v => surface.place({ scale: [v[0], v[1]] })];
-    case 'rotation': return [v => surface.place({ rotation: v[0] })];
+    case 'offset': return [v => surface.setTextureTransform({ offset: [v[0], v[1]] })];
+    case 'scale': return [v => surface.setTextureTransform({ scale: [v[0], v[1]] })];
+    case 'rotation': return [v => surface.setTextureTransform({ rotation: v[0] })];
     default: return [];
   }
 }
 
-const from = new Quaternion();
-const to = new Quaternion();
+const fromRotation = new Quaternion();
+const toRotation = new Quaternion();
 
 /** What a sampler needs of a track. */
-export type Sampled = Pick<Track, 'times' | 'values' | 'width' | 'kind' | 'turns'>;
+export type SampledTrack = Pick<Track, 'times' | 'values' | 'valueSize' | 'interpolation' | 'isRotation'>;
 
 /** Writes the value at a time to `out`. The time is rounded to a float, as the times of keys are. */
-export function sample({ times, values, width, kind, turns }: Sampled, exactSeconds: number, out: Float32Array) {
+export function sample({ times, values, valueSize, interpolation, isRotation }: SampledTrack, exactSeconds: number, out: Float32Array) {
   const seconds = Math.fround(exactSeconds);
   const last = times.length - 1;
   let key = 0;
@@ -115,13 +115,13 @@ export function sample({ times, values, width, kind, turns }: Sampled, exactSeco
       key += step;
     }
   }
-  const cubic = kind === 'CUBICSPLINE';
-  const stride = cubic ? 3 * width : width;
-  const a = key * stride + (cubic ? width : 0);
+  const cubic = interpolation === 'CUBICSPLINE';
+  const stride = cubic ? 3 * valueSize : valueSize;
+  const a = key * stride + (cubic ? valueSize : 0);
   const span = key < last ? times[key + 1] - times[key] : 0;
   const share = span > 0 ? Math.min(1, Math.max(0, (seconds - times[key]) / span)) : 0;
-  if (kind === 'STEP' || share === 0) {
-    for (let i = 0; i < width; i++) {
+  if (interpolation === 'STEP' || share === 0) {
+    for (let i = 0; i < valueSize; i++) {
       out[i] = values[a + i];
     }
     return;
@@ -130,19 +130,19 @@ export function sample({ times, values, width, kind, turns }: Sampled, exactSeco
   if (cubic) {
     const s2 = share * share;
     const s3 = s2 * share;
-    for (let i = 0; i < width; i++) {
-      out[i] = (2 * s3 - 3 * s2 + 1) * values[a + i] + span * (s3 - 2 * s2 + share) * values[a + width + i]
-        + (3 * s2 - 2 * s3) * values[b + i] + span * (s3 - s2) * values[b - width + i];
+    for (let i = 0; i < valueSize; i++) {
+      out[i] = (2 * s3 - 3 * s2 + 1) * values[a + i] + span * (s3 - 2 * s2 + share) * values[a + valueSize + i]
+        + (3 * s2 - 2 * s3) * values[b + i] + span * (s3 - s2) * values[b - valueSize + i];
     }
-    if (turns) {
-      from.fromArray(out as unknown as number[]).normalize().toArray(out as unknown as number[]);
+    if (isRotation) {
+      fromRotation.fromArray(out as unknown as number[]).normalize().toArray(out as unknown as number[]);
     }
-  } else if (turns) {
-    from.fromArray(values as unknown as number[], a);
-    to.fromArray(values as unknown as number[], b);
-    from.slerp(to, share).toArray(out as unknown as number[]);
+  } else if (isRotation) {
+    fromRotation.fromArray(values as unknown as number[], a);
+    toRotation.fromArray(values as unknown as number[], b);
+    fromRotation.slerp(toRotation, share).toArray(out as unknown as number[]);
   } else {
-    for (let i = 0; i < width; i++) {
+    for (let i = 0; i < valueSize; i++) {
       out[i] = values[a + i] + share * (values[b + i] - values[a + i]);
     }
   }

@@ -10,23 +10,23 @@
 //   PEEL      NEXT_LAYER, ONE_LAYER with its number LEVEL, or NO_LAYER; absent if layers do not matter
 //   TEXTURED, TWO_SIDED, DS, FADES, REFLECTS, STORED_UV   present or absent
 import type { Texture } from 'three';
-import type { Look } from './displaymode';
+import type { DisplayMode } from './displaymode';
 
 /** Values of `TEXELS`: the texels of a translucent surface that are drawn. */
 export const ALL_TEXELS = 0;
 export const OPAQUE_TEXELS = 1;
-export const OTHER_TEXELS = 2;
+export const TRANSLUCENT_TEXELS = 2;
 
 /** Values of `PEEL`: the fragments of a translucent surface that are drawn. */
-export const NEXT_LAYER = 1;
-export const ONE_LAYER = 2;
-export const NO_LAYER = 3;
+export const NEXT_LAYER_DEPTHS = 1;
+export const SINGLE_LAYER = 2;
+export const REMAINING_FRAGMENTS = 3;
 /** The number of layers that are mixed in their order at each pixel. */
 export const LAYER_COUNT = 4;
 /** Uniforms that all materials share: the depths of the layers, how many are peeled off, and the depths of the last one. */
 export const LAYER_DEPTHS: { value: Texture | null }[] = Array.from({ length: LAYER_COUNT }, () => ({ value: null }));
-export const PEELED_COUNT = { value: 0 };
-export const LAST_LAYER: { value: Texture | null } = { value: null };
+export const PEELED_LAYER_COUNT = { value: 0 };
+export const LAST_LAYER_DEPTHS: { value: Texture | null } = { value: null };
 
 /** Values of `LIT`. */
 export const UNLIT = 0;
@@ -34,7 +34,7 @@ export const LIT_BY_NORMAL = 1;
 export const LIT_BY_FACE = 2;
 
 /** Values of `SHOW` other than 0. */
-export const SHOWN: Partial<Record<Look, number>> = { normals: 1, colours: 2, uv: 3, flat: 4, weights: 5 };
+export const DISPLAY_MODE_CODES: Partial<Record<DisplayMode, number>> = { normals: 1, colours: 2, uv: 3, flat: 4, weights: 5 };
 
 const DEFINITIONS = /* glsl */ `
 #if SHOW == 1 || SHOW == 4 || SHOW == 5

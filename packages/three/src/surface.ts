@@ -5,12 +5,12 @@ import {
   NotEqualStencilFunc, ReplaceStencilOp, SRGBColorSpace, ShaderMaterial, Vector2, Vector4,
 } from 'three';
 import type { Material, MeshStandardMaterial, Texture } from 'three';
-import { coversWhenOpaque, fades, setBlending, usesDestinationAlpha } from './blending';
+import { coversWhenOpaque, isInvisibleWithoutAlpha, setBlending, usesDestinationAlpha } from './blending';
 import type { BlendPair } from './blending';
-import type { Light, Look } from './displaymode';
+import type { LightingMode, DisplayMode } from './displaymode';
 import {
-  ALL_TEXELS, FRAGMENT, LAST_LAYER, LAYER_DEPTHS, LIT_BY_FACE, LIT_BY_NORMAL, NEXT_LAYER, OPAQUE_TEXELS, OTHER_TEXELS, PEELED_COUNT,
-  SHOWN, UNLIT, VERTEX,
+  ALL_TEXELS, FRAGMENT, LAST_LAYER_DEPTHS, LAYER_DEPTHS, LIT_BY_FACE, LIT_BY_NORMAL, NEXT_LAYER_DEPTHS, OPAQUE_TEXELS, TRANSLUCENT_TEXELS, PEELED_LAYER_COUNT,
+  DISPLAY_MODE_CODES, UNLIT, VERTEX,
 } from './shaders';
 
 /** A glTF material as the library writes it. */
@@ -40,7 +40,7 @@ const CUT_OUT = 1;
 const BLENDED = 2;
 
 /** Returns the sRGB value of a linear one. */
-export function stored(linear: number) {
+export function linearToSrgb(linear: number) {
   return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
 }
 
@@ -52,17 +52,17 @@ export class ConsoleMaterial extends ShaderMaterial {
 /** A material of the file with all materials that draw it. */
 export class Surface {
   /** The materials of the console look, one for each mesh. */
-  readonly drawn: ShaderMaterial[] = [];
+  readonly consoleMaterials: ShaderMaterial[] = [];
   /** The materials that the glTF loader made. */
-  readonly plain: Material[] = [];
+  readonly loadedMaterials: Material[] = [];
   /** Materials that draw a part of the texels or layers of one in `drawn`. */
-  private readonly partial: ShaderMaterial[] = [];
+  private readonly derivedMaterials: ShaderMaterial[] = [];
   private offset: [number, number] = [0, 0];
   private scale: [number, number] = [1, 1];
   private rotation = 0;
   /** Whether the whole model has neither textures nor vertex colours: it is lit, so that its form can be seen. */
   isBare = false;
-  private linear = [1, 1, 1, 1];
+  private linearColour = [1, 1, 1, 1];
 
   /**
    * Creates a surface without meshes.
@@ -100,7 +100,7 @@ export class Surface {
 
   /** Whether its current alpha hides it completely. */
   get isHidden() {
-    return this.linear[3] === 0 && (this.source.alphaMode === 'MASK' || this.isBlended && fades(this.blendPair));
+    return this.linearColour[3] === 0 && (this.source.alphaMode === 'MASK' || this.isBlended && isInvisibleWithoutAlpha(this.blendPair));
   }
 
   /** Whether the DS draws only the edges of its polygons. */
@@ -115,8 +115,8 @@ export class Surface {
   }
 
   /** Creates the console's material of a mesh, next to the one that the glTF loader made. */
-  make(loaded: Material, traits: MeshTraits): ShaderMaterial {
-    this.plain.push(loaded);
+  createMaterial(loaded: Material, traits: MeshTraits): ShaderMaterial {
+    this.loadedMaterials.push(loaded);
     const map = (loaded as MeshStandardMaterial).map;
     const mode = this.isBlended ? BLENDED : this.source.alphaMode === 'MASK' ? CUT_OUT : OPAQUE;
     const material = new ConsoleMaterial({
@@ -129,19 +129,19 @@ export class Surface {
       depthWrite: mode !== BLENDED || this.source.extras?.depthWrite === true,
       wireframe: this.isWireframe,
       forceSinglePass: true,
-      defines: this.definitions(mode, map !== null, traits),
+      defines: this.createDefines(mode, map !== null, traits),
       uniforms: {
         map: { value: map ? consoleTexture(map) : null },
         textureMatrix: { value: new Matrix3() },
         texelBox: { value: new Vector4() },
-        reflectionMatrix: { value: this.reflectionMatrix() },
+        reflectionMatrix: { value: this.createReflectionMatrix() },
         tint: { value: new Vector4(1, 1, 1, 1) },
         cutoff: { value: this.source.alphaCutoff ?? 0.5 },
         joint: { value: -1 },
         mark: { value: new Color(1, 0.49, 0.3) },
         marked: { value: 0 },
         drawingSize: { value: DRAWING_SIZE },
-        peeledCount: PEELED_COUNT,
+        peeledCount: PEELED_LAYER_COUNT,
         lastLayer: { value: null },
         ...Object.fromEntries(LAYER_DEPTHS.map((depths, i) => [`layer${i}`, depths])),
       },
@@ -156,27 +156,27 @@ export class Surface {
     }
     material.userData.hasNormals = traits.hasNormals;
     material.userData.uvBox = traits.uvBox;
-    this.drawn.push(material);
+    this.consoleMaterials.push(material);
     this.reset();
     return material;
   }
 
-  private definitions(mode: number, isTextured: boolean, { hasNormals, hasSecondUv }: MeshTraits): Record<string, unknown> {
+  private createDefines(mode: number, isTextured: boolean, { hasNormals, hasSecondUv }: MeshTraits): Record<string, unknown> {
     const isDs = this.polygonId >= 0;
     const reflects = isTextured && hasNormals && this.source.extras?.reflection === true;
     const flags = {
-      TEXTURED: isTextured, TWO_SIDED: this.source.doubleSided === true, DS: isDs, FADES: fades(this.blendPair), REFLECTS: reflects,
+      TEXTURED: isTextured, TWO_SIDED: this.source.doubleSided === true, DS: isDs, FADES: isInvisibleWithoutAlpha(this.blendPair), REFLECTS: reflects,
       STORED_UV: reflects && isDs && hasSecondUv,
     };
     return {
       SHOW: 0, MODE: mode, LIT: this.isLit ? LIT_BY_NORMAL : UNLIT,
-      TEXELS: mode === BLENDED && this.coversWhenOpaque ? OTHER_TEXELS : ALL_TEXELS,
+      TEXELS: mode === BLENDED && this.coversWhenOpaque ? TRANSLUCENT_TEXELS : ALL_TEXELS,
       ...Object.fromEntries(Object.entries(flags).filter(([, isSet]) => isSet).map(([name]) => [name, ''])),
     };
   }
 
   /** Returns the matrix by which the DS multiplies normals before it reflects them. */
-  private reflectionMatrix(): Matrix3 {
+  private createReflectionMatrix(): Matrix3 {
     const { effect } = (this.source.extras?.textureMatrix ?? {}) as { effect?: number[] };
     const matrix = new Matrix3();
     return effect?.length === 16
@@ -184,11 +184,11 @@ export class Surface {
   }
 
   /** Creates the material that draws the texels of full alpha of a translucent one, with their depth; undefined if they cover nothing. */
-  makeOpaque(material: ShaderMaterial): ShaderMaterial | undefined {
+  createOpaqueMaterial(material: ShaderMaterial): ShaderMaterial | undefined {
     if (!this.isBlended || !this.coversWhenOpaque) {
       return undefined;
     }
-    return this.makePartial(material, { TEXELS: OPAQUE_TEXELS }, {}, {
+    return this.deriveMaterial(material, { TEXELS: OPAQUE_TEXELS }, {}, {
       transparent: false, depthWrite: true, blending: NoBlending, stencilFunc: AlwaysStencilFunc, stencilRef: 0,
     });
   }
@@ -199,31 +199,31 @@ export class Surface {
    * @param peel NEXT_LAYER for the depths of one more layer, ONE_LAYER or NO_LAYER
    * @param level index of the layer for ONE_LAYER
    */
-  makeLayer(material: ShaderMaterial, peel: number, level: number): ShaderMaterial {
+  createLayerMaterial(material: ShaderMaterial, peel: number, level: number): ShaderMaterial {
     const definitions = { PEEL: peel, LAYER: `layer${level}` };
-    return peel !== NEXT_LAYER ? this.makePartial(material, definitions, {}, {}) : this.makePartial(material, definitions, { lastLayer: LAST_LAYER }, {
+    return peel !== NEXT_LAYER_DEPTHS ? this.deriveMaterial(material, definitions, {}, {}) : this.deriveMaterial(material, definitions, { lastLayer: LAST_LAYER_DEPTHS }, {
       transparent: false, depthWrite: true, depthFunc: GreaterDepth, blending: NoBlending, colorWrite: false,
     });
   }
 
-  private makePartial(material: ShaderMaterial, defines: object, uniforms: object, state: Partial<ShaderMaterial>): ShaderMaterial {
+  private deriveMaterial(material: ShaderMaterial, defines: object, uniforms: object, state: Partial<ShaderMaterial>): ShaderMaterial {
     const partial = material.clone();
     partial.defines = { ...material.defines, ...defines };
     partial.uniforms = { ...material.uniforms, ...uniforms };
     Object.assign(partial, state);
     partial.userData = material.userData;
-    this.partial.push(partial);
+    this.derivedMaterials.push(partial);
     return partial;
   }
 
   /** The current transform of the texture. */
-  get placing(): { offset: [number, number]; scale: [number, number]; rotation: number } {
+  get textureTransform(): { offset: [number, number]; scale: [number, number]; rotation: number } {
     return { offset: this.offset, scale: this.scale, rotation: this.rotation };
   }
 
   /** R G B A, linear. */
   get colour(): ArrayLike<number> {
-    return this.linear;
+    return this.linearColour;
   }
 
   reset() {
@@ -231,35 +231,35 @@ export class Surface {
     this.scale = [1, 1];
     this.rotation = 0;
     this.setColour(this.source.pbrMetallicRoughness?.baseColorFactor ?? [1, 1, 1, 1]);
-    this.place({});
+    this.setTextureTransform({});
   }
 
   /** @param v R G B A, linear */
   setColour(v: ArrayLike<number>) {
-    this.linear = [v[0], v[1], v[2], v[3]];
-    for (const each of this.drawn) {
-      (each.uniforms.tint.value as Vector4).set(stored(v[0]), stored(v[1]), stored(v[2]), v[3]);
+    this.linearColour = [v[0], v[1], v[2], v[3]];
+    for (const each of this.consoleMaterials) {
+      (each.uniforms.tint.value as Vector4).set(linearToSrgb(v[0]), linearToSrgb(v[1]), linearToSrgb(v[2]), v[3]);
     }
-    for (const each of this.plain as MeshStandardMaterial[]) {
+    for (const each of this.loadedMaterials as MeshStandardMaterial[]) {
       each.color.setRGB(v[0], v[1], v[2]);
       each.opacity = v[3];
     }
   }
 
   /** Scales, rotates and then moves the texture; what `change` does not name stays. */
-  place(change: { offset?: [number, number]; scale?: [number, number]; rotation?: number }) {
+  setTextureTransform(change: { offset?: [number, number]; scale?: [number, number]; rotation?: number }) {
     this.offset = change.offset ?? this.offset;
     this.scale = change.scale ?? this.scale;
     this.rotation = change.rotation ?? this.rotation;
     const [x, y] = this.scale;
     const c = Math.cos(this.rotation);
     const s = Math.sin(this.rotation);
-    for (const each of this.drawn) {
+    for (const each of this.consoleMaterials) {
       const matrix = (each.uniforms.textureMatrix.value as Matrix3).set(x * c, y * s, this.offset[0], -x * s, y * c, this.offset[1], 0, 0, 1);
       const { min, max } = transformed(each.userData.uvBox, matrix);
       (each.uniforms.texelBox.value as Vector4).set(min.x, min.y, max.x, max.y);
     }
-    for (const each of this.plain as MeshStandardMaterial[]) {
+    for (const each of this.loadedMaterials as MeshStandardMaterial[]) {
       each.map?.offset.set(...this.offset);
       each.map?.repeat.set(x, y);
       if (each.map) {
@@ -268,15 +268,15 @@ export class Surface {
     }
   }
 
-  show(look: Look, light: Light) {
-    for (const each of [...this.drawn, ...this.partial]) {
+  setDisplayMode(look: DisplayMode, light: LightingMode) {
+    for (const each of [...this.consoleMaterials, ...this.derivedMaterials]) {
       each.wireframe = look === 'wire' || this.isWireframe;
-      define(each, { SHOW: SHOWN[look] ?? 0, LIT: this.lightMode(light, each.userData.hasNormals) });
+      define(each, { SHOW: DISPLAY_MODE_CODES[look] ?? 0, LIT: this.getLightingCode(light, each.userData.hasNormals) });
     }
   }
 
   /** The value of `LIT`; faces are lit where the file has no normals. */
-  private lightMode(light: Light, hasNormals: boolean): number {
+  private getLightingCode(light: LightingMode, hasNormals: boolean): number {
     switch (light) {
       case 'stored': return this.isLit ? LIT_BY_NORMAL : !this.isBare ? UNLIT : hasNormals ? LIT_BY_NORMAL : LIT_BY_FACE;
       case 'lit': return hasNormals ? LIT_BY_NORMAL : LIT_BY_FACE;
@@ -286,8 +286,8 @@ export class Surface {
   }
 
   /** Chooses whether the frame buffer keeps the alpha of the console, see `setBlending`. */
-  keepAlpha(keeps: boolean) {
-    for (const each of [...this.drawn, ...this.partial]) {
+  setKeepsConsoleAlpha(keeps: boolean) {
+    for (const each of [...this.consoleMaterials, ...this.derivedMaterials]) {
       if (each.blending !== NoBlending && each.defines.MODE === BLENDED) {
         setBlending(each, this.blendPair, keeps);
       }
@@ -295,16 +295,16 @@ export class Surface {
   }
 
   /** Chooses the joint whose weights are shown; -1 shows each joint in a colour of its own. */
-  joint(index: number) {
-    this.drawn.forEach(each => { each.uniforms.joint.value = index; });
+  setShownJoint(index: number) {
+    this.consoleMaterials.forEach(each => { each.uniforms.joint.value = index; });
   }
 
-  mark(strength: number) {
-    this.drawn.forEach(each => { each.uniforms.marked.value = strength; });
+  setHighlight(strength: number) {
+    this.consoleMaterials.forEach(each => { each.uniforms.marked.value = strength; });
   }
 
   dispose() {
-    [...this.drawn, ...this.partial, ...this.plain].forEach(each => {
+    [...this.consoleMaterials, ...this.derivedMaterials, ...this.loadedMaterials].forEach(each => {
       ((each as MeshStandardMaterial).map ?? (each as ShaderMaterial).uniforms?.map?.value as Texture | undefined)?.dispose();
       each.dispose();
     });

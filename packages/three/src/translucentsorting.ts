@@ -1,8 +1,8 @@
 // Sorts the translucent triangles of all meshes as `shuriken thumb` draws them: the farthest first, on the DS by rows.
 import { Matrix4, Vector3, Vector4 } from 'three';
 import type { BufferGeometry, Camera, Mesh, OrthographicCamera, SkinnedMesh } from 'three';
-import { COMPONENTS, rowKey, trianglesOfQuad } from './dssortkey';
-import { isShown } from './modelview';
+import { POSITION_SIZE, computeDsSortKey, countQuadTriangles } from './dssortkey';
+import { isVisible } from './modelview';
 import type { ModelView } from './modelview';
 
 /** The number of triangles beyond which meshes keep their own order: sorting them would take longer than a picture may. */
@@ -10,9 +10,9 @@ const MAX_TRIANGLES = 40_000;
 /** The number of draw calls beyond which each mesh is sorted by itself. Triangles of alternating meshes need a call each. */
 const MAX_CALLS = 1_500;
 /** The alpha from which a texel is opaque: of 255 it is 255 when rounded. */
-const OPAQUE = 254.5 / 255;
+const MIN_OPAQUE_ALPHA = 254.5 / 255;
 /** An alpha below which no texel is opaque, also after the DS has rounded it to 5 bits. */
-const TRANSLUCENT = 0.98;
+const MIN_MAYBE_OPAQUE_ALPHA = 0.98;
 
 /** A part of the index of a mesh, with its position in the order of all parts. */
 export interface Run { start: number; count: number; materialIndex: number; order: number }
@@ -25,33 +25,33 @@ export interface Run { start: number; count: number; materialIndex: number; orde
  * @property filled the number of corners that are sorted
  */
 interface SortedPart {
-  geometry: BufferGeometry; corners: Uint32Array; vertices: Float32Array; isDs: boolean; hasOpaque: boolean; filled: number;
+  geometry: BufferGeometry; corners: Uint32Array; vertexValues: Float32Array; isDs: boolean; hasOpaqueTexels: boolean; sortedCornerCount: number;
 }
 
 /** Sorts the triangles of all models together. Meshes draw their opaque texels first. Call it before each picture. */
 export function sortTranslucent(models: ModelView[], camera: Camera) {
   const parts: SortedPart[] = [];
   for (const [part, root] of models.flatMap(model => model.parts.map(part => [part, model.root] as const))) {
-    const { mesh, surface, drawn, opaque, alpha } = part;
-    if (!surface.isBlended || !Array.isArray(mesh.material) || !isShown(mesh, root)) {
+    const { mesh, surface, consoleMaterial, opaqueMaterial, alphaRange } = part;
+    if (!surface.isBlended || !Array.isArray(mesh.material) || !isVisible(mesh, root)) {
       continue;
     }
-    const hasOpaque = opaque !== undefined && alpha[1] * surface.colour[3] >= TRANSLUCENT;
-    part.hasTranslucentTexels = !surface.isHidden && (opaque === undefined || alpha[0] * surface.colour[3] < OPAQUE);
+    const hasOpaqueTexels = opaqueMaterial !== undefined && alphaRange[1] * surface.colour[3] >= MIN_MAYBE_OPAQUE_ALPHA;
+    part.hasTranslucentTexels = !surface.isHidden && (opaqueMaterial === undefined || alphaRange[0] * surface.colour[3] < MIN_OPAQUE_ALPHA);
     if (!part.hasTranslucentTexels) {
-      mesh.geometry.groups = opaqueRuns(mesh.geometry, hasOpaque);
+      mesh.geometry.groups = createOpaqueRuns(mesh.geometry, hasOpaqueTexels);
       continue;
     }
     const isDs = surface.polygonId >= 0;
     const corners = mesh.geometry.userData.corners as Uint32Array;
-    const vertices = isDs ? clipPositions(mesh, camera) : nearness(mesh, camera);
-    parts.push({ geometry: mesh.geometry, corners, vertices, isDs, hasOpaque, filled: 0 });
-    mesh.material[0] = drawn;
+    const vertexValues = isDs ? computeClipPositions(mesh, camera) : computeNearness(mesh, camera);
+    parts.push({ geometry: mesh.geometry, corners, vertexValues, isDs, hasOpaqueTexels, sortedCornerCount: 0 });
+    mesh.material[0] = consoleMaterial;
   }
   const counts = parts.map(part => part.corners.length / 3);
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total > MAX_TRIANGLES) {
-    parts.forEach((part, i) => drawWhole(part, i));
+    parts.forEach((part, i) => drawInOneRun(part, i));
     return;
   }
   const keys = new Float32Array(total);
@@ -59,17 +59,17 @@ export function sortTranslucent(models: ModelView[], camera: Camera) {
   const indices = new Uint32Array(total);
   let at = 0;
   parts.forEach((part, owner) => {
-    (part.isDs ? writeRowKeys : writeNearness)(part, keys.subarray(at, at + counts[owner]));
+    (part.isDs ? writeRowKeys : writeNearnessKeys)(part, keys.subarray(at, at + counts[owner]));
     for (let i = 0; i < counts[owner]; i++, at++) {
       owners[at] = owner;
       indices[at] = i;
     }
   });
-  write(parts, sorted(keys), owners, indices);
+  writeSortedIndices(parts, sortKeys(keys), owners, indices);
 }
 
 /** Returns the positions of keys in ascending order; equal keys keep theirs. Numbers sort faster without a function that compares. */
-function sorted(keys: Float32Array): Uint32Array {
+function sortKeys(keys: Float32Array): Uint32Array {
   const bits = new Uint32Array(keys.buffer);
   const pairs = new Float64Array(keys.length);
   for (let i = 0; i < keys.length; i++) {
@@ -79,7 +79,7 @@ function sorted(keys: Float32Array): Uint32Array {
   return Uint32Array.from(pairs.sort(), pair => pair % 65_536);
 }
 
-function write(parts: SortedPart[], order: Uint32Array, owners: Uint32Array, indices: Uint32Array) {
+function writeSortedIndices(parts: SortedPart[], order: Uint32Array, owners: Uint32Array, indices: Uint32Array) {
   const runs: Run[][] = parts.map(() => []);
   let calls = 0;
   let last = -1;
@@ -88,58 +88,58 @@ function write(parts: SortedPart[], order: Uint32Array, owners: Uint32Array, ind
     const part = parts[owner];
     const index = part.geometry.index!.array;
     for (let i = 0; i < 3; i++) {
-      index[part.filled + i] = part.corners[3 * indices[each] + i];
+      index[part.sortedCornerCount + i] = part.corners[3 * indices[each] + i];
     }
     if (owner !== last) {
-      runs[owner].push({ start: part.filled, count: 0, materialIndex: 0, order: calls++ });
+      runs[owner].push({ start: part.sortedCornerCount, count: 0, materialIndex: 0, order: calls++ });
       last = owner;
     }
     runs[owner][runs[owner].length - 1].count += 3;
-    part.filled += 3;
+    part.sortedCornerCount += 3;
   }
   parts.forEach((part, i) => {
-    const { geometry, hasOpaque } = part;
+    const { geometry, hasOpaqueTexels } = part;
     geometry.index!.needsUpdate = true;
     if (calls > MAX_CALLS) {
-      drawWhole(part, i);
+      drawInOneRun(part, i);
     } else {
-      geometry.groups = [...runs[i], ...opaqueRuns(geometry, hasOpaque)];
+      geometry.groups = [...runs[i], ...createOpaqueRuns(geometry, hasOpaqueTexels)];
     }
   });
 }
 
 /** Draws a mesh with one call. */
-function drawWhole({ geometry, hasOpaque }: SortedPart, order: number) {
-  geometry.groups = [{ start: 0, count: geometry.index!.count, materialIndex: 0, order } as Run, ...opaqueRuns(geometry, hasOpaque)];
+function drawInOneRun({ geometry, hasOpaqueTexels }: SortedPart, order: number) {
+  geometry.groups = [{ start: 0, count: geometry.index!.count, materialIndex: 0, order } as Run, ...createOpaqueRuns(geometry, hasOpaqueTexels)];
 }
 
 /** Returns the run that draws the opaque texels of a mesh, before everything translucent. */
-function opaqueRuns(geometry: BufferGeometry, hasOpaque: boolean) {
+function createOpaqueRuns(geometry: BufferGeometry, hasOpaque: boolean) {
   return hasOpaque ? [{ start: 0, count: geometry.index!.count, materialIndex: 1 }] : [];
 }
 
-const vertex = new Vector3();
-const point = new Vector4();
-const matrix = new Matrix4();
-const projection = new Matrix4();
+const scratchVertex = new Vector3();
+const scratchPoint = new Vector4();
+const scratchMatrix = new Matrix4();
+const scratchProjection = new Matrix4();
 
 /** Calls back with the position of each vertex multiplied by a matrix. */
 function forEachVertex(mesh: Mesh, toView: Matrix4, action: (i: number, point: Vector4) => void) {
   const { position } = mesh.geometry.attributes;
   const isPosed = (mesh as SkinnedMesh).isSkinnedMesh || mesh.morphTargetInfluences !== undefined;
-  matrix.multiplyMatrices(toView, mesh.matrixWorld);
+  scratchMatrix.multiplyMatrices(toView, mesh.matrixWorld);
   for (let i = 0; i < position.count; i++) {
     if (isPosed) {
-      mesh.getVertexPosition(i, vertex);
+      mesh.getVertexPosition(i, scratchVertex);
     } else {
-      vertex.fromBufferAttribute(position, i);
+      scratchVertex.fromBufferAttribute(position, i);
     }
-    action(i, point.set(vertex.x, vertex.y, vertex.z, 1).applyMatrix4(matrix));
+    action(i, scratchPoint.set(scratchVertex.x, scratchVertex.y, scratchVertex.z, 1).applyMatrix4(scratchMatrix));
   }
 }
 
 /** Returns how near each vertex is: one over the distance, or the depth without perspective. */
-function nearness(mesh: Mesh, camera: Camera): Float32Array {
+function computeNearness(mesh: Mesh, camera: Camera): Float32Array {
   const isFlat = (camera as OrthographicCamera).isOrthographicCamera;
   const near = new Float32Array(mesh.geometry.attributes.position.count);
   forEachVertex(mesh, camera.matrixWorldInverse, (i, { z }) => { near[i] = isFlat ? z : z < 0 ? -1 / z : Infinity; });
@@ -147,34 +147,34 @@ function nearness(mesh: Mesh, camera: Camera): Float32Array {
 }
 
 /** Returns the position of each vertex before the division by w. */
-function clipPositions(mesh: Mesh, camera: Camera): Float32Array {
-  const positions = new Float32Array(COMPONENTS * mesh.geometry.attributes.position.count);
-  projection.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse);
-  forEachVertex(mesh, projection, (i, position) => { position.toArray(positions, COMPONENTS * i); });
+function computeClipPositions(mesh: Mesh, camera: Camera): Float32Array {
+  const positions = new Float32Array(POSITION_SIZE * mesh.geometry.attributes.position.count);
+  scratchProjection.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse);
+  forEachVertex(mesh, scratchProjection, (i, position) => { position.toArray(positions, POSITION_SIZE * i); });
   return positions;
 }
 
 /** Writes the keys of triangles: the sum of the corners. */
-function writeNearness({ corners, vertices: near }: SortedPart, keys: Float32Array) {
+function writeNearnessKeys({ corners, vertexValues: near }: SortedPart, keys: Float32Array) {
   for (let i = 0; i < keys.length; i++) {
     keys[i] = near[corners[3 * i]] + near[corners[3 * i + 1]] + near[corners[3 * i + 2]] + 0;
   }
 }
 
 /** Writes the keys by which the DS sorts polygons. A quad is several triangles with one key. */
-function writeRowKeys({ corners, vertices }: SortedPart, keys: Float32Array) {
+function writeRowKeys({ corners, vertexValues }: SortedPart, keys: Float32Array) {
   for (let i = 0; i < keys.length;) {
-    const count = trianglesOfQuad(corners, 3 * i);
-    keys.fill(rowKey(corners, 3 * i, 3 * (i + count), vertices), i, i + count);
+    const count = countQuadTriangles(corners, 3 * i);
+    keys.fill(computeDsSortKey(corners, 3 * i, 3 * (i + count), vertexValues), i, i + count);
     i += count;
   }
 }
 
 /** The properties of an item of the renderer's list that decide its order. */
-interface Item { id: number; z: number; renderOrder: number; groupOrder: number; group: unknown }
+interface RenderItem { id: number; z: number; renderOrder: number; groupOrder: number; group: unknown }
 
 /** Compares items of the renderer's list: runs by their order, everything else by mesh and distance. */
-export function compareTranslucent(a: Item, b: Item): number {
+export function compareTranslucent(a: RenderItem, b: RenderItem): number {
   const firstOrder = (a.group as Run | null)?.order;
   const secondOrder = (b.group as Run | null)?.order;
   return firstOrder !== undefined && secondOrder !== undefined

@@ -15,7 +15,7 @@ export interface DocumentState {
   /** The result of identifying the file; undefined for folders and until it is known. */
   identity?: Identity;
   /** The models of the file, with the findings of reading them. */
-  answer?: SceneAnswer;
+  sceneAnswer?: SceneAnswer;
   /** The index of the model on the stage. */
   sceneIndex: number;
   /** The model on the stage. */
@@ -23,11 +23,11 @@ export interface DocumentState {
   /** The file itself, if it is a GLB. */
   glb?: Glb;
   /** The textures of a file without models. */
-  bank: BankTexture[];
+  fileTextures: BankTexture[];
   /** The facts that `shuriken info` reports about the file. */
   info?: Record<string, unknown>;
   /** The results of the round-trip check. */
-  verified?: Verified[];
+  verifyResults?: Verified[];
   /** The decoded image, if the file is a PNG, JPEG or similar. */
   image?: ImageData;
   /** The path of the folder or container whose contents are shown. */
@@ -47,8 +47,8 @@ export interface DocumentState {
   diorama?: Diorama;
 }
 
-const NOTHING: DocumentState = {
-  path: '', identity: undefined, answer: undefined, sceneIndex: 0, model: undefined, glb: undefined, bank: [], info: undefined, verified: undefined,
+const NO_DOCUMENT: DocumentState = {
+  path: '', identity: undefined, sceneAnswer: undefined, sceneIndex: 0, model: undefined, glb: undefined, fileTextures: [], info: undefined, verifyResults: undefined,
   image: undefined, folder: '', showsOverview: false, browsedKind: '', comparedPath: '', differences: undefined, hasComparedModel: false,
   candidateTextures: [], diorama: undefined,
 };
@@ -58,7 +58,7 @@ export class DocumentStore extends Store<DocumentState> {
   private controller = new AbortController();
 
   constructor() {
-    super(NOTHING);
+    super(NO_DOCUMENT);
   }
 
   /** The signal of the open document. */
@@ -67,7 +67,7 @@ export class DocumentStore extends Store<DocumentState> {
   }
 
   get scene(): SceneRow | undefined {
-    return this.value.answer?.scenes[this.value.sceneIndex];
+    return this.value.sceneAnswer?.scenes[this.value.sceneIndex];
   }
 
   get clips(): ClipRow[] {
@@ -83,7 +83,7 @@ export class DocumentStore extends Store<DocumentState> {
   open(change: Partial<DocumentState>): AbortSignal {
     this.controller.abort(new ShurikenError('Another file was opened.', 'CANCELLED'));
     this.controller = new AbortController();
-    this.set({ ...NOTHING, ...change });
+    this.set({ ...NO_DOCUMENT, ...change });
     return this.controller.signal;
   }
 

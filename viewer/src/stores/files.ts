@@ -1,7 +1,7 @@
 // The files of the page: what they are, which folders are unfolded, the search, and the textures and animations chosen for them.
 import type { Engine, Found, Identity, Row, ShurikenError } from '@shuriken/core/engine';
-import { Choices } from '../texturechoices';
-import { isIn } from '../paths';
+import { TextureChoices } from '../texturechoices';
+import { isFileOrMember } from '../paths';
 import type { Status } from './status';
 import { Store } from './store';
 
@@ -13,7 +13,7 @@ export type Origin = 'samples' | 'dropped' | 'served';
  *
  * @property print the fingerprint of the file's contents; empty if the link has none
  */
-export interface AwaitedLink { path: string; file: string; print: string; link: string }
+export interface AwaitedLink { path: string; fileName: string; fingerprint: string; link: string }
 
 export interface FilesState {
   origin: Origin;
@@ -36,7 +36,7 @@ export interface FilesState {
   /** The folder whose animations are added to every model; empty for none. */
   motionFolder: string;
   /** The textures that people chose for models. */
-  choices: Choices;
+  textureChoices: TextureChoices;
   /** The contents of each `shuriken.json` by path: the choices, merged with what such files in the folders contain. */
   overrides: ReadonlyMap<string, string>;
   /** A followed link whose file is not open. */
@@ -47,14 +47,14 @@ const MAX_FAILURES = 100;
 const MAX_STOPS = 2;
 /** The number of folders and containers per step of the scan. */
 const SCAN_STEP = 24;
-const MAX_FOUND = 2000;
+const MAX_RESULTS = 2000;
 /** The delay before the scan starts, in milliseconds: the first file is shown earlier. */
 const SCAN_DELAY = 400;
 
-function noFiles(origin: Origin): FilesState {
+function createInitialState(origin: Origin): FilesState {
   return {
     origin, expanded: new Set(), children: new Map(), identities: new Map(), query: '', kind: '', found: undefined, scannedCount: 0, isScanning: false,
-    editCount: 0, motionFolder: '', choices: new Choices(), overrides: new Map(),
+    editCount: 0, motionFolder: '', textureChoices: new TextureChoices(), overrides: new Map(),
   };
 }
 
@@ -63,30 +63,30 @@ export class FilesStore extends Store<FilesState> {
   /** The number of scans that were started: an earlier scan ends. */
   private scanCount = 0;
 
-  /** @param onScanned called after each step of the scan with the number of folders and containers that remain */
-  constructor(private readonly engine: Engine, private readonly status: Status, private readonly onScanned: (pending: number) => Promise<void>) {
-    super(noFiles('samples'));
+  /** @param onScanStep called after each step of the scan with the number of folders and containers that remain */
+  constructor(private readonly engine: Engine, private readonly status: Status, private readonly onScanStep: (pending: number) => Promise<void>) {
+    super(createInitialState('samples'));
   }
 
   /** Replaces all files by those that the engine has opened. */
   async reset(origin: Origin) {
     const { editCount } = this.value;
-    this.set({ ...noFiles(origin), editCount, isScanning: true });
-    await this.unfold('');
+    this.set({ ...createInitialState(origin), editCount, isScanning: true });
+    await this.expand('');
     const top = this.value.children.get('') ?? [];
     if (top.length === 1) {
-      await this.unfold(top[0].path).catch(() => {});
+      await this.expand(top[0].path).catch(() => {});
     }
     setTimeout(() => void this.scan(), SCAN_DELAY);
   }
 
-  async unfold(path: string) {
+  async expand(path: string) {
     const reply = await this.engine.ask<Row[]>('children', path);
     const { expanded, children } = this.value;
     this.set({ expanded: new Set(expanded).add(path), children: new Map(children).set(path, reply.value) });
   }
 
-  fold(path: string) {
+  collapse(path: string) {
     const expanded = new Set(this.value.expanded);
     expanded.delete(path);
     this.set({ expanded });
@@ -97,7 +97,7 @@ export class FilesStore extends Store<FilesState> {
     for (const separator of path.matchAll(/[/!]/g)) {
       const outer = path.slice(0, separator[0] === '/' && path.lastIndexOf('!', separator.index) >= 0 ? separator.index + 1 : separator.index);
       if (!this.value.expanded.has(outer)) {
-        await this.unfold(outer).catch(() => {});
+        await this.expand(outer).catch(() => {});
       }
     }
   }
@@ -121,15 +121,15 @@ export class FilesStore extends Store<FilesState> {
     let stops = 0;
     this.set({ isScanning: true });
     for (;;) {
-      await new Promise(resolve => setTimeout(resolve, this.engine.busy ? 120 : 12));
+      await new Promise(resolve => setTimeout(resolve, this.engine.isBusy ? 120 : 12));
       if (scan !== this.scanCount) {
         return;
       }
-      if (this.engine.busy) {
+      if (this.engine.isBusy) {
         continue;
       }
       try {
-        if (await this.scanStep(scan)) {
+        if (await this.runScanStep(scan)) {
           return;
         }
       } catch (e) {
@@ -145,13 +145,13 @@ export class FilesStore extends Store<FilesState> {
   }
 
   /** Scans some more files. Returns whether the scan has ended. */
-  private async scanStep(scan: number): Promise<boolean> {
+  private async runScanStep(scan: number): Promise<boolean> {
     const { value } = await this.engine.ask<{ files: number; ahead: number }>('crawl', SCAN_STEP);
     if (scan !== this.scanCount) {
       return true;
     }
     this.set({ scannedCount: value.files, isScanning: value.ahead > 0 });
-    await this.onScanned(value.ahead);
+    await this.onScanStep(value.ahead);
     const { query, kind } = this.value;
     if (value.ahead === 0 && (query || kind)) {
       await this.search(query, kind);
@@ -170,7 +170,7 @@ export class FilesStore extends Store<FilesState> {
     if (!query && !kind) {
       return this.set({ found: undefined });
     }
-    const { value } = await this.engine.ask<Found>('search', query, kind, MAX_FOUND);
+    const { value } = await this.engine.ask<Found>('search', query, kind, MAX_RESULTS);
     if (this.value.query === query && this.value.kind === kind) {
       this.set({ found: value });
     }
@@ -178,7 +178,7 @@ export class FilesStore extends Store<FilesState> {
 
   /** Forgets what was known about edited files, and reads folders whose members have other names. */
   async refresh(files: string[], hasOtherNames: boolean) {
-    const isEdited = (path: string) => files.some(file => isIn(file, path));
+    const isEdited = (path: string) => files.some(file => isFileOrMember(file, path));
     const { identities, children, expanded, editCount } = this.value;
     this.set({ identities: new Map([...identities].filter(([path]) => !isEdited(path))), editCount: editCount + 1 });
     if (!hasOtherNames) {
@@ -188,7 +188,7 @@ export class FilesStore extends Store<FilesState> {
     const stale = [...children.keys()].filter(path => isEdited(path) || isParent(path));
     this.set({ children: new Map([...children].filter(([path]) => !stale.includes(path))), expanded: new Set([...expanded].filter(path => !stale.includes(path))) });
     for (const path of stale) {
-      await this.unfold(path).catch(() => {});
+      await this.expand(path).catch(() => {});
     }
     void this.scan();
   }
@@ -198,8 +198,8 @@ export class FilesStore extends Store<FilesState> {
   }
 
   /** Sets the textures that people chose, before the library knows them. */
-  setChoices(choices: Choices) {
-    this.set({ choices });
+  setTextureChoices(textureChoices: TextureChoices) {
+    this.set({ textureChoices });
   }
 
   /** Sets the contents of a `shuriken.json`. */
@@ -208,7 +208,7 @@ export class FilesStore extends Store<FilesState> {
   }
 
   /** Sets or removes the link that waits for its file. */
-  await(awaitedLink: AwaitedLink | undefined) {
+  setAwaitedLink(awaitedLink: AwaitedLink | undefined) {
     this.set({ awaitedLink });
   }
 }

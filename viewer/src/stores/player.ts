@@ -2,21 +2,21 @@
 import type { Engine } from '@shuriken/core/engine';
 import { Motion } from '@shuriken/three';
 import type { Box3 } from 'three';
-import type { Screen } from '../stageholder';
+import type { StageHolder } from '../stageholder';
 import type { DocumentStore } from './document';
 import type { Status } from './status';
 import { Store } from './store';
 
 export interface PlayerState {
   /** The indices of the animations that play or are paused. */
-  active: ReadonlySet<number>;
+  activeClips: ReadonlySet<number>;
   isPlaying: boolean;
   /** The time that the model is shown at, within the longest animation. */
   seconds: number;
   speed: number;
   isLooping: boolean;
   /** The text that the names of listed animations contain. */
-  filter: string;
+  nameFilter: string;
 }
 
 /** Measuring a model with more vertices takes a while. */
@@ -27,15 +27,15 @@ const DEFAULT_FRAME_RATE = 30;
 
 /** The owner of the animations' state. It poses the models on the stage. */
 export class PlayerStore extends Store<PlayerState> {
-  private readonly bound = new Map<number, Motion>();
+  private readonly motions = new Map<number, Motion>();
   /** Seconds since the start. Unlike `seconds` it continues after the longest animation, because shorter ones repeat by their own durations. */
-  private clock = 0;
+  private clockSeconds = 0;
 
-  /** @param isStill whether the person prefers reduced motion: animations wait for the play button */
+  /** @param prefersReducedMotion whether the person prefers reduced motion: animations wait for the play button */
   constructor(
-    private readonly engine: Engine, private readonly screen: Screen, private readonly document: DocumentStore, private readonly status: Status, readonly isStill: boolean,
+    private readonly engine: Engine, private readonly stageHolder: StageHolder, private readonly document: DocumentStore, private readonly status: Status, readonly prefersReducedMotion: boolean,
   ) {
-    super({ active: new Set(), isPlaying: false, seconds: 0, speed: 1, isLooping: true, filter: '' });
+    super({ activeClips: new Set(), isPlaying: false, seconds: 0, speed: 1, isLooping: true, nameFilter: '' });
   }
 
   private get clips() {
@@ -48,19 +48,19 @@ export class PlayerStore extends Store<PlayerState> {
 
   /** The duration of the longest active animation, in seconds. */
   get duration(): number {
-    return Math.max(0, ...[...this.value.active].map(i => this.clips[i]?.duration ?? 0));
+    return Math.max(0, ...[...this.value.activeClips].map(i => this.clips[i]?.duration ?? 0));
   }
 
   get framesPerSecond(): number {
-    const [first] = this.value.active;
+    const [first] = this.value.activeClips;
     return this.clips[first]?.framesPerSecond || DEFAULT_FRAME_RATE;
   }
 
   /** Removes the animations of the previous model. */
   clear() {
-    this.bound.clear();
-    this.clock = 0;
-    this.set({ active: new Set(), isPlaying: false, seconds: 0 });
+    this.motions.clear();
+    this.clockSeconds = 0;
+    this.set({ activeClips: new Set(), isPlaying: false, seconds: 0 });
   }
 
   setPlaying(isPlaying: boolean) {
@@ -75,8 +75,8 @@ export class PlayerStore extends Store<PlayerState> {
     this.set({ speed });
   }
 
-  setFilter(filter: string) {
-    this.set({ filter });
+  setNameFilter(nameFilter: string) {
+    this.set({ nameFilter });
   }
 
   /** Advances by some seconds. Returns whether anything moves. */
@@ -85,10 +85,10 @@ export class PlayerStore extends Store<PlayerState> {
     if (!isPlaying) {
       return false;
     }
-    const next = this.clock + seconds * speed;
+    const next = this.clockSeconds + seconds * speed;
     const { diorama } = this.document.value;
     if (diorama) {
-      this.clock = next;
+      this.clockSeconds = next;
       diorama.poseAt(next);
       return true;
     }
@@ -107,29 +107,29 @@ export class PlayerStore extends Store<PlayerState> {
 
   /** Shows the model at a time. */
   seek(seconds: number) {
-    this.clock = seconds;
+    this.clockSeconds = seconds;
     const end = this.duration;
     this.set({ seconds: end > 0 && seconds > end ? seconds % end : seconds });
-    for (const i of this.value.active) {
-      this.bound.get(i)?.at(this.timeOf(i));
+    for (const i of this.value.activeClips) {
+      this.motions.get(i)?.applyAt(this.timeOf(i));
     }
-    this.screen.stage.refresh();
+    this.stageHolder.stage.refresh();
   }
 
   /** Returns the time within an animation. Each animation repeats after its own duration. */
   private timeOf(index: number): number {
     const { duration } = this.clips[index];
-    return duration > 0 && this.clock > duration ? this.clock % duration : this.clock;
+    return duration > 0 && this.clockSeconds > duration ? this.clockSeconds % duration : this.clockSeconds;
   }
 
   /** Returns a box around the model while its animations play, from some of their frames. */
-  animatedBox(): Box3 {
+  computeAnimatedBox(): Box3 {
     const { seconds } = this.value;
-    const sampleCount = this.duration === 0 ? 0 : (this.model?.vertices ?? 0) > MANY_VERTICES ? 2 : 8;
-    const box = this.screen.stage.box();
+    const sampleCount = this.duration === 0 ? 0 : (this.model?.vertexCount ?? 0) > MANY_VERTICES ? 2 : 8;
+    const box = this.stageHolder.stage.computeBox();
     for (let i = 0; i < sampleCount; i++) {
       this.seek(this.duration * i / sampleCount);
-      box.union(this.screen.stage.box());
+      box.union(this.stageHolder.stage.computeBox());
     }
     this.seek(seconds);
     return box;
@@ -147,53 +147,53 @@ export class PlayerStore extends Store<PlayerState> {
   }
 
   /** Starts an animation instead of others of its kind, or stops it. The animations of a level play together. */
-  async toggle(index: number, isOn = !this.value.active.has(index), isAlone = !this.document.isLevel) {
-    const active = new Set(this.value.active);
+  async toggle(index: number, isOn = !this.value.activeClips.has(index), isAlone = !this.document.isLevel) {
+    const activeClips = new Set(this.value.activeClips);
     if (isAlone) {
-      [...active].filter(i => this.kindOf(i) === this.kindOf(index)).forEach(i => active.delete(i));
+      [...activeClips].filter(i => this.kindOf(i) === this.kindOf(index)).forEach(i => activeClips.delete(i));
     }
     if (isOn) {
-      active.add(index);
+      activeClips.add(index);
     } else {
-      active.delete(index);
+      activeClips.delete(index);
     }
     const { model } = this;
-    if (isOn && model && !this.bound.has(index)) {
+    if (isOn && model && !this.motions.has(index)) {
       const clip = await this.readClip(index);
       if (this.model !== model) {
         return;
       }
-      this.bound.set(index, Motion.of(clip, model));
+      this.motions.set(index, Motion.of(clip, model));
     }
-    model?.toRest();
-    this.set({ active });
-    this.seek(this.clock);
+    model?.resetPose();
+    this.set({ activeClips });
+    this.seek(this.clockSeconds);
   }
 
   /** Returns a GLB with one animation of the model. */
   private async readClip(index: number): Promise<Uint8Array<ArrayBuffer>> {
     const { path, sceneIndex, glb } = this.document.value;
-    return glb ? glb.clip(index) : (await this.engine.ask('clip', path, sceneIndex, index)).parts[0];
+    return glb ? glb.withSingleClip(index) : (await this.engine.ask('clip', path, sceneIndex, index)).parts[0];
   }
 
   /** Plays an animation from its start, or stops it. */
-  async choose(index: number) {
-    const isOn = !this.value.active.has(index);
+  async playOrStop(index: number) {
+    const isOn = !this.value.activeClips.has(index);
     if (!this.document.isLevel) {
-      this.clock = 0;
+      this.clockSeconds = 0;
     }
     await this.toggle(index, isOn);
     if (!this.document.isLevel) {
-      this.screen.stage.eye.keepInView(this.animatedBox());
+      this.stageHolder.stage.cameraRig.ensureVisible(this.computeAnimatedBox());
     }
     this.set({ isPlaying: isOn || this.value.isPlaying });
     this.status.announce(`${isOn ? 'Plays' : 'Stopped'} ${this.clips[index].name}`);
   }
 
   /** Shows a frame of these animations, paused. */
-  async hold(indices: number[], frame: number) {
-    this.set({ active: new Set(), isPlaying: false });
-    this.model?.toRest();
+  async pauseAt(indices: number[], frame: number) {
+    this.set({ activeClips: new Set(), isPlaying: false });
+    this.model?.resetPose();
     for (const index of indices.filter(i => this.clips[i])) {
       await this.toggle(index, true, false);
     }
@@ -201,7 +201,7 @@ export class PlayerStore extends Store<PlayerState> {
   }
 
   togglePlaying() {
-    if (!this.document.value.diorama && this.value.active.size === 0) {
+    if (!this.document.value.diorama && this.value.activeClips.size === 0) {
       return;
     }
     this.set({ isPlaying: !this.value.isPlaying });
@@ -209,16 +209,16 @@ export class PlayerStore extends Store<PlayerState> {
   }
 
   /** Selects the next or previous animation. */
-  async chooseNext(step: number) {
+  async playNext(step: number) {
     const count = this.clips.length;
     if (count > 0) {
-      const first = [...this.value.active][0] ?? -1;
-      await this.choose(((first + step) % count + count) % count);
+      const first = [...this.value.activeClips][0] ?? -1;
+      await this.playOrStop(((first + step) % count + count) % count);
     }
   }
 
   /** Plays the first animation of each kind. In a level all play, because they move different objects. */
-  async playFirst() {
+  async playInitial() {
     const kinds = new Set<unknown>();
     const count = this.document.isLevel ? Math.min(MAX_LEVEL_ANIMATIONS, this.clips.length) : this.clips.length;
     for (let i = 0; i < count; i++) {
@@ -227,11 +227,11 @@ export class PlayerStore extends Store<PlayerState> {
         await this.toggle(i, true);
       }
     }
-    this.set({ isPlaying: this.clips.length > 0 && !this.isStill });
+    this.set({ isPlaying: this.clips.length > 0 && !this.prefersReducedMotion });
   }
 
   /** Moves the clock of the samples, which do not have a common duration. */
-  restart(isPlaying: boolean) {
+  restartDiorama(isPlaying: boolean) {
     this.set({ isPlaying, seconds: 0 });
   }
 }

@@ -1,6 +1,6 @@
 // Messages of the page: the task that is running, the last error, and announcements for screen readers.
 import type { ShurikenError } from '@shuriken/core/engine';
-import { printable } from '../escaping';
+import { escapeInvisible } from '../escaping';
 import { Store } from './store';
 
 export interface StatusState {
@@ -29,17 +29,17 @@ const EXPLANATIONS = new Map(Object.entries({
 }));
 
 /** Kinds of errors whose code does not help the reader. */
-const WITHOUT_CODE = new Set(['', 'IO', 'STOPPED', 'UNLOADED']);
+const KINDS_WITHOUT_CODE = new Set(['', 'IO', 'STOPPED', 'UNLOADED']);
 
-function errorText(error: ShurikenError): string {
+function formatError(error: ShurikenError): string {
   const location = error.path && error.offset >= 0 ? ` — ${error.path} at 0x${error.offset.toString(16).toUpperCase()}` : '';
-  const code = WITHOUT_CODE.has(error.kind ?? '') ? '' : ` (${error.kind})`;
-  return [EXPLANATIONS.get(error.kind), (error.message ?? String(error)) + location + code].filter(Boolean).map(line => printable(line!)).join('\n');
+  const code = KINDS_WITHOUT_CODE.has(error.kind ?? '') ? '' : ` (${error.kind})`;
+  return [EXPLANATIONS.get(error.kind), (error.message ?? String(error)) + location + code].filter(Boolean).map(line => escapeInvisible(line!)).join('\n');
 }
 
 /** The owner of the page's messages. */
 export class Status extends Store<StatusState> {
-  private runningTasks = 0;
+  private runningTaskCount = 0;
 
   constructor() {
     super({ isReady: false, task: '', error: '', canRetry: false, announcement: '' });
@@ -68,23 +68,23 @@ export class Status extends Store<StatusState> {
   }
 
   /** Shows an error, unless it only says that a task was cancelled. */
-  fail(e: unknown) {
+  reportError(e: unknown) {
     const error = e as ShurikenError;
     if (error.kind !== 'CANCELLED') {
-      this.set({ error: errorText(error), canRetry: error.kind === 'STOPPED' });
+      this.set({ error: formatError(error), canRetry: error.kind === 'STOPPED' });
     }
   }
 
   /** Runs a task that takes a while. Shows its description meanwhile, and its error if it fails. */
-  async during(task: string, work: () => Promise<void>) {
-    this.runningTasks++;
+  async runTask(task: string, work: () => Promise<void>) {
+    this.runningTaskCount++;
     this.set({ task });
     try {
       await work();
     } catch (e) {
-      this.fail(e);
+      this.reportError(e);
     }
-    if (--this.runningTasks === 0) {
+    if (--this.runningTaskCount === 0) {
       this.set({ task: '' });
     }
   }

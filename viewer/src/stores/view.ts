@@ -1,13 +1,13 @@
 // How the document is looked at: look, light, camera, panels, dialogs, and what is selected in the model.
 import { Box3, Vector3 } from 'three';
 import type { Menu } from '../filemenu';
-import { Fly } from '../flycontrols';
-import { LIGHTS, LOOKS } from '../displaymodes';
-import type { Light, Look } from '../displaymodes';
+import { FlyControls } from '../flycontrols';
+import { LIGHTING_MODES, DISPLAY_MODES } from '../displaymodes';
+import type { LightingMode, DisplayMode } from '../displaymodes';
 import * as preferences from '../preferences';
-import type { Remodel } from '../replacemodeldialog';
-import type { Retexture } from '../replacetexturedialog';
-import type { Screen } from '../stageholder';
+import type { ModelReplacement } from '../replacemodeldialog';
+import type { TextureReplacement } from '../replacetexturedialog';
+import type { StageHolder } from '../stageholder';
 import type { DocumentStore } from './document';
 import type { Status } from './status';
 import { Store } from './store';
@@ -15,16 +15,16 @@ import { Store } from './store';
 export type Panel = 'tree' | 'clips' | 'inspector';
 export type Tab = 'model' | 'textures' | 'findings' | 'bytes' | 'compare';
 export type Theme = 'dark' | 'light';
-export type DialogName = '' | 'help' | 'export' | 'picture' | 'texture' | 'changes' | 'save' | 'retexture' | 'remodel' | 'rename';
+export type DialogName = '' | 'shortcuts' | 'export' | 'screenshot' | 'texture' | 'changes' | 'save' | 'replaceTexture' | 'replaceModel' | 'rename';
 /** How the compared model is shown: not at all, next to the model, or in its place. */
 export type ComparisonMode = '' | 'side' | 'other';
 
 export interface ViewState {
-  look: Look;
-  light: Light;
+  displayMode: DisplayMode;
+  lightingMode: LightingMode;
   theme: Theme;
   isOrthographic: boolean;
-  isTurning: boolean;
+  isTurntableOn: boolean;
   showsBones: boolean;
   showsAxes: boolean;
   isFlying: boolean;
@@ -41,21 +41,21 @@ export interface ViewState {
   sheet: Panel | '';
   tab: Tab;
   /** The text that the page of bytes looks for when it is shown next. */
-  soughtBytes: string;
+  byteQuery: string;
   dialog: DialogName;
   /** The index of the texture that the texture dialog shows. */
   textureIndex: number;
   /** The proposed image for a texture. */
-  retexture?: Retexture;
+  textureReplacement?: TextureReplacement;
   /** The proposed GLB for a model. */
-  remodel?: Remodel;
+  modelReplacement?: ModelReplacement;
   /** The path of the file that the rename dialog is about. */
   renamedPath: string;
   menu?: Menu;
   /** Whether the graphics driver has taken the WebGL context away. */
   isContextLost: boolean;
   /** The number of the canvas. After a lost context, drawing continues on the next one. */
-  canvas: number;
+  canvasNumber: number;
 }
 
 /** Narrower pages show one panel at a time, over the stage. Keep it equal to the style sheet. */
@@ -69,18 +69,18 @@ function initialView(): ViewState {
   const isWide = innerWidth > 900;
   const theme = preferences.get('theme') || (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
   return {
-    look: 'console', light: 'stored', theme: theme === 'light' ? 'light' : 'dark', isOrthographic: false, isTurning: false, showsBones: false,
+    displayMode: 'console', lightingMode: 'stored', theme: theme === 'light' ? 'light' : 'dark', isOrthographic: false, isTurntableOn: false, showsBones: false,
     showsAxes: false, isFlying: false, material: -1, isIsolated: false, node: -1, comparison: '',
-    panels: { tree: isWide, clips: true, inspector: innerWidth > 1180 }, sheet: '', tab: 'model', soughtBytes: '', dialog: '', textureIndex: -1,
-    renamedPath: '', isContextLost: false, canvas: 0,
+    panels: { tree: isWide, clips: true, inspector: innerWidth > 1180 }, sheet: '', tab: 'model', byteQuery: '', dialog: '', textureIndex: -1,
+    renamedPath: '', isContextLost: false, canvasNumber: 0,
   };
 }
 
 /** The owner of how the document is looked at. It keeps the stage equal to its value. */
 export class ViewStore extends Store<ViewState> {
-  private fly?: Fly;
+  private flyControls?: FlyControls;
 
-  constructor(private readonly screen: Screen, private readonly document: DocumentStore, private readonly status: Status) {
+  constructor(private readonly stageHolder: StageHolder, private readonly document: DocumentStore, private readonly status: Status) {
     super(initialView());
   }
 
@@ -90,20 +90,20 @@ export class ViewStore extends Store<ViewState> {
 
   /** Prepares a new stage with the current settings. */
   prepareStage() {
-    const { theme, look, light, showsBones, showsAxes } = this.value;
-    this.fly?.dispose();
-    this.fly = undefined;
+    const { theme, displayMode, lightingMode, showsBones, showsAxes } = this.value;
+    this.flyControls?.dispose();
+    this.flyControls = undefined;
     this.setTheme(theme);
-    Object.assign(this.screen.stage, { look, light, showsBones, showsAxes });
+    Object.assign(this.stageHolder.stage, { displayMode, lightingMode, showsBones, showsAxes });
   }
 
   /** Resets what belongs to one document. */
   reset() {
-    this.screen.stage.isTurning = false;
+    this.stageHolder.stage.isTurntableOn = false;
     if (this.value.isFlying) {
       this.setFlying(false);
     }
-    this.set({ material: -1, isIsolated: false, node: -1, textureIndex: -1, isTurning: false, comparison: '' });
+    this.set({ material: -1, isIsolated: false, node: -1, textureIndex: -1, isTurntableOn: false, comparison: '' });
   }
 
   /** Clears the selection of a material and a node, because another model is shown. */
@@ -111,24 +111,24 @@ export class ViewStore extends Store<ViewState> {
     this.set({ material: -1, isIsolated: false, node: -1 });
   }
 
-  setLook(look: Look) {
-    this.set({ look });
-    this.screen.stage.setLook(look);
-    this.status.announce(`Look: ${LOOKS.find(([id]) => id === look)![1]}`);
+  setDisplayMode(displayMode: DisplayMode) {
+    this.set({ displayMode });
+    this.stageHolder.stage.setDisplayMode(displayMode);
+    this.status.announce(`Look: ${DISPLAY_MODES.find(([id]) => id === displayMode)![1]}`);
   }
 
   /** Sets which surfaces are lit: those that the file says, all of them, or none. */
-  setLight(light: Light) {
-    this.set({ light });
-    this.screen.stage.setLight(light);
-    this.status.announce(`Light: ${LIGHTS.find(([id]) => id === light)![1]}`);
+  setLightingMode(lightingMode: LightingMode) {
+    this.set({ lightingMode });
+    this.stageHolder.stage.setLightingMode(lightingMode);
+    this.status.announce(`Light: ${LIGHTING_MODES.find(([id]) => id === lightingMode)![1]}`);
   }
 
   setTheme(theme: Theme) {
     this.set({ theme });
     preferences.set('theme', theme);
     document.documentElement.dataset.theme = theme;
-    this.screen.stage.setBackground(getComputedStyle(document.documentElement).getPropertyValue('--stage').trim());
+    this.stageHolder.stage.setBackground(getComputedStyle(document.documentElement).getPropertyValue('--stage').trim());
   }
 
   toggleTheme() {
@@ -156,14 +156,14 @@ export class ViewStore extends Store<ViewState> {
   }
 
   /** Shows where a field or text is in the bytes of the file. */
-  showBytes(soughtBytes: string) {
-    this.set({ soughtBytes });
+  findInBytes(byteQuery: string) {
+    this.set({ byteQuery });
     this.showTab('bytes');
   }
 
   /** Forgets the text that the page of bytes has looked for. */
-  clearSoughtBytes() {
-    this.set({ soughtBytes: '' });
+  clearByteQuery() {
+    this.set({ byteQuery: '' });
   }
 
   /** Selects a page of the inspector without showing the inspector. */
@@ -197,17 +197,17 @@ export class ViewStore extends Store<ViewState> {
   }
 
   /** Shows what a new image would make of a texture. */
-  proposeTexture(retexture: Retexture) {
-    this.set({ retexture, dialog: 'retexture' });
+  proposeTexture(textureReplacement: TextureReplacement) {
+    this.set({ textureReplacement, dialog: 'replaceTexture' });
   }
 
   /** Asks what to do with a GLB that was dropped on a model. */
-  proposeModel(remodel: Remodel) {
-    this.set({ remodel, dialog: 'remodel' });
+  proposeModel(modelReplacement: ModelReplacement) {
+    this.set({ modelReplacement, dialog: 'replaceModel' });
   }
 
   /** Asks for another name of a file. */
-  askForName(renamedPath: string) {
+  askForNewName(renamedPath: string) {
     this.set({ renamedPath, dialog: 'rename' });
   }
 
@@ -221,55 +221,55 @@ export class ViewStore extends Store<ViewState> {
 
   setOrthographic(isOrthographic: boolean) {
     this.set({ isOrthographic });
-    this.screen.stage.eye.setOrthographic(isOrthographic);
+    this.stageHolder.stage.cameraRig.setOrthographic(isOrthographic);
   }
 
   /** Moves the camera to where a text of a link says. */
-  goTo(camera: string) {
-    this.set({ isOrthographic: this.screen.stage.eye.goTo(camera) });
+  restoreCamera(camera: string) {
+    this.set({ isOrthographic: this.stageHolder.stage.cameraRig.restore(camera) });
   }
 
   /** Shows the whole model, or all of the selected material. */
-  frame() {
+  frameSelection() {
     const { material } = this.value;
-    const selected = material >= 0 ? this.model?.box(material) : undefined;
-    this.screen.stage.eye.frame(30, 20, selected && !selected.isEmpty() ? selected : this.screen.stage.box());
+    const selected = material >= 0 ? this.model?.computeBox(material) : undefined;
+    this.stageHolder.stage.cameraRig.frameBox(30, 20, selected && !selected.isEmpty() ? selected : this.stageHolder.stage.computeBox());
   }
 
   /** Shows what a node and its descendants draw, or the position of a node that draws nothing. */
   frameNode(index: number) {
     const node = this.model?.nodes[index];
     if (node) {
-      const { eye } = this.screen.stage;
+      const { cameraRig } = this.stageHolder.stage;
       node.updateWorldMatrix(true, true);
       const box = new Box3().setFromObject(node);
       const position = node.getWorldPosition(new Vector3());
-      eye.frame(30, 20, box.isEmpty() ? box.setFromCenterAndSize(position, new Vector3().setScalar(eye.size / 10)) : box);
+      cameraRig.frameBox(30, 20, box.isEmpty() ? box.setFromCenterAndSize(position, new Vector3().setScalar(cameraRig.framedSize / 10)) : box);
     }
   }
 
-  setTurning(isTurning: boolean) {
-    this.screen.stage.isTurning = isTurning;
-    this.set({ isTurning });
-    this.screen.stage.refresh();
+  setTurntable(isTurntableOn: boolean) {
+    this.stageHolder.stage.isTurntableOn = isTurntableOn;
+    this.set({ isTurntableOn });
+    this.stageHolder.stage.refresh();
   }
 
   setBones(showsBones: boolean) {
-    this.screen.stage.showsBones = showsBones;
+    this.stageHolder.stage.showsBones = showsBones;
     this.set({ showsBones });
-    this.screen.stage.updateHelpers();
+    this.stageHolder.stage.updateHelpers();
   }
 
   setAxes(showsAxes: boolean) {
-    this.screen.stage.showsAxes = showsAxes;
+    this.stageHolder.stage.showsAxes = showsAxes;
     this.set({ showsAxes });
-    this.screen.stage.updateHelpers();
+    this.stageHolder.stage.updateHelpers();
   }
 
   /** Switches between flying, which goes where the camera looks, and orbiting around the model. */
   setFlying(isFlying: boolean) {
-    this.fly ??= new Fly(this.screen.stage);
-    this.fly.setActive(isFlying);
+    this.flyControls ??= new FlyControls(this.stageHolder.stage);
+    this.flyControls.setActive(isFlying);
     this.set({ isFlying });
     this.status.announce(isFlying ? 'Flying: W A S D, Q and E, drag to look' : 'Orbiting');
   }
@@ -278,34 +278,34 @@ export class ViewStore extends Store<ViewState> {
   selectMaterial(index: number) {
     const isSelected = this.value.material === index;
     this.set({ material: isSelected ? -1 : index });
-    this.model?.surfaces.forEach((surface, i) => surface.mark(i === index && !isSelected ? 0.35 : 0));
-    this.isolate(this.value.isIsolated && !isSelected && index >= 0);
-    this.screen.stage.refresh();
+    this.model?.surfaces.forEach((surface, i) => surface.setHighlight(i === index && !isSelected ? 0.35 : 0));
+    this.setIsolated(this.value.isIsolated && !isSelected && index >= 0);
+    this.stageHolder.stage.refresh();
   }
 
   /** Draws only the selected material, or all of them. */
-  isolate(isIsolated: boolean) {
+  setIsolated(isIsolated: boolean) {
     this.set({ isIsolated });
     this.model?.parts.forEach(part => { part.mesh.layers.set(!isIsolated || part.surface.index === this.value.material ? 0 : 1); });
-    this.screen.stage.refresh();
+    this.stageHolder.stage.refresh();
   }
 
   /** Marks a node on the stage, and shows its weights in the look for weights. */
   selectNode(node: number) {
     this.set({ node });
-    this.screen.stage.mark(this.model?.nodes[node]);
-    this.model?.surfaces.forEach(surface => surface.joint(node < 0 ? -1 : this.model!.jointOf(node)));
-    this.screen.stage.refresh();
+    this.stageHolder.stage.markNode(this.model?.nodes[node]);
+    this.model?.surfaces.forEach(surface => surface.setShownJoint(node < 0 ? -1 : this.model!.findJointIndex(node)));
+    this.stageHolder.stage.refresh();
   }
 
   /** Shows the compared model next to the model or in its place. Without a compared model, shows only the model. */
-  compare(mode: ComparisonMode) {
-    const { stage } = this.screen;
+  setComparison(mode: ComparisonMode) {
+    const { stage } = this.stageHolder;
     const comparison = this.document.value.hasComparedModel ? mode : '';
     stage.comparison = comparison;
     this.set({ comparison });
     if (comparison === 'side') {
-      stage.eye.frame();
+      stage.cameraRig.frameBox();
     }
     stage.refresh();
   }
@@ -316,6 +316,6 @@ export class ViewStore extends Store<ViewState> {
 
   /** Continues on a new canvas after a lost context. */
   replaceCanvas() {
-    this.set({ canvas: this.value.canvas + 1, isContextLost: false });
+    this.set({ canvasNumber: this.value.canvasNumber + 1, isContextLost: false });
   }
 }
