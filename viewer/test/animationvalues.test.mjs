@@ -1,5 +1,5 @@
-// All kinds of animations have the same values in three.js as on the JVM, at every frame. AnimationFramesTest leaves the values
-// of the JVM in assets/target/frames.
+// Compares the animated values in three.js with those of the JVM at every frame, for all kinds of animations. AnimationFramesTest writes
+// the values of the JVM to assets/target/frames.
 import assert from 'node:assert/strict';
 import { build } from 'esbuild';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ function checkDifferences(name, { clips, blended }) {
   }
 }
 
-describe('frames', { skip: noFrames, timeout: 120_000 }, () => {
+describe('animated values in three.js', { skip: noFrames, timeout: 120_000 }, () => {
   const frames = noFrames ? {} : JSON.parse(readFileSync(path.join(folder, 'frames.json'), 'utf8'));
   let server;
 
@@ -47,7 +47,7 @@ describe('frames', { skip: noFrames, timeout: 120_000 }, () => {
     await browser?.close();
   });
 
-  it('are those of the JVM in Node', async () => {
+  it('equal the values of the JVM in Node at every frame', async () => {
     // Images are not decoded.
     Object.assign(globalThis, { self: globalThis, createImageBitmap: async () => ({ width: 1, height: 1, close() {} }) });
     const { compareFrames } = await import(path.join(work, 'frames.js'));
@@ -56,7 +56,7 @@ describe('frames', { skip: noFrames, timeout: 120_000 }, () => {
     }
   });
 
-  it('are those of the JVM in a browser', { skip: browser ? false : 'no browser was found' }, async () => {
+  it('equal the values of the JVM in a browser at every frame', { skip: browser ? false : 'no browser was found' }, async () => {
     const page = await browser.newPage();
     await page.goto(`${server.url}frames.js`);
     for (const [name, rows] of Object.entries(frames)) {

@@ -1,4 +1,4 @@
-// The details of each rule of the consoles' chips in @shuriken/three: what a picture loses if a part of a rule is missing.
+// Tests the details of each drawing rule of the consoles in @shuriken/three. Each test fails if a part of a rule is missing.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import {
@@ -13,14 +13,14 @@ const texel = (...rgba) => ({ texels: [rgba] });
 /** Returns the height of a row of the DS's screen. */
 const row = y => 1 - y / 192;
 
-describe('details of the rules of the chips', { skip }, () => {
+describe('@shuriken/three (details of the drawing rules)', { skip }, () => {
   let draw;
   before(async () => { draw = await openSquares(browser); });
   after(() => browser?.close());
 
   const pixel = async (materials, squares, options, [x, y] = [16, 16]) => (await draw(materials, squares, options)).rows[y][x];
 
-  it('leaves out of the frame only what its alpha hides', async () => {
+  it('excludes a surface from the bounding box only if its alpha hides it', async () => {
     const far = { material: 1, corners: box(-5, -5, 5, 5, 1) };
     const sizeWith = async material => (await draw([opaque, { ...material, pbrMetallicRoughness: { baseColorFactor: [1, 1, 1, 0] } }], [square(0, 0, RED), far])).size;
     assert.deepEqual(await sizeWith({ alphaMode: 'MASK' }), [1, 1, 0]);
@@ -47,7 +47,7 @@ describe('details of the rules of the chips', { skip }, () => {
     isClose(await pixel([{ ...opaque, texels, linear: true, repeat: true }], [{ ...square(0, 0), uv }]), [96, 96, 96]);
   });
 
-  it('draws polygons of the ID 0, and forgets the ID where texels are opaque', async () => {
+  it('draws polygons with the ID 0, and resets the ID of a pixel when an opaque texel covers it', async () => {
     isClose(await pixel([ds(blended, 0)], [square(0, 0, fifteen(RED))]), [128, 0, 0]);
     const materials = [ds({ ...blended, ...texel(255, 0, 0, 255) }, 5), ds(blended, 5)];
     isClose(await pixel(materials, [square(0, 0), square(1, 1, fifteen(GREEN))]), [128, 128, 0]);
@@ -60,14 +60,14 @@ describe('details of the rules of the chips', { skip }, () => {
     return red > green ? 'first' : 'second';
   };
 
-  it('sorts DS polygons by the lowest row, then by the highest, then as they were sent', async () => {
+  it('sorts DS polygons by their lowest row, then their highest row, then their order in the file', async () => {
     assert.equal(await onTop([0, 192], [48, 96]), 'first');
     assert.equal(await onTop([48, 110], [60, 100]), 'first');
     assert.equal(await onTop([48, 100.2], [40, 100.8]), 'first');
     assert.equal(await onTop([48, 100], [48, 100]), 'second');
   });
 
-  it('sorts DS polygons by what is left of them on the screen', async () => {
+  it('sorts DS polygons by the part of them that is on the screen', async () => {
     assert.equal(await onTop([48, 288], [10, 384]), 'first');
     assert.equal(await onTop([0, 100], [-100, 100]), 'second');
     const materials = [ds(blended, 5), ds(blended, 6)];
@@ -87,13 +87,13 @@ describe('details of the rules of the chips', { skip }, () => {
     assert.equal(await onTop([0, 192], [48, 96], { peel: true }), 'first');
   });
 
-  it('sorts triangles by all their corners, with perspective too', async () => {
+  it('sorts triangles by all three corners, with and without perspective', async () => {
     const sloping = { material: 0, corners: [0, 0, -4, 1, 0, 3, 1, 1, 3, 0, 1, 3], colour: half(RED) };
     isClose(await pixel([blended], [sloping, square(0, 0, half(GREEN))], {}, [24, 16]), [128, 64, 0]);
     isClose(await pixel([blended], [square(0, 1, half(RED)), square(0, 0, half(GREEN))], { perspective: true }), [128, 64, 0]);
   });
 
-  it('sorts triangles where their pose brings them', async () => {
+  it('sorts triangles by their posed positions', async () => {
     isClose(await pixel([blended], [{ ...square(0, 0, half(RED)), target: [0, 0, 5] }, square(0, 2, half(GREEN))]), [128, 64, 0]);
   });
 
@@ -103,7 +103,7 @@ describe('details of the rules of the chips', { skip }, () => {
   ];
 
   /** The farther one of two surfaces that cross is the fourth layer, unless what is invisible takes up layers. */
-  it('sorts four layers by pixel, and counts no invisible ones', async () => {
+  it('sorts four layers by pixel without counting invisible layers', async () => {
     for (const colour of [half(BLACK), [1, 1, 1, 0]]) {
       const count = colour[3] === 0 ? 4 : 3;
       const layers = Array.from({ length: count }, (_, i) => square(0, i - 9, colour));
@@ -122,7 +122,7 @@ describe('details of the rules of the chips', { skip }, () => {
     isClose(await pixel([material, blended], [sloping, square(1, 0, half(GREEN))], {}, [2, 16]), [127, 128, 0]);
   });
 
-  it('lets full alpha cover only by pairs of factors that keep nothing', async () => {
+  it('lets opaque texels hide others only if the blend factors keep nothing of the background', async () => {
     const behind = square(0, 0, GREEN);
     for (const [pair, expected] of [[['SOURCE_ALPHA', 'ONE'], [255, 255, 0]], [['OTHER_COLOUR', 'ZERO'], [0, 0, 0]]]) {
       isClose(await pixel([opaque, { ...blended, extras: { blend: pair } }], [behind, square(1, 1, RED)]), expected);
@@ -138,7 +138,7 @@ describe('details of the rules of the chips', { skip }, () => {
   const columns = Array.from({ length: 17 }, (_, i) => [15 * i, 0, 0, 255]);
   const mirror = { ...opaque, texels: columns, extras: { reflection: true } };
 
-  it('reflects by normals as the viewer sees them, of any length', async () => {
+  it('computes reflections from normals of any length in view space', async () => {
     const upsideDown = { material: 0, corners: box(-1, -1, 0, 0), normal: [1, 0, 0], node: { rotation: [0, 0, 1, 0] } };
     isClose(await pixel([mirror], [upsideDown]), [0, 0, 0]);
     isClose(await pixel([mirror], [{ ...square(0, 0), normal: [0.5, 0, 0] }]), [240, 0, 0]);
@@ -146,7 +146,7 @@ describe('details of the rules of the chips', { skip }, () => {
     isClose(await pixel([mirror], [{ ...square(0, 0), normal: [0, 0, 1], centre: [0.1, 0.5] }]), [120, 0, 0]);
   });
 
-  it('keeps black on the DS, and colours within its range', async () => {
+  it('keeps black and clamps colours to their range on the DS', async () => {
     isClose(await pixel([ds({ ...opaque, ...texel(255, 255, 255, 255) }, 5)], [square(0, 0, [0, 1, 1, 1])]), [0, 255, 255], 0);
     isClose(await pixel([ds({ ...opaque, ...texel(0, 255, 255, 255) }, 5)], [square(0, 0, WHITE)]), [0, 255, 255], 0);
     const bright = ds({ ...opaque, ...texel(132, 132, 132, 255), pbrMetallicRoughness: { baseColorFactor: [4, 4, 4, 1] } }, 5);
@@ -154,7 +154,7 @@ describe('details of the rules of the chips', { skip }, () => {
   });
 
   /** Both edges are 16.96 pixels from the left and the top; the DS moves them to 16. */
-  it('moves corners of the DS to whole pixels', async () => {
+  it('rounds vertices of DS models to whole pixels', async () => {
     const edge = 16.96 / 32;
     const drawn = async corners => (await draw([ds(opaque, 5)], [{ material: 0, corners, colour: RED }])).rows;
     const left = await drawn(box(0, 1 - edge, edge, 1));
@@ -164,7 +164,7 @@ describe('details of the rules of the chips', { skip }, () => {
   });
 
   /** Two texels for each pixel: red at the corner of a pixel, green at its centre. */
-  it('takes texels at the top left corners of pixels on the DS', async () => {
+  it('samples textures at the top left corner of each pixel on the DS', async () => {
     const texels = Array.from({ length: 64 }, (_, i) => i % 2 === 0 ? RED : GREEN).map(rgba => rgba.map(c => 255 * c));
     const shift = 0.5 / 64;
     const across = [shift, 1, 1 + shift, 1, 1 + shift, 0, shift, 0];
@@ -186,7 +186,7 @@ describe('details of the rules of the chips', { skip }, () => {
   });
 
   /** The cosine of a face that looks at the viewer is 0.7 / 1.005, those of the two halves are 0.977 and -0.172. */
-  it('lights both sides of faces, and each face by itself where a model has no normals', async () => {
+  it('lights both sides of a face, and lights flat faces if a model has no normals', async () => {
     isClose(await pixel([opaque], [{ ...square(0, 0), normal: [0, 0, -1] }]), [224, 224, 224], 2);
     const folded = { material: 0, corners: [0, 0, 0, 1, 0, 1, 1, 1, 0, 0, 1, 1] };
     const { rows } = await draw([opaque], [folded]);
@@ -194,14 +194,14 @@ describe('details of the rules of the chips', { skip }, () => {
     isClose(rows[8][8], [135, 135, 135], 2);
   });
 
-  it('lights materials that want it, and bare surfaces only in models without textures', async () => {
+  it('lights materials that are stored as lit, and plain surfaces only if the model has no textures', async () => {
     const away = { corners: box(0, 0, 1, 1), normal: [0.4, -0.6, 0] };
     const white = { ...opaque, ...texel(255, 255, 255, 255) };
     isClose(await pixel([{ ...white, extensions: {} }], [{ ...away, material: 0 }]), [80, 80, 80], 2);
     isClose(await pixel([white, opaque], [square(0, -1), { ...away, material: 1 }]), [255, 255, 255]);
   });
 
-  it('mixes cut-outs by alpha, and cuts at the alpha that the material says', async () => {
+  it('blends cut-outs by alpha, and cuts them at the alpha cutoff of the material', async () => {
     const cutOut = { alphaMode: 'MASK', ...texel(255, 0, 0, 255), linear: true, extras: { blend: ['ONE', 'ONE'] } };
     isClose(await pixel([opaque, cutOut], [square(0, 0, GREEN), square(1, 1)]), [255, 0, 0]);
     isClose(await pixel([{ alphaMode: 'MASK', alphaCutoff: 0.25, ...texel(255, 0, 0, 100) }], [square(0, 0)]), [255, 0, 0]);
@@ -216,41 +216,41 @@ describe('details of the rules of the chips', { skip }, () => {
   const pair = (...blend) => ({ ...blended, extras: { blend } });
   const alphaPairs = [opaque, blended, pair('DESTINATION_ALPHA', 'ZERO'), pair('ZERO', 'DESTINATION_ALPHA')];
 
-  it('keeps the alpha of the frame buffer over a background of the scene', async () => {
+  it('keeps the alpha of the frame buffer if the scene has a background', async () => {
     const squares = [square(0, 0, BLACK), square(1, 1, half(WHITE)), square(2, 2, RED)];
     isClose(await pixel(alphaPairs, squares, { background: 'scene' }), [191, 0, 0]);
   });
 
-  it('mixes alpha by both factors of a pair', async () => {
+  it('blends alpha by both blend factors', async () => {
     const quarter = pair('ZERO', 'SOURCE_ALPHA');
     isClose(await pixel([...alphaPairs, quarter], [square(0, 0, BLACK), square(4, 1, [1, 1, 1, 64 / 255]), square(2, 2, RED)]), [64, 0, 0]);
   });
 
-  it('blends without a background as over an opaque one', async () => {
+  it('blends without a background as over an opaque background', async () => {
     isClose(await pixel(alphaPairs, [square(2, 2, RED)], { background: 'none' }), [255, 0, 0]);
     isClose(await pixel(alphaPairs, [square(1, 1, half(WHITE)), square(3, 2, RED)], { background: 'none' }), [128, 128, 128]);
   });
 
   /** 255 * 0.5 * 128 / 255 = 64, not the product of linear values. */
-  it('multiplies colours as they are stored', async () => {
+  it('multiplies stored colours without converting them to linear', async () => {
     const grey = { ...opaque, ...texel(128, 128, 128, 255) };
     isClose(await pixel([grey], [square(0, 0, [0.5, 0.5, 0.5, 1])]), [64, 64, 64]);
     isClose(await pixel([{ ...grey, pbrMetallicRoughness: { baseColorFactor: [0.2140, 0.2140, 0.2140, 1] } }], [square(0, 0)]), [64, 64, 64]);
   });
 
-  it('draws the back only of double-sided materials', async () => {
+  it('draws back faces only of double-sided materials', async () => {
     const back = { ...square(0, 0, RED), corners: [0, 0, 0, 0, 1, 0, 1, 1, 0, 1, 0, 0] };
     isClose(await pixel([{ ...opaque, doubleSided: false }], [back]), [0, 0, 0]);
     isClose(await pixel([opaque], [back]), [255, 0, 0]);
   });
 
-  it('moves textures', async () => {
+  it('applies the transform of a texture', async () => {
     const material = { ...opaque, texels: columns, extensions: unlit };
     isClose(await pixel([material], [{ ...square(0, 0), uv: Array(8).fill(0.5) }], { places: [{ offset: [-0.4, 0] }] }), [15, 0, 0]);
   });
 
   for (const billboard of ['spherical', 'cylindrical']) {
-    it(`turns a ${billboard} billboard toward the viewer`, async () => {
+    it(`rotates a ${billboard} billboard toward the camera`, async () => {
       const board = { material: 0, corners: box(-0.5, -0.5, 0.5, 0.5), colour: RED, node: { translation: [0, 0.5, -0.5], extras: { billboard } } };
       isClose(await pixel([opaque], [board], { turned: true }), [255, 0, 0]);
       isClose(await pixel([opaque], [{ ...board, node: { translation: [0, 0.5, -0.5] } }], { turned: true }), [0, 0, 0]);

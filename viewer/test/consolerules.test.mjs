@@ -1,4 +1,5 @@
-// The rules of the consoles' chips in @shuriken/three, with pixels that were calculated by hand; `ConsoleRulesTest` has the same for `thumb`.
+// Compares pixels that @shuriken/three draws with pixels that were calculated by hand from the drawing rules of the consoles.
+// `ConsoleRulesTest` does the same for `thumb`.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { BLUE, GREEN, RED, blended, box, ds, fifteen, half, isClose, opaque, openSquares, square } from '../testing/squarescenes.mjs';
@@ -7,12 +8,12 @@ import { launch } from './browser.mjs';
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
 
-describe('rules of the chips in the packages', { skip }, () => {
+describe('@shuriken/three (drawing rules of the consoles)', { skip }, () => {
   let draw;
   before(async () => { draw = await openSquares(browser); });
   after(() => browser?.close());
 
-  it('leaves hidden shapes out of the frame', async () => {
+  it('excludes hidden meshes from the bounding box', async () => {
     const hidden = { ...blended, pbrMetallicRoughness: { baseColorFactor: [1, 1, 1, 0] } };
     const { size } = await draw([opaque, hidden], [square(0, 0, RED), { ...square(1, 1, GREEN), corners: box(-5, -5, 5, 5, 1) }]);
     assert.deepEqual(size, [1, 1, 0]);
@@ -28,7 +29,7 @@ describe('rules of the chips in the packages', { skip }, () => {
   });
 
   for (const [texel, polygon, red] of [[31, 15, 128], [15, 31, 128], [7, 7, 16], [1, 1, 0], [31, 30, 247]]) {
-    it(`mixes the alphas ${texel} and ${polygon} of the DS`, async () => {
+    it(`multiplies the DS alphas ${texel} and ${polygon}`, async () => {
       const material = ds({ ...blended, texels: [[255, 255, 255, texel << 3 | texel >> 2]] }, 5);
       const { rows } = await draw([material], [square(0, 0, [1, 0, 0, polygon / 31])]);
       isClose(rows[16][16], [red, 0, 0]);
@@ -55,14 +56,14 @@ describe('rules of the chips in the packages', { skip }, () => {
     }
   });
 
-  it('differs where it must: triangles that cross have no order', async () => {
+  it('draws crossing triangles differently with and without sorting by pixel', async () => {
     const { rows } = await draw([blended], crossing);
     const wrong = rows.flatMap((row, y) => row.filter((pixel, x) => Math.abs(pixel[0] - (x < 16 && y >= 0 ? 64 : 128)) > 8));
     assert.ok(wrong.length > 200, `wrong pixels: ${wrong.length}`);
   });
 
   /** Twelve layers, the nearest sent first: four by pixel, the others by their triangles. */
-  it('mixes many layers farthest first', async () => {
+  it('blends many layers with the farthest first', async () => {
     const layers = Array.from({ length: 12 }, (_, i) => square(0, 11 - i, half((11 - i) % 2 === 0 ? RED : GREEN)));
     let [red, green] = [0, 0];
     for (let layer = 0; layer < 12; layer++) {
@@ -75,7 +76,7 @@ describe('rules of the chips in the packages', { skip }, () => {
   });
 
   /** The far surface is sorted last, for its centre is nearer, but opaque texels of the other one cover it. */
-  it('lets opaque texels of translucent surfaces hide what is behind', async () => {
+  it('hides the background behind opaque texels of translucent surfaces', async () => {
     const material = { ...blended, texels: [[0, 255, 0, 255], [0, 255, 0, 0]] };
     const sloping = { material: 1, corners: [0, 0, -1, 1, 0, 5, 1, 1, 5, 0, 1, -1], colour: half(RED) };
     for (const peel of [false, true]) {
@@ -87,7 +88,7 @@ describe('rules of the chips in the packages', { skip }, () => {
   });
 
   /** Alpha 128 over 1 leaves 0.502 * 0.502 + 0.498 = 0.75. The same pixels are in `ConsoleRulesTest`. */
-  it('mixes by the alpha of the frame buffer, and leaves the canvas opaque', async () => {
+  it('blends by the alpha of the frame buffer, and leaves the canvas opaque', async () => {
     const pair = (...blend) => ({ ...blended, extras: { blend } });
     const materials = [opaque, blended, pair('DESTINATION_ALPHA', 'ZERO'), pair('DESTINATION_ALPHA', 'INVERSE_DESTINATION_ALPHA')];
     const [black, veil] = [square(0, 0, [0, 0, 0, 1]), square(1, 1, half([1, 1, 1]))];
@@ -102,7 +103,7 @@ describe('rules of the chips in the packages', { skip }, () => {
   });
 
   /** No texel is opaque, so that one pass is enough; all are, so that nothing is sorted; both kinds are there. */
-  it('draws the same with the passes that its alphas need', async () => {
+  it('draws the same pixels if it skips passes that the alphas do not need', async () => {
     const behind = square(0, 0, BLUE);
     const texels = alpha => ({ ...blended, texels: [[255, 0, 0, alpha]] });
     for (const [alpha, expected] of [[128, [128, 0, 127]], [255, [255, 0, 0]]]) {
@@ -113,7 +114,7 @@ describe('rules of the chips in the packages', { skip }, () => {
   });
 
   for (const [normal, column] of [[[1, 0, 0], 16], [[-1, 0, 0], 0], [[0, 0, 1], 8]]) {
-    it(`reflects by the normal ${normal}`, async () => {
+    it(`reflects along the normal ${normal}`, async () => {
       const texels = Array.from({ length: 17 }, (_, i) => [15 * i, 0, 0, 255]);
       const { rows } = await draw([{ ...opaque, texels, extras: { reflection: true } }], [{ material: 0, corners: box(0, 0, 1, 1, 0), normal }]);
       isClose(rows[16][16], [15 * column, 0, 0]);
@@ -132,7 +133,7 @@ describe('rules of the chips in the packages', { skip }, () => {
   }
 
   /** Texel 16 of 31 is 33 of 63, vertex colour 8 is 17 of 63: 255 * 33 / 63 * 17 / 63 = 36. 4 of 31 is 9 of 63, which is 36 of 255, too. */
-  it('multiplies the colours of the DS with their sixth bit', async () => {
+  it('extends DS colours to six bits before it multiplies them', async () => {
     for (const [texel, colour] of [[16, 8], [4, 31], [31, 4]]) {
       const material = ds({ ...opaque, texels: [[texel << 3 | texel >> 2, 0, 0, 255]] }, 5);
       const { rows } = await draw([material], [square(0, 0, [colour / 31, 1, 1, 1])]);
@@ -140,7 +141,7 @@ describe('rules of the chips in the packages', { skip }, () => {
     }
   });
 
-  it('gives filtered cut-outs soft edges, and others hard ones', async () => {
+  it('draws soft edges for filtered cut-outs and hard edges for others', async () => {
     const material = { alphaMode: 'MASK', alphaCutoff: 0.5, texels: [[255, 255, 255, 255], [255, 255, 255, 1]] };
     const corners = box(0, 0, 1, 1, 0);
     const hard = (await draw([material], [{ material: 0, corners }])).rows[16];
@@ -149,7 +150,7 @@ describe('rules of the chips in the packages', { skip }, () => {
     soft.forEach((pixel, x) => isClose(pixel, Array(3).fill(255 * Math.min(1, Math.max(0, 1.5 - (x + 0.5) / 16))), 3));
   });
 
-  it('draws on equal depth what wants it, and stores the depth of translucent polygons that do', async () => {
+  it('uses depth test EQUAL and writes the depth of translucent polygons if the material requires it', async () => {
     const materials = [ds(opaque, 0), ds(opaque, 0, { depthEqual: true })];
     const left = { material: 0, corners: box(0, 0, 0.5, 1, 1), colour: BLUE };
     const right = { material: 0, corners: box(0.5, 0, 1, 1, 0.5), colour: GREEN };

@@ -1,4 +1,4 @@
-// Light, billboards, the chart of a texture, and links: what is seen changes as it must, and comes back.
+// Tests the lighting modes, billboards, the UV chart of a texture, and links to dropped files.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { bring, launch, open, samples, serve, settle } from './browser.mjs';
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
 
-describe('what is seen', { skip }, () => {
+describe('the stage', { skip }, () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shuriken-'));
   let server;
   let view;
@@ -40,7 +40,7 @@ describe('what is seen', { skip }, () => {
   const pixels = size => view.page.evaluate(size => Array.from(window.viewer.stage.pixels(size, size)), size);
   const light = () => view.page.evaluate(() => window.viewer.view.value.lightingMode);
 
-  it('lights all, faces or nothing by key and menu, and then as stored again', async () => {
+  it('changes the lighting mode by key and by menu', async () => {
     const { page } = view;
     await show('koi.nj');
     await page.locator('canvas').first().focus();
@@ -69,7 +69,7 @@ describe('what is seen', { skip }, () => {
     await page.keyboard.press('Escape');
   });
 
-  it('lights faces without normals by how they lie', async () => {
+  it('lights faces without normals by their direction', async () => {
     await show('square.nj');
     await view.page.evaluate(() => window.viewer.stage.cameraRig.frameBox(0, 0));
     const red = async () => (await pixels(33))[4 * (16 * 33 + 16)];
@@ -105,7 +105,7 @@ describe('what is seen', { skip }, () => {
   const near = (actual, expected, what) => actual.forEach((v, i) => assert.ok(Math.abs(v - expected[i]) < 1e-4, `${what}: ${actual}, not ${expected}`));
   const PLACES = [[0, 0], [90, 0], [200, 30], [300, -60]];
 
-  it('turns billboards to the eye', async () => {
+  it('rotates spherical billboards toward the camera', async () => {
     await show('spherical.nsbmd');
     const [first] = [await sides(PLACES[0])];
     for (const place of PLACES) {
@@ -117,7 +117,7 @@ describe('what is seen', { skip }, () => {
     }
   });
 
-  it('turns cylindrical billboards about their own axis only', async () => {
+  it('rotates cylindrical billboards only around their own axis', async () => {
     await show('cylindrical.nsbmd');
     const { world: axis } = await sides(PLACES[0]);
     for (const place of PLACES) {
@@ -127,7 +127,7 @@ describe('what is seen', { skip }, () => {
     }
   });
 
-  it('lays triangles out on their texture', async () => {
+  it('draws the triangles of a model over their texture in the texture dialog', async () => {
     const { page } = view;
     await show('koi.nj');
     await page.click('#tab-textures');
@@ -171,12 +171,12 @@ describe('what is seen', { skip }, () => {
     await page.keyboard.press('Escape');
   });
 
-  it('names a dropped file in its link by what is in it', async () => {
+  it('identifies a dropped file by its fingerprint in the link', async () => {
     await view.page.evaluate(() => window.viewer.view.showDialog('screenshot'));
     assert.match(await view.page.locator('dialog code').textContent(), /&file=.*&print=/);
     assert.match(await view.page.textContent('dialog'), /The link contains no game data/);
     await view.page.keyboard.press('Escape');
   });
 
-  it('complains about nothing', () => assert.deepEqual(view.errors, []));
+  it('logs no errors or warnings', () => assert.deepEqual(view.errors, []));
 });

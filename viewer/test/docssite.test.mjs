@@ -1,4 +1,4 @@
-// The site of the documentation: each link leads to a page and a heading, and the search finds.
+// Tests the site of the documentation: each link leads to an existing page and heading, and the search finds pages.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { searchOptions } from '../docs/search.mjs';
 
 const here = path.dirname(new URL(import.meta.url).pathname);
 
-test('the documentation is a site', () => {
+test('the documentation site has only valid links and a working search', () => {
   const out = mkdtempSync(path.join(tmpdir(), 'docs-'));
   try {
     execFileSync('node', ['docs.mjs', out], { cwd: path.dirname(here), stdio: 'ignore' });

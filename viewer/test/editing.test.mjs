@@ -1,4 +1,4 @@
-// Edits with @shuriken/core, as it is published: the same bytes as the command line's, undone, redone, replayed and saved.
+// Tests edits with the packed @shuriken/core: results have the same bytes as those of the command line, and can be undone and saved.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ function withoutGenerator(file) {
 
 const browser = await launch();
 
-describe('edits', { timeout: 600_000, skip: noNode }, () => {
+describe('Editing of @shuriken/core', { timeout: 600_000, skip: noNode }, () => {
   before(() => {
     install(work);
     for (const folder of [game, made, path.join(work, 'cli')]) {
@@ -67,7 +67,7 @@ describe('edits', { timeout: 600_000, skip: noNode }, () => {
     assert.ok(readFileSync(file).equals(readFileSync(path.join(made, name))), `${name} has the bytes of: shuriken ${words.join(' ')}`);
   }
 
-  it('gives textures the bytes of the command line', () => {
+  it('replaces textures with the same bytes as the command line', () => {
     const found = run('textures', `
       const before = await files.texture('koi.pvm', 'koi_fin');
       const preview = await edits.previewTexture('koi.pvm!koi_fin.pvr', read('64.png'));
@@ -102,7 +102,7 @@ describe('edits', { timeout: 600_000, skip: noNode }, () => {
     same('kept.nsbtx', 'texture', 'replace', '--keep-palette', `${game}/neko.nsbtx`, `ne_fur=${work}/32.png`);
   });
 
-  it('puts edited models back with the bytes of the command line', () => {
+  it('imports edited models with the same bytes as the command line', () => {
     const found = run('models', `
       const glbs = await edits.glbForEditing('koi.nj');
       for (const { path, bytes } of glbs) write(path, bytes);
@@ -129,7 +129,7 @@ describe('edits', { timeout: 600_000, skip: noNode }, () => {
     same('model.nds', 'import', `${work}/edit/neko.moved.glb`, '--into', `${game}/game.nds!a.narc!neko.nsbmd`);
   });
 
-  it('adds, removes, renames and replaces members with the bytes of the command line', () => {
+  it('adds, removes, renames and replaces members with the same bytes as the command line', () => {
     const found = run('members', `
       await edits.addMember('game.nds!new.nj', read('game/koi.nj'));
       write('added.nds', await saved('game.nds'));
@@ -169,7 +169,7 @@ describe('edits', { timeout: 600_000, skip: noNode }, () => {
     same('patch.xdelta', 'patch', 'create', `${game}/game.nds`, `${made}/replaced.nds`);
   });
 
-  it('undoes, redoes, reverts, and keeps edits over a new start', () => {
+  it('undoes, redoes and reverts edits, and restores them in a new session', () => {
     const found = run('steps', `
       const original = await files.bytes('koi.pvm');
       const equal = (a, b) => Buffer.compare(a, b) === 0;
@@ -233,7 +233,7 @@ describe('edits', { timeout: 600_000, skip: noNode }, () => {
     same('mod.nds', 'mod', 'apply', path.join(work, 'mod-names'), '--to', `${game}/game.nds`);
   });
 
-  it('repeats edits in a new worker', { skip: browser ? false : 'no browser was found' }, async () => {
+  it('repeats edits after the worker was restarted', { skip: browser ? false : 'no browser was found' }, async () => {
     const server = await serve(work, {});
     const page = await browser.newPage();
     try {

@@ -1,4 +1,4 @@
-// The GLB of each sample, drawn by plain three.js as anybody's page would, looks as the picture that `thumb` makes.
+// Draws the exported GLB of each sample with plain three.js, and compares the image with that of `thumb`.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { build } from 'esbuild';
@@ -29,7 +29,7 @@ const browser = await launch();
 const skip = browser ? false : 'no browser was found';
 const models = readdirSync(samples).filter(name => /\.(nj|gj|nsbmd|sa1lvl)$|n\.rel$/.test(name)).sort();
 
-describe('GLBs in three.js', { skip }, () => {
+describe('an exported GLB in plain three.js looks like the image of thumb', { skip }, () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shuriken-'));
   let page;
   let thumbs;
@@ -77,9 +77,9 @@ describe('GLBs in three.js', { skip }, () => {
   }
 
   for (const name of models) {
-    it(name, () => compare(path.parse(name).name, BACKGROUND, name.endsWith('.nsbmd')));
+    it(`for ${name}`, () => compare(path.parse(name).name, BACKGROUND, name.endsWith('.nsbmd')));
   }
   for (const [name] of glows) {
-    it(`${name}, in front of black`, () => compare(name, '000000'));
+    it(`for ${name} in front of black`, () => compare(name, '000000'));
   }
 });

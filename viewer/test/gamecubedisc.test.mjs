@@ -1,4 +1,4 @@
-// Disc images in the browser: the files are listed, and a model is drawn with its textures.
+// Tests disc images in the browser: their files are listed, and a model is drawn with its textures.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const browser = await launch();
 const skip = browser ? false : 'no browser was found';
 const NAMES = ['koi.nj', 'koi.pvm', 'koi.pvp'];
 
-describe('disc images', { skip, timeout: 300_000 }, () => {
+describe('the page with a disc image', { skip, timeout: 300_000 }, () => {
   let server;
   let view;
   let page;

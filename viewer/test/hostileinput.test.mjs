@@ -1,4 +1,4 @@
-// What a hostile name, other pages of the same address and a lying network do to the page: nothing.
+// Tests that hostile file names, foreign values in the browser's storage and false network answers do not change the page.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { bring, drawInstead, launch, named, open, serve, settle, site } from './
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
 
-describe('edges', { skip }, () => {
+describe('the page with hostile input', { skip }, () => {
   let server;
   const folder = mkdtempSync(path.join(tmpdir(), 'shuriken-'));
   before(async () => { server = await serve(); });
@@ -19,7 +19,7 @@ describe('edges', { skip }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('shows and changes files that are named as members of objects', { timeout: 240_000 }, async () => {
+  it('shows and changes files whose names are property names of JavaScript objects', { timeout: 240_000 }, async () => {
     const { page, errors, close } = await open(browser, server.url);
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty.nj', '__proto__.nj'];
     await bring(page, [...names.map(name => named(name, 'koi.nj')), named('koi.pvm', 'koi.pvm'), named('koi.pvp', 'koi.pvp')]);
@@ -47,7 +47,7 @@ describe('edges', { skip }, () => {
   });
 
   for (const value of ['null', '[]', '7', '"x"', '{', '', '{"token":7}', '{"token":{"__proto__":1}}', '{"token":"x","isRemote":{}}', '{"open files":["o"],"search":7,"__proto__":"f"}']) {
-    it(`starts with ${value || 'an empty text'} in the place of all that it keeps`, { timeout: 120_000 }, async () => {
+    it(`starts if every stored setting is ${value || 'an empty text'}`, { timeout: 120_000 }, async () => {
       const { page, errors, close } = await open(browser, server.url, { ready: false });
       for (const name of ['server', 'theme', 'keys', 'view samples/koi.nj']) {
         await page.evaluate(([name, value]) => { localStorage.setItem(name, value); localStorage.setItem('shuriken.' + name, value); }, [name, value]);
@@ -65,7 +65,7 @@ describe('edges', { skip }, () => {
     });
   }
 
-  it('starts where nothing can be kept', async () => {
+  it('starts if the browser refuses to store anything', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } }));
@@ -75,7 +75,7 @@ describe('edges', { skip }, () => {
     await context.close();
   });
 
-  it('shows what turns the direction of writing, and controls, as escapes', { timeout: 120_000 }, async () => {
+  it('shows control characters and bidirectional marks as escapes', { timeout: 120_000 }, async () => {
     const { page, close } = await open(browser, server.url);
     const name = 'koi\u202Egpj.\u2067\u200F\uFEFF\u0085nj';
     await bring(page, [named(name, 'koi.nj'), named('other.nj', 'star.nj')], name);
@@ -93,7 +93,7 @@ describe('edges', { skip }, () => {
     await close();
   });
 
-  it('keeps for use without a network only the files of its build', { timeout: 120_000 }, async () => {
+  it('caches only the files of its build for offline use', { timeout: 120_000 }, async () => {
     writeFileSync(path.join(folder, 'worker.js'), readFileSync(path.join(site, 'worker.js'), 'utf8') + '\n// another\n');
     const lying = await serve(site, { '/worker.js': path.join(folder, 'worker.js') });
     const view = await open(browser, lying.url, { ready: false });

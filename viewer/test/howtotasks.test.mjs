@@ -1,4 +1,4 @@
-// The tasks of the how-to pages, done in the page alone: in at most five actions, with the bytes of the command line.
+// Does the tasks of the how-to pages in the page, in at most five actions, and compares the results with those of the command line.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -126,7 +126,7 @@ const TASKS = [
     compare: bytes => assert.ok(changedRom().equals(bytes)) },
 ];
 
-describe('tasks of the how-to pages', { skip, timeout: 900_000 }, () => {
+describe('a user of the page', { skip, timeout: 900_000 }, () => {
   let server;
   before(async () => {
     rmSync(work, { recursive: true, force: true });
@@ -161,7 +161,7 @@ describe('tasks of the how-to pages', { skip, timeout: 900_000 }, () => {
   }
 
   for (const { task, files, do: run, compare } of TASKS) {
-    it(`can ${task} in ${MAX_ACTIONS} actions, with the bytes of the command line`, async t => {
+    it(`can ${task} in ${MAX_ACTIONS} actions, with the same bytes as the command line`, async t => {
       const view = await open(browser, server.url, { acceptDownloads: true, height: 900 });
       const hands = new Pointer(view.page);
       await hands.open(files.map(input));

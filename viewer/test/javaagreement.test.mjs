@@ -1,5 +1,5 @@
-// The gate: what the library answers in the browser is what it answers on the JVM, byte for byte, for all samples, the
-// fixtures of all formats and damaged files. Module `fuzz` leaves the JVM's answers in target/gate.
+// Compares the answers of the library in the browser with those on the JVM, byte for byte, for all samples, the
+// fixtures of all formats and damaged files. Module `fuzz` writes the JVM's answers to target/gate.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ if (skip) {
   await browser?.close();
 }
 
-it('answers as on the JVM', { skip, timeout: 600_000 }, async () => {
+it('the library in the browser gives the same answers as on the JVM', { skip, timeout: 600_000 }, async () => {
   const server = await serve(undefined, { '/gate.pack': path.join(gate, 'files.pack') });
   const view = await open(browser, server.url);
   const answers = JSON.parse(readFileSync(path.join(gate, 'answers.json'), 'utf8'));

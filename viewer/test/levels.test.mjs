@@ -1,4 +1,4 @@
-// Levels in the browser: maps that are joined to a stage, and layers that can be hidden.
+// Tests levels in the browser: maps are joined to a stage, and layers can be hidden.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +31,7 @@ function game() {
   }));
 }
 
-describe('levels', { skip, timeout: 300_000 }, () => {
+describe('the page with a level', { skip, timeout: 300_000 }, () => {
   let server;
   let view;
   let page;
@@ -50,7 +50,7 @@ describe('levels', { skip, timeout: 300_000 }, () => {
     return model.nodeRows.filter(row => row.name.startsWith(wanted)).map(row => model.nodes[row.index].visible);
   }, name);
 
-  it('joins the maps and props of a map matrix', async () => {
+  it('joins the maps and props of a map matrix to one model', async () => {
     await bring(page, [named('game.zip', game())], 'game.zip!a/0/4/1!0.bin');
     assert.equal(await page.evaluate(() => window.viewer.status.value.error), '');
     const names = await page.evaluate(() => window.viewer.stage.models[0].nodeRows.map(row => row.name));
@@ -66,7 +66,7 @@ describe('levels', { skip, timeout: 300_000 }, () => {
     assert.deepEqual(await visible('props'), [true]);
   });
 
-  it('hides the layers of a stage', async () => {
+  it('hides a layer of a stage when its box is unticked', async () => {
     await bring(page, ['map_mill01n.rel', 'map_mill01.pvm'].map(name => named(name)), 'map_mill01n.rel');
     await page.click('#tab-model');
     const shown = layer => page.evaluate(wanted => {

@@ -1,4 +1,4 @@
-// The page that `shuriken view` serves, with the library in the browser and with `--engine jvm`: the same pictures, the same bytes.
+// Tests the page that `shuriken view` serves, with the library in the browser and with `--engine jvm`.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ describe('shuriken view', { skip }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('starts the browser without a secret in its words, and serves only what the file needs', { timeout: 300_000, skip: process.platform !== 'linux' }, async () => {
+  it('starts the browser without the token on its command line, and serves only the files that the model needs', { timeout: 300_000, skip: process.platform !== 'linux' }, async () => {
     const [bin, game, words] = [path.join(folder, 'bin'), path.join(folder, 'game'), path.join(folder, 'words')];
     mkdirSync(bin);
     writeFileSync(path.join(bin, 'xdg-open'), `#!/bin/sh\nprintf '%s\\n' "$@" >'${words}.new' && mv '${words}.new' '${words}'\n`, { mode: 0o755 });
@@ -69,7 +69,7 @@ describe('shuriken view', { skip }, () => {
     }
   });
 
-  it('keeps its token when another page leads to it with a wrong one', { timeout: 120_000 }, async () => {
+  it('keeps its token when a link with a wrong token is followed', { timeout: 120_000 }, async () => {
     const { child, address } = await view();
     const { page, close } = await open(browser, address);
     try {
@@ -84,7 +84,7 @@ describe('shuriken view', { skip }, () => {
   });
 
   for (const engine of ['wasm', 'jvm']) {
-    it(`draws and exports, engine ${engine}`, { timeout: 300_000 }, async () => {
+    it(`draws and exports models with engine ${engine}`, { timeout: 300_000 }, async () => {
       const { child, address } = await view(...engine === 'jvm' ? ['--engine', 'jvm'] : []);
       const page = await open(browser, address);
       try {

@@ -1,4 +1,4 @@
-// Project files (mod.json) from anybody: each wrong value is refused in a sentence, and names have no power.
+// Tests project files (mod.json) of unknown origin: wrong values are refused, and paths cannot leave the file that is edited.
 import assert from 'node:assert/strict';
 import { build } from 'esbuild';
 import path from 'node:path';
@@ -25,13 +25,13 @@ describe('a project file', () => {
     it(`is refused: ${mod}`, () => assert.throws(() => operations(mod), { name: 'ShurikenError', kind: 'BAD_VALUE' }));
   }
 
-  it('finds only files of its own', () => {
+  it('finds only files that it contains', () => {
     for (const file of ['__proto__', 'constructor', '../mod.json', '/etc/passwd', '']) {
       assert.throws(() => operations({ edits: [{ replace: 'a', file }] }), { name: 'ShurikenError', kind: 'IO' });
     }
   });
 
-  it('leads to members of the file and nowhere else', () => {
+  it('has paths of members of the edited file only', () => {
     const bytes = new Uint8Array(1);
     for (const inner of ['../x', '/etc/passwd', '__proto__', 'a!b']) {
       const [operation] = operations({ edits: [{ replace: inner, file: 'f' }] }, { f: bytes });

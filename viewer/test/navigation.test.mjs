@@ -1,4 +1,4 @@
-// What people do next: the browser's Back and Forward, files that are nothing, a window of another shape, textures chosen.
+// Tests Back and Forward of the browser, reloads, files without content, a resized window, and chosen textures.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const browser = await launch();
 const skip = browser ? false : 'no browser was found';
 const file = name => path.join(samples, name);
 
-describe('what people do next', { skip }, () => {
+describe('the page during navigation', { skip }, () => {
   let server;
   let view;
   let page;
@@ -33,7 +33,7 @@ describe('what people do next', { skip }, () => {
   const until = (name, and = '') => page.waitForFunction(([name, and]) => document.querySelector('h1').innerText.endsWith(name) && !window.viewer.status.value.task
     && document.body.innerText.includes(and), [name, and], { timeout: 30_000 });
 
-  it('goes back to what was open, with its view, and on again', async () => {
+  it('shows the previous document with its view after Back, and the next one after Forward', async () => {
     await settle(page);
     await show('koi.nj');
     await page.evaluate(() => window.viewer.stage.cameraRig.frameBox(90, 0));
@@ -51,7 +51,7 @@ describe('what people do next', { skip }, () => {
     await until('star.nj');
   });
 
-  it('goes back to files that others have replaced', async () => {
+  it('opens replaced files again after Back', async () => {
     await page.waitForTimeout(500);
     await bring(page, [file('torii.nj'), file('torii.pvm')]);
     assert.match(await title(), /torii\.nj$/);
@@ -62,7 +62,7 @@ describe('what people do next', { skip }, () => {
     assert.equal(await page.getByRole('treeitem').filter({ hasText: 'lantern.nj' }).count(), 0);
   });
 
-  it('opens the same file after a reload', async () => {
+  it('opens the same file again after a reload', async () => {
     await page.goBack();
     await until('star.nj');
     await page.reload();
@@ -70,7 +70,7 @@ describe('what people do next', { skip }, () => {
     await until('star.nj');
   });
 
-  it('says of a file that is nothing what it is, and shows nothing of the last', async () => {
+  it('describes a file without visible content, and removes the previous model', async () => {
     for (const [name, text, said] of [
       ['notes.txt', 'hello', 'Shuriken cannot open notes.txt'],
       ['line.txt', 'word'.repeat(9_000), 'Shuriken cannot open line.txt'],
@@ -86,13 +86,13 @@ describe('what people do next', { skip }, () => {
     }
   });
 
-  it('tells in words that a model is cut off', async () => {
+  it('explains that a model file is truncated', async () => {
     await page.setInputFiles('[data-test=files]', { name: 'cut.nj', mimeType: 'x/y', buffer: Buffer.concat([Buffer.from('NJCM'), Buffer.from([0, 1, 0, 0, 0, 0])]) });
     await page.getByRole('alert').filter({ hasText: /incomplete or damaged/ }).waitFor({ timeout: 20_000 });
     assert.doesNotMatch(await page.locator('body').innerText(), /Triangles/);
   });
 
-  it('keeps a model in the picture when the picture gets another shape', async () => {
+  it('frames the model again when the canvas is resized', async () => {
     await bring(page, [file('ninja.nj'), file('ninja.pvm')], 'ninja.nj');
     const inside = () => page.evaluate(() => {
       const { cameraRig } = window.viewer.stage;
@@ -107,7 +107,7 @@ describe('what people do next', { skip }, () => {
     }
   });
 
-  it('keeps motion and view when another texture is chosen, by keyboard', async () => {
+  it('keeps animation and camera when another texture is chosen by keyboard', async () => {
     await page.evaluate(() => window.viewer.stage.cameraRig.orbit(0.4, 0.1));
     const seen = await page.evaluate(() => window.viewer.links.getParameters());
     await page.getByRole('tab', { name: 'Model' }).click();
@@ -134,7 +134,7 @@ describe('what people do next', { skip }, () => {
     assert.equal(await page.evaluate(() => window.viewer.textureChooser.getOverrides()), '');
   });
 
-  it('joins what is chosen with a shuriken.json of the folder', async () => {
+  it('merges chosen textures with the shuriken.json of the folder', async () => {
     const files = ['koi.nj', 'koi.pvm', 'koi.pvp', 'ninja.pvm'].map(name => ({ name, mimeType: 'application/octet-stream', buffer: readFileSync(file(name)) }));
     const said = { models: [{ model: 'koi.nj', replace: { koi_skin: { texture: 'koi_fin' } }, textures: ['ninja.pvm'] }, { model: '*.gj', motions: [] }] };
     files.push({ name: 'shuriken.json', mimeType: 'application/json', buffer: Buffer.from('// of the folder\n' + JSON.stringify(said)) });
@@ -151,7 +151,7 @@ describe('what people do next', { skip }, () => {
     assert.ok((await drawn()).every(([wanted, shown]) => wanted !== 'koi_skin' || shown === 'koi_skin'), 'the page’s choice wins');
   });
 
-  it('opens a picture of an archive alone, and says when nothing is found', async () => {
+  it('opens a single texture of an archive, and reports a search without results', async () => {
     await bring(page, [file('ninja.pvm'), file('garden.pvm')], 'ninja.pvm');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     assert.match(await page.getByRole('dialog').innerText(), /Save all \d+ as ZIP/);

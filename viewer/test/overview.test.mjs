@@ -1,4 +1,4 @@
-// First contact: a level from inside, files of other programs, several files of a folder, what is kept over reloads.
+// Tests the overview, levels seen from inside, files of other programs, folders, and thumbnails that are kept over reloads.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const browser = await launch();
 const skip = browser ? false : 'no browser was found';
 const NAMES = ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm', 'star.nj', 'torii.nj', 'torii.pvm', 'lantern.nj', 'lantern.pvm'];
 
-describe('first contact', { skip, timeout: 300_000 }, () => {
+describe('the page after files are opened', { skip, timeout: 300_000 }, () => {
   let server;
   let view;
   let page;
@@ -28,7 +28,7 @@ describe('first contact', { skip, timeout: 300_000 }, () => {
   const openPath = () => page.evaluate(() => window.viewer.document.value.path);
   const isFlying = () => page.evaluate(() => window.viewer.view.value.isFlying);
 
-  it('shows an overview of many files, with counts and pictures, and comes back to it', async () => {
+  it('shows an overview with counts and thumbnails, and returns to it', async () => {
     await bring(page, NAMES.map(name => named(name)));
     await page.waitForSelector('.landing .card:has-text("koi.nj") canvas');
     assert.match(await page.textContent('.landing'), /4 models.*1 animation/);
@@ -41,7 +41,7 @@ describe('first contact', { skip, timeout: 300_000 }, () => {
     await page.waitForSelector('.contents .card:has-text("koi_skin.pvr") canvas');
   });
 
-  it('saves several files of a folder in one ZIP, and filters', async () => {
+  it('filters a folder and saves several files in one ZIP', async () => {
     await page.evaluate(() => window.viewer.loader.openFiles(window.viewer.engine.source.files.map(([name, blob]) => ['game/' + name, blob])));
     await settle(page);
     await page.evaluate(() => window.viewer.opener.openFolder('game'));
@@ -57,7 +57,7 @@ describe('first contact', { skip, timeout: 300_000 }, () => {
     assert.ok(Buffer.from(files['koi.nj']).equals(readFileSync(path.join(samples, 'koi.nj'))));
   });
 
-  it('shows a level from inside, where one flies', async () => {
+  it('shows a level from inside, in fly mode', async () => {
     await bring(page, [named('map_mill01n.rel'), named('map_mill01.pvm')]);
     assert.equal(await isFlying(), true);
     assert.match(await page.textContent('.hints'), /drag to look/);
@@ -68,7 +68,7 @@ describe('first contact', { skip, timeout: 300_000 }, () => {
     assert.ok(!await isInside());
   });
 
-  it('opens its own GLB with the animation, and pictures', async () => {
+  it('opens an exported GLB with its animation, and images', async () => {
     await bring(page, NAMES.slice(0, 4).map(name => named(name)), 'koi.nj');
     const glb = Buffer.from(await page.evaluate(async () => Array.from((await window.viewer.engine.ask('export', 'koi.nj', 'glb')).parts[0])));
     await bring(page, [named('koi.glb', glb)]);
@@ -81,20 +81,20 @@ describe('first contact', { skip, timeout: 300_000 }, () => {
     await page.waitForSelector('.error');
   });
 
-  it('says which textures are missing, and where they usually are', async () => {
+  it('names missing textures and the archives that usually contain them', async () => {
     await bring(page, [named('torii.nj')]);
     await page.waitForSelector('.missing:has-text("not found")');
     assert.match(await page.textContent('.missing'), /Usually in torii\.pvm/);
   });
 
-  it('opens a ROM that is named like one that is dropped', async () => {
+  it('opens a ROM whose name equals that of an earlier one', async () => {
     await bring(page, [named('game.nds', rom([['star.nj', readFileSync(path.join(samples, 'star.nj'))], ['koi.nj', readFileSync(path.join(samples, 'koi.nj'))]]))]);
     await page.evaluate(() => window.viewer.opener.openInitialDocument('game.nds'));
     await settle(page);
     assert.equal(await openPath(), 'game.nds!koi.nj');
   });
 
-  it('shows different models first, and the folder of each', async () => {
+  it('shows models with different names first, with their folders', async () => {
     await bring(page, [['npc1.nj', 'ninja.nj'], ['npc2.nj', 'ninja.nj'], ['koi.nj', 'koi.nj'], ['star.nj', 'star.nj'], ['torii.nj', 'torii.nj']].map(([name, content]) => named(name, content)));
     await page.waitForSelector('.landing .card:has-text("npc1.nj") canvas');
     const names = await page.locator('.landing section').filter({ hasText: 'Largest models' }).locator('.card .name').allTextContents();
@@ -102,7 +102,7 @@ describe('first contact', { skip, timeout: 300_000 }, () => {
     assert.equal(names.at(-1), 'npc2.nj', names.join());
   });
 
-  it('keeps small pictures over a reload', async () => {
+  it('keeps thumbnails over a reload', async () => {
     await bring(page, NAMES.map(name => named(name)));
     await page.waitForSelector('.landing .card:has-text("koi.nj") canvas');
     const kept = await page.evaluate(() => new Promise(resolve => {
@@ -112,5 +112,5 @@ describe('first contact', { skip, timeout: 300_000 }, () => {
     assert.ok(kept > 0);
   });
 
-  it('complains about nothing', () => assert.deepEqual(view.errors, []));
+  it('logs no errors or warnings', () => assert.deepEqual(view.errors, []));
 });

@@ -1,5 +1,5 @@
-// The packages for web pages, as they are published: packed, installed in blank projects, used in Node, in a page without a
-// bundler under a strict policy, and in bundles.
+// Tests the packed npm packages: installed in blank projects, in Node, in a page without a bundler under a strict content security
+// policy, and in bundles.
 import assert from 'node:assert/strict';
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
@@ -69,7 +69,7 @@ async function serve() {
 const browser = await launch();
 const noBrowser = browser ? false : 'no browser was found';
 
-describe('packages', { timeout: 300_000 }, () => {
+describe('a packed npm package', { timeout: 300_000 }, () => {
   let server, url;
 
   before(async () => {
@@ -115,7 +115,7 @@ describe('packages', { timeout: 300_000 }, () => {
     }
   }
 
-  it('has the licence, types, source maps and the sum of core.wasm', () => {
+  it('contains the licence, types, source maps and the SHA-256 of core.wasm', () => {
     const wasm = readFileSync(path.join(modules, '@shuriken/core/dist/core.wasm'));
     const sum = createHash('sha256').update(wasm).digest('hex');
     assert.ok(readFileSync(path.join(modules, '@shuriken/core/dist/index.js'), 'utf8').includes(sum));
@@ -126,7 +126,7 @@ describe('packages', { timeout: 300_000 }, () => {
     }
   });
 
-  it('has types that Node and bundlers resolve', () => {
+  it('has types that Node and bundlers can resolve', () => {
     for (const name of ['core', 'three', 'react']) {
       const folder = path.join(modules, '@shuriken', name);
       for (const file of readdirSync(path.join(folder, 'dist')).filter(each => each.endsWith('.d.ts'))) {
@@ -138,7 +138,7 @@ describe('packages', { timeout: 300_000 }, () => {
     }
   });
 
-  it('stays small', () => {
+  it('is not larger than its README states', () => {
     for (const [name, most] of Object.entries(MOST.modules)) {
       const wasm = readFileSync(path.join(dist, name));
       const size = brotliCompressSync(wasm, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
@@ -181,7 +181,7 @@ describe('packages', { timeout: 300_000 }, () => {
     assert.ok(found.keys > 0 && found.fields > 100);
   });
 
-  it('runs in a page without a bundler under a strict policy', { skip: noBrowser }, async () => {
+  it('runs in a page without a bundler under a strict content security policy', { skip: noBrowser }, async () => {
     const found = await run('plain', `
       import { open } from './node_modules/@shuriken/core/dist/index.js';
       const files = await open(['samples/koi.nj', 'samples/koi.pvm', 'samples/koi.pvp', 'samples/koi_swim.njm']);
@@ -196,7 +196,7 @@ describe('packages', { timeout: 300_000 }, () => {
     assert.deepEqual(found, { textures: 2, clips: 1, cancelled: 'CANCELLED', again: 1, here: 1 });
   });
 
-  it('reads only the needed ranges of a large file', { skip: noBrowser }, async () => {
+  it('downloads only the needed ranges of a large file', { skip: noBrowser }, async () => {
     for (const name of Object.keys(RANGES)) {
       sentBytes[name] = [];
       const found = await run('ranges', `
@@ -219,7 +219,7 @@ describe('packages', { timeout: 300_000 }, () => {
     }
   });
 
-  it('plays all kinds of animations in three.js, and frees what it made', { skip: noBrowser }, async () => {
+  it('plays all kinds of animations in three.js, and frees its resources', { skip: noBrowser }, async () => {
     await bundle('three.js', `
       import { AnimationMixer, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
       import { NinjaLoader, NitroLoader, ShurikenLoader } from '@shuriken/three';
@@ -272,7 +272,7 @@ describe('packages', { timeout: 300_000 }, () => {
     assert.equal(found.left[2][0], 0);
   });
 
-  it('shows the example in React', { skip: noBrowser }, async () => {
+  it('runs the React example', { skip: noBrowser }, async () => {
     const example = readFileSync(path.join(packages, 'react/examples/ikaruga.tsx'), 'utf8');
     assert.ok(example.split('\n').length <= 150);
     cpSync(path.join(packages, 'react/examples/ikaruga.tsx'), path.join(work, 'ikaruga.tsx'));

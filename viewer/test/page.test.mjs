@@ -1,4 +1,4 @@
-// The page in a real browser: the samples are drawn, and nothing complains.
+// Tests the page in a browser: the samples, links and animations.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -35,14 +35,14 @@ describe('the page', { skip }, () => {
     return count / (96 * 96);
   });
 
-  it('opens with the samples’ diorama', async () => {
+  it('shows the samples when it starts', async () => {
     await settle(view.page);
     assert.equal(await view.page.evaluate(() => window.viewer.stage.models.length), 7);
     assert.ok(await drawn() > 0.1);
     assert.match(await view.page.textContent('.invite'), /Drop files/);
   });
 
-  it('comes back to a view by its link', async () => {
+  it('restores a view from its link', async () => {
     const link = await change(view.page, 'samples/neko.nsbmd');
     const before = await seen(view.page);
     assert.deepEqual([before.displayMode, before.lightingMode, before.isOrthographic, before.frame], ['colours', 'faces', true, 7]);
@@ -60,7 +60,7 @@ describe('the page', { skip }, () => {
     await view.page.waitForFunction(() => window.viewer?.status.value.isReady);
   });
 
-  it('comes back to chosen textures and the marked material by a link, and takes nothing amiss in one', async () => {
+  it('restores chosen textures and the selected material from a link, and ignores invalid links', async () => {
     const { page } = view;
     await page.evaluate(() => window.viewer.opener.openFile('samples/ninja.nj'));
     await page.evaluate(() => window.viewer.textureChooser.replaceTexture('ni_red', 'ni_cloth'));
@@ -89,7 +89,7 @@ describe('the page', { skip }, () => {
     await page.waitForFunction(() => window.viewer?.status.value.isReady);
   });
 
-  it('draws every sample that was dropped', async () => {
+  it('draws every sample', async () => {
     await bring(view.page, files.map(name => path.join(samples, name)));
     for (const name of models) {
       await view.page.evaluate(name => window.viewer.opener.openFile(name), name);
@@ -99,7 +99,7 @@ describe('the page', { skip }, () => {
     }
   });
 
-  it('shows the textures of files that are no models', async () => {
+  it('shows the textures of a file without models', async () => {
     for (const name of ['koi.pvm', 'neko.nsbtx', 'ninja.pvm']) {
       await view.page.evaluate(name => window.viewer.opener.openFile(name), name);
       await settle(view.page);
@@ -107,7 +107,7 @@ describe('the page', { skip }, () => {
     }
   });
 
-  it('plays all kinds of motions together', async () => {
+  it('plays all kinds of animations together', async () => {
     await view.page.evaluate(() => window.viewer.opener.openFile('neko.nsbmd'));
     await settle(view.page);
     assert.deepEqual(await view.page.evaluate(() => [...window.viewer.player.value.activeClips]), [0, 1, 2]);
@@ -123,5 +123,5 @@ describe('the page', { skip }, () => {
     assert.notDeepEqual(first.wave, (await at(0.5)).wave);
   });
 
-  it('complains about nothing', () => assert.deepEqual(view.errors, []));
+  it('logs no errors or warnings', () => assert.deepEqual(view.errors, []));
 });

@@ -1,4 +1,4 @@
-// What went wrong for people once: pictures that stopped, drops that overtook each other, a library that could not be loaded.
+// Tests errors, cancelled tasks, overlapping drops, a lost WebGL context, and a library that cannot be loaded.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ async function drop(page, files) {
   await settle(page);
 }
 
-describe('bugs', { skip }, () => {
+describe('the page after an error or interruption', { skip }, () => {
   let server;
   let view;
   before(async () => {
@@ -30,7 +30,7 @@ describe('bugs', { skip }, () => {
     await browser?.close();
   });
 
-  it('goes on with pictures after a folder was left while its library loaded', async () => {
+  it('loads thumbnails after a folder was left while the library was loading', async () => {
     const { page, close, errors } = await open(browser, server.url);
     const image = await page.evaluate(async () => {
       const { thumbnails } = window.viewer;
@@ -47,7 +47,7 @@ describe('bugs', { skip }, () => {
     await close();
   });
 
-  it('shows what is in a folder that holds only folders, or nothing known', async () => {
+  it('shows the contents of a folder with only folders or unknown files', async () => {
     const { page } = view;
     await bring(page, [named('koi.nj', 'koi.nj')], 'koi.nj');
     const many = ['koi.nj', 'star.nj', 'torii.nj', 'lantern.nj'];
@@ -62,7 +62,7 @@ describe('bugs', { skip }, () => {
     assert.equal(await page.evaluate(() => window.viewer.document.value.path), 'game/a/koi.nj', 'of few models the largest');
   });
 
-  it('opens the largest model of an archive, and what is drawn before its collision', async () => {
+  it('opens the largest model of an archive, and prefers visible models to collision models', async () => {
     const { page } = view;
     const { zipSync } = await import('fflate');
     const zip = names => ({ name: 'all.zip', mimeType: '', buffer: Buffer.from(zipSync(Object.fromEntries(names.map(name => [name, readFileSync(path.join(samples, name))])))) });
@@ -75,7 +75,7 @@ describe('bugs', { skip }, () => {
     assert.equal(await page.evaluate(() => window.viewer.document.value.path), 'koi.nj', 'no texture before a model');
   });
 
-  it('says that nothing in a known file could be read', async () => {
+  it('reports that nothing in a file of a known format could be read', async () => {
     const { page } = view;
     const whole = readFileSync(path.join(samples, 'koi.pvm'));
     await bring(page, [{ name: 'cut.pvm', mimeType: '', buffer: whole.subarray(0, 100) }]);
@@ -86,7 +86,7 @@ describe('bugs', { skip }, () => {
     await page.waitForSelector('.nothing:has-text("koi.pvp is a palette")');
   });
 
-  it('says that the graphics driver has taken the picture away, and draws again', async () => {
+  it('reports a lost WebGL context, and draws again on request', async () => {
     const { page, close } = await open(browser, server.url);
     await bring(page, [named('koi.nj', 'koi.nj'), named('koi.pvm', 'koi.pvm')], 'koi.nj');
     await page.evaluate(() => window.viewer.stage.renderer.getContext().getExtension('WEBGL_lose_context').loseContext());
@@ -98,7 +98,7 @@ describe('bugs', { skip }, () => {
     await close();
   });
 
-  it('says whose link it is that leads to files of another browser', async () => {
+  it('explains a link to files that are open in another browser', async () => {
     const { page, close } = await open(browser, `${server.url}#${new URLSearchParams({ path: 'odd/hash#1.nj' })}`);
     await page.waitForSelector('.awaited:has-text("This link shows hash#1.nj")');
     assert.match(await page.textContent('.awaited'), /shuriken view in another browser/);
@@ -106,7 +106,7 @@ describe('bugs', { skip }, () => {
     await close();
   });
 
-  it('asks for the file of a link to a dropped one, and shows it', async () => {
+  it('asks for the dropped file of a link, and shows it', async () => {
     const { page } = view;
     await bring(page, [named('koi.nj', 'koi.nj'), named('koi.pvm', 'koi.pvm')], 'koi.nj');
     await page.evaluate(() => window.viewer.view.setDisplayMode('normals'));
@@ -122,7 +122,7 @@ describe('bugs', { skip }, () => {
     await other.close();
   });
 
-  it('plays as fast as real time when pictures are slow', async () => {
+  it('plays animations in real time when frames are slow', async () => {
     const { page, close } = await open(browser, server.url, { ready: false });
     await page.addInitScript(() => { window.requestAnimationFrame = done => setTimeout(() => done(performance.now()), 300); });
     await page.reload();
@@ -142,7 +142,7 @@ describe('bugs', { skip }, () => {
     await close();
   });
 
-  it('lets animations of different lengths each go on by its own clock', async () => {
+  it('repeats each animation after its own duration', async () => {
     const { page } = view;
     await bring(page, ['neko.nsbmd', 'neko.nsbca', 'neko.nsbta', 'neko.nsbtp', 'neko.nsbtx'].map(name => named(name, name)), 'neko.nsbmd');
     const seen = await page.evaluate(() => {
@@ -162,7 +162,7 @@ describe('bugs', { skip }, () => {
     assert.ok(Math.abs(seen.shown - 0.25) < 1e-6, 'the frame shown is of the longest');
   });
 
-  it('stops to say that it looks for animations when that was cancelled', async () => {
+  it('hides the task message when the search for animations is cancelled', async () => {
     const { page } = view;
     const busy = await page.evaluate(async () => {
       const { engine, motionFolders } = window.viewer;
@@ -175,7 +175,7 @@ describe('bugs', { skip }, () => {
     await settle(page);
   });
 
-  it('says that small pictures cannot be made when their library cannot be loaded', async () => {
+  it('reports that thumbnails cannot be made when their library cannot be loaded', async () => {
     const { page, close } = await open(browser, server.url);
     await page.route('**/worker.js', route => route.abort());
     await page.evaluate(() => window.viewer.opener.openFolder('samples'));
@@ -183,7 +183,7 @@ describe('bugs', { skip }, () => {
     await close();
   });
 
-  it('says that the library cannot be loaded, and tries again when asked', async () => {
+  it('reports that the library cannot be loaded, and tries again on request', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     let asked = 0;
@@ -198,7 +198,7 @@ describe('bugs', { skip }, () => {
     await context.close();
   });
 
-  it('looks through all files also after a cancelled question', async () => {
+  it('scans all files after a question was cancelled', async () => {
     const { page } = view;
     await drop(page, Array.from({ length: 60 }, (_, i) => [`many/${i}.nj`, 'star.nj']));
     await page.evaluate(() => {
@@ -219,7 +219,7 @@ describe('bugs', { skip }, () => {
     assert.equal(await page.evaluate(() => window.viewer.files.value.scannedCount), 60);
   });
 
-  it('never lets an earlier drop replace a later one', async () => {
+  it('ignores the files of an earlier drop that finishes late', async () => {
     const { page } = view;
     const shown = await page.evaluate(async () => {
       const entry = (name, wait) => ({ isFile: true, fullPath: '/' + name, file: done => setTimeout(() => done(new File(['text'], name)), wait) });
@@ -232,7 +232,7 @@ describe('bugs', { skip }, () => {
     assert.deepEqual(shown, ['quick.txt']);
   });
 
-  it('tells how many files a folder has while it is looked through', async () => {
+  it('shows the number of files while a folder is read', async () => {
     const { page } = view;
     const said = await page.evaluate(async () => {
       const file = i => ({ isFile: true, fullPath: `/many/${i}.txt`, file: done => setTimeout(() => done(new File(['text'], `${i}.txt`)), 20) });
@@ -250,7 +250,7 @@ describe('bugs', { skip }, () => {
     assert.ok(said.ms < 3000, `${said.ms} ms for 300 files of 20 ms each: they are read together`);
   });
 
-  it('shows in the tree what was opened by a link or a search', async () => {
+  it('reveals a file in the tree when it is opened by a link or a search', async () => {
     const { page } = view;
     await drop(page, [['game/deep/er/koi.nj', 'koi.nj'], ['game/x.nj', 'star.nj']]);
     await page.evaluate(() => window.viewer.opener.openFile('game/deep/er/koi.nj'));
@@ -258,7 +258,7 @@ describe('bugs', { skip }, () => {
     await page.waitForSelector('[role=treeitem][aria-selected=true]:has-text("koi.nj")');
   });
 
-  it('goes from the search to its hits by keys', async () => {
+  it('moves from the search field to the results by keys', async () => {
     const { page } = view;
     await drop(page, [['game/aa.nj', 'star.nj'], ['game/ab.nj', 'star.nj'], ['game/c.nj', 'star.nj']]);
     const field = page.locator('[data-key=search]');
@@ -277,7 +277,7 @@ describe('bugs', { skip }, () => {
     await page.waitForFunction(() => !window.viewer.files.value.found && window.viewer.files.value.query === '');
   });
 
-  it('says in words what is wrong with a compressed file', async () => {
+  it('explains what is wrong with a compressed file', async () => {
     const { page } = view;
     const whole = readFileSync(path.join(samples, 'koi.nj'));
     const size = whole.length;
@@ -288,7 +288,7 @@ describe('bugs', { skip }, () => {
     assert.match(await page.evaluate(() => window.viewer.status.value.error), /^The file ends too early\. It is incomplete or damaged\.\n/);
   });
 
-  it('gives the textures of bones back', async () => {
+  it('frees the bone textures of closed models', async () => {
     const { page } = view;
     await bring(page, [named('koi.nj', 'koi.nj'), named('star.nj', 'star.nj')]);
     const count = () => page.evaluate(() => { window.viewer.stage.pixels(8, 8); return window.viewer.stage.renderer.info.memory.textures; });
@@ -305,7 +305,7 @@ describe('bugs', { skip }, () => {
     assert.equal(await count(), before);
   });
 
-  it('opens files whose names have line ends', async () => {
+  it('opens files whose names contain line breaks', async () => {
     const { page } = view;
     await drop(page, [['game/new\nline.nj', 'koi.nj'], ['game/b.nj', 'star.nj']]);
     await page.evaluate(() => window.viewer.opener.openFile('game/new\nline.nj'));
@@ -314,5 +314,5 @@ describe('bugs', { skip }, () => {
     assert.equal(await page.evaluate(() => window.viewer.stage.models.length), 1);
   });
 
-  it('complains about nothing', () => assert.deepEqual(view.errors, []));
+  it('logs no errors or warnings', () => assert.deepEqual(view.errors, []));
 });

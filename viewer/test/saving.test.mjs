@@ -1,4 +1,4 @@
-// A page of `shuriken view --edit` saves in the files that were named; of two pages that save in one file, the second is told.
+// Tests saving in place with `shuriken view --edit`, also with two pages that save the same file.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -85,7 +85,7 @@ describe('saving in place', { skip, timeout: 300_000 }, () => {
   });
   after(() => browser?.close());
 
-  it('saves, and goes on with the saved file', async () => {
+  it('saves a file and continues with the saved version', async () => {
     const { page, pvm, errors } = await openPage(await view('--edit'));
     const first = await change({ page, pvm }, 0, 32);
     await saved(page);
@@ -99,7 +99,7 @@ describe('saving in place', { skip, timeout: 300_000 }, () => {
     assert.deepEqual(errors, []);
   });
 
-  it('tells the second of two pages, and loses nothing', async () => {
+  it('reports a conflict to the second of two pages, and keeps its changes', async () => {
     const address = await view('--edit');
     const one = await openPage(address);
     const two = await openPage(address);
@@ -128,7 +128,7 @@ describe('saving in place', { skip, timeout: 300_000 }, () => {
     assert.ok((await member(check.page, check.pvm, 1)).equals(own), 'the texture of the second page');
   });
 
-  it('saves several files or none', async () => {
+  it('saves all of several files or none', async () => {
     const view1 = await openPage(await view('--edit'));
     const { page, pvm, star } = view1;
     const replace = () => page.evaluate(async ([star, base64]) => window.viewer.workbench.replace(star, new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]), 'other.nj'),
@@ -147,7 +147,7 @@ describe('saving in place', { skip, timeout: 300_000 }, () => {
     assert.ok(disk('star.nj').equals(readFileSync(path.join(samples, 'torii.nj'))));
   });
 
-  it('never saves in place without --edit, and says if the server has ended', async () => {
+  it('never saves in place without --edit, and reports a stopped server', async () => {
     const readOnly = await openPage(await view());
     await change(readOnly, 0, 32);
     await readOnly.page.getByRole('button', { name: 'Save …', exact: true }).click();

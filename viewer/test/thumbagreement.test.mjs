@@ -1,5 +1,5 @@
-// What the page draws "as on the console" is what `thumb` draws, for every sample: the same textures, blend factors, alpha
-// rules, lamp and order of translucent triangles, by two renderers that share no line.
+// Compares the console look of the page with the images of `thumb` for every sample: textures, blend factors, alpha rules,
+// light and order of translucent triangles. The two renderers share no code.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const files = readdirSync(samples).filter(name => !name.endsWith('.md')).sort();
 const pairs = Array.from({ length: 64 }, (_, pair) => `pair_${pair >> 3}_${pair & 7}.nj`);
 const models = files.filter(name => /\.(nj|gj|nsbmd|sa1lvl)$|n\.rel$/.test(name));
 
-describe('as on the console', { skip }, () => {
+describe('the console look of the page equals the image of thumb', { skip }, () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'shuriken-'));
   let server;
   let view;
@@ -44,7 +44,7 @@ describe('as on the console', { skip }, () => {
   };
 
   for (const name of models) {
-    it(name, async () => {
+    it(`for ${name}`, async () => {
       const found = await draw(name);
       assert.ok(found.drawn > 0.02, `something is drawn: ${found.drawn}`);
       assert.ok(found.apart <= MOST_APART, `share of pixels apart: ${found.apart}`);
@@ -52,19 +52,19 @@ describe('as on the console', { skip }, () => {
     });
   }
 
-  it('every pair of blend factors', async () => {
+  it('for every pair of blend factors', async () => {
     for (const name of pairs) {
       const { apart, average } = await draw(name);
       assert.ok(apart <= MOST_APART && average <= MOST_ON_AVERAGE, `${name}: ${apart} apart, ${average} on average`);
     }
   });
 
-  it('differs where it must: plain glTF is no console', async () => {
+  it('not in the display mode for plain glTF', async () => {
     await view.page.evaluate(() => window.viewer.view.setDisplayMode('plain'));
     const { average } = await draw('pair_1_1.nj');
     await view.page.evaluate(() => window.viewer.view.setDisplayMode('console'));
     assert.ok(average > MOST_ON_AVERAGE, `average difference: ${average}`);
   });
 
-  it('complains about nothing', () => assert.deepEqual(view.errors, []));
+  it('without errors or warnings in the log', () => assert.deepEqual(view.errors, []));
 });

@@ -1,4 +1,4 @@
-// The page by hand: keyboard, drop, search, export, phone and screen readers; and with the network off.
+// Tests the page by keyboard, drop, search, export, touch and screen reader, and without a network.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ function volumeGlb(others) {
   ]);
 }
 
-describe('using the page', { skip }, () => {
+describe('the user interface', { skip }, () => {
   let server;
   let view;
   const get = (what, ...more) => view.page.evaluate(([what, more]) => what.split('.').reduce((v, key) => v[key], window.viewer), [what, more]);
@@ -40,7 +40,7 @@ describe('using the page', { skip }, () => {
     await browser?.close();
   });
 
-  it('does everything by keyboard', async () => {
+  it('has a key for every action', async () => {
     const { page } = view;
     await page.locator('canvas').first().focus();
     const eye = () => page.evaluate(() => window.viewer.stage.cameraRig.camera.position.toArray());
@@ -87,7 +87,7 @@ describe('using the page', { skip }, () => {
     await page.waitForFunction(() => document.activeElement.dataset.key === 'search');
   });
 
-  it('finds files by name and kind, and walks the tree by keys', async () => {
+  it('finds files by name and kind, and moves in the tree by keys', async () => {
     const { page } = view;
     await page.fill('[data-key=search]', 'star');
     await page.waitForFunction(() => window.viewer.files.value.found?.total === 1);
@@ -105,7 +105,7 @@ describe('using the page', { skip }, () => {
     assert.equal(await get('document.value.path'), 'koi.pvm');
   });
 
-  it('tells which file a texture comes from, and takes another', async () => {
+  it('names the file of a texture, and replaces the texture', async () => {
     const { page } = view;
     await page.evaluate(() => window.viewer.opener.openFile('koi.nj'));
     await settle(page);
@@ -118,7 +118,7 @@ describe('using the page', { skip }, () => {
     await settle(page);
   });
 
-  it('exports what it says, and pictures', async () => {
+  it('exports the named files and screenshots', async () => {
     const { page } = view;
     await page.evaluate(() => window.viewer.view.showDialog('export'));
     assert.equal(await page.textContent('dialog code'), 'shuriken convert koi.nj -o out');
@@ -150,14 +150,14 @@ describe('using the page', { skip }, () => {
     await bring(page, koi, 'koi.nj');
   });
 
-  it('writes back to identical bytes', async () => {
+  it('reports that a file is written back identically', async () => {
     await view.page.click('#tab-model');
     await view.page.click('text=About the file');
     await view.page.click('text=Check round trip');
     await view.page.waitForSelector('.verified .identical');
   });
 
-  it('puts actions on other keys, and back', async () => {
+  it('assigns other keys to actions, and restores the defaults', async () => {
     const { page } = view;
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
@@ -181,7 +181,7 @@ describe('using the page', { skip }, () => {
     await page.keyboard.press('b');
   });
 
-  it('flies where it looks, and comes back to a remembered view', async () => {
+  it('flies in the direction of the camera, and restores a saved view', async () => {
     const { page } = view;
     await page.locator('canvas').first().focus();
     await page.keyboard.press('q');
@@ -199,7 +199,7 @@ describe('using the page', { skip }, () => {
     await page.waitForFunction(before => before.every((v, i) => Math.abs(v - window.viewer.stage.cameraRig.camera.position.toArray()[i]) < 1e-3), before);
   });
 
-  it('shows what is in a folder, with pictures', async () => {
+  it('shows the contents of a folder with thumbnails', async () => {
     const { page } = view;
     await bring(page, ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm', 'star.nj', 'neko.nsbmd', 'neko.nsbtx'].map(name => path.join(samples, name)));
     await page.evaluate(() => window.viewer.loader.openFiles(window.viewer.engine.source.files.map(([name, blob]) => ['garden/' + name, blob])));
@@ -211,7 +211,7 @@ describe('using the page', { skip }, () => {
     assert.equal(await get('document.value.path'), 'garden/star.nj');
   });
 
-  it('takes textures of another file, and says so in shuriken.json', async () => {
+  it('uses textures of another file, and writes them to shuriken.json', async () => {
     const { page } = view;
     await page.evaluate(() => window.viewer.opener.openFile('garden/star.nj'));
     await settle(page);
@@ -225,7 +225,7 @@ describe('using the page', { skip }, () => {
     assert.match(await page.evaluate(() => window.viewer.textureChooser.getOverrides()), /"textures" : \[ "koi.pvm" \]/);
   });
 
-  it('shows weights, bytes of a node, limits, and a second model beside the first', async () => {
+  it('shows skin weights, the bytes of a node, hardware limits, and a second model next to the first', async () => {
     const { page } = view;
     await page.evaluate(() => window.viewer.opener.openFile('garden/koi.nj'));
     await settle(page);
@@ -257,7 +257,7 @@ describe('using the page', { skip }, () => {
   });
 
   for (const [name, theme, width, height] of [['wide', 'dark', 1280, 800], ['wide and light', 'light', 1280, 800], ['a phone', 'dark', 360, 640]]) {
-    it(`has nothing that axe finds serious: ${name}`, async () => {
+    it(`has no serious accessibility problems: ${name}`, async () => {
       const { page } = view;
       await page.setViewportSize({ width, height });
       await page.evaluate(theme => window.viewer.view.setTheme(theme), theme);
@@ -288,7 +288,7 @@ describe('using the page', { skip }, () => {
     });
   }
 
-  it('shows by touch which file a texture comes from, plays, and saves', async () => {
+  it('shows the file of a texture, plays and saves by touch', async () => {
     const { page, errors, close } = await open(browser, server.url, { width: 360, height: 640, hasTouch: true, isMobile: true, acceptDownloads: true });
     const tapModel = async models => {
       const [x, y] = await page.evaluate(models => {
@@ -317,11 +317,11 @@ describe('using the page', { skip }, () => {
     await close();
   });
 
-  it('complains about nothing', () => assert.deepEqual(view.errors, []));
+  it('logs no errors or warnings', () => assert.deepEqual(view.errors, []));
 });
 
-describe('alone', { skip }, () => {
-  it('asks nobody but its own host, and works offline afterwards', async () => {
+describe('the page without a network', { skip }, () => {
+  it('sends requests only to its own host, and then works offline', async () => {
     const own = await launch();
     const server = await serve();
     try {

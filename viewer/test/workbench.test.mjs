@@ -1,4 +1,4 @@
-// Changes in the page: textures, models and members, taken back, kept over reloads, and saved with the bytes of the command line.
+// Tests edits in the page: textures, models and members are changed, undone, restored after reloads, and saved.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const skip = browser ? false : 'no browser was found';
 const sample = name => readFileSync(path.join(samples, name));
 const game = () => rom([['a.narc', narc([['neko.nsbmd', sample('neko.nsbmd')], ['neko.nsbtx', sample('neko.nsbtx')]])], ['koi.pvm', sample('koi.pvm')], ['star.nj', sample('star.nj')]], 1 << 20);
 
-describe('the workbench', { skip, timeout: 300_000 }, () => {
+describe('an edit in the page', { skip, timeout: 300_000 }, () => {
   let server;
   let view;
   let page;
@@ -34,7 +34,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
     return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
   };
 
-  it('changes a texture by a PNG, shows before and after, and saves the archive and a patch', async () => {
+  it('replaces a texture by a PNG after a preview, and saves the archive and a patch', async () => {
     await bring(page, ['koi.nj', 'koi.pvm', 'koi.pvp'].map(name => named(name)), 'koi.nj');
     await page.click('#tab-textures');
     const before = await page.evaluate(() => window.viewer.stage.pixels(64, 64).join());
@@ -85,7 +85,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
     await until(0);
   });
 
-  it('changes the texture under a PNG that is dropped on the model', async () => {
+  it('replaces the texture of the model at the point where a PNG is dropped', async () => {
     await page.evaluate(() => window.viewer.opener.openFile('koi.nj'));
     await settle(page);
     await page.evaluate(async base64 => {
@@ -101,7 +101,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
     assert.equal(await changes(), 0);
   });
 
-  it('puts an edited GLB into the model that is open, with a report', async () => {
+  it('imports an edited GLB into the open model after a report', async () => {
     await bring(page, [named('koi.nj'), named('koi.pvm'), named('koi.pvp')], 'koi.nj');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByText('GLB for editing (Blender)').click();
@@ -126,7 +126,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
     await until(0);
   });
 
-  it('adds, renames and removes files in a ROM, and saves it', async () => {
+  it('adds, renames and removes files in a ROM, and saves the ROM', async () => {
     const bytes = game();
     await bring(page, [named('game.nds', bytes)]);
     await page.evaluate(() => window.viewer.opener.openFile('game.nds!star.nj'));
@@ -158,7 +158,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
     assert.ok(again.includes('moon.nj') && !again.includes('koi.pvm'), again.join());
   });
 
-  it('loses no change when the worker ends or the page is loaded again', async () => {
+  it('is restored after the worker ends or the page is reloaded', async () => {
     await bring(page, [named('koi.nj'), named('koi.pvm'), named('koi.pvp')], 'koi.nj');
     await page.evaluate(async base64 => {
       const blob = new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]);
@@ -181,7 +181,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
     await settle(page);
   });
 
-  it('loses no change when the worker is killed in the middle of the next one, or the tab crashes', async () => {
+  it('is restored after the worker is killed during the next edit, or the tab crashes', async () => {
     const other = await open(browser, server.url);
     const replace = (target, texture) => target.evaluate(async ([texture, base64]) => window.viewer.workbench.replaceTexture(`koi.pvm!${texture}.pvr`, new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]), { resize: true }),
       [texture, png(64, 64).toString('base64')]);
@@ -211,7 +211,7 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
   });
 
   for (const [name, theme, width, height] of [['wide', 'dark', 1280, 800], ['light', 'light', 1280, 800], ['a phone', 'dark', 360, 640]]) {
-    it(`has nothing that axe finds serious: ${name}`, async () => {
+    it(`has no serious accessibility problems: ${name}`, async () => {
       await page.setViewportSize({ width, height });
       await page.evaluate(theme => window.viewer.view.setTheme(theme), theme);
       await bring(page, ['koi.nj', 'koi.pvm', 'koi.pvp', 'star.nj', 'torii.nj', 'lantern.nj'].map(name => named(name)));
@@ -253,5 +253,5 @@ describe('the workbench', { skip, timeout: 300_000 }, () => {
     });
   }
 
-  it('complains about nothing', () => assert.deepEqual(view.errors, []));
+  it('logs no errors or warnings', () => assert.deepEqual(view.errors, []));
 });

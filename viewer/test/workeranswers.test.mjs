@@ -1,4 +1,4 @@
-// A worker that lies: answers without a shape, to nobody, or twice.
+// Tests invalid answers of a worker: with a wrong structure, with an unknown id, or sent twice.
 import assert from 'node:assert/strict';
 import { build } from 'esbuild';
 import path from 'node:path';
@@ -26,10 +26,10 @@ describe('an answer of a worker', () => {
     'without parts': { id: 'ID', json: '{}' }, 'with parts that are no bytes': { id: 'ID', json: '{}', parts: [{ length: 2 ** 40 }] },
     'with an object as error': { id: 'ID', error: { message: 'no' } }, 'with an object as message': { id: 'ID', json: '{"error": {"message": {}}}', parts: [] },
   })) {
-    it(`${what} is an error of the library`, () => assert.rejects(engine(answer).ask('list'), { name: 'ShurikenError' }));
+    it(`${what} causes a ShurikenError`, () => assert.rejects(engine(answer).ask('list'), { name: 'ShurikenError' }));
   }
 
-  it('to nobody is ignored, and so is a second one', async () => {
+  it('with an unknown id or a second answer is ignored', async () => {
     const good = { id: 'ID', json: '{"rows": []}', parts: [] };
     const lied = engine(null, undefined, 5, {}, { id: '__proto__' }, { id: 99, json: '{}' }, good, { id: 'ID', json: '{"rows": 1}', parts: [] });
     assert.deepEqual((await lied.ask('list')).value, { rows: [] });
