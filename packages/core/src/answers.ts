@@ -1,4 +1,4 @@
-// The shapes of answers, as module `view` gives them.
+// The types of the library's answers. The Java module `view` writes them as JSON.
 
 export interface Row { path: string; name: string; folder?: boolean }
 export interface Identity {
@@ -22,7 +22,7 @@ export interface BankTexture {
 export interface Picture { width: number; height: number }
 export interface Layout {
   total: number; size: number; error?: string; start: number;
-  /** offset, length, structure, field, value, whether it was read */
+  /** The fields: offset, length, structure, field, value, and 1 if the reader used the field, else 0. */
   entries: [number, number, string, string, string, number][];
 }
 export interface Verified { path: string; format: string | null; result: string; offset?: number; detail?: string }

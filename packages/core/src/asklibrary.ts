@@ -1,7 +1,7 @@
-// Questions to a library that is loaded.
+// Asks questions of a loaded WebAssembly module.
 import type { Core } from './load';
 
-/** Answers a question; the bytes of the answer are no views of the library's memory. */
+/** Sends a question to the module and returns its answer. The byte arrays are copies, not views of the module's memory. */
 export function askLibrary(core: Core, question: string, texts: string[], blobs: Int8Array[] = []): { json: string; parts: Uint8Array<ArrayBuffer>[] } {
   texts.forEach(text => core.text(text));
   blobs.forEach(blob => core.blob!(blob));

@@ -1,14 +1,14 @@
-// Reads the exact keys of animations.
+// Reads the keyframes of an animation from a GLB.
 
 export type Interpolation = 'STEP' | 'LINEAR' | 'CUBICSPLINE';
 
-/** The keys of one property. */
+/** The keyframes of one property. */
 export interface Channel {
-  /** Index of the node in the model's GLB, with translation, rotation, scale or weights, or a JSON pointer into the GLB. */
+  /** The animated property: a node index and `translation`, `rotation`, `scale` or `weights`, or a JSON pointer into the glTF. */
   target: { node: number; path: string } | { pointer: string };
-  /** The times of keys in seconds, in ascending order. */
+  /** The times of the keyframes in seconds, in ascending order. */
   times: Float32Array;
-  /** The values for each time, one after another. With CUBICSPLINE each value is between its two tangents. */
+  /** The values of all keyframes in order. With CUBICSPLINE each value follows its in-tangent and precedes its out-tangent. */
   values: Float32Array;
   interpolation: Interpolation;
 }

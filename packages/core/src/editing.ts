@@ -1,4 +1,4 @@
-// Edits of files: operations that can be undone, kept as data, and saved as files, patches and projects.
+// Edits open files. Edits can be undone, stored as data, and saved as files, patches and projects.
 import type { Exported, Finding } from './answers';
 import type { LibraryClient, OutFile, Picture } from './collection';
 import { ShurikenError } from './errors';
@@ -9,8 +9,8 @@ import type { Replay, Reply } from './engine';
 export type Content = Uint8Array | ArrayBuffer | Blob;
 
 /**
- * An edit as data. Paths are those of the edited files, with a `!` after each container. It can be cloned, so that IndexedDB
- * keeps it.
+ * An edit as data. Paths are those of the edited files, with a `!` after each container. The object can be cloned and stored in
+ * IndexedDB.
  */
 export type Operation =
   | { kind: 'texture'; path: string; texture: string; resize: boolean; keepPalette: boolean; content: Blob; name: string }
@@ -20,85 +20,88 @@ export type Operation =
   | { kind: 'remove'; path: string; renumber: boolean }
   | { kind: 'rename'; path: string; to: string };
 
+/** Options for replacing a texture. */
 export interface TextureOptions {
-  /** The name of the texture in a file of several (NSBTX, NSBMD); `key` of `BankTexture`. */
+  /** The `key` of the `BankTexture`, for files with several textures (NSBTX, NSBMD). */
   texture?: string;
-  /** Whether the image is scaled to the size of the texture; otherwise another size is an error. */
+  /** Whether the image is scaled to the size of the texture. Without it, an image of another size is an error. */
   resize?: boolean;
   /** Whether a DS texture keeps its palette, even if the image has other colours. */
   keepPalette?: boolean;
 }
 
-/** What an image would become. */
+/** A preview of a replaced texture. */
 export interface TexturePreview {
   before: Picture;
   after: Picture;
-  /** Colours of the present texture, of the image, and of what it would become. */
+  /** The number of colours in the current texture, in the image, and in the new texture. */
   colours: { before: number; image: number; after: number };
-  /** How many pixels differ from the image, and by how much at most, of 255. */
+  /** The number of pixels that differ from the image. */
   changedPixels: number;
+  /** The largest difference of a colour component, 0 to 255. */
   greatestDifference: number;
-  /** Bytes of the texture's file. */
+  /** The size of the texture's file in bytes. */
   bytes: { before: number; after: number };
   findings: Finding[];
 }
 
-/** What became of a part of a model. */
+/** The change of one part of a model. */
 export interface ReportPart {
   change: 'kept' | 'moved' | 'rebuilt' | 'new' | 'removed' | 'lost';
   kind: 'mesh' | 'clip' | 'material' | 'texture' | 'bone' | 'weights' | 'node' | 'shapes' | (string & {});
   name: string;
-  /** Empty if there is nothing to say. */
+  /** Details of the change. May be empty. */
   description: string;
 }
 
-/** The report of a model that goes back into its file. */
+/** The report of importing a model into its file. */
 export interface ImportReport {
-  /** Whether the file stays as it is. */
+  /** Whether the file stays unchanged. */
   identical: boolean;
-  /** The largest distance of a corner from where the edited model has it, as a fraction of the model's size. */
+  /** The largest distance between a vertex and its position in the edited model, as a fraction of the model's size. */
   deviation: number;
-  /** How many other files it changes, such as archives with painted textures. */
+  /** The number of other files that the import changes, such as archives with changed textures. */
   otherFiles: number;
   parts: ReportPart[];
   /** Warnings of the import and of lint. */
   findings: Finding[];
 }
 
-/** An edit that was applied. */
+/** An applied edit. */
 export interface Step {
   operation: Operation;
-  /** The outermost files that it changed. */
+  /** The paths of the outermost files that the edit changed. */
   edited: string[];
   findings: Finding[];
-  /** Of a model. */
+  /** The report, if a model was imported. */
   report?: ImportReport;
-  /** Palette files with the colours of an indexed image, to be saved next to the texture's file. */
+  /** Palette files of an indexed texture. Save them next to the texture's file. */
   files: OutFile[];
 }
 
-/** An outermost file with changes. */
+/** An outermost file that was changed. */
 export interface ChangedFile {
   path: string;
-  /** Bytes before; none of a new file. */
+  /** The previous size in bytes; undefined for a new file. */
   before?: number;
+  /** The new size in bytes. */
   size: number;
 }
 
-/** An edited file as a list of ranges, so that a page can save a large one without reading it. */
+/** An edited file as a list of ranges. A page can save a large file from it without reading the complete file. */
 export interface BuiltFile {
   path: string;
   size: number;
-  /** In their order: bytes of the unchanged file, or new ones. */
+  /** The ranges in their order: each is a range of the unchanged file, or has new bytes. */
   ranges: ({ offset: number; length: number } | { bytes: Uint8Array<ArrayBuffer> })[];
-  /** The changed tracks of a disc of several files. */
+  /** The changed tracks, if the file is a disc image of several files. */
   files: OutFile[];
-  /** The containers that were written anew, the outermost first, with a phrase for each change. */
+  /** The containers that were rewritten, the outermost first, with a description of each change. */
   containers: { path: string; format: string; before: number; after: number; changes: string[] }[];
   findings: Finding[];
 }
 
-/** The file that a `BuiltFile` describes, made of slices of the unchanged file. */
+/** Assembles the file that a `BuiltFile` describes, from slices of the unchanged file. */
 export function assembled(built: BuiltFile, original: Blob | Uint8Array<ArrayBuffer> = new Uint8Array()): Blob {
   const source = original instanceof Blob ? original : new Blob([original]);
   return new Blob(built.ranges.map(range => 'bytes' in range ? range.bytes : source.slice(range.offset, range.offset + range.length)));
@@ -107,17 +110,18 @@ export function assembled(built: BuiltFile, original: Blob | Uint8Array<ArrayBuf
 interface StepAnswer { edited: string[]; findings: Finding[]; files?: string[]; identical?: boolean; deviation?: number; otherFiles?: number; parts?: ReportPart[] }
 
 /**
- * Edits of open files. All answers about the files are those of the edited ones. Operations run one after the other, also if
- * they are not awaited. The files themselves stay as they are: save with `build`, `patch` or `project`.
+ * Edits of open files. All questions are answered from the edited files. Operations run one after the other, even if they are not
+ * awaited. The original files stay unchanged. Save the results with `build`, `buildPatch` or `project`.
  */
 export class Editing {
   private steps: Step[] = [];
-  /** How many of the steps are applied, and how many the library remembers. */
+  /** The number of applied steps. The steps after them can be redone. */
   private appliedCount = 0;
+  /** The number of steps that the library can apply without sending them again. */
   private libraryStepCount = 0;
   private lastTask: Promise<unknown> = Promise.resolve();
 
-  /** @param client an `Engine`, if not the `Collection` whose property this is; new files in it need a new object */
+  /** @param client an `Engine`. Create a new object after it has opened other files */
   constructor(private readonly client: Pick<LibraryClient, 'request' | 'replays'>) {
     client.replays = () => {
       this.libraryStepCount = this.appliedCount;
@@ -125,7 +129,7 @@ export class Editing {
     };
   }
 
-  /** The steps that are applied. */
+  /** The applied steps. */
   get changes(): readonly Step[] {
     return this.steps.slice(0, this.appliedCount);
   }
@@ -138,17 +142,17 @@ export class Editing {
     return this.appliedCount < this.steps.length;
   }
 
-  /** All applied operations, to keep them for `restore`. */
+  /** All applied operations. Store them to restore the edits later. */
   get operations(): Operation[] {
     return this.changes.map(step => step.operation);
   }
 
-  /** Replaces the image of a texture, by a PNG file. */
+  /** Replaces the image of a texture by a PNG file. */
   replaceTexture(path: string, png: Content, options: TextureOptions = {}): Promise<Step> {
     return this.enqueue(() => this.apply(createTextureOperation(path, png, options)));
   }
 
-  /** Shows what `replaceTexture` would do. */
+  /** Returns a preview of `replaceTexture`. */
   previewTexture(path: string, png: Content, options: TextureOptions = {}): Promise<TexturePreview> {
     return this.enqueue(async () => {
       const { texts, blobs } = toQuestion(createTextureOperation(path, png, options));
@@ -164,20 +168,20 @@ export class Editing {
   }
 
   /**
-   * Puts an edited model back into its file, as `shuriken import --into` does: a GLB that `glbForEditing` wrote, edited.
+   * Imports an edited model into its file, as `shuriken import --into` does. The GLB must be an edited GLB of `glbForEditing`.
    *
-   * @param keep categories that stay as they are in the file, such as `materials`
+   * @param keep categories that stay unchanged, such as `materials`
    */
   importInto(path: string, glb: Content, { name = 'model.glb', keep = [] }: { name?: string; keep?: string[] } = {}): Promise<Step> {
     return this.enqueue(() => this.apply({ kind: 'model', path, keep, content: toBlob(glb), name }));
   }
 
-  /** The report of `importInto`, without a change. */
+  /** Returns the report of `importInto` without changing the file. */
   previewImport(path: string, glb: Content, { name = 'model.glb', keep = [] }: { name?: string; keep?: string[] } = {}): Promise<ImportReport> {
     return this.enqueue(async () => (await this.ask<ImportReport>('edit.model', [path, name, '0', ...keep], [toBlob(glb)])).value);
   }
 
-  /** A model as GLB that can be edited and put back, with its .edit.json: the files of `shuriken convert --edit`. */
+  /** Returns the files of `shuriken convert --edit`: a GLB that can be edited and imported, and its .edit.json. */
   glbForEditing(path: string): Promise<OutFile[]> {
     return this.enqueue(async () => {
       const { value, parts } = await this.ask<Exported>('edit.glb', [path]);
@@ -185,12 +189,12 @@ export class Editing {
     });
   }
 
-  /** Replaces a file, or a member of a container; it is compressed as the old one was. */
+  /** Replaces a file or a member of a container. A new member is compressed like the previous one. */
   replaceMember(path: string, content: Content, name = getMemberName(path)): Promise<Step> {
     return this.enqueue(() => this.apply({ kind: 'replace', path, content: toBlob(content), name }));
   }
 
-  /** Adds a member to a container, or a file to a folder; the part after the last `!` is the new name. */
+  /** Adds a member to a container, or a file to a folder. The last name of the path is the new name. */
   addMember(path: string, content: Content): Promise<Step> {
     return this.enqueue(() => this.apply({ kind: 'add', path, content: toBlob(content), name: getMemberName(path) }));
   }
@@ -198,7 +202,7 @@ export class Editing {
   /**
    * Removes a member.
    *
-   * @param renumber whether later members move up in an archive that games address by number; otherwise an empty one stays
+   * @param renumber whether later members get lower numbers. Otherwise an empty member keeps the number
    */
   removeMember(path: string, { renumber = false } = {}): Promise<Step> {
     return this.enqueue(() => this.apply({ kind: 'remove', path, renumber }));
@@ -209,7 +213,7 @@ export class Editing {
     return this.enqueue(() => this.apply({ kind: 'rename', path, to }));
   }
 
-  /** Takes the last step back; returns whether there was one. */
+  /** Undoes the last step. Returns false if no step is applied. */
   undo(): Promise<boolean> {
     return this.enqueue(async () => {
       if (!this.canUndo) {
@@ -221,7 +225,7 @@ export class Editing {
     });
   }
 
-  /** Applies the step again that was taken back last; returns whether there was one. */
+  /** Applies the step again that was undone last. Returns false if no step was undone. */
   redo(): Promise<boolean> {
     return this.enqueue(async () => {
       if (!this.canRedo) {
@@ -238,22 +242,22 @@ export class Editing {
     });
   }
 
-  /** Takes one step back and keeps those after it; fails, and changes nothing, if one of them needs it. */
+  /** Undoes one step and keeps later ones. Throws an error and changes nothing if a later step needs it. */
   revert(step: Step): Promise<void> {
     return this.enqueue(() => this.replaceAll(this.changes.filter(each => each !== step).map(each => each.operation)));
   }
 
-  /** Applies kept operations in place of all present ones; fails, and changes nothing, if one is not possible. */
+  /** Replaces all operations by stored ones. Throws an error and changes nothing if one of them is not possible. */
   restore(operations: readonly Operation[]): Promise<void> {
     return this.enqueue(() => this.replaceAll(operations));
   }
 
-  /** The outermost files with changes. */
+  /** Returns the outermost files that were changed. */
   files(): Promise<ChangedFile[]> {
     return this.enqueue(async () => (await this.ask<{ files: ChangedFile[] }>('edit.changes', [])).value.files);
   }
 
-  /** A changed file as it is to be saved. */
+  /** Builds a changed file for saving. */
   build(file: string): Promise<BuiltFile> {
     return this.enqueue(async () => {
       const { value, parts } = await this.ask<BuiltAnswer>('edit.build', [file]);
@@ -263,15 +267,15 @@ export class Editing {
     });
   }
 
-  /** A patch that makes the changed file of the unchanged one; it holds no other data of the game. */
+  /** Builds a patch from the unchanged file to the changed one. The patch contains only the differences. */
   buildPatch(file: string, format: 'bps' | 'vcdiff' = 'bps'): Promise<Uint8Array<ArrayBuffer>> {
     return this.enqueue(async () => (await this.ask('edit.patch', [file, format])).parts[0]);
   }
 
   /**
-   * The changes of one file as a project for `shuriken mod`: mod.json and the files that it names.
+   * Returns the changes of one file as a project for `shuriken mod`: mod.json and the files that it names.
    *
-   * @param file one of `files`; the only one without it
+   * @param file the path of a changed file. It can be omitted if only one file was changed
    */
   project(file?: string, title = ''): Promise<OutFile[]> {
     return this.enqueue(async () => {
@@ -288,7 +292,7 @@ export class Editing {
     });
   }
 
-  /** Applies a project to a file, after the present changes. */
+  /** Applies a project to a file in addition to the current changes. */
   openProject(files: OutFile[], file: string): Promise<Step[]> {
     return this.enqueue(async () => {
       const before = this.operations;
@@ -305,6 +309,7 @@ export class Editing {
     });
   }
 
+  /** Runs an operation after all earlier ones. */
   private enqueue<T>(operation: () => Promise<T>): Promise<T> {
     const result = this.lastTask.then(operation);
     this.lastTask = result.catch(() => {});
@@ -360,6 +365,7 @@ function createTextureOperation(path: string, png: Content, { texture = '', resi
   return { kind: 'texture', path, texture, resize, keepPalette, content: toBlob(png), name: (texture || getMemberName(path).replace(/\.[^.]*$/, '')) + '.png' };
 }
 
+/** Returns the question that applies an operation. */
 function toQuestion(operation: Operation): Replay {
   const { kind, path } = operation;
   const flag = (value: boolean) => value ? '1' : '0';

@@ -1,5 +1,5 @@
-// The page's side of the library: questions go out, answers come back in order. A worker that hangs is ended and begun
-// anew with the same files, which is also how a question is cancelled.
+// The page's side of the connection to the library: sends questions to a worker and receives the answers in order. A worker that
+// hangs is replaced by a new one with the same files. Cancelling the current question works in the same way.
 
 import { ShurikenError } from './errors';
 import type { Wasm } from './load';
@@ -8,26 +8,30 @@ import type { RemoteFile } from './remotefiles';
 export { ShurikenError } from './errors';
 export type * from './answers';
 
+/** Asks the worker a question. The answer has the same id. */
 export interface QuestionMessage { kind: 'ask'; id: number; question: string; texts: string[]; blobs?: Blob[] }
-/** Files of the page; a worker reads remote ones in ranges. */
+/** Replaces the files of the worker. It reads remote files in ranges. `bytes` is the maximum number of unpacked bytes of a file. */
 export interface BlobsMessage { kind: 'blobs'; id: number; files: [string, Blob | RemoteFile][]; bytes?: number }
-/** Files of a kind that only the worker's author knows. */
+/** Replaces the files by a source that only a custom worker knows. */
 export interface ServedMessage { kind: 'served'; id: number; [more: string]: unknown }
-/** Begins to load the library before there is a question. */
+/** Starts to load the library before the first question. */
 export interface LoadMessage { kind: 'load'; id: number; wasm?: Exclude<Wasm, URL>; edit?: Exclude<Wasm, URL> }
 export type WorkerMessage = QuestionMessage | BlobsMessage | ServedMessage | LoadMessage;
-/** A sign that the library reads on, while a question waits. */
+/** The id of a message which only says that the library is still reading. */
 export const PROGRESS_ID = -1;
+/** The answer to a message, or the text of an error. `ms` is the duration in milliseconds. */
 export interface AnswerMessage { id: number; json: string; parts: Uint8Array<ArrayBuffer>[]; ms: number; error?: string }
 
-/** What was asked, from JSON, with the bytes that it speaks of. */
+/** An answer: the parsed JSON, the byte arrays that belong to it, and the duration in milliseconds. */
 export interface Reply<T> { value: T; parts: Uint8Array<ArrayBuffer>[]; ms: number }
 
+/** The files that an engine opens. */
 export type Source = Omit<BlobsMessage, 'id'> | { kind: 'served'; [more: string]: unknown };
 
-/** A question that a worker begun anew is asked again, because the library remembers it. */
+/** A question that changes the state of the library. A restarted worker is asked it again. */
 export interface Replay { question: string; texts: string[]; blobs?: Blob[] }
 
+/** A message whose answer has not arrived. */
 interface PendingMessage {
   message: WorkerMessage;
   isReplay?: boolean;
@@ -37,34 +41,36 @@ interface PendingMessage {
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 const MAX_FAILURES = 3;
-/** What may take long for a whole disc: people see that it goes on, and may cancel it. */
+/** Questions without a timeout, because they may take long for a large disc. The page shows their progress and lets people cancel them. */
 const LONG_QUESTIONS = new Set(['export', 'verify', 'edit.texture', 'edit.previewTexture', 'edit.model', 'edit.glb', 'edit.build', 'edit.patch']);
 
 export interface EngineOptions {
-  /** Begins a worker that listens. */
+  /** Creates a worker that runs `listen`. */
   worker: () => Worker;
-  /** Whether the library is loaded before the first question; yes without it. */
+  /** Whether the library is loaded before the first question. The default is `true`. */
   loads?: boolean;
+  /** The location of core.wasm. The default is known to the worker. */
   wasm?: Exclude<Wasm, URL>;
-  /** The module that edits; the worker knows where it is without it. */
+  /** The location of edit.wasm. The default is known to the worker. */
   edit?: Exclude<Wasm, URL>;
-  /** For how long a question may read nothing before its worker is ended; 20,000 without it. */
+  /** The time in milliseconds after which a worker that reads nothing is restarted. The default is 20,000. */
   milliseconds?: number;
 }
 
+/** A worker with the library. It is restarted if it fails or hangs. */
 export class Engine {
   private worker: Worker;
   private pending = new Map<number, PendingMessage>();
   private lastId = 0;
   source: Source = { kind: 'blobs', files: [] };
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** How many workers in a row ended before their first answer. */
+  /** The number of consecutive workers that failed before their first answer. */
   private failureCount = 0;
-  /** Whether there is no worker, because several could not begin. */
+  /** Whether no worker runs, because several have failed to start. */
   private isDown = false;
-  /** Told when a worker was ended before it answered. */
-  onRestart: (why: string) => void = () => {};
-  /** What a worker begun anew is asked before all other questions. */
+  /** Called when a worker was restarted before it had answered. */
+  onRestart: (reason: string) => void = () => {};
+  /** Returns the questions that a restarted worker is asked before all others. */
   replays: () => Replay[] = () => [];
 
   constructor(private readonly options: EngineOptions) {
@@ -85,7 +91,7 @@ export class Engine {
     return worker;
   }
 
-  /** After a worker that broke off another one begins; after several that could not even begin all questions fail. */
+  /** Restarts the worker after an error. After several consecutive failures, all questions fail instead. */
   private handleWorkerError(message: string) {
     if (++this.failureCount < MAX_FAILURES) {
       return this.restart(message || 'the library could not be loaded');
@@ -98,7 +104,7 @@ export class Engine {
     all.forEach(each => each.reject(new ShurikenError('The library could not be loaded. Check the network and the server, then load the page again.', 'UNLOADED')));
   }
 
-  /** Tries once more after the library could not be loaded. */
+  /** Starts a worker again after the library could not be loaded. */
   private restartAfterFailure(message: WorkerMessage) {
     this.isDown = false;
     this.worker = this.startWorker();
@@ -107,7 +113,7 @@ export class Engine {
     }
   }
 
-  /** Gives a new worker the files, and repeats what the last one remembered. */
+  /** Sends the files and the replayed questions to a new worker. */
   private resendSource() {
     const resumed: WorkerMessage[] = [{ ...this.source, id: ++this.lastId } as WorkerMessage];
     for (const replay of this.replays()) {
@@ -120,6 +126,7 @@ export class Engine {
     this.resetTimeout();
   }
 
+  /** Handles a message of the worker: resolves or rejects the pending message with the same id. */
   private receive(answer: AnswerMessage) {
     this.failureCount = 0;
     if (answer?.id === PROGRESS_ID) {
@@ -127,7 +134,7 @@ export class Engine {
     }
     if (!this.pending.has(answer?.id)) {
       if (answer?.id <= this.lastId) {
-        this.resetTimeout(); // of a question that was cancelled: the next one begins now
+        this.resetTimeout(); // The answer is for a cancelled question. The next question starts now.
       }
       return;
     }
@@ -143,6 +150,7 @@ export class Engine {
     }
   }
 
+  /** Starts the timeout of the current question again. */
   private resetTimeout() {
     clearTimeout(this.timer);
     const [first] = this.pending.values();
@@ -164,15 +172,15 @@ export class Engine {
     });
   }
 
-  /** Ends what is under way: the question that is being answered fails, those behind it are asked anew. */
-  restart(why = 'cancelled') {
+  /** Restarts the worker. The current question fails, and the later ones are asked again. */
+  restart(reason = 'cancelled') {
     this.worker.terminate();
     clearTimeout(this.timer);
     const [first, ...others] = [...this.pending.values()];
     this.pending.clear();
-    first?.reject(new ShurikenError(why, why === 'cancelled' ? 'CANCELLED' : 'STOPPED'));
+    first?.reject(new ShurikenError(reason, reason === 'cancelled' ? 'CANCELLED' : 'STOPPED'));
     if (first?.isReplay && first.message.kind === 'ask') {
-      // A worker that ends while it repeats an edit would end again and again.
+      // Without this, a worker that fails while it repeats an edit would fail after each restart.
       this.replays = () => [];
     }
     this.worker = this.startWorker();
@@ -181,10 +189,10 @@ export class Engine {
       this.pending.set(each.message.id, each);
       this.worker.postMessage(each.message);
     }
-    this.onRestart(why);
+    this.onRestart(reason);
   }
 
-  /** Cancels one question: it fails, and all others are answered. */
+  /** Cancels one question. It fails, and all others are still answered. */
   cancel(id: number) {
     const [first] = this.pending.keys();
     if (id === first) {
@@ -195,7 +203,7 @@ export class Engine {
     }
   }
 
-  /** Ends the worker; all questions fail. */
+  /** Ends the worker. All pending questions fail. */
   close() {
     this.worker.terminate();
     clearTimeout(this.timer);
@@ -204,18 +212,19 @@ export class Engine {
     all.forEach(each => each.reject(new ShurikenError('closed', 'CLOSED')));
   }
 
+  /** Whether a message waits for its answer. */
   get isBusy() {
     return this.pending.size > 0;
   }
 
-  /** Takes these files in place of all others. */
+  /** Replaces all files. */
   async open(source: Source) {
     this.source = source;
     this.replays = () => [];
     await this.send({ ...source, id: ++this.lastId } as WorkerMessage);
   }
 
-  /** The SHA-256 of an answer, or what went wrong: for tests. */
+  /** Returns the SHA-256 of an answer, or the message of its error. Tests use it. */
   async hashAnswer(question: string, ...texts: string[]): Promise<string> {
     try {
       const { json, parts } = await this.send({ kind: 'ask', id: ++this.lastId, question, texts });
@@ -226,11 +235,12 @@ export class Engine {
     }
   }
 
+  /** Asks a question. */
   ask<T>(question: string, ...texts: (string | number)[]): Promise<Reply<T>> {
     return this.request(question, texts);
   }
 
-  /** Asks a question that a signal cancels. */
+  /** Asks a question that a signal can cancel. */
   async request<T>(question: string, texts: (string | number)[], signal?: AbortSignal, blobs?: Blob[]): Promise<Reply<T>> {
     const id = ++this.lastId;
     const stop = () => this.cancel(id);
@@ -250,7 +260,7 @@ function isValidAnswer({ json, parts }: AnswerMessage) {
   return typeof json === 'string' && Array.isArray(parts) && parts.every(part => part instanceof Uint8Array);
 }
 
-/** The value of an answer; throws the error that it may be. */
+/** Parses the JSON of an answer. Throws a ShurikenError if the answer is an error. */
 export function parseAnswer<T>(json: string): T {
   let value;
   try {

@@ -1,24 +1,26 @@
-// Files in memory, in Blobs, or wherever a source of the user has them.
+// Gives the library access to files in memory and to files of a custom source.
 import type { LibraryFiles } from './load';
 
-/** Files that are read synchronously, wherever they are. Works without a worker only. */
+/** A custom source of files, which are read synchronously. It works only without a worker. */
 export interface Source {
   kind(path: string): 'file' | 'folder' | '';
   names(folder: string): string[];
   size(path: string): number;
-  /** Fewer bytes than asked for if they cannot be read. */
+  /** Returns a range of bytes. The result is shorter if bytes cannot be read. */
   read(path: string, offset: number, length: number): Uint8Array;
 }
 
+/** Returns the folder of a path, or an empty string at the top. */
 export function getFolder(path: string) {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
+/** Returns the last name of a path. */
 export function getName(path: string) {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Files by their paths, with the folders that the paths name. */
+/** A base class for files that are listed by path. It derives the folders from the paths. */
 export abstract class ListedFiles<T> implements LibraryFiles {
   private readonly folders = new Map<string, Set<string>>([['', new Set()]]);
 
@@ -44,7 +46,7 @@ export abstract class ListedFiles<T> implements LibraryFiles {
   abstract read(path: string, offset: number, length: number): Int8Array;
 }
 
-/** Files in memory. */
+/** Files whose contents are in memory. */
 export class MemoryFiles extends ListedFiles<Uint8Array> {
   size(path: string) {
     return this.files.get(path)!.length;
@@ -55,7 +57,7 @@ export class MemoryFiles extends ListedFiles<Uint8Array> {
   }
 }
 
-/** Files of a user's source. */
+/** Adapts a custom `Source` to the library. */
 export class SourceFiles implements LibraryFiles {
   constructor(private readonly source: Source) {}
 

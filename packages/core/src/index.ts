@@ -1,4 +1,4 @@
-// The entry for browsers.
+// The entry point for browsers.
 import { Collection } from './collection';
 import { Engine } from './engine';
 import { ShurikenError } from './errors';
@@ -13,11 +13,11 @@ export * from './api';
 
 const wasmUrl = () => new URL('core.wasm', import.meta.url);
 const editUrl = () => new URL('edit.wasm', import.meta.url);
-/** The library reads files up to this size at once. */
+/** Larger files of a server are read in ranges, if the server supports them. In bytes. */
 const MAX_WHOLE_SIZE = 32 * 2 ** 20;
 const startWorker = () => new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
 
-/** Opens files; closes with the collection. */
+/** Opens files and returns a collection of them. Closing the collection ends the worker. */
 export async function open(files: Files, options: OpenOptions = {}): Promise<Collection> {
   const { worker = true, wasm = wasmUrl(), editWasm = editUrl(), limits = {}, signal } = options;
   const modules = { core: wasm, edit: () => editWasm };
@@ -49,20 +49,20 @@ export async function open(files: Files, options: OpenOptions = {}): Promise<Col
   return new Collection(engine, signal);
 }
 
-/** Loads the library before it is needed, so that the browser has it in its cache. */
+/** Loads core.wasm before it is needed, so that the browser has it in its cache. */
 export async function preload({ wasm = wasmUrl() }: Pick<OpenOptions, 'wasm'> = {}): Promise<void> {
   const { compile } = await import('./load.js');
   await compile(wasm);
 }
 
-/** As a worker receives it; addresses are of this page. */
+/** Returns a value that can be sent to a worker. Relative addresses are resolved against this page. */
 function toTransferable(wasm: Wasm): Exclude<Wasm, URL> {
   return typeof wasm === 'string' || wasm instanceof URL ? new URL(wasm, location.href).href : wasm;
 }
 
 /**
- * Fetches files, and returns them by their names. Files that are larger than `maxWholeSize` are not downloaded if their
- * server says that it answers ranges.
+ * Fetches files and returns them by name. A file that is larger than `maxWholeSize` bytes is not downloaded if its server
+ * supports range requests.
  */
 async function fetchFiles(addresses: string[], maxWholeSize: number): Promise<Map<string, Blob | RemoteFile>> {
   return new Map(await Promise.all(addresses.map(async (address): Promise<[string, Blob | RemoteFile]> => {

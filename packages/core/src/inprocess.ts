@@ -1,4 +1,4 @@
-// The library in this thread. It cannot be stopped while it reads.
+// Runs the library in the calling thread. A question that has begun cannot be cancelled.
 import type { LibraryClient } from './collection';
 import { parseAnswer } from './engine';
 import type { Replay, Reply } from './engine';

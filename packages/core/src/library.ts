@@ -1,21 +1,22 @@
-// The library with its two modules. core.wasm reads files. edit.wasm also edits and verifies them; it is loaded when it is needed.
+// Manages the two WebAssembly modules. core.wasm only reads files. edit.wasm also edits and verifies them, and is loaded on demand.
 import { askLibrary } from './asklibrary';
 import { startCore } from './load';
 import type { Core, LibraryFiles, Wasm } from './load';
 
-/** Addresses, bytes or modules of both; `edit` may wait until it is needed. */
+/** The locations of both modules. `edit` is called when edit.wasm is needed for the first time. */
 export interface Modules { core: Wasm; edit: () => Wasm | Promise<Wasm> }
 
-/** Questions that a session remembers. */
+/** Questions that change the state of a module. They are repeated when edit.wasm replaces core.wasm. */
 const REMEMBERED_QUESTIONS = new Set(['edit', 'motions']);
-/** Targets of `export` that core.wasm does not have. */
+/** Formats of the question `export` that only edit.wasm can write. */
 const EDITOR_TARGETS = new Set(['obj', 'dae']);
 
-/** Returns whether only the module that edits answers a question. It also has the writers that `verify` needs. */
+/** Returns whether a question needs edit.wasm. `verify` needs it for the writers of the formats. */
 function needsEditor(question: string, texts: string[]): boolean {
   return question.startsWith('edit.') || question === 'verify' || question === 'export' && EDITOR_TARGETS.has(texts[1]);
 }
 
+/** The library with the module that is in use: core.wasm, or edit.wasm after the first question that needs it. */
 export class Library {
   private core: Promise<Core> | undefined;
   private editor: Promise<Core> | undefined;
@@ -25,7 +26,7 @@ export class Library {
 
   constructor(private readonly modules: () => Modules) {}
 
-  /** The module that reads; one that could not be loaded is tried again by the next call. */
+  /** Returns core.wasm. If loading failed, the next call tries again. */
   loadCore(): Promise<Core> {
     return this.core ??= startCore(this.modules().core).catch(e => {
       this.core = undefined;
@@ -33,6 +34,7 @@ export class Library {
     });
   }
 
+  /** Opens files in core.wasm. */
   async open(files: LibraryFiles, generator: string, bytes: number): Promise<void> {
     this.openArguments = { files, generator, bytes };
     this.remembered = [];
@@ -40,6 +42,7 @@ export class Library {
     (await this.loadCore()).open(files, generator, bytes);
   }
 
+  /** Asks a question of the module that can answer it. */
   async ask(question: string, texts: string[], blobs: Blob[] = []) {
     if (!this.usesEditor && needsEditor(question, texts)) {
       await this.switchToEditor();
@@ -52,7 +55,7 @@ export class Library {
     return askLibrary(core, question, texts, contents);
   }
 
-  /** Goes on with the module that edits, on the same files. */
+  /** Replaces core.wasm by edit.wasm with the same files and state. */
   private async switchToEditor() {
     this.editor ??= Promise.resolve(this.modules().edit()).then(startCore).catch(e => {
       this.editor = undefined;

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-// The worker's side: files in, questions and answers. Reading waits here, which a worker may.
+// The worker's side of the connection to the library: receives files and questions, and sends answers.
 import { askLibrary } from './asklibrary';
 import { PROGRESS_ID } from './engine';
 import type { AnswerMessage, WorkerMessage } from './engine';
@@ -15,7 +15,7 @@ const DEFAULT_MAX_BYTES = 512 * 2 ** 20;
 
 let lastReportTime = 0;
 
-/** Reports now and then that files are still being read: otherwise a long folder would look like a library that hangs. */
+/** Reports at most once a second that files are still being read. Without this, the page would restart the worker during a long read. */
 export function reportProgress() {
   if (performance.now() > lastReportTime + 1000) {
     lastReportTime = performance.now();
@@ -23,7 +23,7 @@ export function reportProgress() {
   }
 }
 
-/** Files of the page: Blobs, and remote files. */
+/** The files that the page has sent: Blobs and remote files. */
 class PageFiles extends ListedFiles<Blob | RemoteReader> {
   private readonly reader = new FileReaderSync();
 
@@ -53,10 +53,10 @@ const library = new Library(() => ({ core: wasm, edit: () => edit }));
 /**
  * Answers the questions of an engine.
  *
- * @param other opens sources of kinds that only the caller knows: returns the files to read, or a library of its own
+ * @param openOther opens sources of kinds that only the caller knows. It returns the files to read, or another implementation of the library
  */
-export function listen(other: (source: { kind: string }) => { files?: LibraryFiles; core?: Core } | undefined = () => undefined) {
-  let own: Core | undefined;
+export function listen(openOther: (source: { kind: string }) => { files?: LibraryFiles; core?: Core } | undefined = () => undefined) {
+  let customCore: Core | undefined;
 
   async function handle(data: WorkerMessage): Promise<AnswerMessage | undefined> {
     if (data.kind === 'load') {
@@ -67,19 +67,19 @@ export function listen(other: (source: { kind: string }) => { files?: LibraryFil
     }
     if (data.kind === 'ask') {
       const begun = performance.now();
-      const reply = own ? askLibrary(own, data.question, data.texts) : await library.ask(data.question, data.texts, data.blobs);
+      const reply = customCore ? askLibrary(customCore, data.question, data.texts) : await library.ask(data.question, data.texts, data.blobs);
       return { id: data.id, ...reply, ms: performance.now() - begun };
     }
-    const opened = data.kind === 'blobs' ? { files: new PageFiles(data.files) } : other(data);
-    own = opened?.core;
+    const opened = data.kind === 'blobs' ? { files: new PageFiles(data.files) } : openOther(data);
+    customCore = opened?.core;
     if (opened?.files) {
       const bytes = data.kind === 'blobs' ? data.bytes ?? DEFAULT_MAX_BYTES : DEFAULT_MAX_BYTES;
-      await (own ? own.open(opened.files, 'Shuriken ' + VERSION, bytes) : library.open(opened.files, 'Shuriken ' + VERSION, bytes));
+      await (customCore ? customCore.open(opened.files, 'Shuriken ' + VERSION, bytes) : library.open(opened.files, 'Shuriken ' + VERSION, bytes));
     }
     return { id: data.id, json: 'null', parts: [], ms: 0 };
   }
 
-  // One after the other: an edit that loads its module must not be overtaken.
+  // Messages are handled one after the other. A later question must not overtake an edit that is loading edit.wasm.
   let last = Promise.resolve();
   self.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
     last = last.then(async () => {

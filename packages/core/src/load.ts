@@ -1,9 +1,9 @@
-// The library: core.wasm, loaded once and started as often as needed.
+// Loads and starts the WebAssembly modules of the library. Each module is compiled once.
 import { load } from 'teavm';
 
 export { Library } from './library';
 
-/** Files, as the library asks for them. */
+/** The file access that the library needs. Paths use `/`; names are separated by NUL characters. */
 export interface LibraryFiles {
   kind(path: string): string;
   names(folder: string): string;
@@ -11,11 +11,11 @@ export interface LibraryFiles {
   read(path: string, offset: number, length: number): Int8Array;
 }
 
-/** The library, as it is compiled. */
+/** The functions that a compiled module of the library exports. */
 export interface Core {
   open(files: LibraryFiles, generator: string, bytes: number): void;
   text(text: string): void;
-  /** The content of a new file, for the next question; the module that only reads has none. */
+  /** Adds the content of a new file for the next question. Only edit.wasm has this function. */
   blob?(bytes: Int8Array): void;
   ask(question: string): string;
   parts(): number;
@@ -35,7 +35,7 @@ async function fetchAndCompile(address: string): Promise<WebAssembly.Module> {
   return (WebAssembly.compile as (bytes: BufferSource, features: object) => Promise<WebAssembly.Module>)(await reply.arrayBuffer(), COMPILE_OPTIONS);
 }
 
-/** The compiled module; one that could not be loaded is tried again by the next call. */
+/** Returns the compiled module. If loading failed, the next call tries again. */
 export function compile(wasm: Wasm): Promise<WebAssembly.Module> {
   if (wasm instanceof WebAssembly.Module) {
     return Promise.resolve(wasm);
@@ -55,6 +55,7 @@ export function compile(wasm: Wasm): Promise<WebAssembly.Module> {
   return module;
 }
 
+/** Starts an instance of a module and returns its functions. */
 export async function startCore(wasm: Wasm): Promise<Core> {
   return (await load(await compile(wasm), {})).exports as unknown as Core;
 }

@@ -1,4 +1,4 @@
-// The project files of `shuriken mod`: mod.json with the edits of one game file, and the files that it names.
+// Reads and writes projects of `shuriken mod`: mod.json with the edits of one game file, and the files that it names.
 import type { Operation } from './editing';
 import type { OutFile } from './collection';
 import { ShurikenError } from './errors';
@@ -9,7 +9,7 @@ interface ModEdit {
   texture?: string; model?: string; replace?: string; add?: string; remove?: string; rename?: string;
   file?: string; to?: string; renumber?: boolean; resize?: boolean; keepPalette?: boolean; keep?: string[];
 }
-/** What the values of each key of an edit are; an edit with another key or value is refused, as by `shuriken mod`. */
+/** The check for the value of each key of an edit. Edits with other keys or values are refused, as in `shuriken mod`. */
 const EDIT_TYPES: ReadonlyMap<string, (value: unknown) => boolean> = new Map<string, (value: unknown) => boolean>([
   ...['texture', 'model', 'replace', 'add', 'remove', 'rename', 'file', 'to'].map(key => [key, isText] as const),
   ...['renumber', 'resize', 'keepPalette'].map(key => [key, (value: unknown) => typeof value === 'boolean'] as const),
@@ -20,7 +20,7 @@ function isText(value: unknown) {
   return typeof value === 'string';
 }
 
-/** The edits of a parsed mod.json, after a check of all types. */
+/** Checks the types of all values in a parsed mod.json and returns its edits. */
 function parseEdits(mod: unknown): ModEdit[] {
   const edits: unknown = typeof mod === 'object' && mod !== null && !Array.isArray(mod) ? (mod as Mod).edits ?? [] : mod;
   if (!Array.isArray(edits) || edits === mod) {
@@ -38,27 +38,29 @@ function parseEdits(mod: unknown): ModEdit[] {
 
 interface Mod { name?: string; releases?: { name: string; sha256: string; edits?: ModEdit[] }[]; edits?: ModEdit[] }
 
+/** Returns whether a path is that of a file or of one of its members. */
 function isFileOrMember(path: string, file: string) {
   return path === file || path.startsWith(file + '!');
 }
 
-/** The path of a renamed member. */
+/** Returns the path of a member after it was renamed. */
 function getRenamedPath(path: string, to: string) {
   return path.slice(0, path.lastIndexOf('!') + 1) + to;
 }
 
+/** Replaces the beginning of a path if the path is `from` or a member of it. */
 function getMovedPath(path: string, from: string, to: string) {
   return isFileOrMember(path, from) ? to + path.slice(from.length) : path;
 }
 
 /**
- * A project of the operations on one file. In a project, contents come before all changes of names: paths there are those
- * of the unchanged file, and an added file has its last content.
+ * Creates a project from the operations on one file. A project applies new contents before it adds, renames or removes members.
+ * Therefore its paths are those of the unchanged file, and an added file has its final content.
  *
- * @param bytes gives the present content of a file
+ * @param readBytes returns the current content of a file
  */
 export async function createProject(
-  operations: readonly Operation[], file: string, sha256: string, title: string, bytes: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
+  operations: readonly Operation[], file: string, sha256: string, title: string, readBytes: (path: string) => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<OutFile[]> {
   const files: OutFile[] = [];
   const edits: ModEdit[] = [];
@@ -102,18 +104,19 @@ export async function createProject(
     }
   }
   for (const { path, out } of added) {
-    out.bytes = await bytes(path).catch(() => out.bytes);
+    out.bytes = await readBytes(path).catch(() => out.bytes);
   }
   const name = file.slice(file.lastIndexOf('/') + 1);
   const mod: Mod = { name: title || name, releases: [{ name, sha256 }], edits };
   return [{ path: MOD_FILE, bytes: new TextEncoder().encode(JSON.stringify(mod, null, 2) + '\n') }, ...files];
 }
 
+/** Returns the contents of files by path. */
 export function toFileMap(files: OutFile[]): Map<string, Uint8Array<ArrayBuffer>> {
   return new Map(files.map(({ path, bytes }) => [path, bytes]));
 }
 
-/** The operations that a project describes, on a file: contents first, as the command line applies them. */
+/** Returns the operations of a project on a file. New contents are first, as the command line applies them. */
 export function readProject(files: Map<string, Uint8Array<ArrayBuffer>>, file: string): Operation[] {
   const text = files.get(MOD_FILE);
   if (!text) {

@@ -1,4 +1,4 @@
-// The entry for Node: files of the disk, read in this thread.
+// The entry point for Node. It reads files from disk in the calling thread.
 import { closeSync, openSync, readFileSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const CORE_WASM = new URL('core.wasm', import.meta.url);
 const EDIT_WASM = new URL('edit.wasm', import.meta.url);
 const compiledModules = new Map<URL, Promise<WebAssembly.Module>>();
 
-/** Opens files, or folders and files of the disk. */
+/** Opens files in memory, or files and folders on disk. */
 export async function open(files: Files, { wasm, editWasm, limits = {}, signal }: OpenOptions = {}): Promise<Collection> {
   const source = typeof files === 'string' ? new DiskFiles([files]) : Array.isArray(files) && typeof files[0] === 'string' ? new DiskFiles(files as string[])
     : isSource(files as object) ? files as Source : undefined;
@@ -26,12 +26,12 @@ export async function open(files: Files, { wasm, editWasm, limits = {}, signal }
   return new Collection(await InProcessClient.of(opened, modules, limits.bytes ?? DEFAULT_MAX_BYTES), signal);
 }
 
-/** Loads the library before it is needed. */
+/** Compiles core.wasm before it is needed. */
 export async function preload({ wasm }: Pick<OpenOptions, 'wasm'> = {}): Promise<void> {
   await compileModule(wasm, CORE_WASM);
 }
 
-/** Addresses of the disk are read; the package's own modules are compiled once. */
+/** Compiles a module from a path or address. Without one, it returns the module of this package, which is compiled once. */
 async function compileModule(wasm: Wasm | undefined, shipped: URL): Promise<Wasm> {
   const { compile } = await import('./load.js');
   try {
@@ -48,7 +48,7 @@ async function compileModule(wasm: Wasm | undefined, shipped: URL): Promise<Wasm
   }
 }
 
-/** One folder, whose content is at the top, or files and folders by their names. */
+/** Files and folders on disk. The contents of a single folder are at the top; several paths are listed by name. */
 class DiskFiles implements Source {
   private readonly tops = new Map<string, string>();
   private readonly root: string | undefined;

@@ -1,35 +1,38 @@
-// What both entries share: options, and files of all kinds by their paths.
+// Options of `open`, and the conversion of its files to a map by path. Used by the entry for browsers and the one for Node.
 import type { Source } from './files';
 import type { Wasm } from './load';
 
+/** The content of a file. */
 export type Bytes = Uint8Array | ArrayBuffer | Blob | Response;
 
-/** Files that belong together, as in a folder: textures and animations are found by their names. */
+/** The files to open. The library finds textures and animations of a model among them by name. */
 export type Files = Record<string, Bytes> | Map<string, Bytes> | File[] | FileList | FileSystemDirectoryHandle | string | string[] | Source;
 
 export interface OpenOptions {
-  /** Whether a worker reads, or the worker that does; yes in browsers, never in Node. */
+  /** Whether the library runs in a worker, or the worker to use. The default is `true` in browsers. Node always uses the calling thread. */
   worker?: boolean | Worker | (() => Worker);
-  /** The address, bytes or module of core.wasm; without it, the file next to this module. */
+  /** The address, bytes or module of core.wasm. The default is the file next to this module. */
   wasm?: Wasm;
-  /** The same of edit.wasm, which is loaded with the first edit. */
+  /** The address, bytes or module of edit.wasm, which is loaded with the first edit. */
   editWasm?: Wasm;
-  /** The most bytes that a file may unpack to, 512 MB without it, and for how long it may hang, 20,000 ms without it. */
+  /** The maximum number of unpacked bytes of a file (default: 512 MB), and how long reading may hang (default: 20,000 ms). */
   limits?: { bytes?: number; milliseconds?: number };
-  /** Cancels all questions. */
+  /** A signal that cancels all questions. */
   signal?: AbortSignal;
 }
 
+/** The default maximum number of unpacked bytes of a file: 512 MB. */
 export const DEFAULT_MAX_BYTES = 512 * 2 ** 20;
-/** SHA-256 of core.wasm. */
+/** The SHA-256 of core.wasm as hexadecimal text. */
 export const WASM_SHA256 = SHA256;
 export const version = VERSION;
 
+/** Returns whether the files are a custom `Source`. */
 export function isSource(files: object): files is Source {
   return typeof (files as Source).read === 'function' && typeof (files as Source).names === 'function';
 }
 
-/** Bytes or Blobs by path. */
+/** Returns the files as a map from path to content. */
 export async function listFiles(files: Exclude<Files, string | string[] | Source>): Promise<Map<string, Blob | Uint8Array>> {
   const all = new Map<string, Blob | Uint8Array>();
   if ((files as FileSystemDirectoryHandle).kind === 'directory') {
@@ -56,6 +59,7 @@ async function collectFiles(folder: FileSystemDirectoryHandle, path: string, all
   }
 }
 
+/** Returns a copy of the map in which every Blob is read into memory. */
 export async function readIntoMemory(files: Map<string, Blob | Uint8Array>): Promise<Map<string, Uint8Array>> {
   const all = new Map<string, Uint8Array>();
   for (const [path, bytes] of files) {

@@ -1,13 +1,13 @@
 /// <reference lib="webworker" />
-// Large files of servers, which a worker reads in ranges.
+// Reads large files of web servers in ranges, from a worker.
 
-/** The address and size of a file whose server says that it answers ranges. */
+/** The address and size of a file on a server that supports range requests. */
 export interface RemoteFile {
   url: string;
   size: number;
 }
 
-/** A reader of a remote file. It waits for the server, which only workers may do. */
+/** A synchronous reader of a remote file. It blocks until the server answers, so it works only in workers. */
 export class RemoteReader {
   readonly size: number;
   private readonly url: string;
@@ -18,7 +18,7 @@ export class RemoteReader {
     this.size = size;
   }
 
-  /** Returns a range; nothing if the server does not answer or the file has another size now. */
+  /** Returns a range of bytes. The result is empty if the server does not answer or the size of the file has changed. */
   read(offset: number, length: number): Int8Array {
     const end = Math.min(offset + length, this.size);
     if (this.completeFile || end <= offset) {
@@ -33,7 +33,7 @@ export class RemoteReader {
     if (request.status === 206 && bytes.length === end - offset) {
       return bytes;
     }
-    // The server ignored the range and sent the file.
+    // The server ignored the range and sent the complete file.
     if (request.status === 200 && bytes.length === this.size) {
       this.completeFile = bytes;
       return bytes.slice(offset, end);

@@ -1,13 +1,13 @@
-// The alpha that the texels of a translucent mesh can have. Where none is opaque, or all are, one of two passes is not needed.
+// Computes the range of alpha values of a translucent mesh. If no texel is opaque, or all are, one of two draw passes can be skipped.
 import type { Mesh, MeshStandardMaterial } from 'three';
 
-/** The lowest and the highest alpha, 0 to 1, before the colour of the material. */
+/** The lowest and highest alpha, 0 to 1, before multiplication with the material's colour. */
 export type AlphaRange = readonly [number, number];
 
 const ANY_ALPHA: AlphaRange = [0, 1];
 const rangeByImage = new WeakMap<object, AlphaRange>();
 
-/** Returns the range of a mesh: of its texture times its vertex colours. */
+/** Returns the alpha range of a mesh: the range of its texture multiplied by that of its vertex colours. */
 export function computeAlphaRange(mesh: Mesh, loaded: MeshStandardMaterial): AlphaRange {
   const texels = loaded.map ? getImageAlphaRange(loaded.map.image as ImageBitmap | null) : [1, 1];
   const colours = mesh.geometry.attributes.color;
@@ -23,7 +23,7 @@ export function computeAlphaRange(mesh: Mesh, loaded: MeshStandardMaterial): Alp
   return [low * texels[0], high * texels[1]];
 }
 
-/** Without a canvas to read the image, any alpha is possible. */
+/** Returns the alpha range of an image. Returns the full range if the image cannot be read. */
 function getImageAlphaRange(image: ImageBitmap | null): AlphaRange {
   if (!image || !image.width || typeof OffscreenCanvas === 'undefined') {
     return ANY_ALPHA;

@@ -1,14 +1,14 @@
-// How surfaces are mixed with what is behind them.
+// Sets the blend factors of materials.
 import {
   AddEquation, CustomBlending, DstAlphaFactor, DstColorFactor, NormalBlending, OneFactor, OneMinusDstAlphaFactor, OneMinusDstColorFactor,
   OneMinusSrcAlphaFactor, OneMinusSrcColorFactor, SrcAlphaFactor, SrcColorFactor, ZeroFactor,
 } from 'three';
 import type { BlendingDstFactor, BlendingSrcFactor, Material } from 'three';
 
-/** The factors of what is drawn and of what is behind it, by the names that the library gives them. */
+/** The source and destination blend factors, by the names in the library's GLB files. */
 export type BlendPair = [string, string];
 
-/** The pair of surfaces that have none: SOURCE_ALPHA, INVERSE_SOURCE_ALPHA. */
+/** The blend factors of surfaces without stored factors. */
 const DEFAULT_PAIR: BlendPair = ['SOURCE_ALPHA', 'INVERSE_SOURCE_ALPHA'];
 
 const SOURCE_FACTORS = new Map<string, BlendingSrcFactor>(Object.entries({
@@ -21,29 +21,29 @@ const DESTINATION_FACTORS = new Map<string, BlendingDstFactor>(Object.entries({
   SOURCE_ALPHA: SrcAlphaFactor, INVERSE_SOURCE_ALPHA: OneMinusSrcAlphaFactor, DESTINATION_ALPHA: DstAlphaFactor,
   INVERSE_DESTINATION_ALPHA: OneMinusDstAlphaFactor,
 }));
-/** The factors over a background whose alpha is 1 everywhere. */
+/** Replacements of factors that read the destination alpha, for a destination alpha of 1. */
 const FACTORS_OVER_OPAQUE = new Map<number, number>([[DstAlphaFactor, OneFactor], [OneMinusDstAlphaFactor, ZeroFactor]]);
 
-/** Returns whether a pair reads the alpha that the frame buffer has. */
+/** Returns whether a pair of factors reads the alpha of the frame buffer. */
 export function usesDestinationAlpha(pair: BlendPair | undefined): boolean {
   return pair !== undefined && pair.some(factor => factor.endsWith('DESTINATION_ALPHA'));
 }
 
-/** Returns whether texels of full alpha cover what is behind them. */
+/** Returns whether texels with alpha 1 hide the background. */
 export function coversWhenOpaque([source, destination]: BlendPair = DEFAULT_PAIR): boolean {
   return ['ONE', 'SOURCE_ALPHA'].includes(source) && ['ZERO', 'INVERSE_SOURCE_ALPHA'].includes(destination);
 }
 
-/** Returns whether texels without alpha change nothing. */
+/** Returns whether texels with alpha 0 are invisible. */
 export function isInvisibleWithoutAlpha([source, destination]: BlendPair = DEFAULT_PAIR): boolean {
   return source === 'SOURCE_ALPHA' && ['ONE', 'INVERSE_SOURCE_ALPHA'].includes(destination);
 }
 
 /**
- * Sets how a material is mixed with what is behind it.
+ * Sets the blend factors of a material.
  *
- * @param keepsConsoleAlpha whether the frame buffer keeps the alpha that the console would have there. Without it the buffer's alpha is
- *   the covered share of the pixel, and pairs that read it behave as over an opaque background.
+ * @param keepsConsoleAlpha whether the frame buffer has the alpha that it would have on the console. Otherwise its alpha is the
+ *   coverage of the pixel, and factors that read it behave as over an opaque background.
  */
 export function setBlending(material: Material, pair: BlendPair | undefined, keepsConsoleAlpha: boolean) {
   if (!pair && !keepsConsoleAlpha) {

@@ -1,4 +1,4 @@
-// A model for a three.js scene, with its animations, drawn as on the console.
+// Models for three.js scenes that look as on the console, with their animations.
 import { Group } from 'three';
 import type { AnimationClip, Camera, WebGLRenderer } from 'three';
 import type { Clip, Model } from '@shuriken/core';
@@ -18,7 +18,7 @@ export class FramePlayer {
   /**
    * Shows the model at a frame.
    *
-   * @param clips names or indices of animations; those that are shorter begin again
+   * @param clips names or indices of animations. Shorter ones repeat
    */
   at(clips: string | number | (string | number)[], frame: number) {
     this.view.resetPose();
@@ -60,7 +60,11 @@ export class ConsoleModel {
     });
   }
 
-  /** @param isRead whether the animation with a name is read; without it all are */
+  /**
+   * Creates a model and reads its animations.
+   *
+   * @param isRead returns whether the animation with a name is read. The default reads all
+   */
   static async of(model: Model, isRead: (name: string) => boolean = () => true): Promise<ConsoleModel> {
     const clips = new Map<number, Clip>();
     for (const [i, { name }] of model.clips.entries()) {
@@ -73,19 +77,19 @@ export class ConsoleModel {
     return new ConsoleModel(model, view, clips);
   }
 
-  /** Rotates billboards toward the camera and sorts translucent triangles. Call it before each picture. */
+  /** Rotates billboards toward the camera and sorts translucent triangles. Call it before each frame. */
   update(camera: Camera, renderer: WebGLRenderer) {
     updateModels([this], camera, renderer);
   }
 
-  /** Frees geometry, textures and materials; nothing is shared with another model. */
+  /** Frees geometries, textures and materials. Models do not share them. */
   dispose() {
     this.scene.removeFromParent();
     this.view.dispose();
   }
 }
 
-/** Does the same as {@link ConsoleModel.update} for models whose translucent triangles are sorted together. */
+/** Updates several models like {@link ConsoleModel.update}, and sorts their translucent triangles together. */
 export function updateModels(models: ConsoleModel[], camera: Camera, renderer: WebGLRenderer) {
   renderer.setTransparentSort(compareTranslucent);
   renderer.getDrawingBufferSize(DRAWING_SIZE);

@@ -1,5 +1,5 @@
-/** What is drawn: as on the console, what other programs make of the same file, or one property of the model. */
+/** How a model is drawn: as on the console, as in other glTF viewers (`plain`), or by one of its properties. */
 export type DisplayMode = 'console' | 'plain' | 'flat' | 'normals' | 'colours' | 'weights' | 'uv' | 'wire' | 'points';
 
-/** What light falls on surfaces: as each material says, or the same on all of them. */
+/** Which surfaces are lit: as stored in each material, all of them, all with flat faces, or none. */
 export type LightingMode = 'stored' | 'lit' | 'faces' | 'unlit';

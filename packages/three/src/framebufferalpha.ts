@@ -1,10 +1,10 @@
-// The alpha that the console's frame buffer has. Some surfaces are mixed by it, so the canvas must keep the same one while they are
-// drawn; at the end it is 1 everywhere, or the page behind the canvas would shine through.
+// Reproduces the alpha channel of the console's frame buffer, because some surfaces are blended by it. After drawing, the alpha is reset
+// to 1, because the page behind the canvas would be visible through lower values.
 import { Box3, BufferAttribute, BufferGeometry, CustomBlending, Mesh, OneFactor, ShaderMaterial, Sphere, ZeroFactor } from 'three';
 import type { Object3D, Scene, WebGLRenderer } from 'three';
 import type { ModelView } from './modelview';
 
-/** Creates a mesh that is drawn last and sets the alpha of all pixels to 1. It is neither culled nor picked, and has no size. */
+/** Creates a mesh that is drawn last and sets the alpha of all pixels to 1. It cannot be culled or picked, and its bounding box is empty. */
 export function createAlphaResetMesh(): Mesh {
   const geometry = new BufferGeometry().setAttribute('position', new BufferAttribute(Float32Array.from([-1, -1, 0, 3, -1, 0, -1, 3, 0]), 3));
   geometry.boundingBox = new Box3();
@@ -24,8 +24,8 @@ export function createAlphaResetMesh(): Mesh {
 }
 
 /**
- * Chooses whether the frame buffer keeps the alpha of the console in the next picture: if a model needs it and the background is
- * opaque. Over a transparent background the alpha must be the covered share of each pixel.
+ * Sets whether the frame buffer has the alpha of the console in the next frame. It has if a model needs it and the background is
+ * opaque. Over a transparent background, the alpha must be the coverage of each pixel.
  */
 export function updateFrameBufferAlpha(models: ModelView[], renderer: WebGLRenderer) {
   const keeps = models.some(model => model.usesDestinationAlpha) && (renderer.getClearAlpha() === 1 || hasBackground(models[0].root));

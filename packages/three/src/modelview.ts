@@ -1,4 +1,4 @@
-// A model of a GLB for a three.js scene. Nodes and materials keep the indices that they have in the file.
+// A model from a GLB for a three.js scene. Nodes and materials keep their indices in the file.
 import { Box2, Box3, BufferGeometry, Group, Matrix4, Mesh, Quaternion, SkinnedMesh, Vector2, Vector3 } from 'three';
 import type { Camera, Material, MeshStandardMaterial, Object3D, ShaderMaterial } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
@@ -12,10 +12,10 @@ import type { LightingMode, DisplayMode } from './displaymode';
 /**
  * A mesh with one material.
  *
- * @property drawn the material of the console look
- * @property opaque the material that draws the opaque texels of a translucent mesh first, if they cover what is behind them
- * @property loaded the material that the glTF loader made
- * @property alpha the alpha that texels of a translucent mesh can have
+ * @property consoleMaterial the material that draws the mesh as on the console
+ * @property opaqueMaterial the material that draws the opaque texels of a translucent mesh, if they hide the background
+ * @property loadedMaterial the material that the glTF loader created
+ * @property alphaRange the alpha values that texels of a translucent mesh can have
  * @property hasTranslucentTexels whether some texels were translucent when the triangles were last sorted
  */
 export interface Part {
@@ -23,14 +23,14 @@ export interface Part {
   hasTranslucentTexels: boolean;
 }
 
-/** A node in the order of the tree. */
+/** A node in depth-first order. */
 export interface NodeRow { index: number; name: string; depth: number; hasMesh: boolean; isJoint: boolean; children: number[] }
 
 const loader = new GLTFLoader();
-/** The glTF constant of samplers that do not filter. */
+/** The glTF constant for samplers without filtering. */
 const NEAREST = 9728;
 
-/** A model with its meshes, nodes and materials, drawn in one of several looks. */
+/** A model with its meshes, nodes and materials, which can be drawn in several display modes. */
 export class ModelView {
   readonly root = new Group();
   readonly nodes: (Object3D | undefined)[] = [];
@@ -135,7 +135,7 @@ export class ModelView {
     return this.modifierVolumes.includes(object) || object.parent !== null && this.modifierVolumes.includes(object.parent);
   }
 
-  /** Shows or hides modifier volumes; a model that has nothing else begins with them. */
+  /** Shows or hides modifier volumes. They are visible at first if the model has no other meshes. */
   setModifierVolumesVisible(on: boolean) {
     this.showsModifierVolumes = on && this.modifierVolumes.length > 0;
     this.nodes.forEach((node, i) => {
@@ -145,7 +145,7 @@ export class ModelView {
     });
   }
 
-  /** Shows or hides a layer. A node of several layers is visible while one of them is. */
+  /** Shows or hides a layer. A node of several layers is visible if one of them is visible. */
   setLayerVisible(name: string, on: boolean) {
     this.layers.set(name, on);
     for (const { index, names } of this.layeredNodes) {
@@ -167,12 +167,12 @@ export class ModelView {
     }
   }
 
-  /** Whether a surface is mixed by the alpha that the frame buffer has. */
+  /** Whether a surface is blended by the alpha of the frame buffer. */
   get usesDestinationAlpha() {
     return this.alphaResetMesh !== undefined;
   }
 
-  /** Chooses whether the frame buffer keeps the alpha of the console while this model is drawn. At the end it is 1 again. */
+  /** Sets whether the frame buffer has the alpha of the console while this model is drawn. Afterwards it is 1 again. */
   setKeepsConsoleAlpha(keeps: boolean) {
     if (keeps !== this.keepsConsoleAlpha) {
       this.keepsConsoleAlpha = keeps;
@@ -183,7 +183,7 @@ export class ModelView {
     }
   }
 
-  /** Returns the index that skin weights have for a node; -1 if the node is not a joint. */
+  /** Returns the joint index of a node in the skin weights, or -1 if the node is not a joint. */
   findJointIndex(index: number): number {
     const node = this.nodes[index];
     for (const { mesh } of this.parts) {
@@ -207,20 +207,20 @@ export class ModelView {
     this.surfaces.forEach(surface => surface.reset());
   }
 
-  /** Chooses what is drawn and how it is lit. */
-  setDisplayMode(look: DisplayMode, light: LightingMode) {
+  /** Sets the display mode and the lighting mode. */
+  setDisplayMode(displayMode: DisplayMode, lightingMode: LightingMode) {
     for (const part of this.parts) {
-      const sorted = look !== 'plain' && part.surface.isBlended;
-      part.mesh.material = look === 'plain' ? part.loadedMaterial : !sorted ? part.consoleMaterial : part.opaqueMaterial ? [part.consoleMaterial, part.opaqueMaterial] : [part.consoleMaterial];
-      if (!sorted) {
+      const isSorted = displayMode !== 'plain' && part.surface.isBlended;
+      part.mesh.material = displayMode === 'plain' ? part.loadedMaterial : !isSorted ? part.consoleMaterial : part.opaqueMaterial ? [part.consoleMaterial, part.opaqueMaterial] : [part.consoleMaterial];
+      if (!isSorted) {
         part.mesh.geometry.clearGroups();
       }
-      Object.assign(part.mesh, { isMesh: look !== 'points', isPoints: look === 'points' });
-      part.surface.setDisplayMode(look, light);
+      Object.assign(part.mesh, { isMesh: displayMode !== 'points', isPoints: displayMode === 'points' });
+      part.surface.setDisplayMode(displayMode, lightingMode);
     }
   }
 
-  /** Rotates billboards toward the viewer, as the DS does. */
+  /** Rotates billboards toward the camera, as the DS does. */
   faceCamera(camera: Camera) {
     const rotation = camera.getWorldQuaternion(new Quaternion());
     for (const { node, kind } of this.billboards) {
@@ -243,7 +243,7 @@ export class ModelView {
     }
   }
 
-  /** Returns the box around the visible meshes in their current pose: all of them, or those with one material. */
+  /** Returns the bounding box of the visible meshes in their current pose: of all, or of those with one material. */
   computeBox(material = -1): Box3 {
     const box = new Box3();
     this.root.updateMatrixWorld(true);
@@ -264,6 +264,7 @@ export class ModelView {
     return box;
   }
 
+  /** Frees all geometries, skeletons, textures and materials. */
   dispose() {
     this.root.removeFromParent();
     this.alphaResetMesh?.geometry.dispose();
@@ -277,7 +278,7 @@ export class ModelView {
   }
 }
 
-/** Returns the box around the texture coordinates of a mesh. */
+/** Returns the bounding box of the texture coordinates of a mesh. */
 function computeUvBox({ attributes: { uv } }: BufferGeometry): Box2 {
   const box = new Box2(new Vector2(), new Vector2());
   for (let i = 0; i < (uv?.count ?? 0); i++) {
@@ -287,7 +288,7 @@ function computeUvBox({ attributes: { uv } }: BufferGeometry): Box2 {
   return box;
 }
 
-/** Returns the same vertices with an index of their own, which can be sorted. */
+/** Returns a geometry with the same vertices and a copy of the index, which can be sorted. */
 function copyWithOwnIndex(geometry: BufferGeometry): BufferGeometry {
   const copy = new BufferGeometry();
   Object.entries(geometry.attributes).forEach(([name, attribute]) => copy.setAttribute(name, attribute));
@@ -305,7 +306,7 @@ interface GltfParser {
   getDependency(type: string, index: number): Promise<unknown>;
 }
 
-/** Returns whether an object and the nodes between it and `top` are visible and not scaled to nothing. */
+/** Returns whether an object and its ancestors below `top` are visible and not scaled to zero. */
 export function isVisible(object: Object3D, top: Object3D | null = null): boolean {
   for (let each: Object3D | null = object; each && each !== top; each = each.parent) {
     if (!each.visible || each.scale.x === 0 && each.scale.y === 0 && each.scale.z === 0) {

@@ -1,11 +1,12 @@
-// Plays motions of a GLB as they are stored: channels of nodes and, by pointers, of materials. Rotations turn the shorter
-// way, steps step, cubic curves go by their tangents.
+// Evaluates animations of a GLB exactly as they are stored: channels of nodes, and of materials by JSON pointers. Linear
+// rotations use the shorter arc.
 import { Quaternion } from 'three';
 import type { Mesh, Object3D } from 'three';
 import { readClip } from '@shuriken/core';
 import type { Channel, Clip, Interpolation } from '@shuriken/core';
 import type { Surface } from './surface';
 
+/** The keyframes of one property, and the function that sets it. `valueSize` is the number of components. */
 interface Track {
   apply(value: Float32Array): void;
   times: Float32Array;
@@ -15,33 +16,37 @@ interface Track {
   isRotation: boolean;
 }
 
-/** What a motion may move: nodes and materials by their numbers in the file. */
+/** The objects that an animation can change: nodes and materials by their indices in the file. */
 export interface AnimationTargets {
   nodes: (Object3D | undefined)[];
   surfaces: Surface[];
 }
 
-/** One motion, ready to be shown at any time. */
+/** An animation that is bound to the nodes and materials of a model. */
 export class Motion {
   private readonly sampledValue = new Float32Array(64);
 
   private constructor(readonly name: string, private readonly tracks: Track[]) {}
 
-  /** @param clip exact keys, or a GLB with one animation */
-  static of(clip: Clip | Uint8Array<ArrayBuffer>, actors: AnimationTargets): Motion {
+  /**
+   * Binds an animation to a model.
+   *
+   * @param clip the keyframes, or a GLB with one animation
+   */
+  static of(clip: Clip | Uint8Array<ArrayBuffer>, targets: AnimationTargets): Motion {
     const { name, channels } = clip instanceof Uint8Array ? readClip(clip) : clip;
     const tracks: Track[] = [];
     for (const channel of channels) {
       const { times, values, interpolation } = channel;
       const valueSize = getValueSize(channel);
-      for (const apply of createSetters(channel, actors)) {
+      for (const apply of createSetters(channel, targets)) {
         tracks.push({ apply, times, values, valueSize, interpolation, isRotation: 'path' in channel.target && channel.target.path === 'rotation' });
       }
     }
     return new Motion(name, tracks);
   }
 
-  /** Sets everything to where it is at some second. */
+  /** Applies the values at a time in seconds. */
   applyAt(seconds: number) {
     for (const track of this.tracks) {
       sample(track, seconds, this.sampledValue);
@@ -50,16 +55,17 @@ export class Motion {
   }
 }
 
-/** How many numbers a channel has for each time. */
+/** Returns the number of components of each value of a channel. */
 export function getValueSize({ times, values, interpolation }: Channel): number {
   return values.length / times.length / (interpolation === 'CUBICSPLINE' ? 3 : 1);
 }
 
-function createSetters({ target }: Channel, actors: AnimationTargets): ((value: Float32Array) => void)[] {
+/** Returns functions that set the animated property of a channel. */
+function createSetters({ target }: Channel, targets: AnimationTargets): ((value: Float32Array) => void)[] {
   if ('pointer' in target) {
-    return createPointerSetters(target.pointer.split('/').slice(1), actors);
+    return createPointerSetters(target.pointer.split('/').slice(1), targets);
   }
-  const node = actors.nodes[target.node];
+  const node = targets.nodes[target.node];
   if (!node) {
     return [];
   }
@@ -67,7 +73,7 @@ function createSetters({ target }: Channel, actors: AnimationTargets): ((value: 
     case 'translation': return [v => node.position.set(v[0], v[1], v[2])];
     case 'rotation': return [v => node.quaternion.set(v[0], v[1], v[2], v[3])];
     case 'scale': return [v => node.scale.set(v[0], v[1], v[2])];
-    case 'weights': return findMorphMeshes(node, actors.nodes).map(({ morphTargetInfluences = [] }) => v => {
+    case 'weights': return findMorphMeshes(node, targets.nodes).map(({ morphTargetInfluences = [] }) => v => {
       for (let i = 0; i < morphTargetInfluences.length; i++) {
         morphTargetInfluences[i] = v[i];
       }
@@ -76,18 +82,19 @@ function createSetters({ target }: Channel, actors: AnimationTargets): ((value: 
   }
 }
 
-/** Returns the meshes with morph targets that a node draws. A node with several of them has children that are not nodes of the file. */
+/** Returns the meshes with morph targets of a node. The loader creates children for a node with several meshes; they are not nodes of the file. */
 export function findMorphMeshes(node: Object3D, nodes: (Object3D | undefined)[]): Mesh[] {
   return ([node, ...node.children.filter(child => !nodes.includes(child))] as Mesh[]).filter(each => each.morphTargetInfluences !== undefined);
 }
 
-function createPointerSetters([what, number, ...path]: string[], actors: AnimationTargets): ((value: Float32Array) => void)[] {
-  if (what === 'nodes') {
-    const node = actors.nodes[+number];
+/** Returns functions that set the property at a JSON pointer. */
+function createPointerSetters([list, index, ...path]: string[], targets: AnimationTargets): ((value: Float32Array) => void)[] {
+  if (list === 'nodes') {
+    const node = targets.nodes[+index];
     return node ? [v => { node.visible = v[0] !== 0; }] : [];
   }
-  const surface = actors.surfaces[+number];
-  if (what !== 'materials' || !surface) {
+  const surface = targets.surfaces[+index];
+  if (list !== 'materials' || !surface) {
     return [];
   }
   switch (path[path.length - 1]) {
@@ -102,10 +109,10 @@ function createPointerSetters([what, number, ...path]: string[], actors: Animati
 const fromRotation = new Quaternion();
 const toRotation = new Quaternion();
 
-/** What a sampler needs of a track. */
+/** The part of a track that `sample` uses. */
 export type SampledTrack = Pick<Track, 'times' | 'values' | 'valueSize' | 'interpolation' | 'isRotation'>;
 
-/** Writes the value at a time to `out`. The time is rounded to a float, as the times of keys are. */
+/** Writes the value at a time to `out`. The time is rounded to a 32-bit float like the times of keyframes. */
 export function sample({ times, values, valueSize, interpolation, isRotation }: SampledTrack, exactSeconds: number, out: Float32Array) {
   const seconds = Math.fround(exactSeconds);
   const last = times.length - 1;
