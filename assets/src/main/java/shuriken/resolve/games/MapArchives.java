@@ -3,7 +3,9 @@ package shuriken.resolve.games;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Objects;
+import java.util.TreeMap;
 import shuriken.json.JsonReader;
 
 /**
@@ -12,8 +14,11 @@ import shuriken.json.JsonReader;
  * @param matrices the path of the archive of matrices
  * @param terrains the path of the archive whose members the cells of a matrix name by index
  * @param props the path of the archive whose members the props of a terrain name by index
+ * @param roomProps the path of the archive for the props of rooms
+ * @param rooms the terrains that are rooms: the first and last index of each range
  */
-public record MapArchives(String matrices, String terrains, String props) {
+public record MapArchives(
+        String matrices, String terrains, String props, String roomProps, NavigableMap<Integer, Integer> rooms) {
     private static final String FILE = "pokemon-maps.json";
 
     /** Holds the data, which is loaded for the first matrix. */
@@ -26,12 +31,25 @@ public record MapArchives(String matrices, String terrains, String props) {
         Map<?, ?> data = (Map<?, ?>) JsonReader.read(GameFiles.read(FILE), FILE);
         for (Object row : (List<?>) Objects.requireNonNull(data.get("maps"))) {
             Map<?, ?> paths = (Map<?, ?>) row;
+            String props = String.valueOf(paths.get("props"));
+            Object roomProps = paths.get("roomProps");
             all.add(new MapArchives(
                     String.valueOf(paths.get("matrices")),
                     String.valueOf(paths.get("terrains")),
-                    String.valueOf(paths.get("props"))));
+                    props,
+                    roomProps == null ? props : roomProps.toString(),
+                    roomProps == null ? new TreeMap<>() : ranges((List<?>) Objects.requireNonNull(data.get("rooms")))));
         }
         return List.copyOf(all);
+    }
+
+    private static NavigableMap<Integer, Integer> ranges(List<?> pairs) {
+        NavigableMap<Integer, Integer> ranges = new TreeMap<>();
+        for (Object pair : pairs) {
+            List<?> bounds = (List<?>) pair;
+            ranges.put(((Number) bounds.get(0)).intValue(), ((Number) bounds.get(1)).intValue());
+        }
+        return ranges;
     }
 
     /**
@@ -44,9 +62,16 @@ public record MapArchives(String matrices, String terrains, String props) {
         for (MapArchives row : Holder.ALL) {
             if (archive.equals(row.matrices) || archive.endsWith("/" + row.matrices)) {
                 String root = archive.substring(0, archive.length() - row.matrices.length());
-                found.add(new MapArchives(archive, root + row.terrains, root + row.props));
+                found.add(new MapArchives(
+                        archive, root + row.terrains, root + row.props, root + row.roomProps, row.rooms));
             }
         }
         return found;
+    }
+
+    /** Returns the path of the archive for the props of a terrain. */
+    public String propsOf(int terrain) {
+        Map.Entry<Integer, Integer> range = rooms.floorEntry(terrain);
+        return range != null && terrain <= range.getValue() ? roomProps : props;
     }
 }

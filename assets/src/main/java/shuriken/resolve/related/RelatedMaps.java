@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import shuriken.archive.nitro.landdata.LandData;
 import shuriken.assets.Asset;
@@ -68,9 +68,19 @@ final class RelatedMaps {
     }
 
     private void arrangeAll() {
-        NumberedModels archive = archive(MapArchives::terrains);
-        NumberedModels props = archive(MapArchives::props);
+        for (MapArchives archives : MapArchives.of(matrixArchive())) {
+            Optional<NumberedModels> found = archive(archives.terrains());
+            if (found.isPresent()) {
+                arrangeAll(found.get(), archives::propsOf);
+                return;
+            }
+        }
+        arrangeAll(NumberedModels.NONE, map -> "");
+    }
+
+    private void arrangeAll(NumberedModels archive, IntFunction<String> propsOf) {
         Map<Integer, Optional<Terrain>> terrains = new HashMap<>();
+        Map<String, NumberedModels> props = new HashMap<>();
         for (int cell = 0; cell < matrix.maps().size(); cell++) {
             int map = matrix.maps().get(cell);
             if (map == MapMatrix.NO_MAP) {
@@ -80,7 +90,11 @@ final class RelatedMaps {
             Optional<Terrain> terrain =
                     terrains.computeIfAbsent(map, number -> archive.get(number).flatMap(this::terrain));
             if (terrain.isPresent()) {
-                arrange(cell, terrain.get(), props);
+                arrange(
+                        cell,
+                        terrain.get(),
+                        props.computeIfAbsent(
+                                propsOf.apply(map), path -> archive(path).orElse(NumberedModels.NONE)));
             } else {
                 missingTerrains.add(map);
             }
@@ -131,27 +145,31 @@ final class RelatedMaps {
         }
     }
 
-    /**
-     * Returns an archive next to that of the matrices, which is a file, a folder or a member of a disc. The archive is empty if
-     * it is not found.
-     */
-    private NumberedModels archive(Function<MapArchives, String> kind) {
-        Asset archive = asset.container().orElse(asset);
-        Optional<Asset> disc = archive.container().filter(outer -> outer.isKind(FormatInfo.Kind.FOLDER));
-        String path = disc.isPresent()
-                ? FileSource.join(archive.folder(), archive.stem())
-                : asset.container().isPresent()
-                        ? FileSource.join(FileSource.folder(archive.location()), archive.stem())
-                        : FileSource.folder(asset.location());
-        for (MapArchives archives : MapArchives.of(path)) {
-            String other = kind.apply(archives);
-            Optional<NumberedModels> found =
-                    disc.isPresent() ? inDisc(disc.get(), other) : onDisk(archive.source(), other);
-            if (found.isPresent()) {
-                return found.get();
-            }
+    /** Returns the archive of matrices, or the matrix if it is a file. */
+    private Asset matrices() {
+        return asset.container().orElse(asset);
+    }
+
+    /** Returns the disc that contains the archive of matrices. */
+    private Optional<Asset> disc() {
+        return matrices().container().filter(outer -> outer.isKind(FormatInfo.Kind.FOLDER));
+    }
+
+    /** Returns the path of the archive of matrices without extension. The archive is a file, a folder or a member of a disc. */
+    private String matrixArchive() {
+        Asset archive = matrices();
+        if (disc().isPresent()) {
+            return FileSource.join(archive.folder(), archive.stem());
         }
-        return number -> Optional.empty();
+        return asset.container().isPresent()
+                ? FileSource.join(FileSource.folder(archive.location()), archive.stem())
+                : FileSource.folder(asset.location());
+    }
+
+    /** Returns another archive of the same game. */
+    private Optional<NumberedModels> archive(String path) {
+        return disc().map(disc -> inDisc(disc, path))
+                .orElseGet(() -> onDisk(matrices().source(), path));
     }
 
     private Optional<NumberedModels> inDisc(Asset disc, String path) {
@@ -203,6 +221,8 @@ final class RelatedMaps {
 
     /** The models of an archive by index. */
     private interface NumberedModels {
+        NumberedModels NONE = number -> Optional.empty();
+
         Optional<Asset> get(int number);
     }
 }

@@ -160,6 +160,26 @@ class RelatedMapsTest {
         assertThat(missing(context)).isEmpty();
     }
 
+    /** Rooms of HeartGold and SoulSilver have other props than fields. Terrain 212 is the first room. */
+    @Test
+    void findsThePropsOfRooms() throws IOException {
+        byte[][] terrains = new byte[213][0];
+        terrains[0] = terrain(0);
+        terrains[212] = terrain(1);
+        Path zip = folder.resolve("game.zip");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            add(out, "a/0/4/1", narc(ByteDsl.bytes("03 01 00 01 04 'town' 00 02 00 0000 D400 FFFF")));
+            add(out, "a/0/6/5", narc(terrains));
+            add(out, "a/0/4/0", narc(model));
+            add(out, "a/1/4/8", narc(new byte[0], model));
+        }
+        ReadContext context = new ReadContext(ReadOptions.LENIENT);
+        Scene town = read(open("game.zip").member("a/0/4/1!0", context).orElseThrow(), context);
+        assertThat(nodes(town, "map_"))
+                .contains("map_0_0_prop_0 [-64.0, 8.0, 20.0]", "map_0_1_prop_1 [448.0, 24.0, 20.0]");
+        assertThat(missing(context)).isEmpty();
+    }
+
     private static void add(ZipOutputStream out, String name, byte[] content) throws IOException {
         out.putNextEntry(new ZipEntry(name));
         out.write(content);
