@@ -34,6 +34,8 @@ describe('Editing of @shuriken/core', { timeout: 600_000, skip: noNode }, () => 
     const archive = narc([['neko.nsbmd', sample('neko.nsbmd')], ['neko.nsbtx', sample('neko.nsbtx')]]);
     writeFileSync(path.join(game, 'a.narc'), archive);
     writeFileSync(path.join(game, 'game.nds'), rom([['a.narc', archive], ['koi.pvm', sample('koi.pvm')], ['star.nj', sample('star.nj')]], 1 << 20));
+    mkdirSync(path.join(work, 'alone'));
+    cpSync(path.join(game, 'game.nds'), path.join(work, 'alone/game.nds'));
     writeFileSync(path.join(work, '64.png'), png(64, 64));
     writeFileSync(path.join(work, '100.png'), png(100, 77));
     writeFileSync(path.join(work, '32.png'), png(32, 32));
@@ -118,6 +120,9 @@ describe('Editing of @shuriken/core', { timeout: 600_000, skip: noNode }, () => 
       }
       await edits.importInto('game.nds!a.narc!neko.nsbmd', read('edit/neko.moved.glb'));
       write('model.nds', await saved('game.nds'));
+      const alone = (await open('alone')).editing;
+      await alone.importInto('game.nds!a.narc!neko.nsbmd', read('edit/neko.moved.glb'));
+      write('alone.nds', new Uint8Array(await assembled(await alone.build('game.nds'), read('game/game.nds')).arrayBuffer()));
       result.wrong = await edits.importInto('koi.nj', read('edit/neko.moved.glb')).then(() => 'none', e => [e.kind, e.message]);`);
     assert.ok(found['koi.nj'].includes('moved') && found['neko.nsbmd'].length > 0, JSON.stringify(found));
     assert.ok(found.deviation < 0.01 && found.same && !found.identical, JSON.stringify(found));
@@ -127,6 +132,8 @@ describe('Editing of @shuriken/core', { timeout: 600_000, skip: noNode }, () => 
     same('koi.nj', 'import', `${work}/edit/koi.moved.glb`, '--into', `${game}/koi.nj`);
     same('neko.nsbmd', 'import', `${work}/edit/neko.moved.glb`, '--into', `${game}/neko.nsbmd`);
     same('model.nds', 'import', `${work}/edit/neko.moved.glb`, '--into', `${game}/game.nds!a.narc!neko.nsbmd`);
+    // Without the animations that the GLB was made with, its meshes are new parts.
+    same('alone.nds', 'import', `${work}/edit/neko.moved.glb`, '--into', `${work}/alone/game.nds!a.narc!neko.nsbmd`);
   });
 
   it('adds, removes, renames and replaces members with the same bytes as the command line', () => {

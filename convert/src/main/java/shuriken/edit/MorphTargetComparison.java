@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.joml.Vector3d;
 import shuriken.convert.support.ChannelSamples;
 import shuriken.convert.support.MorphVertex;
@@ -105,12 +106,11 @@ final class MorphTargetComparison {
      * Returns the number of morph targets of every vertex, or {@link #MIXED_COUNTS} if the meshes of the part differ in it.
      */
     private static int targetCount(MeshPart part) {
-        int[] counts = part.triangles().stream()
+        Set<Integer> counts = part.triangles().stream()
                 .flatMap(Arrays::stream)
-                .mapToInt(corner -> corner.morph().targets().size())
-                .distinct()
-                .toArray();
-        return counts.length == 0 ? 0 : counts.length == 1 ? counts[0] : MIXED_COUNTS;
+                .map(corner -> corner.morph().targets().size())
+                .collect(Collectors.toSet());
+        return counts.isEmpty() ? 0 : counts.size() == 1 ? counts.iterator().next() : MIXED_COUNTS;
     }
 
     /** Returns whether a channel has a weight for each morph target of a node's edited mesh. */

@@ -1,8 +1,10 @@
 package shuriken.convert.nitro.edit;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import shuriken.edit.EditCorner;
 import shuriken.edit.MeshPart;
 
@@ -19,12 +21,13 @@ record AppendedPart(List<EditCorner[]> triangles, int node, int command) {
 
     /** Returns whether different nodes move the vertices of a part. */
     static boolean isSkinned(MeshPart part) {
-        return part.triangles().stream()
-                        .flatMap(triangle -> List.of(triangle).stream())
-                        .map(AppendedPart::heaviestNode)
-                        .distinct()
-                        .count()
-                > 1;
+        Set<Integer> nodes = new HashSet<>();
+        for (EditCorner[] triangle : part.triangles()) {
+            for (EditCorner corner : triangle) {
+                nodes.add(heaviestNode(corner));
+            }
+        }
+        return nodes.size() > 1;
     }
 
     /** Returns whether more than one node moves a vertex. */
