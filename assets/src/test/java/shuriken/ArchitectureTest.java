@@ -184,7 +184,7 @@ class ArchitectureTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("layers")
-    void importsOnlyToTheLeft(List<String> row) {
+    void packagesImportOnlyAllowedPackages(List<String> row) {
         List<String> allowed =
                 new ArrayList<>(List.of("java..", "org.jspecify..", "org.joml..", "com.fasterxml.jackson.."));
         row.forEach(name -> allowed.addAll(patterns(name)));
@@ -240,7 +240,7 @@ class ArchitectureTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("uses")
-    void onlyTheseUse(List<String> row) {
+    void platformTypesAreUsedOnlyWhereAllowed(List<String> row) {
         String[] users =
                 row.stream().skip(1).flatMap(name -> patterns(name).stream()).toArray(String[]::new);
         noClasses()
@@ -260,7 +260,7 @@ class ArchitectureTest {
 
     /** Packages named {@code support} have the helpers that all families share. */
     @Test
-    void familiesDoNotKnowOneAnother() {
+    void familiesDoNotImportEachOther() {
         for (String root : List.of("shuriken.archive", "shuriken.texture", "shuriken.convert", "shuriken.codec")) {
             slices().matching(root + ".(*)..")
                     .should()
@@ -277,7 +277,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void theRootHasOnlyTheEntryPoint() {
+    void rootPackageHasOnlyTheEntryPoint() {
         assertThat(CLASSES.stream()
                         .filter(type -> type.getPackageName().equals("shuriken")
                                 && !type.getSimpleName().isEmpty())
@@ -298,7 +298,7 @@ class ArchitectureTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("modules")
-    void aModuleExportsItsOwnPackages(List<String> row) throws IOException {
+    void modulesExportTheirOwnPackages(List<String> row) throws IOException {
         String name = row.get(0);
         assertThat(exportedPackages(name, "( to|;)"))
                 .isNotEmpty()
@@ -311,7 +311,7 @@ class ArchitectureTest {
      * Only the API is exported to all modules. Move helpers to a package that is exported to modules of Shuriken only.
      */
     @Test
-    void theApiIsSmall() throws IOException {
+    void apiStaysSmall() throws IOException {
         List<String> api = new ArrayList<>();
         for (List<String> module : MODULES) {
             api.addAll(exportedPackages(module.get(0), ";"));
@@ -374,7 +374,7 @@ class ArchitectureTest {
 
     /** {@code ./verify} also compiles for browsers; this test names the method earlier. */
     @Test
-    void onThePathToOutputsNothingIsCalledThatBrowsersLack() {
+    void conversionsCallNoMethodThatBrowsersLack() {
         noClasses()
                 .that(resideOutsideOfPackages("shuriken.assets.disk..", "shuriken.nio..", "shuriken"))
                 .should()

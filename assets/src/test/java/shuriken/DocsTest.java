@@ -22,7 +22,7 @@ class DocsTest {
     private static final Path ROOT = Path.of("..");
 
     @Test
-    void everyDiagnosticHasItsLine() throws IOException {
+    void everyDiagnosticIsDocumented() throws IOException {
         var page = new StringBuilder();
         page.append("# Messages\n\nEvery message ends with one of these codes in brackets.")
                 .append(" `shuriken explain CODE` prints its meaning.\n\n## Errors\n\n");
@@ -47,7 +47,7 @@ class DocsTest {
     }
 
     @Test
-    void theListOfFormatsIsComplete() throws IOException {
+    void listOfFormatsIsComplete() throws IOException {
         Path page = ROOT.resolve("docs/reference/formats.md");
         var table = new StringBuilder("| format | what | files | games |\n|---|---|---|---|\n");
         for (Format<?> format : Formats.ALL.formats()) {

@@ -41,7 +41,7 @@ class ForeignFilesTest {
      */
     @ParameterizedTest
     @CsvSource({"twiddled-1555, 0", "mips-4444, 0", "vq-565, 0", "vq-mips-1555, 0", "yuv, 1"})
-    void texturesOfPvrtex(String name, int tolerance) {
+    void decodesTexturesOfPvrtex(String name, int tolerance) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Image ours = new PvrFormat()
                 .read(ByteCursor.littleEndian(file("pvrtex/" + name + ".pvr"), name), context)
@@ -64,7 +64,7 @@ class ForeignFilesTest {
 
     /** The counts and the bounding box are stored in the accessors of the file. */
     @Test
-    void arrowOfBlender() {
+    void importsArrowOfBlender() {
         ImageDecoder png = (data, site, context) ->
                 Optional.of(RoundTrip.read(new PngFormat(), data).decode(0, Optional.empty(), context));
         Scene scene = GltfLoader.load(

@@ -11,7 +11,7 @@ import shuriken.image.Palette;
 
 class ImagesTest {
     @Test
-    void equalTexelsAreEqualImages() {
+    void imagesWithEqualTexelsAreEqual() {
         assertThat(new Image(1, 2, new byte[8]))
                 .isEqualTo(new Image(1, 2, new byte[8]))
                 .hasSameHashCodeAs(new Image(1, 2, new byte[8]));
@@ -25,7 +25,7 @@ class ImagesTest {
     }
 
     @Test
-    void twoReadsOfAFileAreEqual() throws IOException {
+    void readingAFileTwiceGivesEqualImages() throws IOException {
         Path file = Path.of("..", "samples", "koi.nj");
         assertThat(Shuriken.scene(file)).isEqualTo(Shuriken.scene(file)).hasSameHashCodeAs(Shuriken.scene(file));
         assertThat(Shuriken.describe(file))
@@ -34,7 +34,7 @@ class ImagesTest {
     }
 
     @Test
-    void textsAreShort() throws IOException {
+    void toStringIsShort() throws IOException {
         assertThat(new Image(8, 4, new byte[128])).hasToString("8×4 image");
         assertThat(new IndexedImage(2, 1, new byte[2], Palette.grey(3)))
                 .hasToString("2×1 image with a palette of 3 colours");

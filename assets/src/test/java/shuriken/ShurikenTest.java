@@ -56,7 +56,7 @@ class ShurikenTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"koi.glb", "koi.gltf", "koi.obj"})
-    void filesOfOtherProgramsAreScenes(String name) throws IOException {
+    void readsScenesOfOtherPrograms(String name) throws IOException {
         Shuriken.write(Shuriken.scene(SAMPLES.resolve("koi.nj")), folder.resolve(name));
         Asset file = Shuriken.read(folder.resolve(name));
         Scene scene = Shuriken.scene(file);
@@ -74,7 +74,7 @@ class ShurikenTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"koi.nj", "map_mill01n.rel", "neko.nsbmd"})
-    void aModelIsTheSameWhereverItLies(String name) throws IOException {
+    void readsTheSameModelFromEverySource(String name) throws IOException {
         Scene onDisk = Shuriken.scene(SAMPLES.resolve(name));
         assertThat(onDisk.textures()).isNotEmpty();
         assertThat(onDisk.clips()).isNotEmpty();
@@ -101,7 +101,7 @@ class ShurikenTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"glb", "gltf", "obj", "dae", "nj", "GJ", "sa1mdl", "sa2mdl", "nsbmd", "nsbtx", "njm"})
-    void aSceneIsWrittenByTheExtension(String extension) throws IOException {
+    void extensionSelectsTheOutputFormat(String extension) throws IOException {
         Path file = folder.resolve("new folder/star." + extension);
         List<Diagnostic> findings = Shuriken.write(Shuriken.scene(SAMPLES.resolve("koi.nj")), file);
         assertThat(findings).noneMatch(finding -> finding.severity() == Severity.ERROR);
@@ -112,7 +112,7 @@ class ShurikenTest {
     }
 
     @Test
-    void anotherExtensionIsRefusedWithTheList() {
+    void unknownExtensionIsRefusedWithTheKnownOnes() {
         Scene scene = new SceneBuilder("nothing").build();
         assertThatThrownBy(() -> Shuriken.write(scene, folder.resolve("a.fbx")))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -123,7 +123,7 @@ class ShurikenTest {
     }
 
     @Test
-    void aDiskThatRefusesIsLeftUnchanged() throws IOException {
+    void failedWriteLeavesNoFile() throws IOException {
         Path taken = folder.resolve("model.glb");
         Files.createDirectories(taken.resolve("in the way"));
         Scene scene = new SceneBuilder("nothing").build();
@@ -134,7 +134,7 @@ class ShurikenTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"koi.nj", "koi.pvm", "koi.pvp", "koi_swim.njm", "neko.nsbmd", "neko.nsbca", "shrine.sa1lvl"})
-    void aFileIsWrittenAsItWasRead(String name) throws IOException {
+    void unchangedFileIsWrittenByteForByte(String name) throws IOException {
         Asset asset = Shuriken.read(SAMPLES.resolve(name));
         assertThat(Shuriken.toBytes(asset.read(new ReadContext(ReadOptions.STRICT))))
                 .isEqualTo(Files.readAllBytes(SAMPLES.resolve(name)));
@@ -158,7 +158,7 @@ class ShurikenTest {
     }
 
     @Test
-    void aMemberThatDoesNotExistIsAnIndexOutOfBounds() throws IOException {
+    void missingMemberThrowsIndexOutOfBounds() throws IOException {
         Asset archive = Shuriken.read(SAMPLES.resolve("koi.pvm"));
         EditableArchive model = archive.readAs(EditableArchive.class);
         byte[] stored = model.entries().getFirst().source().bytes();
@@ -168,20 +168,20 @@ class ShurikenTest {
 
     /** {@link Shuriken#toBytes} finds a format by this class. */
     @Test
-    void eachFormatThatIsWrittenNamesItsModel() {
+    void everyWritableFormatNamesItsModel() {
         assertThat(Formats.ALL.formats())
                 .allMatch(format -> !format.info().canWrite() || format.modelType() != Object.class);
     }
 
     @Test
-    void aSceneComesWithItsFindings() throws IOException {
+    void sceneHasTheFindingsOfItsConversion() throws IOException {
         Asset asset = Shuriken.read(SAMPLES.resolve("koi.nj"));
         Shuriken.scene(asset);
         assertThat(asset.findings()).extracting(Diagnostic::code).contains(DiagnosticCode.TEXTURE_CHOSEN);
     }
 
     @Test
-    void otherFormatsAreUsedEverywhere() throws IOException {
+    void customFormatsAreUsedEverywhere() throws IOException {
         FormatRegistry none = new FormatRegistry();
         Path model = SAMPLES.resolve("koi.nj");
         assertThat(Shuriken.read(model, none).format()).isEmpty();
@@ -194,7 +194,7 @@ class ShurikenTest {
     }
 
     @Test
-    void mountsHaveAddressesOfTheirOwn() throws IOException {
+    void mountsHaveUniqueUris() throws IOException {
         try (FileSystem samples = Shuriken.mount(SAMPLES);
                 FileSystem archive = Shuriken.mount(SAMPLES.resolve("koi.pvm"))) {
             assertThat(samples.getPath("a").toUri())
@@ -206,7 +206,7 @@ class ShurikenTest {
     }
 
     @Test
-    void aMissingFileIsOneException() {
+    void missingFileThrowsOneException() {
         Path missing = folder.resolve("missing.nj");
         assertThatThrownBy(() -> Shuriken.scene(missing)).isInstanceOf(NoSuchFileException.class);
         assertThatThrownBy(() -> Shuriken.open(missing)).isInstanceOf(NoSuchFileException.class);
@@ -216,7 +216,7 @@ class ShurikenTest {
     }
 
     @Test
-    void aFileWithoutModelIsAnError() {
+    void fileWithoutModelThrows() {
         Map<String, byte[]> files = Map.of("a.txt", new byte[8], "b/c.nj", new byte[8]);
         assertThatThrownBy(() -> Shuriken.scene(Shuriken.read(files, "a.txt"))).isInstanceOf(FormatException.class);
         assertThatThrownBy(() -> Shuriken.read(files, "c.nj")).isInstanceOf(IOException.class);

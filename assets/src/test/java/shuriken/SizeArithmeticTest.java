@@ -69,7 +69,7 @@ class SizeArithmeticTest {
     }
 
     @Test
-    void theyAreFoundWhereverTheyHide() throws IOException {
+    void findsProductsInVariablesAndMethods() throws IOException {
         String text = """
             import java.util.Arrays;
             class Sizes {

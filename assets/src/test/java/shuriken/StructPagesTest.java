@@ -40,7 +40,7 @@ class StructPagesTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("pages")
-    void tablesAreThoseOfTheCode(Path page) throws IOException {
+    void tablesMatchTheCode(Path page) throws IOException {
         String text = text(page);
         StringBuilder expected = new StringBuilder();
         int end = 0;

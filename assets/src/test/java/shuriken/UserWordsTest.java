@@ -69,7 +69,7 @@ class UserWordsTest {
     }
 
     @Test
-    void sentencesOfLessonsAreShort() throws IOException {
+    void sentencesOfTutorialsAreShort() throws IOException {
         List<String> found = new ArrayList<>();
         for (Path page : Stream.concat(pages("docs/tutorials").stream(), pages("docs/how-to").stream())
                 .toList()) {

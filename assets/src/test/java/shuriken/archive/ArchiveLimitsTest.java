@@ -73,12 +73,12 @@ class ArchiveLimitsTest {
                 "zpr, decryption, 7, 'ZPR' 00 5AD83A9E 0E000000 0C000000 80F46D6A969595",
                 "pb, a texture, 34, 'PVB' 02 01000000 18000000 01 09 0000 07000000 0100 0100 0102"
             })
-    void bytesThatAreCopiedAreAskedFor(String id, String what, long bytes, String data) {
+    void copiedBytesCountAgainstTheLimit(String id, String what, long bytes, String data) {
         costs(format(id), ByteDsl.bytes(data), what, bytes);
     }
 
     @Test
-    void directoriesAndSheetsAreAskedFor() {
+    void directoriesAndSheetsCountAgainstTheLimit() {
         costs(new IsoFormat(), new IsoMaker().file("A", new byte[1]).build(), "a directory", 0x800);
         byte[] sheet = "1\n1 0 4 2352 a.bin 0\n".getBytes(StandardCharsets.ISO_8859_1);
         costs(SheetFormat.gdi(), sheet, "text", sheet.length);
@@ -114,7 +114,7 @@ class ArchiveLimitsTest {
                 "zarc.ZarcFormatTest",
                 "zip.ZipFormatTest"
             })
-    void membersAreCounted(String contract) throws ReflectiveOperationException {
+    void membersCountAgainstTheLimit(String contract) throws ReflectiveOperationException {
         Map<String, byte[]> fixtures = FormatContract.fixturesOf(Class.forName("shuriken.archive." + contract));
         String name =
                 contract.replaceFirst(".*\\.", "").replace("FormatTest", "").toLowerCase(Locale.ROOT);
@@ -137,7 +137,7 @@ class ArchiveLimitsTest {
 
     /** The signatures of these formats are unique. Other formats need more than a signature. */
     @Test
-    void signaturesAreFirst() {
+    void uniqueSignaturesDecideDetection() {
         Map<String, String> signatures = Map.of(
                 "afs", "'AFS' 00 01000000 10000000 00000000",
                 "narc", "'NARC' 00*12",

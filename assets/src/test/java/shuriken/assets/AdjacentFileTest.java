@@ -34,7 +34,7 @@ class AdjacentFileTest {
     }
 
     @Test
-    void tracksMayBeInASubfolderWithEitherSeparator() throws IOException {
+    void readsTracksInASubfolderWithEitherSeparator() throws IOException {
         track("disc/Tracks/cs01.bin");
         assertThat(members("tracks/cs01.bin")).isEqualTo(1);
         assertThat(members("tracks\\cs01.bin")).isEqualTo(1);
@@ -42,14 +42,14 @@ class AdjacentFileTest {
     }
 
     @Test
-    void pathsOfOtherComputersAreReadFromTheFolderOfTheSheet() throws IOException {
+    void readsAbsolutePathsFromTheFolderOfTheSheet() throws IOException {
         track("disc/cs01.bin");
         assertThat(members("C:\\dump\\cs01.bin")).isEqualTo(1);
         assertThat(members("tracks/cs01.bin")).isEqualTo(1);
     }
 
     @Test
-    void nothingOutsideOfTheFolderIsRead() throws IOException {
+    void readsNoFileOutsideTheFolder() throws IOException {
         track("cs01.bin");
         assertThat(members("../cs01.bin")).isZero();
         assertThat(members("x\\..\\..\\cs01.bin")).isZero();

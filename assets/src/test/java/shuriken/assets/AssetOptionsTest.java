@@ -59,7 +59,7 @@ class AssetOptionsTest {
     }
 
     @Test
-    void otherOptionsBeginWithoutFindings() throws IOException {
+    void otherOptionsStartWithoutFindings() throws IOException {
         Asset model = longModel();
         model.read();
         assertThat(model.withOptions(ReadOptions.LENIENT).findings()).isEmpty();
@@ -81,7 +81,7 @@ class AssetOptionsTest {
     }
 
     @Test
-    void aWalkReportsPathsAndItsAssetsHaveTheOptions() throws IOException {
+    void walkReportsPathsAndPassesOptionsOn() throws IOException {
         List<String> paths = new ArrayList<>();
         ReadOptions options = ReadOptions.LENIENT.withListener(paths::add);
         try (AssetTree tree = Shuriken.open(SAMPLES.resolve("torii.pvm"), Formats.ALL, options)) {

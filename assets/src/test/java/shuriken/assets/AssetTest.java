@@ -67,7 +67,7 @@ class AssetTest {
     }
 
     @Test
-    void aPathHasAFolderANameAndAStem() {
+    void pathHasAFolderANameAndAStem() {
         Asset asset = Asset.of(TEXTURE, "a/b.c/x.tar.pvr");
         assertThat(asset.folder()).isEqualTo("a/b.c");
         assertThat(asset.fileName()).isEqualTo("x.tar.pvr");
@@ -76,7 +76,7 @@ class AssetTest {
     }
 
     @Test
-    void everyMemberHasAPathOfItsOwn() {
+    void membersHaveUniquePaths() {
         Asset asset = Asset.of(archive("a", "b", "a"), "x.pvm");
         Members members = asset.members(new ReadContext(ReadOptions.STRICT));
         assertThat(paths(members)).containsExactly("x.pvm!a.pvr", "x.pvm!b.pvr", "x.pvm!2");
@@ -91,7 +91,7 @@ class AssetTest {
     }
 
     @Test
-    void theWalkOfAFolderIsInOrderAndGoesIntoContainers() throws IOException {
+    void walkIsOrderedAndEntersContainers() throws IOException {
         Files.createDirectories(folder.resolve("b/c"));
         Files.write(folder.resolve("b/c/z.pvr"), TEXTURE);
         Files.write(folder.resolve("b/a.pvm"), archive("t"));
@@ -109,7 +109,7 @@ class AssetTest {
     }
 
     @Test
-    void anArchiveIsDescribedWithItsEntriesAndTextures() {
+    void describesEntriesAndTexturesOfAnArchive() {
         byte[] bytes = archive("one", "two");
         AssetInfo info = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .describe(Asset.of(bytes, "x.pvm"), new ReadContext(ReadOptions.STRICT));
@@ -126,7 +126,7 @@ class AssetTest {
     }
 
     @Test
-    void aDamagedFileIsAFindingNotAnException() {
+    void damagedFileIsAFinding() {
         Asset cut = Asset.of(Arrays.copyOf(archive("one"), 40), "x.pvm");
         AssetInfo info = new Describer(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .describe(cut, new ReadContext(ReadOptions.LENIENT));
@@ -135,7 +135,7 @@ class AssetTest {
     }
 
     @Test
-    void anUnknownFileStatesWhatItLooksLike() {
+    void unknownFileHasADescription() {
         Asset asset = Asset.of(ByteDsl.bytes("'bres' 00*8"), "x.brres");
         assertThat(asset.format()).isEmpty();
         assertThatThrownBy(() -> asset.read(new ReadContext(ReadOptions.LENIENT)))
@@ -144,7 +144,7 @@ class AssetTest {
     }
 
     @Test
-    void pathsLookThroughCompressedStreams() {
+    void pathsPassThroughCompressedStreams() {
         byte[] packed = PrsFile.of(archive("one"), false, PrsMode.FAST).stream().array();
         Asset wrapper = Asset.of(packed, "x.prs");
         assertThat(paths(wrapper.members(new ReadContext(ReadOptions.STRICT)))).containsExactly("x.prs!");
@@ -168,7 +168,7 @@ class AssetTest {
     }
 
     @Test
-    void containersInContainersEndAtTheLimit() throws IOException {
+    void nestedContainersEndAtTheDepthLimit() throws IOException {
         byte[] packed = ByteDsl.bytes("5A*100");
         for (int i = 0; i < 20; i++) {
             packed = PrsFile.of(packed, false, PrsMode.STORE).stream().array();
@@ -192,7 +192,7 @@ class AssetTest {
      * An archive with four members, each of which is the archive itself. Without a limit it would have 4^16 members.
      */
     @Test
-    void containersThatHoldThemselvesEndAtTheFirstLimit() {
+    void containersInThemselvesEndAtTheMemberLimit() {
         assertThat(findingsOfArchiveInItself(Limits.DEFAULT))
                 .singleElement()
                 .satisfies(finding ->
@@ -215,7 +215,7 @@ class AssetTest {
 
     /** A chain of archives with 20 members each: 20^15 members in 32 KiB. */
     @Test
-    void membersOfAllContainersInAFileAreLimitedByItsSize() {
+    void totalMembersAreLimitedByTheFileSize() {
         ByteWriter afs = ByteWriter.littleEndian();
         for (int link = 0; link < 16; link++) {
             afs.bytes(ByteDsl.bytes("'AFS' 00 14000000"));
@@ -268,7 +268,7 @@ class AssetTest {
 
     /** A sheet has a hundred bytes; the limit for its content depends on the size of all tracks. */
     @Test
-    void sizeOfASheetIsThatOfItsTracks() throws IOException {
+    void sizeOfASheetIncludesItsTracks() throws IOException {
         byte[] disc = new IsoMaker().file("X.PVM", archive("one")).build();
         byte[] audio = new byte[2352 * 3];
         Files.write(folder.resolve("data.bin"), disc);

@@ -57,7 +57,7 @@ class DescribedContentTest {
     }
 
     @Test
-    void theHeaderOfARomIsNotARom() {
+    void headerOfARomIsNotARom() {
         ByteWriter out = ByteWriter.littleEndian();
         new NdsFormat()
                 .write(

@@ -96,7 +96,7 @@ class LargeFilesTest {
     }
 
     @Test
-    void soDoesOneOnADisc() throws IOException {
+    void listingALargeArchiveOnADiscTakesLittleMemory() throws IOException {
         for (SectorForm form : new SectorForm[] {SectorForm.DATA, SectorForm.MODE1}) {
             Members disc = Shuriken.read(disc(form, afsHead())).members(new ReadContext(ReadOptions.STRICT));
             Asset afs = disc.find("LARGE.AFS").orElseThrow();
@@ -111,7 +111,7 @@ class LargeFilesTest {
 
     /** Formats without a unique signature are detected by their tables. */
     @Test
-    void aLargeGslIsRecognised() throws IOException {
+    void recognisesALargeGsl() throws IOException {
         ByteBuffer head = ByteBuffer.allocate(0x3000).order(ByteOrder.BIG_ENDIAN);
         head.put("large.bin".getBytes(StandardCharsets.ISO_8859_1)).position(0x20);
         head.putInt(6).putInt(LARGE_SIZE - 0x3000);

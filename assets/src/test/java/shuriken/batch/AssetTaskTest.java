@@ -75,7 +75,7 @@ class AssetTaskTest {
     }
 
     @Test
-    void thePiecesAreTheWhole() throws IOException {
+    void tasksHaveTheOutputsOfTheFile() throws IOException {
         Conversion whole = CONVERTER.convert(nested());
         List<String> outputs = new ArrayList<>();
         List<Diagnostic> findings = new ArrayList<>();
@@ -93,7 +93,7 @@ class AssetTaskTest {
     }
 
     @Test
-    void eachIsFoundAgainByItsStepsAndIsTheSame() throws IOException {
+    void taskIsFoundAgainByItsSteps() throws IOException {
         AssetTask file = CONVERTER.task(nested());
         List<AssetTask> tasks = all(file);
         assertThat(tasks)
@@ -108,7 +108,7 @@ class AssetTaskTest {
     }
 
     @Test
-    void aPlanHasTheNames() throws IOException {
+    void planHasTheNamesOfOutputs() throws IOException {
         for (AssetTask task : all(CONVERTER.task(nested()))) {
             List<Output> names =
                     task.plan().planned().map(PlannedAsset::outputs).orElse(List.of());
@@ -125,7 +125,7 @@ class AssetTaskTest {
 
     /** The members have ten times the permitted total size, and each of them has less than the limit. */
     @Test
-    void theBudgetIsThatOfOnePiece() throws IOException {
+    void budgetAppliesToEachTask() throws IOException {
         List<String> names = new ArrayList<>();
         List<byte[]> contents = new ArrayList<>();
         for (int i = 0; i < 40; i++) {

@@ -32,7 +32,7 @@ class BlendFindingTest {
     }
 
     @Test
-    void pairsThatTheTargetCannotSayAreToldOnceEach() {
+    void unsupportedBlendPairsAreReportedOnceEach() {
         List<Diagnostic> findings = findings("21");
         assertThat(findings).hasSize(1);
         assertThat(findings.getFirst().severity()).isEqualTo(Severity.WARNING);
@@ -42,7 +42,7 @@ class BlendFindingTest {
     }
 
     @Test
-    void theUsualPairIsNot() {
+    void usualBlendPairIsNotReported() {
         assertThat(findings("25")).isEmpty();
     }
 }

@@ -55,7 +55,7 @@ class BlenderTest {
     private Path folder;
 
     @Test
-    void samplesArriveWhole() throws IOException, InterruptedException {
+    void importsSamplesCompletely() throws IOException, InterruptedException {
         List<Path> files = new ArrayList<>();
         for (String sample : SAMPLES) {
             Path source = Path.of("../samples", sample);
@@ -67,7 +67,7 @@ class BlenderTest {
     }
 
     @Test
-    void realModelsArriveWhole() throws IOException, InterruptedException {
+    void importsRealModelsCompletely() throws IOException, InterruptedException {
         String corpus = System.getenv("SHURIKEN_CORPUS");
         Assumptions.assumeTrue(corpus != null, "SHURIKEN_CORPUS is not set: 100 real models were not imported");
         List<Path> files = new ArrayList<>();

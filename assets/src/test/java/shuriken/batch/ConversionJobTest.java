@@ -26,7 +26,7 @@ class ConversionJobTest {
     }
 
     @Test
-    void modelsGetTheirTexturesAndNamesOfTheirOwn() throws IOException {
+    void modelsGetTexturesAndUniqueNames() throws IOException {
         ConversionJob job = job();
         AssetConverter converter = job.converter(job.resolver(64 << 20));
         OutputNames names = new OutputNames(false);
@@ -47,7 +47,7 @@ class ConversionJobTest {
     }
 
     @Test
-    void theHashOfAPlainFileIsItsOwn() throws IOException {
+    void hashOfAPlainFileIsItsSha256() throws IOException {
         String koi = SAMPLES + "/koi.nj";
         String own = Sha256.of(DiskFileSource.DEFAULT.open(koi));
         assertThat(DiscFiles.<IOException>hash(

@@ -30,7 +30,7 @@ class OutputNamesTest {
     }
 
     @Test
-    void fourTimesAsManyEqualNamesAreFourTimesTheWork() {
+    void workForEqualNamesIsLinear() {
         for (int filesEach : List.of(1, 3)) {
             assertThat((double) tried(4 * FEW, filesEach))
                     .as("%d files each", filesEach)
@@ -50,12 +50,12 @@ class OutputNamesTest {
     }
 
     @Test
-    void soAreNamesThatAreOnlyLookedAt() {
+    void workForPreviewedNamesIsLinear() {
         assertThat((double) triedAhead(4 * FEW)).isLessThan(MOST * triedAhead(FEW));
     }
 
     @Test
-    void whatIsOnlyLookedAtClaimsNothing() {
+    void previewedNamesAreNotReserved() {
         OutputNames names = new OutputNames(false);
         OutputNames.Lookahead ahead = names.lookahead();
         List<String> first = ahead.claim("koi.glb", files(1));
@@ -66,7 +66,7 @@ class OutputNamesTest {
     }
 
     @Test
-    void noFileHasTheNameOfAFolderThatOthersAreIn() {
+    void noFileHasTheNameOfAFolder() {
         OutputNames names = new OutputNames(false);
         names.claim("pond/koi/koi.glb", files(1));
         assertThat(names.claim("pond/Koi", files(1))).containsExactly("pond/Koi~2");
@@ -77,7 +77,7 @@ class OutputNamesTest {
     }
 
     @Test
-    void keptNamesCountIfTheyWouldBeTheNext() {
+    void keptNamesAreReservedInOrder() {
         OutputNames names = new OutputNames(false);
         assertThat(names.keep(List.of("a/koi~2.glb"))).isFalse();
         assertThat(names.keep(List.of("a/koi.glb"))).isTrue();
@@ -86,7 +86,7 @@ class OutputNamesTest {
     }
 
     @Test
-    void oneNameIsForOneResult() {
+    void everyResultHasAUniqueName() {
         OutputNames names = new OutputNames(true);
         names.claim("koi.glb", files(1));
         assertThatThrownBy(() -> names.claim("koi.glb", files(1)))

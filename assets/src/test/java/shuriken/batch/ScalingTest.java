@@ -105,7 +105,7 @@ class ScalingTest {
     }
 
     @Test
-    void aFolderIsLookedThroughOnce() throws IOException {
+    void folderIsListedOnce() throws IOException {
         Counted few = folder(FEW);
         Counted many = folder(4 * FEW);
         assertThat(many.looks.doubleValue()).isLessThan(MOST * few.looks.get());
@@ -138,7 +138,7 @@ class ScalingTest {
     }
 
     @Test
-    void noArchiveIsOpenedForEachModelAgain() throws IOException {
+    void archivesAreNotOpenedForEachModel() throws IOException {
         assertThat(openedWithoutRoom(4 * FEW)).isEqualTo(openedWithoutRoom(FEW)).isLessThan(FEW);
     }
 
@@ -175,7 +175,7 @@ class ScalingTest {
     }
 
     @Test
-    void theSameMovementOfTheSameJointsIsMadeOnce() throws IOException {
+    void sharedMotionIsDecodedOnce() throws IOException {
         Map<String, byte[]> files = new TreeMap<>();
         for (int i = 0; i < FEW; i++) {
             files.put(i + "/neko.nsbmd", sample("neko.nsbmd"));
@@ -251,7 +251,7 @@ class ScalingTest {
     }
 
     @Test
-    void noMemberIsDecompressedForEachModelAgain() throws IOException {
+    void membersAreNotDecompressedForEachModel() throws IOException {
         for (String name : List.of(".nj", "")) {
             assertThat((double) decompressions(4 * FEW, name))
                     .as("members named *%s", name)

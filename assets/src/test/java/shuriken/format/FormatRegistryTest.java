@@ -66,7 +66,7 @@ class FormatRegistryTest {
     }
 
     @Test
-    void theOrderOfQuestionsChangesNoAnswer() throws IOException {
+    void detectionDoesNotDependOnTheOrderOfFormats() throws IOException {
         for (Path sample : samples()) {
             ByteCursor file = cursor(Files.readAllBytes(sample));
             String name = sample.getFileName().toString();
@@ -75,7 +75,7 @@ class FormatRegistryTest {
     }
 
     @Test
-    void noFileHasTwoSignatures() throws IOException {
+    void noFileMatchesTwoSignatures() throws IOException {
         List<Format<?>> signed =
                 Formats.ALL.formats().stream().filter(Format::hasSignature).toList();
         assertThat(signed).hasSizeGreaterThan(15);
@@ -93,7 +93,7 @@ class FormatRegistryTest {
     }
 
     @Test
-    void ownFormatsWinOnEqualMatches() {
+    void customFormatsWinOnEqualMatches() {
         byte[] narc = "NARC\u00FE\u00FF\0\1\20\0\0\0\20\0\3\0".getBytes(StandardCharsets.ISO_8859_1);
         Format<?> own = new OwnNarc();
         assertThat(Formats.ALL.detect(cursor(narc), "x").orElseThrow().info().id())

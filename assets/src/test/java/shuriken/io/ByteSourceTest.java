@@ -35,7 +35,7 @@ class ByteSourceTest {
     }
 
     @Test
-    void partsCountFromTheStart() throws IOException {
+    void offsetsOfPartsStartAtThePart() throws IOException {
         for (ByteSource medium : media()) {
             assertThat(medium.size()).isEqualTo(10);
             ByteCursor part = medium.part(4, 3);
@@ -49,7 +49,7 @@ class ByteSourceTest {
     }
 
     @Test
-    void membersCountFromTheirOwnStart() throws IOException {
+    void offsetsOfMembersStartAtTheMember() throws IOException {
         for (ByteSource medium : media()) {
             ByteSource member =
                     medium.member(new SourceLocation("f", 1), 3, 5, "m").member(new SourceLocation("f", 1), 1, 4, "n");
@@ -63,7 +63,7 @@ class ByteSourceTest {
     }
 
     @Test
-    void nothingIsReadOutside() throws IOException {
+    void readsNothingOutsideTheRange() throws IOException {
         for (ByteSource medium : media()) {
             assertThat(catchThrowableOfType(FormatException.class, () -> medium.part(8, 3)))
                     .returns(Kind.TRUNCATED, FormatException::kind)
@@ -82,7 +82,7 @@ class ByteSourceTest {
     }
 
     @Test
-    void aFileThatGoesAwayIsTheDisksFault() throws IOException {
+    void deletedFileThrowsAnIoException() throws IOException {
         Path file = Files.write(folder.resolve("gone"), BYTES);
         ByteSource medium = new FileByteSource(file, "gone");
         Files.write(file, new byte[3]);

@@ -34,7 +34,7 @@ class FileSourceTest {
     }
 
     @Test
-    void namesAndBytesAreTheSameOnAll() throws IOException {
+    void everySourceHasTheSameNamesAndBytes() throws IOException {
         for (var entry : shelves().entrySet()) {
             FileSource source = entry.getValue();
             String top = entry.getKey();
@@ -76,7 +76,7 @@ class FileSourceTest {
         "'', ../x, ../x",
         "/, ../x, /x",
     })
-    void pathsAreSeenFromAFolder(String from, String path, String expected) {
+    void resolvesPathsInAFolder(String from, String path, String expected) {
         assertThat(FileSource.resolve(from, path)).isEqualTo(expected);
     }
 

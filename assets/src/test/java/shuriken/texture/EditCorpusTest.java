@@ -52,7 +52,7 @@ class EditCorpusTest {
     private int fresh;
 
     @Test
-    void imagesGoBackWithoutALoss() {
+    void writesImagesBackWithoutLoss() {
         SoftAssertions softly = new SoftAssertions();
         CorpusAssets.forEach(REPOSITORIES, 1, FORMATS, asset -> check(asset, softly));
         softly.assertAll();

@@ -26,7 +26,7 @@ import shuriken.scene.Transform;
 class SingleSkinBuilderTest {
     @ParameterizedTest
     @ValueSource(strings = {"koi.nj", "ninja.nj", "neko.nsbmd", "bamboo.gj", "map_mill01n.rel"})
-    void samplesLookAsBefore(String sample) throws IOException {
+    void samplesLookTheSame(String sample) throws IOException {
         Scene scene = Shuriken.scene(Path.of("../samples/" + sample));
         Scene skinned = SingleSkinBuilder.convert(scene);
         skinned.requireValid();
@@ -35,7 +35,7 @@ class SingleSkinBuilderTest {
     }
 
     @Test
-    void whatIsStillStaysUnchanged() throws IOException {
+    void unanimatedNodesStayUnchanged() throws IOException {
         Scene scene = Shuriken.scene(Path.of("../samples/torii.nj"));
         assertThat(SingleSkinBuilder.convert(scene)).isEqualTo(scene);
     }
@@ -59,7 +59,7 @@ class SingleSkinBuilderTest {
     }
 
     @Test
-    void camerasLampsAndShapesGoAlong() {
+    void keepsCamerasLampsAndShapes() {
         Scene scene = MovingScenes.everything();
         Scene skinned = SingleSkinBuilder.convert(scene);
         skinned.requireValid();
@@ -72,7 +72,7 @@ class SingleSkinBuilderTest {
      * hidden with the arm.
      */
     @Test
-    void mirroredFlatSharedAndHiddenMeshesLookAsBefore() {
+    void mirroredFlatSharedAndHiddenMeshesLookTheSame() {
         Scene scene = arms();
         Scene skinned = SingleSkinBuilder.convert(scene);
         skinned.requireValid();

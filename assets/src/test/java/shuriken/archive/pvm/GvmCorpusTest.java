@@ -45,13 +45,13 @@ class GvmCorpusTest {
     }
 
     @Test
-    void archivesAreWrittenBack() {
+    void writesArchivesBackByteForByte() {
         archives().forEach(data -> RoundTrip.check(GVM, data, "archive"));
     }
 
     /** The header's formats and sizes are computed from the textures. */
     @Test
-    void headersAreMadeOfTheTextures() {
+    void computesHeadersFromTextures() {
         for (byte[] data : archives()) {
             PvmArchive read = RoundTrip.read(GVM, data);
             List<ArchiveEntry> entries = read.entries();
@@ -72,7 +72,7 @@ class GvmCorpusTest {
 
     /** Every texture is written back and decodes. */
     @Test
-    void texturesAreRead() {
+    void writesAndDecodesTextures() {
         Map<String, Integer> formats = new TreeMap<>();
         for (byte[] data : archives()) {
             for (ArchiveEntry entry : RoundTrip.read(GVM, data).entries()) {

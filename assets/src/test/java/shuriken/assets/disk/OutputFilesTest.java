@@ -92,7 +92,7 @@ class OutputFilesTest {
     }
 
     @Test
-    void aNamedLinkIsWrittenThrough() throws IOException {
+    void namedLinkIsFollowed() throws IOException {
         Path target = Files.createDirectories(folder.resolve("far")).resolve("target");
         Files.writeString(target, "old");
         Path middle = Files.createSymbolicLink(folder.resolve("far/middle"), Path.of("target"));
@@ -110,7 +110,7 @@ class OutputFilesTest {
     }
 
     @Test
-    void aLargeFileIsCopiedFromRangesOfFiles() throws IOException {
+    void copiesALargeFileFromRangesOfFiles() throws IOException {
         byte[] bytes = new byte[200_000];
         new Random(1).nextBytes(bytes);
         Path original = Files.write(folder.resolve("original"), bytes);
@@ -161,7 +161,7 @@ class OutputFilesTest {
     }
 
     @Test
-    void onlyTheFilesOfAWriterThatHasEndedAreRemoved() throws Exception {
+    void removesOnlyUnfinishedFilesOfEndedProcesses() throws Exception {
         Process writer = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
@@ -211,7 +211,7 @@ class OutputFilesTest {
                 ".shuriken-ffffffff-0123456789abcdef-0123456789abcdef-12.part",
                 ".shuriken-4242-12ab.part"
             })
-    void filesOfOtherComputersAreRemovedWhenTheyAreOld(String name) throws IOException {
+    void removesOldUnfinishedFilesOfOtherComputers(String name) throws IOException {
         Path part = Files.writeString(folder.resolve(name), "x");
         OutputFiles.removeUnfinished(folder);
         assertThat(part).exists();
@@ -221,7 +221,7 @@ class OutputFilesTest {
     }
 
     @Test
-    void whatIsNotAnUnfinishedFileStays() throws IOException {
+    void keepsOtherFiles() throws IOException {
         Path target = Files.writeString(folder.resolve("target"), "x");
         Path link = folder.resolve(".shuriken-ffffffff-0123456789abcdef-0123456789abcdef-0.part");
         Files.createSymbolicLink(link, target);
@@ -237,7 +237,7 @@ class OutputFilesTest {
     }
 
     @Test
-    void aRemovedUnfinishedFileIsNamed() {
+    void namesRemovedUnfinishedFiles() {
         assertThatThrownBy(() -> OutputFiles.write(folder.resolve("a"), Files::delete))
                 .hasMessageContaining("another program removed the unfinished file");
     }

@@ -22,8 +22,8 @@ import shuriken.testkit.ByteDsl;
 
 class NjaConversionTest {
     private static final byte[] MODEL = ByteDsl.bytes("""
-            'NJCM' 34000000 17000000 00*4 00*12 00*12 0000803F 0000803F 0000803F 00*8
-            """);
+        'NJCM' 34000000 17000000 00*4 00*12 00*12 0000803F 0000803F 0000803F 00*8
+        """);
     private static final byte[] MOTION = MotionFixtures.block("NMDM", MotionFixtures.shapes(), ByteOrder.LITTLE_ENDIAN);
 
     private static Description described(byte[] text) {
@@ -44,14 +44,14 @@ class NjaConversionTest {
     }
 
     @Test
-    void motionsAloneKeepTheirNamesToo() {
+    void motionsWithoutModelKeepTheirNames() {
         Conversion made = NjaConversion.of(Asset.of(MOTION, "boat.njm"), false, new ReadContext(ReadOptions.STRICT));
         byte[] text = made.outputs().getFirst().files().getFirst().data();
         assertThat(described(text).animations()).extracting(AnimationInfo::name).containsExactly("boat");
     }
 
     @Test
-    void xjModelsAreLeftOutWithAWord() {
+    void xjModelsAreSkippedWithAReport() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Conversion made = NjaConversion.of(Asset.of(XjFixtures.byHand(), "boat.xj"), false, context);
         assertThat(made.outputs()).isEmpty();

@@ -101,7 +101,7 @@ class GinjaSampleTest {
     }
 
     @Test
-    void posedVerticesAreThoseOfTheEmulatedBuffer() throws IOException {
+    void posedVerticesEqualTheEmulatedBuffer() throws IOException {
         NjFile file = RoundTrip.read(new NjFormat(), Files.readAllBytes(SAMPLE));
         ObjectTree<Attach> tree = block(file, NjBlock.Model.class).tree();
         NjsMotion motion = block(file, NjBlock.Motion.class).motion();

@@ -77,7 +77,7 @@ class NinjaFileEncoderTest {
     @ValueSource(
             strings = {"lantern.nj", "torii.nj", "star.nj", "garden.nj", "ninja.nj", "koi.nj", "bamboo.gj", "neko.nsbmd"
             })
-    void everySampleCanBeMadeOfItsGlb(String name) {
+    void encodesEverySampleFromItsGlb(String name) {
         byte[] glb = EditSteps.sample(name);
         Scene made = made(name, NinjaTarget.NJ, glb);
         standsAtRest(glb, made);
@@ -107,14 +107,14 @@ class NinjaFileEncoderTest {
         "neko.nsbmd, SA1MDL",
         "shrine.sa1lvl, SA1MDL"
     })
-    void everySampleCanBeMadeABasicModel(String name, NinjaTarget target) {
+    void encodesEverySampleAsBasicModel(String name, NinjaTarget target) {
         byte[] glb = EditSteps.sample(name);
         standsAtRest(glb, made(name, target, glb));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"lantern.nj", "torii.nj", "star.nj", "garden.nj", "shrine.sa1lvl", "neko.nsbmd"})
-    void everyRigidSampleCanBeMadeAnXjModel(String name) {
+    void encodesEveryRigidSampleAsXjModel(String name) {
         byte[] glb = EditSteps.sample(name);
         standsAtRest(glb, made(name, NinjaTarget.XJ, glb));
     }
@@ -131,7 +131,7 @@ class NinjaFileEncoderTest {
 
     @ParameterizedTest
     @CsvSource({"shrine.sa1lvl, SA1LVL", "shrine.sa1lvl, SA2LVL", "torii.nj, SA1LVL", "garden.nj, SA2LVL"})
-    void everySampleCanBeMadeALevel(String name, NinjaTarget target) {
+    void encodesEverySampleAsLevel(String name, NinjaTarget target) {
         byte[] glb = EditSteps.sample(name);
         Scene made = made(name, target, glb);
         standsAtRest(glb, made);
@@ -152,7 +152,7 @@ class NinjaFileEncoderTest {
         "koi.nj, SA2BMDL, 5e-3",
         "bamboo.gj, GJ, 5e-3"
     })
-    void everySampleCanBeMadeAGinjaModel(String name, NinjaTarget target, double within) {
+    void encodesEverySampleAsGinjaModel(String name, NinjaTarget target, double within) {
         byte[] glb = EditSteps.sample(name);
         Scene made = made(name, target, glb);
         List<PosedPrimitive> before = GlbPose.atRest(Glb.read(glb));
@@ -165,7 +165,7 @@ class NinjaFileEncoderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"map_mill01n.rel", "torii.nj", "lantern.nj", "shrine.sa1lvl"})
-    void everyRigidSampleCanBeMadeAStage(String name) {
+    void encodesEveryRigidSampleAsStage(String name) {
         byte[] glb = EditSteps.sample(name);
         standsAtRest(glb, made(name, NinjaTarget.REL, glb));
     }

@@ -81,7 +81,7 @@ class SonicCorpusTest {
 
     /** The count includes motions in files next to their models. */
     @Test
-    void modelsAndLevelsBecomeValidGlb() throws IOException {
+    void convertsModelsAndLevelsToValidGlb() throws IOException {
         Map<String, byte[]> glbs = new LinkedHashMap<>();
         for (Path file : files("sa1mdl", "sa2mdl", "sa1lvl", "sa2lvl")) {
             for (Scene scene : Shuriken.scenes(file)) {
@@ -154,7 +154,7 @@ class SonicCorpusTest {
     }
 
     @Test
-    void everyFactAgrees() {
+    void filesMatchTheFacts() {
         SoftAssertions softly = new SoftAssertions();
         int[] compared = new int[2];
         Stream.concat(

@@ -149,7 +149,7 @@ class NitroCorpusTest {
      * rest or rotated.
      */
     @Test
-    void countsAndBoxesAreThoseOfTheHeads() {
+    void countsAndBoxesEqualTheHeaders() {
         List<String> off = new ArrayList<>();
         models((path, data) -> {
             NsbmdFile file = read(data);
@@ -180,7 +180,7 @@ class NitroCorpusTest {
 
     /** Each GLB has all nodes and the pose of its model, and the validator finds no problem. */
     @Test
-    void everyModelBecomesAValidGlb() {
+    void convertsEveryModelToAValidGlb() {
         Map<String, byte[]> glbs = new LinkedHashMap<>();
         models((path, data) -> {
             NsbmdFile file = read(data);
@@ -228,7 +228,7 @@ class NitroCorpusTest {
     }
 
     @Test
-    void agreesWithTheFacts() {
+    void filesMatchTheFacts() {
         Map<String, JsonNode> facts = new HashMap<>();
         for (JsonNode fact : Corpus.list("nitro", "files", 30)) {
             if (KINDS.contains(fact.get("kind").asText())) {

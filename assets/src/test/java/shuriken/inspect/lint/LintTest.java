@@ -67,7 +67,7 @@ class LintTest {
     }
 
     @Test
-    void whatNoOneSeesIsReported() {
+    void invisibleContentIsReported() {
         ChunkModel empty =
                 new ChunkModel(List.of(vertices(VertexChunkType.VN, 2)), List.of(new PolyChunk.End(0)), Vec3f.ZERO, 0);
         Strip strip = new Strip(false, 3, new short[3], 1, 0);
@@ -118,7 +118,7 @@ class LintTest {
     }
 
     @Test
-    void oneMoreOfAnythingIsReported() {
+    void exceedingAnyLimitByOneIsReported() {
         List<Diagnostic> found = check(file(177, 5_556, 10_083, VertexChunkType.VN_D8), GameMaxima.PSO);
         assertThat(found).hasSize(3).allMatch(one -> one.code() == DiagnosticCode.OVER_BUDGET);
         assertThat(found)
@@ -142,7 +142,7 @@ class LintTest {
 
     /** The rules for a flag of Ikaruga and a size of PSO do not apply to files of other games. */
     @Test
-    void filesOfOneGameHaveItsBudget() {
+    void limitsOfAGameApplyToItsFiles() {
         NjFile nj = file(49, 2, 3, VertexChunkType.VN_D8);
         ObjectTree<Attach> tree = nj.blocks().stream()
                 .filter(NjBlock.Chunk.class::isInstance)
@@ -170,7 +170,7 @@ class LintTest {
     }
 
     @Test
-    void samplesAreWithinTheirBudgets() {
+    void samplesAreWithinTheirLimits() {
         Samples.make().forEach((name, bytes) -> {
             Asset asset = Asset.of(bytes, name);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);

@@ -26,7 +26,7 @@ class InfoDiffTest {
     }
 
     @Test
-    void theSameBytesDoNotDiffer() {
+    void equalBytesHaveNoDifference() {
         byte[] texture = texture("0800 0800", 128);
         assertThat(InfoDiff.compare(describe("a.pvr", texture), describe("elsewhere/a.pvr", texture)))
                 .isEmpty();
@@ -47,7 +47,7 @@ class InfoDiffTest {
     }
 
     @Test
-    void whatOneDoesNotHaveIsEmpty() {
+    void missingFieldIsEmpty() {
         List<Difference> differences =
                 InfoDiff.compare(describe("a.pvr", texture("0800 0800", 128)), describe("a.txt", new byte[] {1}));
         assertThat(differences)

@@ -56,7 +56,7 @@ class InfoJsonTest {
     }
 
     @Test
-    void aFileHasFourFieldsAndNoEmptyList() throws IOException {
+    void fileHasFourFieldsAndNoEmptyList() throws IOException {
         JsonNode json = json(info(Description.NONE));
         assertThat(json.toString())
                 .isEqualTo("{\"path\":\"a/b.nj\",\"format\":\"nj\",\"size\":1496,\"sha256\":\"00ff\"}");
@@ -80,7 +80,7 @@ class InfoJsonTest {
     }
 
     @Test
-    void noBoxIsNull() throws IOException {
+    void missingBoxIsNull() throws IOException {
         Description description =
                 new Description(List.of(model(new float[0], Map.of())), List.of(), List.of(), List.of());
         JsonNode model = json(info(description)).get("models").get(0);

@@ -64,7 +64,7 @@ class ScannerTest {
     }
 
     @Seeds(60)
-    void filesAreFoundWhereTheyAre(long seed) {
+    void findsFilesAtTheirOffsets(long seed) {
         Gen gen = Gen.seeded(seed);
         List<byte[]> files = List.of(PVR, TAGGED, NJ, PVP, AFS, PVM);
         List<String> expected = new ArrayList<>();
@@ -88,7 +88,7 @@ class ScannerTest {
 
     /** The content of the compressed stream has a signature that a search of the stream itself does not find. */
     @Test
-    void contentOfStreamsIsSearched() {
+    void searchesContentOfStreams() {
         byte[] content = ByteDsl.join(new byte[24], NJ, new byte[8], PVR);
         byte[] stream = Prs.encode(content, PrsDialect.PRS, PrsMode.STOCK);
         assertThat(new Scanner(Formats.ALL, Limits.DEFAULT)
@@ -105,7 +105,7 @@ class ScannerTest {
 
     /** A search of 4 MB took a quarter of an hour when every candidate was followed to its end. */
     @Test
-    void aSearchEndsHoweverManyBeginningsThereAre() {
+    void searchOfManySignaturesEndsSoon() {
         byte[] heads = new byte[4 << 20];
         byte[] head = ByteDsl.bytes("'PVMH' 04000000 0000 FFFF");
         for (int at = 0; at + head.length <= heads.length; at += head.length) {
@@ -119,7 +119,7 @@ class ScannerTest {
 
     /** No format reads the file in this case. Disc sheets are text and were once parsed at each of 65,536 offsets. */
     @Test
-    void textIsNotAFileBecauseOfItsCapitals() {
+    void capitalLettersInTextAreNotASignature() {
         byte[] text = new byte[1 << 16];
         Arrays.fill(text, (byte) 'A');
         ByteCursor in = ByteCursor.littleEndian(text, "x.txt");
@@ -140,7 +140,7 @@ class ScannerTest {
     }
 
     @Test
-    void filesAreNamedByWhatIsInThem() {
+    void namesFilesByTheirContent() {
         List<Scanner.Found> found = scan(ByteDsl.join(new byte[3], NJ, PVR));
         assertThat(found)
                 .extracting(each -> each.asset().fileName())
@@ -149,20 +149,20 @@ class ScannerTest {
     }
 
     @Test
-    void aFileIsNotFoundInItself() {
+    void fileIsNotFoundInItself() {
         assertThat(scan(NJ)).isEmpty();
         assertThat(scan(ByteDsl.join(NJ, NJ))).hasSize(2);
     }
 
     @Test
-    void anArchiveIsLookedInto() {
+    void searchesMembersOfArchives() {
         assertThat(scan(PVM)).hasSize(2);
         assertThat(scan(ByteDsl.join(PVM, new byte[5], NJ))).hasSize(3);
         assertThat(scan(ByteDsl.join(new byte[1], PVM))).hasSize(1);
     }
 
     @Test
-    void whatIsCutIsNotFound() {
+    void truncatedFilesAreNotFound() {
         for (byte[] file : List.of(PVR, NJ, PVP, PVM)) {
             byte[] cut = new byte[file.length];
             System.arraycopy(file, 0, cut, 1, file.length - 1);
@@ -172,7 +172,7 @@ class ScannerTest {
     }
 
     @Test
-    void contentsOfStreamsHaveTheStreamsPath() {
+    void contentOfStreamsHasThePathOfTheStream() {
         byte[] blob = ByteDsl.join(new byte[7], compressed("prs", NJ));
         assertThat(scan(blob)).singleElement().satisfies(found -> {
             assertThat(found.asset().path()).isEqualTo("blob.bin!@0x7!");
@@ -203,7 +203,7 @@ class ScannerTest {
 
     /** The probability of four given letters is one in 4 billion, and the data after them must be readable as well. */
     @Test
-    void randomBytesHoldNothing() {
+    void findsNothingInRandomBytes() {
         assertThat(scan(Gen.seeded(77).bytes(1 << 23))).isEmpty();
     }
 

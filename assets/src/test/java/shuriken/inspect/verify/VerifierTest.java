@@ -77,7 +77,7 @@ class VerifierTest {
     }
 
     @Test
-    void aDifferenceIsAtItsFirstByte() {
+    void reportsTheFirstDifferentByte() {
         assertThat(verify(new byte[] {'O', 'D', 'D', 1, 2}, "x", true))
                 .singleElement()
                 .satisfies(it -> assertThat(it.result()).isEqualTo(Result.DIFFERENT))
@@ -86,21 +86,21 @@ class VerifierTest {
     }
 
     @Test
-    void aLongerFileThanWhatIsWrittenDiffersAtTheEndOfThat() {
+    void longerOriginalDiffersAtTheEndOfTheOutput() {
         assertThat(verify(new byte[] {'O', 'D', 'D', 1, -1, 3}, "x", true))
                 .singleElement()
                 .satisfies(it -> assertThat(it.offset()).hasValue(4));
     }
 
     @Test
-    void whatIsReadOnlyIsUnsupported() {
+    void readOnlyFormatIsUnsupported() {
         assertThat(verify(new byte[] {'O', 'D', 'D', 1, 2}, "x", false))
                 .extracting(Verification::result)
                 .containsExactly(Result.UNSUPPORTED);
     }
 
     @Test
-    void whatCannotBeReadHasFailed() {
+    void unreadableFileHasFailed() {
         assertThat(verify(new byte[] {'O', 'D', 'D', 1}, "x", true))
                 .singleElement()
                 .satisfies(it -> assertThat(it.result()).isEqualTo(Result.FAILED))
@@ -109,12 +109,12 @@ class VerifierTest {
     }
 
     @Test
-    void strangersHaveNoResult() {
+    void unrecognisedFilesHaveNoResult() {
         assertThat(verify(new byte[] {1, 2, 3}, "x", true)).isEmpty();
     }
 
     @Test
-    void membersAndStreamsHaveResultsOfTheirOwn() {
+    void membersAndStreamsHaveTheirOwnResults() {
         byte[] odd = new byte[] {'O', 'D', 'D', 1, 2};
         byte[] inner = afs(odd, PLAIN);
         byte[] outer = afs(prs(inner, PrsMode.OPTIMAL), odd, prs(PLAIN, PrsMode.STOCK));
@@ -130,7 +130,7 @@ class VerifierTest {
     }
 
     @Test
-    void pathsLeadToWhatTheyName() {
+    void pathsOfResultsLeadToTheirFiles() {
         Asset outer = Asset.of(afs(prs(afs(PLAIN), PrsMode.STOCK)), "a.afs");
         for (Verification each : Verifier.verify(outer, Limits.DEFAULT)) {
             String inner = each.path().substring("a.afs".length());
@@ -141,7 +141,7 @@ class VerifierTest {
     }
 
     @Test
-    void aFileThatIsAStreamHasTheResultOfItsStream() {
+    void compressedFileHasTheResultOfItsStream() {
         byte[] stock = RoundTrip.write(new PrsFormat(), PrsFile.of(afs(PLAIN), true, PrsMode.STOCK));
         assertThat(verify(stock, "a.prs", true))
                 .extracting(it -> it.path() + " " + it.result() + " " + it.detail())
@@ -155,7 +155,7 @@ class VerifierTest {
 
     /** The offset is the first byte at which the better of the two encoders differs from the stream. */
     @Test
-    void aStreamDiffersWhereTheNearestEncoderDoes() {
+    void streamDiffersAtTheByteOfTheNearestEncoder() {
         // four different letters: each copy has more candidates than FAST tries
         byte[] plain = Gen.seeded(1).bytes(4_000);
         for (int i = 0; i < plain.length; i++) {

@@ -55,7 +55,7 @@ class DaeExporterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"koi.nj", "ninja.nj", "neko.nsbmd", "bamboo.gj", "torii.nj", "map_mill01n.rel"})
-    void everyReferenceLeadsSomewhere(String name) throws Exception {
+    void everyReferenceHasATarget(String name) throws Exception {
         Document dae = dae(sample(name));
         Set<String> ids = new HashSet<>();
         all(dae, "*").stream()
@@ -84,7 +84,7 @@ class DaeExporterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"koi.nj", "neko.nsbmd", "torii.nj"})
-    void arraysAreAsLongAsTheySay(String name) throws Exception {
+    void arraysHaveTheStatedLength(String name) throws Exception {
         Scene scene = sample(name);
         Document dae = dae(scene);
         for (String array : List.of("float_array", "Name_array")) {
@@ -124,7 +124,7 @@ class DaeExporterTest {
      */
     @ParameterizedTest
     @ValueSource(strings = {"koi.nj", "neko.nsbmd", "torii.nj", "bamboo.gj"})
-    void sourcesAndInstancesAreWhole(String name) throws Exception {
+    void sourcesAndInstancesAreComplete(String name) throws Exception {
         Document dae = dae(sample(name));
         Map<String, Element> byId = new HashMap<>();
         all(dae, "*").forEach(element -> byId.put("#" + element.getAttribute("id"), element));
@@ -169,7 +169,7 @@ class DaeExporterTest {
     }
 
     @Test
-    void clipsFollowOneAnotherOnOneTimeline() throws Exception {
+    void clipsAreConsecutiveOnOneTimeline() throws Exception {
         Document dae = dae(MovingScenes.everything());
         assertThat(all(dae, "animation_clip"))
                 .extracting(clip ->

@@ -181,7 +181,7 @@ class DaeNumbersTest {
     }
 
     @Test
-    void aSkinBoundElsewhereIsMovedToItsRest() throws Exception {
+    void skinWithAnotherBindPoseIsMovedToItsRest() throws Exception {
         Document dae = dae(scene(0, 0, 0));
         assertThat(attributes(dae, "animation_clip", "name")).containsExactly("rest");
         assertThat(attributes(dae, "animation_clip", "end")).containsExactly("0");
@@ -193,7 +193,7 @@ class DaeNumbersTest {
 
     /** Texture coordinates count from the top in a scene and from the bottom in COLLADA. */
     @Test
-    void geometryIsOneRowOfPlacesAndTheCornersOfEachPrimitive() throws Exception {
+    void geometryHasSharedPositionsAndCornersOfEachPrimitive() throws Exception {
         Document dae = dae(scene(0, -3, -4));
         String body = "body-geometry";
         assertThat(id(dae, body + "-positions-array").getTextContent()).isEqualTo("0 0 0 1 0 0 0 1 0");
@@ -220,7 +220,7 @@ class DaeNumbersTest {
 
     /** A linear value of 0.5 is stored as 0.735357; the maximum of a colour is 1. */
     @Test
-    void materialsArePaintedOrPlain() throws Exception {
+    void materialsHaveATextureOrAColour() throws Exception {
         Document dae = dae(scene(0, -3, -4));
         assertThat(texts(dae, "wrap_s")).containsExactly("MIRROR");
         assertThat(texts(dae, "wrap_t")).containsExactly("CLAMP");

@@ -34,7 +34,7 @@ class GlbCorpusTest {
     private static final double TOLERANCE = 1e-4;
 
     @Test
-    void everyModelIsValidAndIsWhereTheSceneHasIt() throws IOException {
+    void everyModelIsValidAndHasTheScenesPositions() throws IOException {
         Map<String, byte[]> glbs = new LinkedHashMap<>();
         for (Path file : models()) {
             for (Scene scene : Shuriken.scenes(file)) {

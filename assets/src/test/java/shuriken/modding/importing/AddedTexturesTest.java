@@ -116,7 +116,7 @@ class AddedTexturesTest {
 
     @ParameterizedTest
     @EnumSource(names = {"NJ", "XJ", "REL"})
-    void itStandsBehindAllOthersOfTheArchive(NinjaTarget target) throws IOException {
+    void newTextureFollowsAllOthersOfTheArchive(NinjaTarget target) throws IOException {
         Map<String, byte[]> files = made(target, TextureOutput.DEFAULT);
         List<String> names = List.copyOf(files.keySet());
         WriteBackResult result = reddened(files, names.getFirst());
@@ -135,7 +135,7 @@ class AddedTexturesTest {
     }
 
     @Test
-    void texturesThatCountByNumberNeedAsManyNames() throws IOException {
+    void numberedTexturesNeedAsManyNames() throws IOException {
         Map<String, byte[]> files = made(NinjaTarget.XJ, TextureOutput.DEFAULT);
         String name = List.copyOf(files.keySet()).get(1);
         XvmArchive archive =
@@ -154,7 +154,7 @@ class AddedTexturesTest {
     }
 
     @Test
-    void aNameThatTheArchiveHasIsNotTakenTwice() throws IOException {
+    void newTextureGetsAnUnusedName() throws IOException {
         Map<String, byte[]> files = made(NinjaTarget.NJ, TextureOutput.DEFAULT);
         PvmArchive archive = (PvmArchive)
                 Asset.of(requireNonNull(files.get("made.pvm")), "made.pvm").read(new ReadContext(ReadOptions.STRICT));
@@ -168,7 +168,7 @@ class AddedTexturesTest {
     }
 
     @Test
-    void texturesInFilesOfTheirOwnGetAnother() throws IOException {
+    void newTextureBecomesASeparateFile() throws IOException {
         Map<String, byte[]> files = made(NinjaTarget.NJ, TextureOutput.DEFAULT);
         byte[] archive = requireNonNull(files.remove("made.pvm"));
         for (ArchiveEntry entry : members(archive, "made.pvm")) {
@@ -182,7 +182,7 @@ class AddedTexturesTest {
     }
 
     @Test
-    void withoutTexturesNextToItIsReportedWhereItBelongs() throws IOException {
+    void missingArchiveIsReportedWithTheDestination() throws IOException {
         Map<String, byte[]> files = made(NinjaTarget.NJ, TextureOutput.DEFAULT);
         Asset asset = Asset.read(new InMemoryFileSource(files), "made.nj");
         Scene scene = EditSteps.exported(asset, BESIDE);

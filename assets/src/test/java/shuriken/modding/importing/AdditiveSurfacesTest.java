@@ -103,7 +103,7 @@ class AdditiveSurfacesTest {
     }
 
     @Test
-    void theirImagesAreTheSources() throws IOException {
+    void imagesAreExportedUnchanged() throws IOException {
         Scene source = new SceneReader(ConvertOptions.DEFAULT, AddedTexturesTest.BESIDE)
                 .read(model(), new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
@@ -122,7 +122,7 @@ class AdditiveSurfacesTest {
 
     /** An approximation of black would make it transparent. */
     @Test
-    void anImageGoesBackAsItWasPainted() throws IOException {
+    void editedImageIsWrittenBack() throws IOException {
         Scene edited = edited();
         Image before = edited.textures().getFirst().image();
         byte[] black = new byte[before.rgba().length];
@@ -159,7 +159,7 @@ class AdditiveSurfacesTest {
     /** Rebuilt triangles keep their colours. */
     @ParameterizedTest
     @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
-    void coloursStayWhereTrianglesAreMadeAnew(NinjaTarget target) throws IOException {
+    void rebuiltTrianglesKeepTheirColours(NinjaTarget target) throws IOException {
         byte[] made = requireNonNull(NinjaTexturesTest.made(
                                 lantern(true), target, TextureOutput.NONE, new ReadContext(ReadOptions.LENIENT))
                         .getFirst())

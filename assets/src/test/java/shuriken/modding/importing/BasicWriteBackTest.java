@@ -59,7 +59,7 @@ class BasicWriteBackTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"torii.nj", "lantern.nj", "ninja.nj", "koi.nj"})
-    void whatWasNotEditedKeepsItsBytes(String sample) {
+    void uneditedModelKeepsItsBytes(String sample) {
         Asset asset = basic(sample);
         byte[] before = asset.data().bytes("file", (int) asset.size());
         assertThat(EditSteps.back(asset, EditSteps.exported(asset)).bytes()).isEqualTo(before);
@@ -90,7 +90,7 @@ class BasicWriteBackTest {
     }
 
     @Test
-    void otherTrianglesAreRebuiltAndTheRestIsKept() {
+    void changedTrianglesAreRebuiltAndOthersStay() {
         Asset asset = basic("torii.nj");
         Scene halved = EditSteps.withMesh(EditSteps.exported(asset), 0, EditSteps::halved);
         WriteBackResult result = EditSteps.back(asset, halved);
@@ -106,7 +106,7 @@ class BasicWriteBackTest {
     }
 
     @Test
-    void newAndRemovedMeshes() {
+    void addsAndRemovesMeshes() {
         Asset asset = basic("torii.nj");
         Scene scene = EditSteps.exported(asset);
         WriteBackResult more = EditSteps.back(asset, EditSteps.withHat(scene, 1));
@@ -154,7 +154,7 @@ class BasicWriteBackTest {
 
     @ParameterizedTest
     @EnumSource
-    void aNodeThatSharesItsMeshGetsOneOfItsOwn(BasicMeshset.Type type) {
+    void editedNodeGetsACopyOfASharedMesh(BasicMeshset.Type type) {
         Asset asset = squares(type);
         Scene raised = EditSteps.withMesh(EditSteps.exported(asset), 1, p -> EditSteps.raised(p, 3));
         WriteBackResult result = EditSteps.back(asset, raised);
@@ -168,7 +168,7 @@ class BasicWriteBackTest {
 
     @ParameterizedTest
     @EnumSource
-    void rebuiltPartsHaveTheirKindOfPolygons(BasicMeshset.Type type) {
+    void rebuiltMeshsetsKeepTheirPolygonType(BasicMeshset.Type type) {
         Asset asset = squares(type);
         Scene halved = EditSteps.withMesh(EditSteps.exported(asset), 0, EditSteps::halved);
         WriteBackResult result = EditSteps.back(asset, halved);

@@ -107,7 +107,7 @@ class BlenderLossesTest {
     }
 
     @Test
-    void exchangedColoursAreGivenBack() {
+    void restoresExchangedColours() {
         long all = 0;
         for (String name : SAMPLES.keySet()) {
             if (!name.matches(".*\\.(nj|nsbmd|sa1lvl)")) {
@@ -134,7 +134,7 @@ class BlenderLossesTest {
 
     /** The exporter removes the text after a dot from names of textures, so the exported names have no dot. */
     @Test
-    void imagesHaveNoPointsInTheirNames() {
+    void exportedImageNamesHaveNoDots() {
         for (String name : SAMPLES.keySet()) {
             if (name.matches(".*\\.(nj|nsbmd|sa1lvl)")) {
                 assertThat(EditSteps.exported(asset(name)).textures())

@@ -101,7 +101,7 @@ class CopiedObjectsTest {
 
     @ParameterizedTest
     @MethodSource("originals")
-    void aCopyElsewhereIsAdded(Asset original) {
+    void movedCopyIsAdded(Asset original) {
         Scene scene = EditSteps.exported(original);
         for (int mesh = 0; mesh < Math.min(3, scene.meshes().size()); mesh++) {
             WriteBackResult result = assertArrives(original, EditSteps.withCopy(scene, mesh, 1.5f));
@@ -153,7 +153,7 @@ class CopiedObjectsTest {
     /** The edit is also in the file if it is invisible. */
     @ParameterizedTest
     @MethodSource("originals")
-    void aCopyInTheSamePlaceIsAdded(Asset original) {
+    void copyAtTheSamePositionIsAdded(Asset original) {
         Scene edited = EditSteps.withCopy(EditSteps.exported(original), 0, 0);
         assertThat(assertArrives(original, edited).report().count(ChangeKind.ADDED, "mesh"))
                 .isPositive();
@@ -161,7 +161,7 @@ class CopiedObjectsTest {
 
     @ParameterizedTest
     @MethodSource("originals")
-    void aSeparatedObjectIsTheSame(Asset original) {
+    void separatedObjectKeepsItsTriangles(Asset original) {
         Scene edited = EditSteps.separated(EditSteps.exported(original), 0);
         assertThat(EditSteps.back(original, edited).bytes())
                 .isEqualTo(original.data().bytes("file", (int) original.size()));

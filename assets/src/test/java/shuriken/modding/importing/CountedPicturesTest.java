@@ -198,7 +198,7 @@ class CountedPicturesTest {
         "SA2MDL, afs",
         "SA1LVL, pvmx"
     })
-    void aHatHasTheNextNumber(NinjaTarget target, String kind) throws IOException {
+    void newTextureGetsTheNextNumber(NinjaTarget target, String kind) throws IOException {
         Map<String, byte[]> files = files(target, kind);
         int number = AddedTexturesTest.members(
                                 requireNonNull(List.copyOf(files.values()).get(1)), "x." + kind)
@@ -234,7 +234,7 @@ class CountedPicturesTest {
 
     @ParameterizedTest
     @CsvSource({"SA1MDL, pvmx", "SA2MDL, pak", "SA1LVL, afs", "SA2LVL, pvmx"})
-    void aMaterialMayHaveAnotherPicture(NinjaTarget target, String kind) throws IOException {
+    void editedMaterialGetsTheNextNumber(NinjaTarget target, String kind) throws IOException {
         Map<String, byte[]> files = files(target, kind);
         int number = AddedTexturesTest.members(
                                 requireNonNull(List.copyOf(files.values()).get(1)), "x." + kind)
@@ -250,7 +250,7 @@ class CountedPicturesTest {
      * The tables of the game have 136 textures for this archive. Here it has one more, and the new texture follows it.
      */
     @Test
-    void playersCountThoseOfTheArchiveWhereTheGameHasNoNumber() throws IOException {
+    void texturesOfPlayersAreNumberedAfterTheArchive() throws IOException {
         Map<String, byte[]> made = AddedTexturesTest.made(NinjaTarget.NJ, TextureOutput.DEFAULT);
         NjFile named = (NjFile)
                 Asset.of(requireNonNull(made.get("made.nj")), "made.nj").read(new ReadContext(ReadOptions.STRICT));

@@ -49,7 +49,7 @@ class EditOriginalTest {
      */
     @ParameterizedTest
     @ValueSource(strings = {"torii.nj", "koi.nj", "neko.nsbmd"})
-    void whatIsFoundSinceChangesNothing(String name) throws IOException {
+    void filesFoundLaterChangeNothing(String name) throws IOException {
         Scene edited = EditSteps.exported(alone(name), AssetContext.NONE);
         assertThat(edited.textures()).isEmpty();
         Asset model = model(name);
@@ -61,7 +61,7 @@ class EditOriginalTest {
     /** Only the textures, or only the motions, were next to the model. */
     @ParameterizedTest
     @CsvSource({"koi.nj, .njm", "koi.nj, .pvm", "neko.nsbmd, .nsbtp", "neko.nsbmd, .nsbtx"})
-    void oneKindMayBeFoundSince(String name, String ending) throws IOException {
+    void oneKindOfFilesFoundLaterChangesNothing(String name, String ending) throws IOException {
         Map<String, byte[]> some = new LinkedHashMap<>(SAMPLES);
         some.keySet().removeIf(file -> file.endsWith(ending) || ending.equals(".nsbtp") && isMotion(file));
         Scene edited = EditSteps.exported(Asset.read(new InMemoryFileSource(some), name), AddedTexturesTest.BESIDE);
@@ -74,7 +74,7 @@ class EditOriginalTest {
     }
 
     @Test
-    void whatIsMissingSinceIsReported() throws IOException {
+    void missingFilesAreReported() throws IOException {
         Scene edited = EditSteps.exported(model("koi.nj"), AddedTexturesTest.BESIDE);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         EditSteps.back(alone("koi.nj"), edited, context);
@@ -89,7 +89,7 @@ class EditOriginalTest {
 
     /** A file of another model that has nodes with the same numbers. */
     @Test
-    void anotherFileIsRefusedAndTheRightOneNamed() throws IOException {
+    void wrongOriginalIsRefusedAndTheRightOneNamed() throws IOException {
         Scene edited = EditSteps.exported(model("koi.nj"), AddedTexturesTest.BESIDE);
         assertThatThrownBy(() -> EditSteps.back(model("torii.nj"), edited, AddedTexturesTest.BESIDE))
                 .isInstanceOf(FormatException.class)

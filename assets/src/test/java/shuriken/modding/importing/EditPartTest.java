@@ -55,7 +55,7 @@ class EditPartTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"koi.nj", "ninja.nj", "torii.nj"})
-    void whatIsKeptOfAllIsAll(String name) {
+    void keepingEveryPartKeepsAllBytes(String name) {
         Asset asset = sample(name);
         WriteBackResult result =
                 EditSteps.back(asset, changed(EditSteps.exported(asset)), EnumSet.allOf(EditPart.class));
@@ -63,7 +63,7 @@ class EditPartTest {
     }
 
     @Test
-    void eachPartIsKeptByItself() {
+    void keepsEachPartSeparately() {
         Asset asset = sample("koi.nj");
         Scene edited = changed(EditSteps.exported(asset));
         Set<EditPart> allButMeshes = EnumSet.complementOf(EnumSet.of(EditPart.MESH));
@@ -127,7 +127,7 @@ class EditPartTest {
     /** Vertices keep their edited positions. */
     @ParameterizedTest
     @ValueSource(strings = {"koi.nj", "ninja.nj", "torii.nj", "neko.nsbmd"})
-    void movedBonesAreWhereTheEditorHasThem(String name) {
+    void movedBonesHaveTheirEditedPositions(String name) {
         Asset asset = sample(name);
         Scene scene = EditSteps.exported(asset);
         int joint = scene.skins().getFirst().joints()[1];
@@ -148,7 +148,7 @@ class EditPartTest {
     }
 
     @Test
-    void aRigThatNoOneMovedIsTheSame() {
+    void unmovedRigIsUnchanged() {
         Asset asset = sample("koi.nj");
         assertThat(EditSteps.back(asset, EditSteps.exported(asset), Set.of()).bytes())
                 .isEqualTo(bytes(asset));

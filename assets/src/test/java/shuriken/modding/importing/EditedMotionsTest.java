@@ -85,7 +85,7 @@ class EditedMotionsTest {
     }
 
     @Test
-    void clipsThatCameBackAsTheyWereKeepTheirBytes() throws IOException {
+    void unchangedClipsKeepTheirBytes() throws IOException {
         Scene edited = EditSteps.exported(asset("neko.nsbmd"), BESIDE);
         assertThat(edited.clips()).isNotEmpty();
         WriteBackResult result = back(edited);
@@ -96,7 +96,7 @@ class EditedMotionsTest {
     }
 
     @Test
-    void aChangedClipIsPutBack() throws IOException {
+    void changedClipIsWrittenBack() throws IOException {
         Scene edited = EditSteps.exported(asset("neko.nsbmd"), BESIDE);
         Clip first = edited.clips().getFirst();
         List<Clip> clips = new ArrayList<>(edited.clips());
@@ -138,7 +138,7 @@ class EditedMotionsTest {
     }
 
     @Test
-    void aNewClipBecomesAFileOfItsOwn() throws IOException {
+    void newClipBecomesASeparateFile() throws IOException {
         Scene edited = EditSteps.exported(asset("neko.nsbmd"), BESIDE);
         Clip first = edited.clips().getFirst();
         Clip more = new Clip(
@@ -173,7 +173,7 @@ class EditedMotionsTest {
 
     /** The textures of fur and face are exchanged. They have the same size, or the change is reported as lost. */
     @Test
-    void anotherTextureOfTheModelIsPutBack() throws IOException {
+    void exchangedTextureIsWrittenBack() throws IOException {
         Scene edited = EditSteps.exported(asset("neko.nsbmd"), BESIDE);
         List<Material> materials = new ArrayList<>(edited.materials());
         int one = index(edited, "ne_face");

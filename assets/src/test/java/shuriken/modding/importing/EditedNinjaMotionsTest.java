@@ -91,7 +91,7 @@ class EditedNinjaMotionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"njm", "blocks.njm", "saanim"})
-    void clipsThatCameBackAsTheyWereKeepTheirBytes(String ending) throws IOException {
+    void unchangedClipsKeepTheirBytes(String ending) throws IOException {
         Scene edited = exported(ending);
         assertThat(edited.clips()).hasSize(1);
         WriteBackResult result = back(ending, edited);
@@ -124,7 +124,7 @@ class EditedNinjaMotionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"njm", "blocks.njm", "saanim"})
-    void aChangedClipIsPutBack(String ending) throws IOException {
+    void changedClipIsWrittenBack(String ending) throws IOException {
         Scene edited = exported(ending);
         WriteBackResult result = back(
                 ending, edited.withClips(List.of(raised(edited, edited.clips().getFirst()))));
@@ -145,7 +145,7 @@ class EditedNinjaMotionsTest {
     }
 
     @Test
-    void clipsDoNotGoIntoOtherFiles() {
+    void clipsAreNotWrittenToOtherFiles() {
         Asset star = Asset.of(sample("star.nj"), "star.nj");
         assertThatThrownBy(() -> EditedMotions.into(
                         star,

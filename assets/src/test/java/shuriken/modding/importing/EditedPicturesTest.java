@@ -103,7 +103,7 @@ class EditedPicturesTest {
     }
 
     @Test
-    void nothingPaintedKeepsTheBytes() throws IOException {
+    void uneditedTexturesKeepTheirBytes() throws IOException {
         Asset model = model();
         WriteBackResult result = EditSteps.back(model, EditSteps.exported(model));
         assertThat(result.bytes())
@@ -112,7 +112,7 @@ class EditedPicturesTest {
 
     /** New colours are added if no other texture uses the palette. */
     @Test
-    void aPaintedImageGoesIntoItsTexture() throws IOException {
+    void editedImageReplacesItsTexture() throws IOException {
         Asset model = model();
         Scene edited = EditSteps.exported(model);
         Material material = textured(edited);
@@ -145,7 +145,7 @@ class EditedPicturesTest {
 
     /** Texture coordinates are stored in texels of the old texture, so the new one is resized to its size. */
     @Test
-    void aNewImageOfAMaterialIsAddedAtTheSizeOfTheOld() throws IOException {
+    void newImageIsAddedAtTheSizeOfTheOldOne() throws IOException {
         Asset model = model();
         Scene edited = EditSteps.exported(model);
         Material material = textured(edited);
@@ -178,7 +178,7 @@ class EditedPicturesTest {
 
     /** The texture of a new mesh with a new material keeps its size or gets the nearest permitted one. */
     @Test
-    void aNewMaterialBringsItsImage() throws IOException {
+    void imageOfANewMaterialIsAdded() throws IOException {
         Asset model = model();
         Scene hat = EditSteps.withHat(EditSteps.exported(model), 1);
         List<Texture> textures = new ArrayList<>(hat.textures());
@@ -203,7 +203,7 @@ class EditedPicturesTest {
      */
     @ParameterizedTest
     @CsvSource({"lantern.nj, lantern.pvm", "torii.nj, torii.pvm", "koi.nj, koi.pvm", "neko.nsbmd, neko.nsbtx"})
-    void aPaintedPictureGoesIntoACopyOfTheFileBeside(String name, String archive) throws IOException {
+    void editedImageReplacesItsTextureInACopyOfTheArchive(String name, String archive) throws IOException {
         Asset model = Asset.read(new InMemoryFileSource(SAMPLES), name);
         Scene edited = EditSteps.exported(model, BESIDE);
         byte[] before = SAMPLES.get(archive);
@@ -244,7 +244,7 @@ class EditedPicturesTest {
     /** A material gets a new texture. The copy of the archive has it after all others. */
     @ParameterizedTest
     @CsvSource({"lantern.nj, lantern.pvm", "torii.nj, torii.pvm", "koi.nj, koi.pvm", "neko.nsbmd, neko.nsbtx"})
-    void aNewPictureGoesIntoACopyOfTheFileBeside(String name, String archive) throws IOException {
+    void newImageIsAddedToACopyOfTheArchive(String name, String archive) throws IOException {
         Asset model = Asset.read(new InMemoryFileSource(SAMPLES), name);
         Scene edited = EditSteps.exported(model, BESIDE);
         Material material = textured(edited);
@@ -318,7 +318,7 @@ class EditedPicturesTest {
     }
 
     @Test
-    void aFileThatIsGoneIsReported() throws IOException {
+    void missingArchiveIsReported() throws IOException {
         Asset model = Asset.read(new InMemoryFileSource(SAMPLES), "lantern.nj");
         Scene edited = EditSteps.exported(model, BESIDE);
         List<Texture> textures = new ArrayList<>(edited.textures());

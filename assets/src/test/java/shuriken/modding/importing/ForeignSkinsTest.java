@@ -226,7 +226,7 @@ class ForeignSkinsTest {
     @EnumSource(
             value = NinjaTarget.class,
             names = {"NJ", "GJ", "XJ", "SA1MDL", "SADXMDL", "SA2MDL", "SA2BMDL"})
-    void armaturesKeepTheirScaleWhereTheFileHasClips(NinjaTarget target) {
+    void armaturesKeepTheirScaleInFilesWithClips(NinjaTarget target) {
         byte[] glb = armatureInCentimetres();
         assertThat(apart(glb, made(glb, target, new ReadContext(ReadOptions.LENIENT))))
                 .isLessThan(5e-3);
@@ -239,7 +239,7 @@ class ForeignSkinsTest {
     }
 
     @Test
-    void skinsThatShareAJointMayBindItDifferently() {
+    void skinsCanBindASharedJointDifferently() {
         byte[] glb = sharedJoint();
         assertThat(apart(glb, made(glb, NinjaTarget.NJ, new ReadContext(ReadOptions.LENIENT))))
                 .isLessThan(1e-4);
@@ -272,7 +272,7 @@ class ForeignSkinsTest {
     }
 
     @Test
-    void evenQuadsOfSeveralJointsHaveNoCentre() {
+    void uniformQuadsOfSeveralJointsHaveNoCentre() {
         byte[] glb = squareOfTwoJoints();
         Scene made = madeNitro(glb);
         assertThat(apart(glb, made)).isLessThan(5e-3);
@@ -328,7 +328,7 @@ class ForeignSkinsTest {
 
     /** Ninja motions have no rate; games play them at 30 frames a second. */
     @Test
-    void clipsKeepTheirDurationWhateverTheirRate() {
+    void clipsKeepTheirDurationAtAnyFrameRate() {
         byte[] glb = armatureInCentimetres();
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Scene made = made(glb, NinjaTarget.NJ, context);

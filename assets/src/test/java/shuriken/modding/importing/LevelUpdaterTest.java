@@ -50,12 +50,12 @@ class LevelUpdaterTest {
     }
 
     @Test
-    void whatWasNotEditedKeepsItsBytes() {
+    void uneditedLevelKeepsItsBytes() {
         assertThat(EditSteps.back(SHRINE, EditSteps.exported(SHRINE)).bytes()).isEqualTo(before());
     }
 
     @Test
-    void whatIsNotSeenCanBeEditedToo() {
+    void invisibleEntriesCanBeEdited() {
         Set<Layer> all = EnumSet.allOf(Layer.class);
         ConvertOptions options = ConvertOptions.DEFAULT.withStage(new StageParts(Set.of(), all));
         Scene scene = EditSteps.exported(SHRINE, options);
@@ -64,7 +64,7 @@ class LevelUpdaterTest {
     }
 
     @Test
-    void whatIsMovedAsACompleteMovesItsNodeAndItsSphere() {
+    void movedObjectMovesItsNodeAndItsSphere() {
         Scene moved = EditSteps.withMesh(EditSteps.exported(SHRINE), 0, p -> EditSteps.raised(p, 7));
         WriteBackResult result = EditSteps.back(SHRINE, moved);
         assertThat(result.bytes()).hasSameSizeAs(before());

@@ -55,7 +55,7 @@ class MaterialEditTest {
 
     /** Vertex colours are drawn instead of the material's colour, so they stay. */
     @Test
-    void xjModelsTakeWhatTheirWordsCanSay() {
+    void xjModelsStoreRepresentableChanges() {
         Asset asset = sample("torii.xj");
         Scene scene = EditSteps.exported(asset);
         List<Material> materials = new ArrayList<>(scene.materials());
@@ -88,7 +88,7 @@ class MaterialEditTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"torii.nj", "star.nj", "torii.sa1mdl", "torii.sa2mdl"})
-    void whatWasChangedIsThereAgainAndNothingElse(String name) {
+    void onlyTheEditedPropertyChanges(String name) {
         Asset asset = sample(name);
         Scene scene = EditSteps.exported(asset);
         List<Material> materials = new ArrayList<>(scene.materials());

@@ -41,7 +41,7 @@ class MirroredEditTest {
 
     @ParameterizedTest
     @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
-    void theVertexThatWasMovedIsElsewhere(NinjaTarget target) {
+    void onlyTheMovedVertexChanges(NinjaTarget target) {
         byte[] file = NewFiles.make(
                         scene(),
                         "made",

@@ -108,7 +108,7 @@ class ModifierVolumesTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void volumesHaveANodeAndAMaterialOfTheirOwn(boolean isSkinned) {
+    void volumesHaveTheirOwnNodeAndMaterial(boolean isSkinned) {
         Scene scene = EditSteps.load(EditSteps.plain(model(isSkinned)));
         Node node = volumeNode(scene);
         assertThat(node.name()).isEqualTo("node_001_volume");
@@ -136,7 +136,7 @@ class ModifierVolumesTest {
     }
 
     @Test
-    void objAndDaeHaveNone() {
+    void objAndDaeOmitVolumes() {
         Scene scene = EditSteps.load(EditSteps.plain(model(false)));
         for (byte[] text : List.of(
                 new ObjExporter()
@@ -173,7 +173,7 @@ class ModifierVolumesTest {
     }
 
     @Test
-    void anotherShapeBecomesAVolumeAgain() {
+    void reshapedVolumeStaysAVolume() {
         Asset model = model(false);
         Scene exported = EditSteps.exported(model);
         Scene edited = EditSteps.withMesh(exported, volumeNode(exported).mesh(), EditSteps::halved);
@@ -206,7 +206,7 @@ class ModifierVolumesTest {
 
     @ParameterizedTest
     @EnumSource(names = {"NJ", "SA2MDL", "NJA", "SA1MDL", "GJ", "XJ"})
-    void newModelsHaveThemOrReportThem(NinjaTarget target) {
+    void newModelsContainOrReportVolumes(NinjaTarget target) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         byte[] made = NewFiles.make(
                         EditSteps.load(EditSteps.plain(model(false))),

@@ -121,7 +121,7 @@ class MotionFilesWriteBackTest {
     }
 
     @Test
-    void aChangedAnimationOfADsModelIsInItsFile() throws IOException {
+    void editedAnimationOfADsModelChangesItsFile() throws IOException {
         assertArrives(SAMPLES, "neko.nsbmd", "neko.nsbca");
     }
 
@@ -135,7 +135,7 @@ class MotionFilesWriteBackTest {
 
     /** Blender exports a bone that is mirrored at rest with a different scale and a different rotation. */
     @Test
-    void anotherWayToWriteTheSameTransformIsNotAChange() throws IOException {
+    void equivalentTransformIsNotAChange() throws IOException {
         Scene scene = scene(SAMPLES, "neko.nsbmd");
         List<Clip> clips = new ArrayList<>(scene.clips());
         clips.replaceAll(clip -> {
@@ -193,7 +193,7 @@ class MotionFilesWriteBackTest {
     }
 
     @Test
-    void aChangedAnimationOfASonicModelIsInItsFile() throws IOException {
+    void editedAnimationOfASonicModelChangesItsFile() throws IOException {
         Map<String, byte[]> files = sonicFiles();
         assertThat(requireNonNull(files.get("koi_swim.saanim"))).isNotEmpty();
         assertArrives(files, "koi.sa2mdl", "koi_swim.saanim");

@@ -169,8 +169,7 @@ class NewFileLossTest {
      */
     @ParameterizedTest
     @CsvSource({"1, 0, 0, 31, 0, 0", "0.2122, 0.2122, 0.2122, 15, 15, 15", "1, 1, 1, 31, 31, 31", "0, 0, 0, 0, 0, 0"})
-    void whatTheConsolesLightMakesOfAMaterialIsTheSourcesColour(
-            float r, float g, float b, int red, int green, int blue) {
+    void litMaterialsHaveTheColourOfTheSource(float r, float g, float b, int red, int green, int blue) {
         Model model = nsbmd(triangle(1, colour(r, g, b), ",\"NORMAL\":1", ""), new ReadContext(ReadOptions.LENIENT));
         MaterialData data = model.materials().values().getFirst();
         assertThat(data.polygon() & 0xF).as("lit").isNotZero();
@@ -227,7 +226,7 @@ class NewFileLossTest {
      * and 0.
      */
     @Test
-    void theBaseColourGoesIntoVertexColoursOfGinjaModels() {
+    void baseColourIsMultipliedIntoVertexColoursOfGinjaModels() {
         byte[] gltf = triangle(1, colour(0.5f, 0.5f, 0.5f), ",\"COLOR_0\":2", "");
         NjFile gj = (NjFile) Asset.of(ninja(gltf, NinjaTarget.GJ, new ReadContext(ReadOptions.LENIENT)), "made.gj")
                 .read(new ReadContext(ReadOptions.STRICT));
@@ -237,7 +236,7 @@ class NewFileLossTest {
     }
 
     @Test
-    void theBaseColourGoesIntoVertexColoursOfXjModels() {
+    void baseColourIsMultipliedIntoVertexColoursOfXjModels() {
         byte[] gltf = triangle(1, colour(0.5f, 0.5f, 0.5f), ",\"COLOR_0\":2", "");
         NjFile file = (NjFile) Asset.of(ninja(gltf, NinjaTarget.XJ, new ReadContext(ReadOptions.LENIENT)), "made.xj")
                 .read(new ReadContext(ReadOptions.STRICT));
@@ -290,14 +289,14 @@ class NewFileLossTest {
         "SA1MDL, 1 animation (\"wave\")",
         "SA2MDL, 1 animation (\"wave\")",
     })
-    void eachLossHasALine(NinjaTarget target, String line) {
+    void everyLossIsReported(NinjaTarget target, String line) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         ninja(morphing(true), target, context);
         assertThat(lost(context)).anyMatch(message -> message.startsWith(line));
     }
 
     @Test
-    void animationsThatAnNsbmdDoesNotHoldHaveALine() {
+    void animationsThatNsbmdCannotStoreAreReported() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         nsbmd(morphing(true), context);
         assertThat(lost(context))
@@ -307,7 +306,7 @@ class NewFileLossTest {
     }
 
     @Test
-    void morphTargetsThatNothingMovesHaveALine() {
+    void morphTargetsWithoutAnimationAreReported() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         ninja(morphing(false), NinjaTarget.NJ, context);
         assertThat(lost(context)).singleElement().asString().startsWith("morph targets of 1 mesh (\"m\")");

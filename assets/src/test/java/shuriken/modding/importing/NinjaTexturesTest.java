@@ -84,7 +84,7 @@ class NinjaTexturesTest {
         "NJ, made.pvm", "SA1MDL, made.pvm", "SADXMDL, made.pvm", "SA2MDL, made.pvm", "SA1LVL, made.pvm",
         "SA2LVL, made.pvm", "GJ, made.gvm", "SA2BMDL, made.gvm", "XJ, made.xvm", "REL, made.xvm"
     })
-    void eachMaterialFindsItsPicture(NinjaTarget target, String archive) throws IOException {
+    void everyMaterialFindsItsTexture(NinjaTarget target, String archive) throws IOException {
         Scene scene = lantern();
         List<OutputFile> files = made(scene, target, TextureOutput.DEFAULT, new ReadContext(ReadOptions.STRICT));
         assertThat(files).extracting(OutputFile::name).element(1).isEqualTo(archive);
@@ -125,7 +125,7 @@ class NinjaTexturesTest {
     }
 
     @Test
-    void theyCanBeLeftOutOrCalledOtherwise() throws IOException {
+    void texturesCanBeOmittedOrRenamed() throws IOException {
         Scene scene = lantern();
         assertThat(made(scene, NinjaTarget.NJ, TextureOutput.NONE, new ReadContext(ReadOptions.STRICT)))
                 .hasSize(1);
@@ -161,7 +161,7 @@ class NinjaTexturesTest {
 
     /** The game loads only these textures. */
     @Test
-    void imagesGetSidesOfPowersOfTwo() throws IOException {
+    void imagesAreResizedToPowersOfTwo() throws IOException {
         Scene scene = lantern();
         List<Texture> odd = scene.textures().stream()
                 .map(texture -> new Texture(
@@ -178,7 +178,7 @@ class NinjaTexturesTest {
 
     /** Long names, and names that differ only in case or after the 28th letter, stay distinct. */
     @Test
-    void namesThatListsCannotHoldAreMadeToFit() throws IOException {
+    void longNamesAreShortened() throws IOException {
         Scene scene = lantern();
         String known = "a_name_that_is_longer_than_the_field_";
         List<Texture> named = new ArrayList<>();

@@ -77,7 +77,7 @@ class NitroEditsTest {
 
     /** A mesh whose parent bone turns to the camera must turn with it. */
     @Test
-    void newMeshesOfBillboardsAreDrawnTurned() {
+    void newMeshesOfBillboardsTurnToTheCamera() {
         ModelDraft draft = new ModelDraft()
                 .node("root")
                 .material("m")
@@ -156,7 +156,7 @@ class NitroEditsTest {
     }
 
     @Test
-    void coloursArePaintedOnModelsThatHadNone() {
+    void paintsColoursOnModelsWithoutColours() {
         Asset original = withoutColours();
         Scene scene = EditSteps.exported(original);
         assertThat(hasColours(scene)).isFalse();

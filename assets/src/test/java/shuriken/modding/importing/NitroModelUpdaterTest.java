@@ -86,7 +86,7 @@ class NitroModelUpdaterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"neko.nsbmd", "ninja.nj", "koi.nj"})
-    void nothingChangesWhereNothingWasEdited(String name) {
+    void uneditedModelKeepsItsBytes(String name) {
         Asset asset = original(name);
         byte[] bytes = asset.data().bytes("file", Math.toIntExact(asset.size()));
         assertThat(EditSteps.back(asset, EditSteps.exported(asset)).bytes()).isEqualTo(bytes);
@@ -94,7 +94,7 @@ class NitroModelUpdaterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"neko.nsbmd", "ninja.nj", "koi.nj"})
-    void movedVerticesKeepTheirLists(String name) {
+    void movedVerticesKeepTheirDisplayLists(String name) {
         Asset asset = original(name);
         Scene scene = EditSteps.exported(asset);
         WriteBackResult result = EditSteps.back(asset, with(scene, p -> EditSteps.raised(p, 0.125f)));
@@ -160,7 +160,7 @@ class NitroModelUpdaterTest {
     }
 
     @Test
-    void trianglesGoWhereTheFirstVerticesStateNoMatrix() {
+    void addsTrianglesIfTheFirstVerticesSelectNoMatrix() {
         byte[] stored = withFirstMatrixUnsaid(rebuilt("koi.nj", requireNonNull(SAMPLES.get("koi.nj"))));
         Asset original = Asset.of(stored, "made.nsbmd");
         Scene edited = with(EditSteps.exported(original), EditSteps::halved);
@@ -206,7 +206,7 @@ class NitroModelUpdaterTest {
 
     /** A pattern animation next to the model splits a mesh in two, one for each texture. */
     @Test
-    void imagesThatChangeMakeNoOtherTriangles() throws IOException {
+    void patternAnimationsDoNotChangeTriangles() throws IOException {
         RelatedFileResolver beside = new RelatedFileResolver();
         Asset asset = Asset.read(new InMemoryFileSource(SAMPLES), "neko.nsbmd");
         Scene scene = EditSteps.exported(asset, beside);
@@ -242,7 +242,7 @@ class NitroModelUpdaterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"neko.nsbmd", "ninja.nj", "koi.nj"})
-    void otherTrianglesAreMadeAnew(String name) {
+    void changedTrianglesAreRebuilt(String name) {
         Asset asset = original(name);
         Scene halved = with(EditSteps.exported(asset), EditSteps::halved);
         WriteBackResult result = EditSteps.back(asset, halved);
@@ -254,7 +254,7 @@ class NitroModelUpdaterTest {
 
     /** The model has a pattern and a texture animation. Editors export only joint animations. */
     @Test
-    void clipsThatEditorsDoNotKnowAreKept() throws IOException {
+    void clipsThatEditorsDropAreKept() throws IOException {
         Asset asset = Asset.read(new InMemoryFileSource(SAMPLES), "neko.nsbmd");
         RelatedFileResolver beside = new RelatedFileResolver();
         Scene scene = EditSteps.exported(asset, beside);
@@ -271,7 +271,7 @@ class NitroModelUpdaterTest {
     }
 
     @Test
-    void aVertexTooFarFromItsNodeIsReportedWithTheReach() {
+    void vertexOutOfRangeIsReportedWithTheRange() {
         Asset asset = original("neko.nsbmd");
         Scene scene = EditSteps.exported(asset);
         Scene far = EditSteps.withMesh(scene, 0, p -> EditSteps.raised(p, 1e5f));
@@ -280,7 +280,7 @@ class NitroModelUpdaterTest {
     }
 
     @Test
-    void aNewMeshIsDrawnByTheNodeAboveIt() {
+    void newMeshIsDrawnByItsParentNode() {
         Asset asset = original("neko.nsbmd");
         Scene scene = EditSteps.exported(asset);
         WriteBackResult result = EditSteps.back(asset, EditSteps.withHat(scene, 2));
@@ -297,7 +297,7 @@ class NitroModelUpdaterTest {
     }
 
     @Test
-    void coloursSidesAndAlphaOfMaterialsArePutBack() {
+    void editedMaterialsAreWrittenBack() {
         Asset asset = original("neko.nsbmd");
         Scene scene = EditSteps.exported(asset);
         List<Material> materials = new ArrayList<>(scene.materials());
@@ -318,7 +318,7 @@ class NitroModelUpdaterTest {
     }
 
     @Test
-    void whatIsBeyondThePositionScaleIsRefused() {
+    void positionsBeyondTheScaleAreRefused() {
         Asset asset = original("neko.nsbmd");
         Scene scene = with(EditSteps.exported(asset), primitive -> {
             float[] positions = primitive.positions().clone();

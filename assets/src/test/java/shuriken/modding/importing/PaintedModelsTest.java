@@ -43,7 +43,7 @@ class PaintedModelsTest {
     @EnumSource(
             value = NinjaTarget.class,
             names = {"NJ", "SA1MDL", "XJ", "GJ"})
-    void coloursArriveOnPartsThatHadNone(NinjaTarget target) {
+    void coloursAreAddedToMeshesWithoutColours(NinjaTarget target) {
         Asset asset = made(target);
         Scene scene = EditSteps.exported(asset);
         assertThat(uncoloured(scene)).isPositive();

@@ -82,7 +82,7 @@ class QuadCentreRemoverTest {
     }
 
     @Test
-    void filesForEditingHaveNone() {
+    void filesForEditingHaveNoCentres() {
         assertThat(primitive(EditSteps.exported(model(), ConvertOptions.DEFAULT.withQuadCentres(true)))
                         .indices())
                 .hasSize(12);

@@ -87,13 +87,13 @@ class RebuiltTexturesTest {
 
     @ParameterizedTest
     @EnumSource(names = {"NJ", "XJ", "SA1MDL", "SA2MDL"})
-    void inAnotherOrder(NinjaTarget target) throws IOException {
+    void keepsTexturesInAnotherOrder(NinjaTarget target) throws IOException {
         keepsNumbers(target, true);
     }
 
     @ParameterizedTest
     @EnumSource(names = {"NJ", "XJ", "SA1MDL", "SA2MDL"})
-    void leftOut(NinjaTarget target) throws IOException {
+    void keepsTexturesThatAreMissingInTheGlb(NinjaTarget target) throws IOException {
         keepsNumbers(target, false);
     }
 }

@@ -117,12 +117,12 @@ class ReparentedBonesTest {
         "torii.nj, node_008, node_003",
         "neko.nsbmd, paw, drum"
     })
-    void otherParentsAreWritten(String name, String bone, String parent) throws IOException {
+    void newParentsAreWritten(String name, String bone, String parent) throws IOException {
         assertArrives(Map.of(name, requireNonNull(SAMPLES.get(name))), name, bone, parent);
     }
 
     @Test
-    void animationsOfNitroModelsFollow() throws IOException {
+    void animationsOfNitroModelsFollowTheNewOrder() throws IOException {
         Map<String, byte[]> files = Map.of(
                 "neko.nsbmd", requireNonNull(SAMPLES.get("neko.nsbmd")),
                 "neko.nsbca", requireNonNull(SAMPLES.get("neko.nsbca")));
@@ -131,7 +131,7 @@ class ReparentedBonesTest {
 
     /** The order of the nodes is also that of the materials, to which the edited file refers by index. */
     @Test
-    void materialsStayWhereNodesAreReordered() throws IOException {
+    void materialsStayIfNodesAreReordered() throws IOException {
         Map<String, byte[]> files = Map.of("torii.nj", requireNonNull(SAMPLES.get("torii.nj")));
         WriteBackResult result = assertArrives(files, "torii.nj", "node_005", "node_001");
         assertThat(result.report().lines())

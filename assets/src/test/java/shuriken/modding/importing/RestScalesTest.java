@@ -181,7 +181,7 @@ class RestScalesTest {
 
     @ParameterizedTest
     @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
-    void whatNobodyTouchedKeepsItsBytes(NinjaTarget target) {
+    void uneditedModelKeepsItsBytes(NinjaTarget target) {
         Asset model = model(target);
         Scene edited = EditSteps.exported(model);
         Scene back = throughBlender(edited);
@@ -196,7 +196,7 @@ class RestScalesTest {
 
     /** One vertex of each mesh is moved, so every mesh is rebuilt. The other vertices keep their positions. */
     @Test
-    void aVertexOfEachMeshMayMove() {
+    void movedVerticesArrive() {
         Asset model = model(NinjaTarget.NJ);
         Scene edited = EditSteps.exported(model);
         List<Mesh> pulled = new ArrayList<>();
@@ -244,7 +244,7 @@ class RestScalesTest {
     /** Unedited parts keep their positions and their bones, although Blender stores other bones. */
     @ParameterizedTest
     @EnumSource(names = {"NJ", "SA1MDL", "XJ"})
-    void bonesThatNobodyTouchedStay(NinjaTarget target) {
+    void uneditedBonesStay(NinjaTarget target) {
         Asset model = model(target);
         WriteBackResult result = EditSteps.back(model, throughBlender(EditSteps.exported(model)), Set.of());
         assertThat(result.report().lines()).extracting(Line::change).containsOnly(ChangeKind.UNCHANGED);
@@ -253,7 +253,7 @@ class RestScalesTest {
     }
 
     @Test
-    void shapesThatNoOneTouchedKeepTheirBytes() {
+    void uneditedShapesKeepTheirBytes() {
         Asset model = model(shaped(), NinjaTarget.NJ);
         Scene edited = EditSteps.exported(model);
         assertThat(edited.clips()).hasSize(1);
@@ -265,7 +265,7 @@ class RestScalesTest {
 
     /** One vertex of one morph target of the middle mesh is moved. */
     @Test
-    void aShapeMayChange() {
+    void editedShapeArrives() {
         Asset model = model(shaped(), NinjaTarget.NJ);
         Scene wanted = EditSteps.withMesh(EditSteps.exported(model), 1, p -> {
             List<MorphTarget> targets = new ArrayList<>(p.targets());
@@ -289,7 +289,7 @@ class RestScalesTest {
 
     /** Blender's exporter assumes a scale of 1 for a bone without scale keys. */
     @Test
-    void clipsThatMoveNodesStateTheirSizes() {
+    void clipsOfNodesContainScaleKeys() {
         SceneBuilder scene = new SceneBuilder(scene());
         Channel lift = new Channel(
                 new Target.OfNode(2, Property.TRANSLATION), Interpolation.LINEAR, new float[] {0, 1}, new float[] {

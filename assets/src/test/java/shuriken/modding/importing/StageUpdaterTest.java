@@ -88,12 +88,12 @@ class StageUpdaterTest {
     }
 
     @Test
-    void whatWasNotEditedKeepsItsBytes() {
+    void uneditedStageKeepsItsBytes() {
         assertThat(EditSteps.back(asset, scene).bytes()).isEqualTo(ORIGINAL);
     }
 
     @Test
-    void aMovedWallIsElsewhereAndNothingElse() {
+    void onlyTheMovedWallChanges() {
         WriteBackResult result = EditSteps.back(asset, EditSteps.withMesh(scene, 0, p -> EditSteps.raised(p, 3)));
         assertThat(result.report().count(ChangeKind.PATCHED, "mesh")).isPositive();
         assertThat(result.report().count(ChangeKind.REBUILT, "mesh")).isZero();
@@ -124,7 +124,7 @@ class StageUpdaterTest {
     }
 
     @Test
-    void newAndRemovedMeshes() {
+    void addsAndRemovesMeshes() {
         WriteBackResult more = EditSteps.back(asset, EditSteps.withHat(scene, 1));
         assertThat(more.report().count(ChangeKind.ADDED, "mesh")).isOne();
         assertThat(EditSteps.triangles(again(more))).isEqualTo(EditSteps.triangles(scene) + 4);

@@ -73,7 +73,7 @@ class WriteBackCheckTest {
     }
 
     @Test
-    void trianglesWithTheWrongSideInFrontAreRefused() {
+    void trianglesWithTheWrongWindingAreRefused() {
         Scene written = EditSteps.withMesh(source(), 0, WriteBackCheckTest::reversed);
         assertThatThrownBy(() -> check(written))
                 .isInstanceOf(FormatException.class)

@@ -38,7 +38,7 @@ class DsEditCorpusTest {
 
     @ParameterizedTest
     @MethodSource("repositories")
-    void imagesGoBackWithoutALoss(String repository) {
+    void writesImagesBackWithoutLoss(String repository) {
         SoftAssertions softly = new SoftAssertions();
         CorpusAssets.forEach(List.of(repository), 1, FORMATS, asset -> check(asset, softly));
         softly.assertAll();

@@ -41,7 +41,7 @@ class SonicPalettesTest {
     }
 
     @Test
-    void numbersMeanOtherColours() {
+    void sonicPalettesHaveOtherFormatNumbers() {
         assertThat(first(0, 0x801F, false)).as("IA8").containsExactly(0x1F, 0x1F, 0x1F, 0x80);
         assertThat(first(0, 0x801F, true)).as("ARGB1555").containsExactly(0, 0, 0xFF, 0xFF);
         assertThat(first(0, 0x7C00, true)).as("ARGB1555").containsExactly(0xFF, 0, 0, 0);
@@ -51,7 +51,7 @@ class SonicPalettesTest {
     }
 
     @Test
-    void paletteFilesAreReadSoToo() {
+    void paletteFilesHaveTheSameNumbers() {
         byte[] file = ByteWriter.bigEndian()
                 .ascii("GVPL")
                 .bytes(new byte[] {10, 0, 0, 0})
@@ -68,12 +68,12 @@ class SonicPalettesTest {
     }
 
     @Test
-    void onlyPalettesAreMeant() {
+    void texturesKeepTheUsualNumbers() {
         assertThat(SonicPalettes.reinterpret("anything else")).isEqualTo("anything else");
     }
 
     @Test
-    void theQuirkReachesImages() {
+    void imagesUseThePaletteFormat() {
         Asset asset = Asset.of(texture(2, 0x8F0F), "it.gvr");
         assertThat(png(asset, ConvertOptions.DEFAULT.withQuirks(Set.of(Quirk.GVR_PALETTES_SONIC))))
                 .isNotEqualTo(png(asset, ConvertOptions.DEFAULT));

@@ -28,7 +28,7 @@ class PngCorpusTest {
 
     /** Each texel equals that of Java's own PNG reader. */
     @Test
-    void imagesAreAsThePlatformReadsThem() {
+    void imagesEqualThoseOfThePlatform() {
         AtomicInteger count = new AtomicInteger();
         CorpusAssets.forEach(MODS, 1, Set.of("png"), asset -> {
             byte[] png = bytes(asset);

@@ -79,7 +79,7 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
     }
 
     @Test
-    void alphaEndsAt80() {
+    void alphaRangeEndsAt80() {
         SvrTexture texture = read(fixture("filler and trailing zeros"));
         assertThat(rgba(texture)).isEqualTo(ByteDsl.bytes("010203FF 04050681 04050681 010203FF"));
         assertThat(texture.usedSize()).isEqualTo(66);
@@ -101,7 +101,7 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
      * next four are the third of each group. Row 2 is shifted by four texels.
      */
     @Test
-    void positionsInMemory() {
+    void mapsTexelsToMemory() {
         assertThat(new int[] {
                     SvrSwizzle.storedIndex(0, 0, 128),
                     SvrSwizzle.storedIndex(1, 0, 128),
@@ -133,7 +133,7 @@ class SvrFormatTest extends FormatContract<SvrTexture> {
      * manual.
      */
     @Test
-    void colourPositionsAreThoseOfTheChip() {
+    void colourPositionsMatchTheChip() {
         int[] blockAt32 = new int[32];
         int[] blocks16 = new int[32];
         for (int i = 0; i < 32; i++) {

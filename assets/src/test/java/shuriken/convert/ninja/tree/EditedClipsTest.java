@@ -36,7 +36,7 @@ class EditedClipsTest {
 
     /** The keys are stored neither in the shape motion nor in the motion of the other model. */
     @Test
-    void anEditedClipGoesToItsOwnMotion() {
+    void editedClipChangesItsOwnMotion() {
         Asset model = EditedShapesTest.model();
         List<NjsMotion> before =
                 EditedShapesTest.motions(model.data().bytes("file", model.data().size()));
@@ -68,7 +68,7 @@ class EditedClipsTest {
 
     /** A motion that moves nodes and shapes at the same time keeps its shapes. */
     @Test
-    void shapesOfAMotionOfBothStay() {
+    void motionOfNodesAndShapesKeepsItsShapes() {
         List<NjsMotion> motions = EditedShapesTest.motions(EditedShapesTest.model()
                 .data()
                 .bytes("file", EditedShapesTest.model().data().size()));

@@ -99,7 +99,7 @@ class EditedShapesTest {
     }
 
     @Test
-    void whatIsNotEditedKeepsItsBytes() {
+    void uneditedModelKeepsItsBytes() {
         Asset model = model();
         WriteBackResult result = EditSteps.back(model, EditSteps.exported(model));
         assertThat(result.bytes())
@@ -179,7 +179,7 @@ class EditedShapesTest {
      */
     @ParameterizedTest
     @EnumSource
-    void shapesAreWhereTheEditedFileHasThem(Change change) {
+    void editedShapesHaveTheirPositionsInEveryFrame(Change change) {
         Asset model = model();
         byte[] original = model.data().bytes("file", model.data().size());
         byte[] edited = EditSteps.glb(change.of(EditSteps.exported(model)));
@@ -221,7 +221,7 @@ class EditedShapesTest {
     @EnumSource(
             mode = EnumSource.Mode.EXCLUDE,
             names = {"MESH", "ALL"})
-    void shapesOfBasicModelsGoBackIntoTheirMotion(Change change) {
+    void editedShapesOfBasicModelsChangeTheirMotion(Change change) {
         byte[] glb = EditSteps.glb(NinjaShapesTest.scene(List.of(
                 NinjaShapesTest.clip("wave", NinjaShapesTest.weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
         OutputFile made = NinjaShapesTest.made(glb, NinjaTarget.SA1MDL, new ReadContext(ReadOptions.LENIENT))
@@ -263,7 +263,7 @@ class EditedShapesTest {
 
     /** Shapes that the motion already contains keep their bits. */
     @Test
-    void shapesThatStayAreStoredOnce() {
+    void unchangedShapesAreStoredOnce() {
         Asset model = model();
         NjsMotion before =
                 motions(model.data().bytes("file", model.data().size())).getFirst();
@@ -300,7 +300,7 @@ class EditedShapesTest {
 
     /** A vertex that two triangles of the file share cannot have two positions. */
     @Test
-    void cornersOfOneVertexGoOneWay() {
+    void cornersOfAVertexCannotMoveApart() {
         Asset model = model();
         Scene scene = EditSteps.withMesh(EditSteps.exported(model), 0, EditedShapesTest::split);
         assertThat(EditSteps.back(model, scene).report().lines())
@@ -354,7 +354,7 @@ class EditedShapesTest {
     }
 
     @Test
-    void aMeshThatCameBackWithoutShapesKeepsThem() {
+    void meshWithoutShapesInTheGlbKeepsThem() {
         Asset model = model();
         Scene edited = EditSteps.withMesh(EditSteps.exported(model), 0, primitive -> primitive.withTargets(List.of()));
         WriteBackResult result =
@@ -371,7 +371,7 @@ class EditedShapesTest {
 
     /** A new clip that contains only shapes becomes a separate shape motion file. */
     @Test
-    void aNewClipOfShapesIsAFile() {
+    void newShapeClipBecomesAFile() {
         Asset model = model();
         Scene scene = EditSteps.exported(model);
         List<Clip> clips = new ArrayList<>(scene.clips());

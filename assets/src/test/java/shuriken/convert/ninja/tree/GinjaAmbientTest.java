@@ -34,7 +34,7 @@ import shuriken.scene.Scene;
 class GinjaAmbientTest {
     @ParameterizedTest
     @CsvSource({"255, false", "127, true"})
-    void anAmbientColourIsStatedWhereOneIsNotWhite(int grey, boolean stated) {
+    void writesAmbientColourOnlyIfOneIsNotWhite(int grey, boolean stated) {
         Scene read = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .read(
                         Asset.of(Samples.make().getOrDefault("torii.nj", new byte[0]), "torii.nj"),

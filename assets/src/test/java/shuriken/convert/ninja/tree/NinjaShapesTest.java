@@ -148,7 +148,7 @@ class NinjaShapesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"LINEAR", "STEP", "CUBIC_SPLINE"})
-    void verticesAreWhereTheirWeightsPutThem(Interpolation interpolation) {
+    void posedVerticesFollowTheirWeights(Interpolation interpolation) {
         float[] values = {0, 0, 1, 0.25f, 0.5f, 1};
         float[] tangents = {0, 0, 0, 0, 1, -1, 0.5f, 0, 1, 0.25f, 0.5f, 0, 0, 1, 0.5f, 1, 0, 0};
         Channel one = weights(1, interpolation, interpolation == Interpolation.CUBIC_SPLINE ? tangents : values);
@@ -180,7 +180,7 @@ class NinjaShapesTest {
     /** A Basic model and its motion file, as in Sonic Adventure. */
     @ParameterizedTest
     @ValueSource(strings = {"SA1MDL", "SADXMDL"})
-    void verticesOfBasicModelsAreWhereTheirWeightsPutThem(NinjaTarget target) throws IOException {
+    void posedVerticesOfBasicModelsFollowTheirWeights(NinjaTarget target) throws IOException {
         byte[] glb = EditSteps.glb(scene(List.of(clip(
                 "wave",
                 weights(1, Interpolation.LINEAR, 0, 0, 1, 0.25f, 0.5f, 1),
@@ -206,7 +206,7 @@ class NinjaShapesTest {
      * The normal of the first vertex points up, and sideways at the end. The motion is linear, so two keys are enough.
      */
     @Test
-    void normalsTurnToo() {
+    void normalsAreAnimated() {
         byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
         NjsMotion motion = motions(made(glb, NinjaTarget.NJ, new ReadContext(ReadOptions.STRICT))
                         .getFirst()
@@ -231,7 +231,7 @@ class NinjaShapesTest {
 
     /** The same applies to Basic models, in a separate file. */
     @Test
-    void basicModelsHaveTheirVerticesInTheSameWay() {
+    void basicModelsShareVerticesOfEqualCorners() {
         byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 0.5f, 0, 1, 0)))));
         OutputFile model = made(glb, NinjaTarget.SA1MDL, new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
@@ -266,7 +266,7 @@ class NinjaShapesTest {
 
     /** The console needs two motions: one of nodes and one of shapes. */
     @Test
-    void aClipOfBothBecomesTwoMotions() {
+    void clipOfNodesAndShapesBecomesTwoMotions() {
         Channel moved = new Channel(
                 new Target.OfNode(0, Property.TRANSLATION), Interpolation.LINEAR, new float[] {0, 1}, new float[] {
                     1, 2, 3, 5, 2, 3
@@ -287,7 +287,7 @@ class NinjaShapesTest {
 
     /** XJ models cannot have shape motions. */
     @Test
-    void whereShapesHaveNoPlaceThatIsSaid() {
+    void formatWithoutShapesReportsTheLoss() {
         byte[] glb = EditSteps.glb(scene(List.of(clip("wave", weights(1, Interpolation.LINEAR, 0, 0, 1, 0, 0, 0)))));
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         made(glb, NinjaTarget.XJ, context);

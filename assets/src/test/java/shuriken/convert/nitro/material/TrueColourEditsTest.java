@@ -97,7 +97,7 @@ class TrueColourEditsTest {
     }
 
     @Test
-    void moreColoursThanThePaletteHoldsAreReported() {
+    void tooManyColoursAreReported() {
         edited(
                 file(false),
                 columns(0xFF0000, 0x00FF00, 0x0000FF, 0xFFFF00, 0xFF00FF, 0x00FFFF, 0xFFFFFF, 0x000000),
@@ -114,7 +114,7 @@ class TrueColourEditsTest {
     }
 
     @Test
-    void aPaletteThatAnotherTextureUsesStays() {
+    void sharedPaletteStays() {
         NsbtxFile result = edited(file(true), columns(0xFF0000, 0x00FF00), EncodeOptions.DEFAULT);
         assertThat(shown(result, "b")).isEqualTo(shown(file(true), "b"));
         assertThat(codes()).contains(DiagnosticCode.COLOURS_APPROXIMATED);
@@ -122,7 +122,7 @@ class TrueColourEditsTest {
 
     /** Grey 16 of five bits is 0x84. */
     @Test
-    void coloursThatThePaletteHasKeepIt() {
+    void coloursOfThePaletteKeepIt() {
         NsbtxFile result = edited(file(false), columns(0x848484, 0x000000), EncodeOptions.DEFAULT);
         assertThat(result.blocks().getFirst().colours())
                 .isEqualTo(file(false).blocks().getFirst().colours());

@@ -67,7 +67,7 @@ class NitroFilesTest {
         "star.nj, 0.0003",
         "bamboo.gj, 0.0005",
     })
-    void everySampleCanBeMadeOfItsGlb(String name, double most) {
+    void encodesEverySampleFromItsGlb(String name, double most) {
         byte[] glb = EditSteps.sample(name);
         byte[] made = rebuilt(glb, NitroTarget.NSBMD);
         Scene again = READER.read(Asset.of(made, "made.nsbmd"), new ReadContext(ReadOptions.STRICT))
@@ -82,7 +82,7 @@ class NitroFilesTest {
 
     @ParameterizedTest
     @CsvSource({"ninja.nj, 0.01", "lantern.nj, 0.001", "bamboo.gj, 0.01", "koi.nj, 0.01"})
-    void motionsOfSamplesCanBeMadeOfTheirGlb(String name, double most) throws IOException {
+    void encodesMotionsOfSamplesFromTheirGlb(String name, double most) throws IOException {
         byte[] glb = EditSteps.sample(name);
         Glb before = Glb.read(glb);
         if (before.json().path("animations").isEmpty()) {

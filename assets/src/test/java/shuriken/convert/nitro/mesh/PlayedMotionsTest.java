@@ -119,7 +119,7 @@ class PlayedMotionsTest {
 
     /** The extras of a clip in our own GLB contain the original values exactly. */
     @Test
-    void extrasAreTakenWhereChannelsAreUnchanged() throws IOException {
+    void unchangedChannelsUseTheExtras() throws IOException {
         for (String kind : List.of("nsbta", "nsbtp", "nsbma", "nsbva")) {
             boolean cat = kind.equals("nsbta") || kind.equals("nsbtp");
             byte[] model = cat ? sample("neko.nsbmd") : HexFile.read("crank.nsbmd");
@@ -132,7 +132,7 @@ class PlayedMotionsTest {
 
     /** The extras stay unchanged when a user edits the channels: the channels have priority. */
     @Test
-    void changedChannelsWinOverExtras() throws IOException {
+    void changedChannelsHavePriorityOverExtras() throws IOException {
         TextureAnimation was = ((NsbtaFile)
                         Asset.of(sample("neko.nsbta"), "neko.nsbta").read(new ReadContext(ReadOptions.STRICT)))
                 .animations()
@@ -181,7 +181,7 @@ class PlayedMotionsTest {
     }
 
     @Test
-    void texturesAreWhereTheyLay() throws IOException {
+    void textureMatricesEqualTheOriginal() throws IOException {
         byte[] run = sample("neko.nsbta");
         TextureAnimation was = ((NsbtaFile) Asset.of(run, "neko.nsbta").read(new ReadContext(ReadOptions.STRICT)))
                 .animations()
@@ -208,7 +208,7 @@ class PlayedMotionsTest {
     }
 
     @Test
-    void coloursAreWhatTheyWere() throws IOException {
+    void coloursEqualTheOriginal() throws IOException {
         MaterialAnimation was =
                 ((NsbmaFile) read("nsbma")).animations().getFirst().value();
         MaterialAnimation now =
@@ -222,7 +222,7 @@ class PlayedMotionsTest {
     }
 
     @Test
-    void nodesComeAndGoAsTheyDid() throws IOException {
+    void visibilityEqualsTheOriginal() throws IOException {
         VisibilityAnimation was =
                 ((NsbvaFile) read("nsbva")).animations().getFirst().value();
         VisibilityAnimation now =
@@ -236,7 +236,7 @@ class PlayedMotionsTest {
     }
 
     @Test
-    void patternsAreWhatTheyWere() throws IOException {
+    void patternsEqualTheOriginal() throws IOException {
         byte[] blink = sample("neko.nsbtp");
         PatternAnimation was = ((NsbtpFile) Asset.of(blink, "neko.nsbtp").read(new ReadContext(ReadOptions.STRICT)))
                 .animations()
@@ -280,7 +280,7 @@ class PlayedMotionsTest {
                 "{\"kind\":\"textureSrt\",\"frames\":1.5,\"tracks\":{\"a\":[[0,1,1,0,1,0,0]]}}",
                 "{\"kind\":\"textureSrt\",\"frames\":\"x\",\"tracks\":{\"a\":7}}",
             })
-    void badRowsAreToldInOneSentence(String extras) {
+    void invalidRowsAreReportedInOneSentence(String extras) {
         byte[] json = ("{\"clips\":[{\"name\":\"c\",\"extras\":" + extras + "}]}").getBytes(StandardCharsets.UTF_8);
         Scene scene =
                 Importer.load(json, "x.clips.json", AdjacentFileReader.NONE, new ReadContext(ReadOptions.LENIENT));

@@ -35,7 +35,7 @@ class HexMotionsTest {
     }
 
     @Test
-    void keysAreCountedByChannel() {
+    void countsKeysByChannel() {
         assertThat(info(new NsbcaFormat()))
                 .isEqualTo(new AnimationInfo(
                         "turn", "skeletal", 6, 60, "linear", 2, Map.of("position", 11, "angle", 4, "scale", 8)));
@@ -71,7 +71,7 @@ class HexMotionsTest {
      * position for every second frame and the last one.
      */
     @Test
-    void theBaseTurnsAndGoes() throws IOException {
+    void decodesRotationAndTranslationOfTheBase() throws IOException {
         Scene scene = Shuriken.scene(Shuriken.read(
                 Map.of("crank.nsbmd", HexFile.read("crank.nsbmd"), "crank.nsbca", HexFile.read("crank.nsbca")),
                 "crank.nsbmd"));
@@ -106,7 +106,7 @@ class HexMotionsTest {
      * the rows 0 0 1, 3/5 4/5 0, -4/5 3/5 0.
      */
     @Test
-    void theArmGrowsAndStaysTurned() throws IOException {
+    void decodesScaleAndConstantRotationOfTheArm() throws IOException {
         Scene scene = Shuriken.scene(Shuriken.read(
                 Map.of("crank.nsbmd", HexFile.read("crank.nsbmd"), "crank.nsbca", HexFile.read("crank.nsbca")),
                 "crank.nsbmd"));

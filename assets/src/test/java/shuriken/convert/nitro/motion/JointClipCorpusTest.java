@@ -53,7 +53,7 @@ class JointClipCorpusTest {
     private long compared;
 
     @Test
-    void nodesAreWhereTheConsolePutsThem() {
+    void nodesMatchTheConsolesMatrices() {
         CorpusAssets.forEach(CorpusAssets.NITRO, 5_000, Set.of("nsbmd"), asset -> {
             NsbmdFile file = (NsbmdFile) asset.read(new ReadContext(ReadOptions.LENIENT));
             if (file.models().size() == 1) {

@@ -40,7 +40,7 @@ class StatedMotionsCorpusTest {
     private final List<String> wrong = new ArrayList<>();
 
     @Test
-    void jsonBecomesTheSameFile() {
+    void jsonIsEncodedToTheSameFile() {
         CorpusAssets.forEach(CorpusAssets.NITRO, FILES, KINDS, this::check);
         assertThat(wrong).isEmpty();
         assertThat(all).isEqualTo(Map.of("nsbta", 573, "nsbtp", 231, "nsbma", 252, "nsbva", 2));
