@@ -26,14 +26,14 @@ import shuriken.testkit.ByteDsl;
 /** Tests exit codes and the messages for inputs that fail. */
 class BatchRunTest extends FilledFolder {
     @Test
-    void allDoneIs0() {
+    void exitCodeIs0IfAllSucceed() {
         Cli run = Cli.run("convert", at("models"), "-o", at("out"));
         assertThat(run.code()).isZero();
         assertThat(run.err()).contains("Skipped 1 file of another format (1 .TXT). List with -v.", "1 model");
     }
 
     @Test
-    void someFailedIs1WithAReasonForEach() {
+    void exitCodeIs1WithAReasonForEachFailure() {
         Fixtures.write(folder.resolve("models/cut.nj"), Fixtures.truncated(Fixtures.model(), 100));
         Cli run = Cli.run("convert", at("models"), at("gone.nj"), "-o", at("out"));
         assertThat(run.code()).isEqualTo(1);
@@ -45,7 +45,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void theFirstFailureEndsARunThatFailsFast() {
+    void failFastEndsAtTheFirstFailure() {
         Fixtures.write(folder.resolve("models/a.nj"), Fixtures.truncated(Fixtures.model(), 100));
         Cli run = Cli.run("convert", at("models"), "--fail-fast", "-o", at("out"));
         assertThat(run.code()).isEqualTo(1);
@@ -53,7 +53,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void wrongOptionsAre2() {
+    void exitCodeIs2ForWrongOptions() {
         assertThat(Cli.run("convert", at("rappy.nj"), "--to", "fbx").code()).isEqualTo(2);
         assertThat(Cli.run("convert", at("rappy.nj"), "--uv-unit", "7").code()).isEqualTo(2);
         assertThat(Cli.run("convert", at("rappy.nj"), "--scale", "0").code()).isEqualTo(2);
@@ -76,7 +76,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void whatCannotBeAnInputIsReported() {
+    void invalidInputsAreReported() {
         assertThat(Cli.run("info", "").err()).contains("is not a path");
         assertThat(Cli.run(Fixtures.model(), "info", "-", "-").err())
                 .contains("-: standard input (-) can be an input only once");
@@ -91,7 +91,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void nothingRecognisedIs3AndStatesWhatItIsNot() {
+    void exitCodeIs3IfNothingIsRecognised() {
         Cli named = Cli.run("convert", at("models/readme.txt"), "-o", at("out"));
         assertThat(named.code()).isEqualTo(3);
         assertThat(named.err()).contains("unknown format: it may be text. What Shuriken reads: shuriken formats");
@@ -100,7 +100,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void aStrangerIsDescribedAllTheSame() throws IOException {
+    void unrecognisedFileIsDescribed() throws IOException {
         Fixtures.write(folder.resolve("x.png"), new byte[] {(byte) 0x89, 'P', 'N', 'G'});
         Cli run = Cli.run("info", "--json", at("x.png"));
         assertThat(run.code()).isEqualTo(3);
@@ -111,7 +111,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void aDiskThatRefusesIs4() {
+    void exitCodeIs4ForDiskErrors() {
         Fixtures.write(folder.resolve("out"), new byte[] {1});
         Cli run = Cli.run("convert", at("rappy.nj"), "-o", at("out"));
         assertThat(run.code()).isEqualTo(4);
@@ -119,7 +119,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void warningsAre6WhenStrict() {
+    void exitCodeIs6ForWarningsIfStrict() {
         Cli lenient = Cli.run("convert", at("models/one/rappy.nj"), "-o", at("out"));
         assertThat(lenient.code()).isZero();
         Fixtures.write(folder.resolve("alone/rappy.nj"), Fixtures.model());
@@ -162,7 +162,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void anInterruptIs130AndLeavesNothingHalf() throws IOException {
+    void exitCodeIs130ForInterruptsWithoutPartialFiles() throws IOException {
         Thread.currentThread().interrupt();
         Cli run = Cli.run("convert", at("models"), "-o", at("out"));
         assertThat(Thread.interrupted()).isFalse();
@@ -180,7 +180,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void anInterruptedRunWithAManifestNamesTheOptionThatContinuesIt() {
+    void interruptedRunWithAManifestNamesTheOptionToResume() {
         IntStream.range(0, 600).forEach(i -> Fixtures.write(folder.resolve("many/" + i + ".pvr"), Fixtures.texture(i)));
         Path manifest = folder.resolve("m.jsonl");
         Thread main = Thread.currentThread();
@@ -201,7 +201,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void linesAreInTheOrderOfTheInputsWhateverTheNumberOfThreads() {
+    void linesHaveTheOrderOfTheInputs() {
         List<String> names = IntStream.range(0, 60)
                 .mapToObj(i -> String.format(Locale.ROOT, "many/%02d.pvr", i))
                 .toList();
@@ -213,7 +213,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void resultsAreJsonAndFindingsAreElsewhere() throws IOException {
+    void resultsAreJsonAndFindingsGoToStderr() throws IOException {
         for (String[] words : List.of(
                 new String[] {"info", at("rappy.nj")},
                 new String[] {"list", at("rappy.pvm")},
@@ -248,7 +248,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void typesAndPatternsChoose() {
+    void typesAndPatternsSelectFiles() {
         Cli textures = Cli.run("info", "--json", "--type", "texture", at("models"));
         assertThat(textures.lines())
                 .satisfiesExactly(
@@ -270,7 +270,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void typesChooseInArchives() throws IOException {
+    void typesSelectMembersOfArchives() throws IOException {
         nest();
         Cli models = Cli.run("convert", at("all.afs"), "--type", "model", "-o", at("out"));
         assertThat(models.code()).as(models.err()).isZero();
@@ -296,7 +296,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void patternsChooseInArchives() throws IOException {
+    void patternsSelectMembersOfArchives() throws IOException {
         nest();
         Cli.run("extract", at("all.afs"), "--include", "*.bin", "-o", at("bin"));
         assertThat(Cli.tree(folder.resolve("bin")).keySet()).containsExactly("all/notes.bin");
@@ -313,7 +313,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void filtersLookIntoWhatAZipHolds() throws IOException {
+    void filtersSelectInArchivesInsideAZip() throws IOException {
         nest();
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("game.zip")))) {
             zip.putNextEntry(new ZipEntry("DATA/all.afs"));
@@ -348,7 +348,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void limitsAreRaisedByOption() {
+    void optionRaisesLimits() {
         String deep = nested(20).toString();
         for (String verb : List.of("verify", "convert")) {
             Cli stopped = Cli.run(verb, deep, "-v");
@@ -369,7 +369,7 @@ class BatchRunTest extends FilledFolder {
 
     /** The depth is the maximum that the limits allow, which the stack of a thread must support. */
     @Test
-    void theDeepestNestIsOpened() {
+    void deepestAllowedNestingIsOpened() {
         String deepest = nested(128).toString();
         assertThat(Cli.run("convert", deepest, "--limits", "1000000").err()).doesNotContain("LIMIT", "internal error");
         assertThat(Cli.run("verify", deepest, "--limits", "1000000").code()).isZero();
@@ -377,7 +377,7 @@ class BatchRunTest extends FilledFolder {
 
     /** 300 members are the same archive, which has 300 equal members: 90,000 in 10 KB. */
     @Test
-    void membersInAllAreLimited() {
+    void totalNumberOfMembersIsLimited() {
         ByteWriter afs = ByteWriter.littleEndian();
         for (int size : new int[] {0x2000, 4}) {
             afs.bytes(ByteDsl.bytes("'AFS' 00 2C010000"));
@@ -394,7 +394,7 @@ class BatchRunTest extends FilledFolder {
     }
 
     @Test
-    void membersAreAddressed() {
+    void membersHaveAddresses() {
         String byName = Cli.run("info", "--json", at("rappy.pvm!wing.pvr")).out();
         assertThat(byName).contains("rappy.pvm!wing.pvr\"", "\"format\":\"pvr\"");
         assertThat(Cli.run("info", "--json", at("rappy.pvm!1")).out()).isEqualTo(byName);

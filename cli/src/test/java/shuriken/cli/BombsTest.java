@@ -19,7 +19,7 @@ class BombsTest {
     }
 
     @Test
-    void membersThatAreOneAnotherAreNotArchive() throws IOException {
+    void overlappingMembersAreRefused() throws IOException {
         Fixtures.write(folder.resolve("a.zip"), Bombs.overlapping(60_000, 1 << 20));
         for (String verb : new String[] {"extract", "convert", "verify", "list", "info"}) {
             Cli run = verb.equals("extract") || verb.equals("convert")
@@ -34,7 +34,7 @@ class BombsTest {
 
     /** Every entry of the AFS refers to the entire archive. */
     @Test
-    void anArchiveOfItselfIsNone() {
+    void archiveOfItselfIsRefused() {
         Fixtures.write(folder.resolve("self.afs"), Bombs.archiveOfItself(60_000));
         for (String verb : new String[] {"extract", "convert"}) {
             Cli run = Cli.run(verb, at("self.afs"), "-o", at("out"));
@@ -47,7 +47,7 @@ class BombsTest {
 
     /** The stream was not compressed by a game. Encoding it again would take minutes. */
     @Test
-    void aStreamOfHugeGainIsNotPackedAgain() {
+    void highlyCompressedStreamIsNotEncodedAgain() {
         Fixtures.write(folder.resolve("big.lz"), Bombs.stream(64 << 20));
         Cli run = Cli.run("verify", "-v", at("big.lz"));
         assertThat(run.err() + run.out()).doesNotContain("not enough memory", "internal error");
@@ -55,7 +55,7 @@ class BombsTest {
 
     /** 141 bytes that claim an image of 2^31 by 2^31 texels. */
     @Test
-    void anImageBeyondCountingIsRefused() {
+    void imageWithTooManyTexelsIsRefused() {
         for (int side : new int[] {0x7FFFFFFF, 0x10000, 0x8001, 0x20000001}) {
             Fixtures.write(folder.resolve("huge.png"), Bombs.picture(side, 0x7FFFFFFF));
             Cli run = Cli.run("convert", at("huge.png"), "-o", at("out"));

@@ -33,7 +33,7 @@ class CatalogTest extends CatalogFolder {
     }
 
     @Test
-    void theQuestionsOfTheDocumentationHaveAnswers() throws IOException, SQLException {
+    void queriesOfTheDocumentationHaveResults() throws IOException, SQLException {
         Path catalog = catalog();
         Map<String, List<Map<String, Object>>> answers = new TreeMap<>();
         for (Map.Entry<String, String> question : questions().entrySet()) {
@@ -56,7 +56,7 @@ class CatalogTest extends CatalogFolder {
     }
 
     @Test
-    void everythingHasARow() throws SQLException {
+    void everyFileHasARow() throws SQLException {
         assertThat(ask("SELECT kind, count(*) AS n FROM 'catalog.parquet' GROUP BY kind ORDER BY kind", catalog()))
                 .extracting(row -> row.get("kind") + " " + row.get("n"))
                 .containsExactly("file 7", "finding 1", "member 2", "model 2", "motion 1", "texture 3");
@@ -71,7 +71,7 @@ class CatalogTest extends CatalogFolder {
     }
 
     @Test
-    void columnsAreThoseOfTheDocumentation() throws IOException, SQLException {
+    void columnsMatchTheDocumentation() throws IOException, SQLException {
         String documentation = Files.readString(Path.of("../docs/reference/catalog-columns.md"));
         assertThat(ask("DESCRIBE SELECT * FROM 'catalog.parquet'", catalog()))
                 .extracting(row -> row.get("column_name"))
@@ -82,7 +82,7 @@ class CatalogTest extends CatalogFolder {
     }
 
     @Test
-    void jobsChangeNoByte() throws IOException {
+    void numberOfJobsChangesNoByte() throws IOException {
         for (int copy : IntStream.range(0, 300).toArray()) {
             Fixtures.write(folder.resolve("discs/two/many/" + copy + ".pvm"), Fixtures.archive("a", "b", "c"));
         }
@@ -90,7 +90,7 @@ class CatalogTest extends CatalogFolder {
     }
 
     @Test
-    void rowsAreAlsoJson() {
+    void rowsCanBeJson() {
         Cli run = Cli.run("catalog", "--json", folder + "/discs/two/body.pvm");
         assertThat(run.lines()).hasSize(5);
         assertThat(run.lines().getFirst())
@@ -101,7 +101,7 @@ class CatalogTest extends CatalogFolder {
     }
 
     @Test
-    void whatFailsIsReportedAndCounted() {
+    void failuresAreReportedAndCounted() {
         Fixtures.write(folder.resolve("discs/two/cut.njm"), Fixtures.truncated(Fixtures.motion(), 40));
         Cli run = Cli.run("catalog", "--json", folder + "/discs");
         assertThat(run.code()).isEqualTo(1);
@@ -112,7 +112,7 @@ class CatalogTest extends CatalogFolder {
     }
 
     @Test
-    void wrongCommandLinesAre2() {
+    void exitCodeIs2ForWrongOptions() {
         assertThat(Cli.run("catalog", folder + "/discs").code()).isEqualTo(2);
         assertThat(Cli.run("catalog", "--type", "model", "--json", folder + "/discs")
                         .code())
@@ -120,7 +120,7 @@ class CatalogTest extends CatalogFolder {
     }
 
     @Test
-    void anUnwritablePlaceLeavesNothing() throws IOException {
+    void unwritableOutputLeavesNoFile() throws IOException {
         Files.writeString(folder.resolve("file"), "x");
         Cli run = Cli.run("catalog", folder + "/discs", "-o", folder + "/file/catalog.parquet");
         assertThat(run.code()).isEqualTo(4);
@@ -149,7 +149,7 @@ class CatalogTest extends CatalogFolder {
     }
 
     @Test
-    void theSameModelInOtherFilesIsFound() throws SQLException {
+    void findsTheSameModelInOtherFiles() throws SQLException {
         byte[] longer = Arrays.copyOf(Fixtures.model(), Fixtures.model().length + 16);
         Fixtures.write(folder.resolve("discs/two/longer.nj"), longer);
         assertThat(ask(
@@ -161,7 +161,7 @@ class CatalogTest extends CatalogFolder {
     }
 
     @Test
-    void discsMayBeDeeper() throws SQLException {
+    void depthOptionFindsDiscsInSubfolders() throws SQLException {
         Path file = folder.resolve("deep.parquet");
         Fixtures.write(folder.resolve("owners/sega/nights/a.pvr"), Fixtures.texture(1));
         Fixtures.write(folder.resolve("owners/sega/rez/data/b.pvr"), Fixtures.texture(2));
@@ -202,7 +202,7 @@ class CatalogTest extends CatalogFolder {
     }
 
     @Test
-    void theFileStatesHowItWasMade() throws SQLException {
+    void catalogueContainsItsOptions() throws SQLException {
         assertThat(ask(
                         "SELECT decode(key) AS key, decode(value) AS value FROM parquet_kv_metadata('catalog.parquet')",
                         catalog()))
@@ -213,7 +213,7 @@ class CatalogTest extends CatalogFolder {
     }
 
     @Test
-    void theEndOfARunStatesWhatTheTableContains() {
+    void runEndsWithASummary() {
         Path file = folder.resolve("summary.parquet");
         assertThat(Cli.run("catalog", folder + "/discs", "-o", file.toString()).err())
                 .contains(file + ": 7 files and 2 files in archives, 1 unknown, 1 damaged (16 rows)");
@@ -229,7 +229,7 @@ class CatalogTest extends CatalogFolder {
 
     /** Version 1 had other names and no roots but the same values. */
     @Test
-    void catalogsOfTheFirstVersionAreRead() throws IOException, SQLException {
+    void readsCataloguesOfVersion1() throws IOException, SQLException {
         Path old = Path.of("src/test/resources/catalog-1.parquet");
         Path now = folder.resolve("now.parquet");
         List<String> words = new ArrayList<>(List.of("catalog", "-o", now.toString()));
@@ -261,7 +261,7 @@ class CatalogTest extends CatalogFolder {
     }
 
     @Test
-    void whatIsNotACatalogueIsNotUpdated() throws IOException {
+    void otherParquetFilesAreNotUpdated() throws IOException {
         Path file = Files.writeString(folder.resolve("odd.parquet"), "PAR1 and no more");
         Cli run = Cli.run("catalog", folder + "/discs", "-o", file.toString(), "--changed");
         assertThat(run.code()).isEqualTo(4);

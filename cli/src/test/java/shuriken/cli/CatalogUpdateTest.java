@@ -35,7 +35,7 @@ class CatalogUpdateTest extends CatalogFolder {
     }
 
     @Test
-    void aNewDiscIsAddedWithoutTheOldOnes() throws SQLException {
+    void addsANewDiscWithoutTheOldOnes() throws SQLException {
         Path whole = catalog();
         Fixtures.write(folder.resolve("more/three/new.pvr"), Fixtures.texture(2));
         Cli run = Cli.run("catalog", folder + "/more", "-o", whole.toString(), "--changed");
@@ -86,7 +86,7 @@ class CatalogUpdateTest extends CatalogFolder {
     }
 
     @Test
-    void diffListsTheFilesThatChanged() throws IOException, SQLException {
+    void diffListsChangedFiles() throws IOException, SQLException {
         Path before = catalog();
         Path copy = folder.resolve("old.parquet");
         Files.copy(before, copy);

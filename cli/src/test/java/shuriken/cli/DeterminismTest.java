@@ -30,7 +30,7 @@ class DeterminismTest {
     private Path folder;
 
     @Test
-    void threeStartsGiveTheSameFiles() throws IOException, InterruptedException {
+    void everyStartWritesTheSameFiles() throws IOException, InterruptedException {
         for (String to : List.of("glb", "gltf", "obj")) {
             Map<String, String> first = convert(STARTS.getFirst(), to);
             assertThat(first).as(to).hasSizeGreaterThan(10);
@@ -45,7 +45,7 @@ class DeterminismTest {
      * threads.
      */
     @Test
-    void anArchiveGivesTheSameWithAnyNumberOfJobs() throws IOException {
+    void numberOfJobsDoesNotChangeResultsOfAnArchive() throws IOException {
         Path disc = folder.resolve("disc.zip");
         try (ZipOutputStream outer = new ZipOutputStream(Files.newOutputStream(disc))) {
             for (String name : List.of("one.zip", "sub/two.zip")) {

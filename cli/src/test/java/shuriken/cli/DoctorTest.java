@@ -15,7 +15,7 @@ class DoctorTest {
     Path folder;
 
     @Test
-    void tellsAboutAFileWithoutGivingItAway() {
+    void describesAFileWithoutItsContent() {
         Cli run = Cli.run("doctor", SAMPLES.resolve("lantern.pvm").toString());
         assertThat(run.code()).isZero();
         assertThat(run.out())
@@ -26,7 +26,7 @@ class DoctorTest {
     }
 
     @Test
-    void damagedUnknownAndMissingFiles() throws IOException {
+    void describesDamagedUnknownAndMissingFiles() throws IOException {
         byte[] whole = Files.readAllBytes(SAMPLES.resolve("koi.nj"));
         Path cut = Files.write(folder.resolve("cut.nj"), java.util.Arrays.copyOf(whole, whole.length / 2));
         Path text = Files.writeString(folder.resolve("README"), "hello");

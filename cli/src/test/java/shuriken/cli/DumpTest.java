@@ -66,14 +66,14 @@ class DumpTest {
     }
 
     @Test
-    void membersAreLeftToADumpOfTheirOwn() {
+    void membersAreNotDumpedWithTheirContainer() {
         String text = Cli.run("dump", folder + "/rappy.pvm").out();
         assertThat(text).contains("member body.pvr", "more bytes (all with --all)");
         assertThat(Cli.run("dump", folder + "/rappy.pvm!wing").out()).contains("\"PVRT\"");
     }
 
     @Test
-    void whatWasReadBeforeAnErrorIsShown() {
+    void showsDataBeforeAnError() {
         Fixtures.write(folder.resolve("cut.nj"), Fixtures.truncated(Fixtures.model(), 150));
         Cli run = Cli.run("dump", folder + "/cut.nj");
         assertThat(run.code()).isEqualTo(1);

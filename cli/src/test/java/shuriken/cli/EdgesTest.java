@@ -49,7 +49,7 @@ class EdgesTest extends FilledFolder {
     }
 
     @Test
-    void aDiscIsSplit() throws IOException {
+    void discIsConvertedByMembers() throws IOException {
         Fixtures.write(folder.resolve("d.iso"), iso(18, 19));
         Cli run = Cli.run("extract", at("d.iso"), "-o", at("out"));
         assertThat(run.code()).as(run.err()).isZero();
@@ -57,7 +57,7 @@ class EdgesTest extends FilledFolder {
     }
 
     @Test
-    void aFileOfADiscThatIsNotThereIsAFailure() throws IOException {
+    void missingFileOfADiscIsAFailure() throws IOException {
         Fixtures.write(folder.resolve("d.iso"), iso(18, 4000));
         Cli run = Cli.run("extract", at("d.iso"), at("rappy.pvm"), "-o", at("out"));
         assertThat(run.code()).isEqualTo(1);
@@ -71,7 +71,7 @@ class EdgesTest extends FilledFolder {
     }
 
     @Test
-    void aDamagedDirectoryIsASentenceAndTheRestGoesOn() throws IOException {
+    void damagedDirectoryIsReportedAndTheRunContinues() throws IOException {
         byte[] damaged = iso(18, 19);
         damaged[18 * SECTOR + 34 + 34 + 32] = (byte) 0xF0;
         Fixtures.write(folder.resolve("d.iso"), damaged);
@@ -82,7 +82,7 @@ class EdgesTest extends FilledFolder {
     }
 
     @Test
-    void aSheetWithoutItsTrackStatesSo() throws IOException {
+    void missingTrackOfASheetIsNamed() throws IOException {
         Files.writeString(folder.resolve("d.gdi"), "1\n1 0 4 2048 track01.bin 0\n");
         Cli run = Cli.run("extract", at("d.gdi"), "-o", at("out"));
         assertThat(run.code()).isEqualTo(1);
@@ -107,7 +107,7 @@ class EdgesTest extends FilledFolder {
                 "doctor",
                 "diff %s/rappy.nj %s/rappy.pvm"
             })
-    void aFullStandardOutputIsDiskTrouble(String words) {
+    void fullStandardOutputIsADiskError(String words) {
         OutputStream full = new OutputStream() {
             @Override
             public void write(int data) throws IOException {
@@ -125,7 +125,7 @@ class EdgesTest extends FilledFolder {
     }
 
     @Test
-    void namesNeitherSteerATerminalNorForgeALine() throws IOException {
+    void namesWithControlCharactersAreEscaped() throws IOException {
         String name = "a\u001B[2J\nfailed: b\u202Efdp\u0007.nj";
         try {
             Fixtures.write(folder.resolve("evil/" + name), Fixtures.model());
@@ -151,7 +151,7 @@ class EdgesTest extends FilledFolder {
     }
 
     @Test
-    void whatKilledRunsHaveLeftIsRemoved() throws IOException {
+    void unfinishedFilesOfKilledRunsAreRemoved() throws IOException {
         Path left = folder.resolve("out/.shuriken-999999999-1-0.part");
         Fixtures.write(left, new byte[3]);
         Path young = folder.resolve("out/.shuriken-999999999-2-0.part");
@@ -163,7 +163,7 @@ class EdgesTest extends FilledFolder {
     }
 
     @Test
-    void aFolderWhereAFileShouldBeIsDiskTroubleAndTheRestGoesOn() throws IOException {
+    void folderWithTheNameOfAnOutputIsADiskErrorAndTheRunContinues() throws IOException {
         Files.createDirectories(folder.resolve("out/one/rappy.glb"));
         for (String option : new String[] {"--skip-existing", "--overwrite", "--json"}) {
             Cli run = Cli.run("convert", at("models"), "-o", at("out"), option);
@@ -206,7 +206,7 @@ class EdgesTest extends FilledFolder {
 
     @ParameterizedTest
     @ValueSource(strings = {"dump", "diff", "info", "verify", "list", "convert", "thumb", "extract"})
-    void noVerbHasAStackTrace(String verb) {
+    void noCommandPrintsAStackTrace(String verb) {
         Fixtures.write(folder.resolve("cut.nj"), Fixtures.truncated(Fixtures.model(), 90));
         Cli run = verb.equals("diff")
                 ? Cli.run(verb, at("cut.nj"), at("rappy.nj"))
@@ -220,7 +220,7 @@ class EdgesTest extends FilledFolder {
 
     @ParameterizedTest
     @ValueSource(strings = {"1e-38", "1e38", "0", "-1", "NaN", "0.0001"})
-    void speedsThatMakeNoTimesAreRefused(String speed) {
+    void invalidFrameRatesAreRefused(String speed) {
         assertThat(Cli.run("convert", at("rappy.nj"), "--fps", speed, "-o", at("out"))
                         .code())
                 .isEqualTo(2);
@@ -228,14 +228,14 @@ class EdgesTest extends FilledFolder {
 
     @ParameterizedTest
     @ValueSource(strings = {"-1", "NaN", "1e300", "last"})
-    void framesThatAreNoneAreRefused(String frame) {
+    void invalidFramesAreRefused(String frame) {
         Cli run = Cli.run("thumb", at("rappy.nj"), "--frame=" + frame, "-o", at("out"));
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("'" + frame + "' is not a frame; give a number from 0 on");
     }
 
     @Test
-    void whatIsNextToIsReadOnlyWithinReason() throws IOException {
+    void relatedFilesHaveLimits() throws IOException {
         Fixtures.write(folder.resolve("set/rappy.nj"), Fixtures.model());
         Fixtures.write(folder.resolve("secret/body.pvr"), Fixtures.texture(1));
         for (String text : new String[] {
@@ -265,7 +265,7 @@ class EdgesTest extends FilledFolder {
     }
 
     @Test
-    void devicesAndPipesNextToAModelAreNotNeighbours() throws Exception {
+    void devicesAndPipesAreNotRelatedFiles() throws Exception {
         Fixtures.write(folder.resolve("set/rappy.nj"), Fixtures.model());
         for (String name : new String[] {"body.pvr", "rappy.pvm", "rappy.action", "shuriken.json", "index.txt"}) {
             Path pipe = folder.resolve("set/" + name);

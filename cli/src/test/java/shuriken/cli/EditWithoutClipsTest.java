@@ -51,7 +51,7 @@ class EditWithoutClipsTest {
     }
 
     @Test
-    void chosenAnimationsGoAndTheOthersStay() throws IOException {
+    void selectedAnimationsAreExportedAndOthersKept() throws IOException {
         Path original = withTwoClips();
         Cli all = Cli.run("convert", original.toString(), "--edit", "-o", folder.resolve("all") + "");
         assertThat(all.err()).contains("2 animations");
@@ -108,14 +108,14 @@ class EditWithoutClipsTest {
     }
 
     @Test
-    void namesAreOnlyForEditing() {
+    void namesNeedTheEditOption() {
         Cli run = Cli.run("convert", SAMPLES.resolve("ninja.nj").toString(), "--clips", "ninja", "-o", folder + "");
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("only with --edit");
     }
 
     @Test
-    void otherWaysAreRefused() {
+    void otherValuesAreRefused() {
         Cli run = Cli.run(
                 "convert", SAMPLES.resolve("ninja.nj").toString(), "--edit", "--clips", "split", "-o", folder + "");
         assertThat(run.code()).isEqualTo(2);

@@ -102,7 +102,7 @@ class ExtractedNamesTest {
     }
 
     @Test
-    void membersOfAnyNames() throws IOException {
+    void extractsMembersWithUnusualNames() throws IOException {
         for (int i = 0; i < NAMES.length; i++) {
             Fixtures.write(folder.resolve("members/" + i + ".bin"), NAMES[i].getBytes(StandardCharsets.UTF_8));
         }
@@ -116,7 +116,7 @@ class ExtractedNamesTest {
     /** A member with the name of another member's image is not an image, in either order. */
     @ParameterizedTest
     @ValueSource(strings = {"a.pvr a.pvr.png", "a.pvr.png a.pvr", "a.pvr A.PVR.PNG", "a a.png"})
-    void membersCalledLikePictures(String names) throws IOException {
+    void extractsMembersWithNamesOfImages(String names) throws IOException {
         String[] both = names.split(" ");
         byte[] picture = PngEncoder.encode(new Image(8, 8, new byte[4 * 64]));
         boolean first = both[0].endsWith(".png");
@@ -133,7 +133,7 @@ class ExtractedNamesTest {
 
     /** The names are those of unfinished files, which are removed when their process has ended. */
     @Test
-    void aMemberCalledLikeAnUnfinishedFileStays() throws IOException {
+    void memberWithTheNameOfAnUnfinishedFileStays() throws IOException {
         Fixtures.write(folder.resolve("members/0.bin"), new byte[] {1});
         pack(".shuriken-999999-ab.part");
         for (int i = 0; i < 2; i++) {

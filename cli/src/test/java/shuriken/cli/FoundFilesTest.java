@@ -44,7 +44,7 @@ class FoundFilesTest {
     }
 
     @Test
-    void aLinkThatLeadsOutIsNotRead() throws IOException {
+    void linkOutOfTheFolderIsNotRead() throws IOException {
         Path link = Files.createSymbolicLink(set.resolve("shuriken.json"), folder.resolve("secret/text"));
         Cli run = convert();
         assertThat(run.err())
@@ -57,7 +57,7 @@ class FoundFilesTest {
     }
 
     @Test
-    void aPlaceAfterALinkThatLeadsOutIsNotRead() throws IOException {
+    void pathThroughALinkOutOfTheFolderIsNotRead() throws IOException {
         Files.createSymbolicLink(set.resolve("tex"), folder.resolve("secret"));
         for (String place : new String[] {"tex", "tex/body.pvr", "tex/*.pvr"}) {
             Path choices = Files.writeString(
@@ -71,7 +71,7 @@ class FoundFilesTest {
     }
 
     @Test
-    void aListThatLeadsOutIsNotRead() throws IOException {
+    void listOutsideTheFolderIsNotRead() throws IOException {
         Path list = Files.createSymbolicLink(set.resolve("rappy.action"), folder.resolve("secret/text"));
         assertThat(convert().err())
                 .contains("rappy.action", "is a link to a file outside its folder")

@@ -62,7 +62,7 @@ class HelpTest {
 
     @ParameterizedTest
     @EnumSource(Verb.class)
-    void everyVerbHasExamples(Verb verb) {
+    void everyCommandHasExamples(Verb verb) {
         Cli run = Cli.run(verb.word(), "--help");
         assertThat(run.code()).isZero();
         assertThat(run.out()).contains("Usage: shuriken " + verb.word(), "\nExamples:\n  shuriken " + verb.word());
@@ -101,7 +101,7 @@ class HelpTest {
     }
 
     @Test
-    void allOptionsAreOneStepAway() {
+    void helpNamesHelpAll() {
         assertThat(Cli.run("convert", "--help").out())
                 .contains("shuriken convert --help-all")
                 .doesNotContain("--quirk");
@@ -112,13 +112,13 @@ class HelpTest {
     }
 
     @Test
-    void rootHelpNamesAllVerbs() {
+    void rootHelpNamesAllCommands() {
         assertThat(Cli.run("--help").out())
                 .contains(Stream.of(Verb.values()).map(Verb::word).toList());
     }
 
     @Test
-    void helpIsAVerbToo() {
+    void helpIsACommand() {
         assertThat(Cli.run("help").out()).isEqualTo(Cli.run("--help").out());
         assertThat(Cli.run("help", "dump").out())
                 .isEqualTo(Cli.run("dump", "--help").out());
@@ -132,7 +132,7 @@ class HelpTest {
 
     /** A start that creates every command loads twice as many classes. */
     @Test
-    void optionsOfTheProgramMakeNoCommand() {
+    void rootOptionsCreateNoCommand() {
         assertThat(Verb.rootLine(Console.withoutTerminal(System.out, System.err, System.in))
                         .getSubcommands())
                 .isEmpty();
@@ -140,7 +140,7 @@ class HelpTest {
     }
 
     @Test
-    void theScriptForZshWorksFromItsSearchPath() {
+    void zshScriptWorksFromTheSearchPath() {
         assertThat(Cli.run("completion", "zsh").out())
                 .startsWith("#compdef shuriken\n")
                 .endsWith("_bash_complete -o default -F _complete_shuriken\nfi\n");
@@ -165,7 +165,7 @@ class HelpTest {
     }
 
     @Test
-    void aWrongWordIsAnsweredWithTheNextStep() {
+    void wrongArgumentsNameTheNextStep() {
         Cli verb = Cli.run("convertt", "x.nj");
         assertThat(verb.code()).isEqualTo(2);
         assertThat(verb.err()).contains("convertt").contains("convert");
@@ -175,7 +175,7 @@ class HelpTest {
     }
 
     @Test
-    void theManualPageHoldsEveryOptionAndIsSound() {
+    void manualPageIsCompleteAndValid() {
         String page = Cli.run("completion", "man").out();
         CommandLine whole = Verb.commandLine(Console.withoutTerminal(System.out, System.err, System.in));
         for (CommandLine verb : whole.getSubcommands().values()) {
@@ -195,7 +195,7 @@ class HelpTest {
 
     /** A sentence that is split would start a new line in the middle. */
     @Test
-    void eachLineOfADescriptionIsWhole() {
+    void linesOfDescriptionsAreSentences() {
         CommandLine whole = Verb.commandLine(Console.withoutTerminal(System.out, System.err, System.in));
         assertThat(whole.getSubcommands().values())
                 .flatExtracting(
@@ -205,7 +205,7 @@ class HelpTest {
     }
 
     @Test
-    void completionScriptsNameEveryVerb() {
+    void completionScriptsNameEveryCommand() {
         for (String shell : List.of("bash", "zsh", "fish", "man")) {
             Cli run = Cli.run("completion", shell);
             assertThat(run.code()).isZero();
@@ -224,7 +224,7 @@ class HelpTest {
 
     /** The suggestion also works if the next argument is an alias of another command. */
     @Test
-    void verbsThatAreMistypedAreSuggested() {
+    void mistypedCommandsGetASuggestion() {
         Cli run = Cli.run("covnert", "x", "-o", "out");
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err())

@@ -56,7 +56,7 @@ class HostileManifestTest {
                 "CON",
                 "\\uD800"
             })
-    void nothingIsWrittenButAFileInTheCurrentFolder(String source) throws IOException {
+    void packWritesOnlyAFileInTheCurrentFolder(String source) throws IOException {
         String place = source.replace("%s", folder.toString().substring(1));
         change("\"source\" : \"rappy.pvm\"", "\"source\" : \"" + place + "\"");
         Map<String, String> before = Cli.tree(folder);
@@ -83,7 +83,7 @@ class HostileManifestTest {
                 "\"wrappers\" : [ ] | \"wrappers\" : [ ] } { | text follows the end",
                 "\"members\" : [ | \"members\" : [ [[[[ | is not valid JSON",
             })
-    void whatCannotBeMeantIsOneSentence(String from, String to, String said) throws IOException {
+    void contradictionsAreRefusedInOneSentence(String from, String to, String said) throws IOException {
         change(from, to);
         Cli run = Cli.run("pack", at("rappy"), "-o", at("out/x.pvm"));
         assertThat(run.code()).isEqualTo(1);
@@ -101,7 +101,7 @@ class HostileManifestTest {
 
     /** Three kilobytes claim gigabytes. */
     @Test
-    void fillingsAndSizesHaveABudget() throws IOException {
+    void paddingAndSizesAreLimited() throws IOException {
         Fixtures.write(folder.resolve("set/a.bin"), new byte[100]);
         Cli.run("pack", "--format", "afs", at("set"), "-o", at("set.afs"));
         Cli.run("extract", at("set.afs"), "-o", at("bomb"));
@@ -121,7 +121,7 @@ class HostileManifestTest {
     }
 
     @Test
-    void aDeletedFileIsARemovedMember() throws IOException {
+    void deletedFileRemovesItsMember() throws IOException {
         Files.delete(folder.resolve("rappy/wing.pvr"));
         Cli run = Cli.run("pack", at("rappy"), "-o", at("out/x.pvm"));
         assertThat(run.code()).as(run.err()).isZero();
@@ -134,7 +134,7 @@ class HostileManifestTest {
     }
 
     @Test
-    void anArchiveDoesNotReplaceWhatItIsMadeFrom() throws IOException {
+    void archiveDoesNotReplaceItsSource() throws IOException {
         Path single = folder.resolve("single.bin");
         Fixtures.write(single, new byte[100]);
         Path link = Files.createSymbolicLink(folder.resolve("link.pvr"), folder.resolve("rappy/body.pvr"));
@@ -158,7 +158,7 @@ class HostileManifestTest {
     }
 
     @Test
-    void anAddedFileIsANewMember() throws IOException {
+    void addedFileBecomesAMember() throws IOException {
         Path original = folder.resolve("out/original.pvm");
         assertThat(Cli.run("pack", at("rappy"), "-o", original.toString()).code())
                 .isZero();
@@ -186,7 +186,7 @@ class HostileManifestTest {
     }
 
     @Test
-    void linksDoNotLeadOut() throws IOException {
+    void linksOutOfTheFolderAreNotFollowed() throws IOException {
         Path member = folder.resolve("rappy/wing.pvr");
         Files.delete(member);
         try {
@@ -200,7 +200,7 @@ class HostileManifestTest {
     }
 
     @Test
-    void newArchivesTakeNothingFromOutside() throws IOException {
+    void newArchivesContainNoFilesFromOutside() throws IOException {
         Fixtures.write(folder.resolve("set/a.bin"), new byte[100]);
         Fixtures.write(folder.resolve("secret"), new byte[100]);
         try {
@@ -219,7 +219,7 @@ class HostileManifestTest {
     }
 
     @Test
-    void whatANewArchiveDoesNotTakeIsReported() throws IOException {
+    void skippedFilesOfANewArchiveAreReported() throws IOException {
         for (String file : new String[] {"a.bin", ".hidden", "more/b.bin", ".shuriken.json", "a.bin.shuriken.bin"}) {
             Fixtures.write(folder.resolve("set/" + file), new byte[100]);
         }
@@ -236,14 +236,14 @@ class HostileManifestTest {
     }
 
     @Test
-    void aFolderWithoutANameNeedsOne() {
+    void folderWithoutANameNeedsAnOutput() {
         Cli run = Cli.run("pack", "--format", "afs", "/", "--dry-run");
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.err().lines()).singleElement().asString().contains("Specify one with -o");
     }
 
     @Test
-    void aFolderWhereTheFileShouldBeIsNamed() throws IOException {
+    void folderWithTheNameOfTheOutputIsNamed() throws IOException {
         Files.createDirectories(folder.resolve("taken"));
         Cli run = Cli.run("pack", at("rappy"), "-o", at("taken"), "--overwrite");
         assertThat(run.code()).isEqualTo(1);
@@ -251,7 +251,7 @@ class HostileManifestTest {
     }
 
     @Test
-    void aManifestInNoEncodingIsOneSentence() throws IOException {
+    void manifestThatIsNotUtf8IsRefusedInOneSentence() throws IOException {
         Files.write(manifest, "{\"manifest\":\u00E9".getBytes(StandardCharsets.ISO_8859_1));
         Cli run = Cli.run("pack", at("rappy"), "-o", at("out/x.pvm"));
         assertThat(run.code()).isEqualTo(1);

@@ -107,7 +107,7 @@ class HostilePlacesTest {
 
     /** The output of other commands with {@code --json} starts like a line of an old manifest. */
     @Test
-    void aManifestIsNotAnotherJson() throws IOException {
+    void otherJsonIsNotAManifest() throws IOException {
         for (String text : List.of(
                 "{\"path\":\"in/body.pvr\",\"outputs\":[\"a.png\"],\"diagnostics\":[]}\n",
                 "{\"path\":\"in/body.pvr\",\"error\":\"torn",
@@ -124,7 +124,7 @@ class HostilePlacesTest {
     }
 
     @Test
-    void aManifestOfBeforeIsRead() throws IOException {
+    void readsAnOldManifest() throws IOException {
         Files.writeString(folder.resolve("m.jsonl"), line("gone.nj", "gone.png") + "x".repeat(1 << 22) + "\n{\"torn");
         Cli run = run("convert", "@/in", "-o", "@/out", "--manifest", "@/m.jsonl", "--resume");
         assertThat(run.code()).as(run.err()).isZero();
@@ -165,7 +165,7 @@ class HostilePlacesTest {
     }
 
     @Test
-    void theSiteStatesWhichPlaceIsWrong() {
+    void siteNamesTheWrongFolder() {
         Cli run = run("site", "-o", "@/in/body.pvr");
         assertThat(run.code()).isIn(2, 4);
         assertThat(run.err()).containsAnyOf("body.pvr: is a file", "does not include the viewer");
@@ -185,7 +185,7 @@ class HostilePlacesTest {
     }
 
     @Test
-    void aTemplateThatHasNoNameIsASentence() {
+    void templateWithoutANameIsRefused() {
         for (String place : new String[] {"{dir}", "/{dir}"}) {
             Cli run = run("convert", "@/in/body.pvr", "-o", place, "--dry-run");
             assertThat(run.code()).as(run.err()).isEqualTo(1);
@@ -194,7 +194,7 @@ class HostilePlacesTest {
     }
 
     @Test
-    void whatIsNeitherFileNorFolderIsReported() throws Exception {
+    void devicesAsInputsAreReported() throws Exception {
         Files.createSymbolicLink(folder.resolve("in/dir"), outside);
         for (String verb : List.of("info", "list", "catalog --json")) {
             Cli run = run((verb + " @/in").split(" "));

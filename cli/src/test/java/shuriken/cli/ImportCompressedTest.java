@@ -50,7 +50,7 @@ class ImportCompressedTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"koi.nj", "koi.nj!", "fish.afs!koi.nj", "fish.afs!koi.nj!"})
-    void withoutAnEditTheFileKeepsItsBytes(String original) throws IOException {
+    void uneditedFileKeepsItsBytes(String original) throws IOException {
         convert(original);
         String file = original.startsWith("koi") ? "koi.nj" : "fish.afs";
         put(original, "new/" + file);

@@ -47,7 +47,7 @@ class ImportEdgesTest {
     }
 
     @Test
-    void aBufferIsReadOfTheFilesOwnFolderOnly() throws IOException {
+    void buffersOutsideTheFolderAreNotRead() throws IOException {
         ByteBuffer corners = ByteBuffer.allocate(36).order(ByteOrder.LITTLE_ENDIAN);
         corners.putFloat(12, 1).putFloat(28, 1);
         Fixtures.write(folder.resolve("in/inside.bin"), corners.array());
@@ -85,7 +85,7 @@ class ImportEdgesTest {
 
     /** This took minutes when all vertices were visited for each node and kind of vertex. */
     @Test
-    void manyNodesTakeTimeInProportion() {
+    void workForManyNodesIsLinear() {
         String object = "o part%d\nv 0 0 0\nv 1 0 0\nv 0 1 %d\nf -3 -2 -1\n";
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 30_000; i++) {
@@ -98,7 +98,7 @@ class ImportEdgesTest {
 
     /** This took over 20 s when all primitives were visited for each material. */
     @Test
-    void manyMaterialsTakeTimeInProportion() {
+    void workForManyMaterialsIsLinear() {
         StringBuilder text = new StringBuilder("v 0 0 0\nv 1 0 0\nv 0 1 0\n");
         for (int i = 0; i < 20_000; i++) {
             text.append("usemtl m").append(i).append("\nf 1 2 3\n");
@@ -109,7 +109,7 @@ class ImportEdgesTest {
     }
 
     @Test
-    void anObjOfNothingIsRefused() {
+    void emptyObjIsRefused() {
         write("in/x.obj", "\u0000\u00FFnothing\n");
         assertThat(refused("in/x.obj")).contains("no faces, lines or points");
         write("in/x.obj", "mtllib ../x.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n");
@@ -121,7 +121,7 @@ class ImportEdgesTest {
 
     /** Frame rates and durations that do not result in a valid number of frames. */
     @Test
-    void clipsOfCountlessFramesAreRefused() throws IOException {
+    void clipsWithTooManyFramesAreRefused() throws IOException {
         Path samples = Path.of("../samples");
         String clip = """
             {"model":"neko","clips":[{"name":"a","framesPerSecond":%s,"duration":%s,"channels":[

@@ -61,7 +61,7 @@ class ImportIntoDiscTest {
     }
 
     @Test
-    void theTracksOfASheetAreWritten() throws IOException {
+    void writesTracksOfASheet() throws IOException {
         Cli run = Cli.run(
                 "import", at("edit/koi.glb"), "--into", at("d.gdi") + "!KOI.NJ", "--scale", "2", "-o", at("new"));
         assertThat(run.err()).isEmpty();

@@ -55,7 +55,7 @@ class ImportOptionsTest {
     }
 
     @Test
-    void sizesAreMultiplied() throws IOException {
+    void scaleMultipliesSizes() throws IOException {
         String usual = made("--to", "nj");
         String larger = made("--to", "nj", "--scale", "10");
         assertThat(larger).isNotEqualTo(usual);
@@ -87,7 +87,7 @@ class ImportOptionsTest {
     }
 
     @Test
-    void weightsAndUnitsOfCoordinates() throws IOException {
+    void weightsAndCoordinateUnitsAreApplied() throws IOException {
         made("--to", "nj");
         assertThat(types()).as("the steps of the source are fine").contains("VN_NF", "UVH");
         made("--to", "nj", "--uv-unit", "256");
@@ -105,7 +105,7 @@ class ImportOptionsTest {
 
     /** An output without an extension is a folder, as with {@code convert}, unless the original has this name. */
     @Test
-    void placesAreFilesIfTheyAreCalledLikeOnes() throws IOException {
+    void outputWithTheNameOfTheOriginalIsAFile() throws IOException {
         Files.copy(folder.resolve("koi.nj"), folder.resolve("7"));
         String[][] runs = {
             {"--into", "koi.nj", "new", "new/koi.nj"},
@@ -125,7 +125,7 @@ class ImportOptionsTest {
 
     /** The model's textures are in another folder, and one of them was edited. */
     @Test
-    void texturesAreLookedForWhereTheyAreSaidToBe() throws IOException {
+    void texturesOptionNamesTheArchive() throws IOException {
         for (String path : List.of("alone/koi.nj", "then/koi.pvm")) {
             Fixtures.write(folder.resolve(path), requireNonNull(SAMPLES.get(path.substring(path.indexOf('/') + 1))));
         }
@@ -168,7 +168,7 @@ class ImportOptionsTest {
      * unchanged.
      */
     @Test
-    void motionsAndPalettesAreThoseThatConvertWasReported() {
+    void motionsAndPalettesOptionsAreRepeated() {
         for (String path : List.of("lone/koi.nj", "lone/koi.pvm", "moves/koi_swim.njm", "colours/koi.pvp")) {
             Fixtures.write(folder.resolve(path), requireNonNull(SAMPLES.get(path.substring(path.indexOf('/') + 1))));
         }
@@ -218,7 +218,7 @@ class ImportOptionsTest {
     }
 
     @Test
-    void whatCannotBeMeantIsRefused() {
+    void contradictingOptionsAreRefused() {
         Cli both =
                 Cli.run("import", at("out/koi.glb"), "--into", at("koi.nj"), "--keep", "mesh,rig", "--replace", "rig");
         assertThat(both.code()).isEqualTo(2);

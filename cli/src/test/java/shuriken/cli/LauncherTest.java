@@ -180,7 +180,7 @@ class LauncherTest {
     }
 
     @Test
-    void itBuildsOnceAndStarts() throws Exception {
+    void buildsOnceAndStarts() throws Exception {
         Said said = run();
         assertThat(said.code()).as(said.err()).isZero();
         assertThat(said.err()).contains("building (only once");
@@ -200,7 +200,7 @@ class LauncherTest {
     }
 
     @Test
-    void aBuildOfAnotherUserServes() throws Exception {
+    void buildOfAnotherUserIsUsed() throws Exception {
         run();
         Files.setLastModifiedTime(
                 Files.writeString(checkout.resolve("formats/src/main/New.java"), ""),
@@ -237,7 +237,7 @@ class LauncherTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"o'brien", "a b", "x'; touch pwned; '", "x\"; touch pwned; \"", "$(touch pwned)", "-rf ;%p"})
-    void aHomeIsNeverTakenAsACommand(String name) throws Exception {
+    void javaHomeIsNeverRunAsACommand(String name) throws Exception {
         cache = Files.createDirectories(folder.resolve(name).resolve(".cache"));
         Map<String, String> home = Map.of("HOME", folder.resolve(name).toString(), "XDG_CACHE_HOME", "", "CRASH", "1");
         assertThat(run(checkout, List.of(), home).code()).isZero();
@@ -267,7 +267,7 @@ class LauncherTest {
     }
 
     @Test
-    void tooLittleAddressSpaceIsOneSentence() throws Exception {
+    void tooLittleAddressSpaceIsReportedInOneSentence() throws Exception {
         Said said = run(checkout, limited(1_000_000), Map.of());
         assertThat(said.code()).isEqualTo(2);
         assertThat(said.err())
@@ -280,7 +280,7 @@ class LauncherTest {
     }
 
     @Test
-    void aClosedStandardInputIsOpenedBeforeJavaTakesItsPlace() throws Exception {
+    void closedStandardInputIsReplacedBeforeJavaStarts() throws Exception {
         List<String> closed = List.of("sh", "-c", "exec \"$@\" <&-", "sh");
         assertThat(run(checkout, closed, Map.of()).out()).contains("-Dshuriken.stdin=closed\n");
         assertThat(run().out()).doesNotContain("shuriken.stdin");
@@ -291,7 +291,7 @@ class LauncherTest {
     }
 
     @Test
-    void aRelativeCacheFolderMeansNothing() throws Exception {
+    void relativeCacheFolderIsIgnored() throws Exception {
         Said said = run(checkout, List.of(), Map.of("XDG_CACHE_HOME", "relative"));
         assertThat(said.code()).as(said.err()).isZero();
         Thread.sleep(200);
@@ -301,7 +301,7 @@ class LauncherTest {
     }
 
     @Test
-    void theLineForSparkIsWhatAShellTakes() throws Exception {
+    void commandForSparkIsQuotedForTheShell() throws Exception {
         run();
         String[] words = {
             "spark-submit", "--master", "local[2]", "convert", "it's $(touch pwned).nj", "end\n\n", "-o", "out"

@@ -79,7 +79,7 @@ class ManifestTest extends FilledFolder {
     }
 
     @Test
-    void keysAreThoseOfTheDocumentation() throws IOException {
+    void keysMatchTheDocumentation() throws IOException {
         Fixtures.write(folder.resolve("models/cut.nj"), Fixtures.truncated(Fixtures.model(), 100));
         convert("out");
         String documentation = Files.readString(Path.of("../docs/reference/manifest.md"));
@@ -98,7 +98,7 @@ class ManifestTest extends FilledFolder {
     }
 
     @Test
-    void whatIsDoneIsLeft() throws IOException {
+    void finishedInputsAreSkipped() throws IOException {
         convert("out");
         assertThat(writtenBy("out", "--resume")).isEmpty();
         assertThat(convert("out", "--resume").err()).contains("from an earlier run");
@@ -107,7 +107,7 @@ class ManifestTest extends FilledFolder {
     }
 
     @Test
-    void whatIsMissingOrWasChangedIsMadeAgain() throws IOException {
+    void missingAndChangedOutputsAreConvertedAgain() throws IOException {
         convert("out");
         List<String> outputs = List.copyOf(Cli.tree(folder.resolve("out")).keySet());
         Files.delete(folder.resolve("out").resolve(outputs.getFirst()));
@@ -121,7 +121,7 @@ class ManifestTest extends FilledFolder {
     }
 
     @Test
-    void aTornLastLineIsMadeAgain() throws IOException {
+    void inputOfATruncatedLastLineIsConvertedAgain() throws IOException {
         convert("out");
         Path manifest = folder.resolve("out.jsonl");
         byte[] whole = Files.readAllBytes(manifest);
@@ -146,7 +146,7 @@ class ManifestTest extends FilledFolder {
     }
 
     @Test
-    void outputsOfInputsThatAreGoneAreRemoved() throws IOException {
+    void outputsOfMissingInputsAreRemoved() throws IOException {
         Fixtures.write(folder.resolve("models/below/plain.pvr"), Fixtures.texture(0xF800));
         convert("out");
         assertThat(folder.resolve("out/below/plain.png")).exists();
@@ -159,7 +159,7 @@ class ManifestTest extends FilledFolder {
     }
 
     @Test
-    void whatOthersHaveEditedIsNotRemoved() throws IOException {
+    void editedOutputsAreNotRemoved() throws IOException {
         Fixtures.write(folder.resolve("models/plain.pvr"), Fixtures.texture(0xF800));
         convert("out");
         Files.delete(folder.resolve("models/plain.pvr"));
@@ -169,7 +169,7 @@ class ManifestTest extends FilledFolder {
     }
 
     @Test
-    void aPartOfTheInputsLeavesTheRest() throws IOException {
+    void runWithSomeInputsKeepsOtherOutputs() throws IOException {
         Fixtures.write(folder.resolve("models/plain.pvr"), Fixtures.texture(0xF800));
         convert("out");
         int lines = lines("out").size();
@@ -179,7 +179,7 @@ class ManifestTest extends FilledFolder {
     }
 
     @Test
-    void modelsAreMadeAgainWhenTexturesNextToThemChange() throws IOException {
+    void modelsAreConvertedAgainIfTheirTexturesChange() throws IOException {
         convert("out");
         Fixtures.write(folder.resolve("models/two/body.pvr"), Fixtures.texture(0xF800));
         assertThat(writtenBy("out", "--changed")).contains("two/SHELL.glb", "two/body.png");
@@ -192,7 +192,7 @@ class ManifestTest extends FilledFolder {
     }
 
     @Test
-    void numbersOfEqualNamesMoveUp() throws IOException {
+    void numbersOfEqualNamesAreReassigned() throws IOException {
         Fixtures.write(folder.resolve("models/same.gvr"), Fixtures.texture(0xF800));
         Fixtures.write(folder.resolve("models/same.pvr"), Fixtures.texture(0x07E0));
         convert("out");
@@ -206,7 +206,7 @@ class ManifestTest extends FilledFolder {
     }
 
     @Test
-    void otherOptionsMakeEverythingAgain() throws IOException {
+    void otherOptionsConvertEverythingAgain() throws IOException {
         convert("out");
         assertThat(writtenBy("out", "--changed", "--scale", "2")).isNotEmpty();
         assertThat(writtenBy("out", "--changed", "--scale", "2", "--jobs", "1")).isEmpty();
@@ -215,7 +215,7 @@ class ManifestTest extends FilledFolder {
     }
 
     @Test
-    void contradictionsAre2() {
+    void exitCodeIs2ForContradictingOptions() {
         assertThat(Cli.run("convert", at("rappy.nj"), "--resume", "-o", at("out"))
                         .code())
                 .isEqualTo(2);
@@ -229,7 +229,7 @@ class ManifestTest extends FilledFolder {
 
     /** {@code ./verify --faults} repeats this for all kinds of runs. */
     @Test
-    void aRunThatIsKilledGoesOn() throws IOException, InterruptedException {
+    void killedRunCanBeResumed() throws IOException, InterruptedException {
         Path samples = Path.of("../samples");
         for (int copy : IntStream.range(0, 6).toArray()) {
             Path to = Files.createDirectories(folder.resolve("models/copy" + copy));

@@ -51,7 +51,7 @@ class MemberEditsTest {
     }
 
     @Test
-    void addsRenamesAndRemovesUntilTheFileIsAsBefore() {
+    void addingRenamingAndRemovingRestoresTheFile() {
         Path added = folder.resolve("1.afs");
         Path renamed = folder.resolve("2.afs");
         Path removed = folder.resolve("3.afs");
@@ -73,7 +73,7 @@ class MemberEditsTest {
     }
 
     @Test
-    void mistakesAreOneSentenceAndWriteNothing() throws IOException {
+    void mistakesAreReportedInOneSentenceAndWriteNothing() throws IOException {
         TreeMap<String, String> before = Cli.tree(folder);
         String out = folder + "/out.afs";
         assertThat(Cli.run("replace", game + "!none=" + member, "-o", out).err())

@@ -54,7 +54,7 @@ class ModCommandTest {
     }
 
     @Test
-    void aMissingGameIsNamedAndNotTheMod() {
+    void missingGameIsNamed() {
         mod("{'edits': [{'remove': 'ln_rope'}]}");
         assertThat(run("mod apply @mod --to @gone.pvm -o @new.pvm").err()).contains("gone.pvm: no such file");
         assertThat(run("mod build @mod --for @gone.pvm -o @new.bps").err()).contains("gone.pvm: no such file");
@@ -156,7 +156,7 @@ class ModCommandTest {
     }
 
     @Test
-    void hostileProjectsAreOneSentence() {
+    void maliciousProjectsAreRefusedInOneSentence() {
         assertRefused("{'edits': []}", "the mod changes nothing");
         assertRefused("{'edits': {}}", "edits is not a list");
         assertRefused("[]", "the project is not an object");

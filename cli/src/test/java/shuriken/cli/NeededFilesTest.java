@@ -53,14 +53,14 @@ class NeededFilesTest {
         "map_mill01n.rel, map_mill01.pvm map_mill01n.rel",
         "README.md, README.md"
     })
-    void aFileNeedsWhatIsUsedForIt(String file, String all) throws IOException {
+    void servesTheFilesThatAConversionUses(String file, String all) throws IOException {
         Files.writeString(folder.resolve("secret.txt"), "secret");
         Files.writeString(folder.resolve("koi.txt"), "secret");
         assertThat(needed(file)).containsExactly(all.split(" "));
     }
 
     @Test
-    void choicesAreNeededAndWhatTheyNameToo() throws IOException {
+    void servesSettingsAndTheFilesThatTheyName() throws IOException {
         Files.createDirectory(folder.resolve("red"));
         Files.copy(folder.resolve("torii.pvm"), folder.resolve("red/torii.pvm"));
         Files.writeString(
@@ -72,7 +72,7 @@ class NeededFilesTest {
     }
 
     @Test
-    void theTracksOfADiscAreNeeded() throws IOException {
+    void servesTracksOfADisc() throws IOException {
         Files.writeString(folder.resolve("d.gdi"), "2\n1 0 4 2048 track01.bin 0\n2 45000 4 2048 track02.bin 0\n");
         Files.write(folder.resolve("track01.bin"), new byte[20 * 2048]);
         Files.write(folder.resolve("track02.bin"), new byte[20 * 2048]);

@@ -54,7 +54,7 @@ class OutputTest {
     }
 
     @Test
-    void oneFileTakesOneResult() throws IOException {
+    void outputFileNeedsASingleResult() throws IOException {
         assertThat(Cli.run("convert", at("rappy.nj"), "-o", at("out/x.gltf")).code())
                 .isZero();
         assertThat(Cli.tree(out)).containsKey("x.gltf");
@@ -71,7 +71,7 @@ class OutputTest {
     }
 
     @Test
-    void oneStreamTakesOneFile() {
+    void standardOutputNeedsASingleResult() {
         Cli two = Cli.run("convert", at("models"), "--type", "model", "-o", "-");
         assertThat(two.code()).isEqualTo(1);
         assertThat(two.err()).contains("SHELL.NJ: more than one result for standard output");
@@ -93,7 +93,7 @@ class OutputTest {
     }
 
     @Test
-    void existingFilesStayUnlessToldOtherwise() throws IOException {
+    void existingFilesStayWithoutAnOption() throws IOException {
         Fixtures.write(out.resolve("rappy.glb"), new byte[] {1, 2, 3});
         Map<String, String> before = Cli.tree(out);
 
@@ -114,7 +114,7 @@ class OutputTest {
     }
 
     @Test
-    void whatIsThereIsNotMadeAgain() throws IOException {
+    void existingOutputsAreSkipped() throws IOException {
         String[] words = {"convert", at("models"), at("rappy.nj"), at("models/one/rappy.nj"), "-o", at("out")};
         Cli.run(words);
         Map<String, String> all = Cli.tree(out);
@@ -186,7 +186,7 @@ class OutputTest {
     }
 
     @Test
-    void motionsGoIntoTheModelOrIntoFilesOfTheirOwn() throws IOException {
+    void motionsAreInTheModelOrInSeparateFiles() throws IOException {
         Fixtures.write(folder.resolve("moves/rappy.njm"), Fixtures.motion());
         Fixtures.write(folder.resolve("moves/jump.njm"), Fixtures.motion());
         String[] all = {
@@ -227,7 +227,7 @@ class OutputTest {
     }
 
     @Test
-    void aDryRunStatesAllAndWritesNothing() throws IOException {
+    void dryRunListsAllOutputsAndWritesNothing() throws IOException {
         Map<String, String> before = Cli.tree(folder);
         Cli run = Cli.run("convert", at("models"), "-o", at("out"), "--dry-run");
         assertThat(run.code()).isZero();
@@ -248,7 +248,7 @@ class OutputTest {
     }
 
     @Test
-    void inputsOfOneNameGetFilesOfTheirOwn() throws IOException {
+    void inputsWithEqualNamesGetSeparateFiles() throws IOException {
         Cli.run("convert", at("rappy.nj"), at("models/one/rappy.nj"), "-o", at("out"));
         assertThat(Cli.tree(out).keySet()).containsExactly("rappy.glb", "rappy~2.glb");
         Cli.run("convert", at("rappy.nj"), at("models/one/rappy.nj"), "--to", "gltf", "-o", at("out/g"));
@@ -317,7 +317,7 @@ class OutputTest {
 
     /** The name is longer than any file system allows. */
     @Test
-    void deepPathsAreCut() throws IOException {
+    void deepPathsAreShortened() throws IOException {
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(folder.resolve("deep.zip")))) {
             for (String name : List.of("one", "two")) {
                 zip.putNextEntry(new ZipEntry("d".repeat(90).concat("/").repeat(60) + name + "/x.pvr"));
@@ -373,7 +373,7 @@ class OutputTest {
     }
 
     @Test
-    void modelsInContainersAreDrawnAsTheyAreConverted() throws IOException {
+    void thumbnailsInContainersHaveTheNamesOfConversions() throws IOException {
         Cli.run("pack", "--format", "afs", at("models/two"), "-o", at("game.afs"));
         assertThat(Cli.run("thumb", at("game.afs"), "-o", at("out")).code()).isZero();
         assertThat(Cli.tree(out).keySet()).containsExactly("game/SHELL.png");

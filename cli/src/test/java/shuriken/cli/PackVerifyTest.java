@@ -37,7 +37,7 @@ class PackVerifyTest extends FilledFolder {
     }
 
     @Test
-    void aCompressedArchiveIsSplitAndPutTogether() throws IOException {
+    void extractsAndPacksACompressedArchive() throws IOException {
         prs("packed.prs", Fixtures.archive("body", "wing"), PrsMode.OPTIMAL);
         Cli.run("extract", at("packed.prs"), "-o", at("out"));
         assertThat(folder.resolve("out/packed/body.pvr")).exists();
@@ -55,7 +55,7 @@ class PackVerifyTest extends FilledFolder {
 
     /** Compressed streams without the usual extension, next to a folder with the same stem. */
     @Test
-    void whatNoFormatIsKnownOfKeepsTheEndingOfItsStream() throws IOException {
+    void unknownContentKeepsTheExtensionOfItsStream() throws IOException {
         byte[] cells = "cells and animations of a screen; ".repeat(20).getBytes(StandardCharsets.UTF_8);
         byte[] colours = "colours of a screen; ".repeat(20).getBytes(StandardCharsets.UTF_8);
         prs("in/screen.NCER", cells, PrsMode.OPTIMAL);
@@ -116,7 +116,7 @@ class PackVerifyTest extends FilledFolder {
     }
 
     @Test
-    void theListOfAFileInAStreamIsAManifestToo() throws IOException {
+    void listOfAFileInAStreamIsAManifest() throws IOException {
         prs("model.prs", Fixtures.model(), PrsMode.STOCK);
         Cli.run("extract", "--no-manifest", at("model.prs"), "-o", at("out"));
         Fixtures.write(
@@ -145,7 +145,7 @@ class PackVerifyTest extends FilledFolder {
     }
 
     @Test
-    void archivesOfOneStemGetFoldersOfTheirOwn() throws IOException {
+    void archivesWithEqualStemsGetSeparateFolders() throws IOException {
         Fixtures.write(folder.resolve("pair/a.pvm"), Fixtures.archive("one"));
         prs("pair/a.prs", Fixtures.archive("one", "two"), PrsMode.STOCK);
         Cli.run("extract", at("pair"), "-o", at("out"));
@@ -167,7 +167,7 @@ class PackVerifyTest extends FilledFolder {
     }
 
     @Test
-    void newArchivesAreMadeOfFolders() {
+    void packsNewArchivesFromFolders() {
         for (String format : List.of("afs", "gsl", "bml", "zarc")) {
             Cli run = Cli.run("pack", "--format", format, at("models/two"), "-o", at("new." + format));
             assertThat(run.code()).as(run.err()).isZero();
@@ -203,7 +203,7 @@ class PackVerifyTest extends FilledFolder {
     }
 
     @Test
-    void listShowsWhatIsInContainersInContainers() throws IOException {
+    void listShowsMembersOfNestedContainers() throws IOException {
         prs("nested/inner.prs", Fixtures.archive("body"), PrsMode.STOCK);
         Cli.run("pack", "--format", "afs", at("nested"), "-o", at("outer.afs"));
         String afs = at("outer.afs");
@@ -315,7 +315,7 @@ class PackVerifyTest extends FilledFolder {
     }
 
     @Test
-    void whatCannotBeReadIsExitCode1() {
+    void unreadableFileIsExitCode1() {
         Fixtures.write(folder.resolve("cut.pvm"), Fixtures.truncated(Fixtures.archive("one"), 40));
         Cli run = Cli.run("verify", at("cut.pvm"));
         assertThat(run.code()).isEqualTo(1);

@@ -43,7 +43,7 @@ class PatchCommandTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"mod.bps", "mod.xdelta", "sub/mod.vcdiff"})
-    void aPatchMakesTheChangedFile(String name) {
+    void patchRestoresTheChangedFile(String name) {
         Cli create = patch("create @game.nds @new.nds -o @" + name);
         assertThat(create.code()).as(create.err()).isZero();
         assertThat(create.out()).contains(name + ": ", "bytes, makes new.nds (300,000 bytes)");
@@ -136,7 +136,7 @@ class PatchCommandTest {
                 "apply @game.nds @mod.bps -o @new.nds | exists; add --overwrite",
                 "info @game.nds | this is not a BPS, xdelta (VCDIFF) or IPS patch",
             })
-    void refusalsAreOneSentence(String words, String sentence) throws IOException {
+    void refusalsHaveOneSentence(String words, String sentence) throws IOException {
         patch("create @game.nds @new.nds -o @mod.bps");
         long before = files();
         Cli run = patch(words);
@@ -146,7 +146,7 @@ class PatchCommandTest {
     }
 
     @Test
-    void aMissingFileIsNamedAndNotThePatch() throws IOException {
+    void missingFileIsNamed() throws IOException {
         assertThat(patch("create @gone.nds @new.nds -o @mod.bps").err()).contains("gone.nds: no such file");
         assertThat(patch("create @game.nds @gone.nds -o @mod.bps").err()).contains("gone.nds: no such file");
         assertThat(files()).isEqualTo(2);
@@ -177,13 +177,13 @@ class PatchCommandTest {
 
     /** Commands that write a changed file also write its patch. */
     @Test
-    void aReplacedTextureComesAsAPatchToo() throws IOException {
+    void replacedTextureCanBeAPatch() throws IOException {
         run("texture replace " + ARCHIVE + " ln_wood=" + picture() + " --fresh -o @new.pvm --patch @mod.bps");
         assertPatched(ARCHIVE, "new.pvm");
     }
 
     @Test
-    void aReplacedMemberComesAsAPatchToo() throws IOException {
+    void replacedMemberCanBeAPatch() throws IOException {
         Cli extract = Cli.run("extract", ARCHIVE.toString(), "-o", folder + "/x");
         assertThat(extract.code()).as(extract.err()).isZero();
         run("replace --add " + ARCHIVE + "!more=" + folder + "/x/lantern/ln_wood.pvr -o @new.pvm --patch @mod.bps");
@@ -199,7 +199,7 @@ class PatchCommandTest {
     }
 
     @Test
-    void anImportedModelComesAsAPatchToo() throws IOException {
+    void importedModelCanBeAPatch() throws IOException {
         Path model = Path.of("..", "samples", "lantern.nj");
         run("convert " + model + " --edit -o @edit");
         run("import @edit/lantern.glb --into " + model + " -o @new.nj --patch @mod.bps");

@@ -75,7 +75,7 @@ class PictureLoopTest {
     }
 
     @Test
-    void aMemberThatWasChangedItselfGoesBeforeItsImage() throws IOException {
+    void editedMemberHasPriorityOverItsImage() throws IOException {
         Files.copy(
                 folder.resolve("lantern/ln_stone.pvr"),
                 folder.resolve("lantern/ln_wood.pvr"),
@@ -96,7 +96,7 @@ class PictureLoopTest {
     }
 
     @Test
-    void texturesInFilesOfTheDsHaveImagesToo() throws IOException {
+    void texturesOfDsFilesAreExtractedAsImages() throws IOException {
         Files.createDirectories(folder.resolve("in"));
         Files.copy(NEKO, folder.resolve("in/neko.nsbtx"));
         run("pack", "--format", "afs", in("in"), "-o", in("ds.afs"));

@@ -63,14 +63,14 @@ class PlayerPartsTest {
 
     /** The library has the same result as the command line. */
     @Test
-    void aFileAloneIsASceneOfItsOwn() throws IOException {
+    void singlePartIsASeparateScene() throws IOException {
         Asset body = Shuriken.read(folder.resolve("HUcastBody.nj"));
         Shuriken.scenes(body, ConvertOptions.DEFAULT);
         assertThat(body.findings()).extracting(Diagnostic::code).contains(DiagnosticCode.PART_LEFT_OUT);
     }
 
     @Test
-    void aFileAloneIsConvertedUnchanged() throws IOException {
+    void singlePartIsConvertedUnchanged() throws IOException {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         assertThat(worn(Set.of("HUcastBody.nj"), context)).isEmpty();
         assertThat(context.findings().toList())
@@ -82,7 +82,7 @@ class PlayerPartsTest {
     }
 
     @Test
-    void whatIsGivenTogetherIsPutTogether() throws IOException {
+    void partsInTheInputAreJoined() throws IOException {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         assertThat(worn(Set.of(), context)).containsExactly("HUcastHead0.nj");
         assertThat(worn(Set.of("HUcastBody.nj", "HUcastHead0.nj"), context)).containsExactly("HUcastHead0.nj");
@@ -93,7 +93,7 @@ class PlayerPartsTest {
     }
 
     @Test
-    void whoSaysWhatThePlayerWearsGetsTheWholePlayer() {
+    void costumeOptionJoinsAllParts() {
         assertThat(log("HUcastBody.nj", "--costume", "0")).doesNotContain(LEFT);
         assertThat(log("HUcastBody.nj", "--section-id", "viridia", "--overwrite"))
                 .doesNotContain(LEFT);

@@ -15,7 +15,7 @@ class ReadFilesTest {
     private Path folder;
 
     @Test
-    void aResultMayNotReplaceAFileThatWasRead() throws IOException {
+    void outputDoesNotReplaceAnInput() throws IOException {
         Path source = Files.writeString(folder.resolve("a.nj"), "a");
         Path link = Files.createSymbolicLink(folder.resolve("link.nj"), source);
         ReadFiles files = new ReadFiles();

@@ -58,7 +58,7 @@ class RecipesTest {
 
     /** Links between pages and to their headings have a target. */
     @Test
-    void linksLeadSomewhere() throws IOException {
+    void linksHaveATarget() throws IOException {
         List<String> broken = new ArrayList<>();
         List<Path> pages = new ArrayList<>(pages());
         pages.add(ROOT.resolve("README.md"));

@@ -22,7 +22,7 @@ class SentencesTest extends FilledFolder {
     private static final String SAMPLES = System.getProperty("shuriken.root", "..") + "/samples/";
 
     @Test
-    void jobsAreNamedOnlyWhereThereAreSome() {
+    void jobsAreNamedOnlyByCommandsThatHaveThem() {
         Failure alone = Failure.of("x.nj", new OutOfMemoryError());
         assertThat(alone.reason()).startsWith("not enough memory. Allow more: ").doesNotContain("--jobs");
         assertThat(alone.withJobs().reason()).startsWith("not enough memory. Try --jobs 1, or allow more: ");
@@ -89,7 +89,7 @@ class SentencesTest extends FilledFolder {
                 "texture replace %3$skoi.pvm koi_skin=%1$s/k.png --resize -o %2$s/x.pvm",
                 "pack --format pvm %1$s/packed -o %2$s/x.pvm"
             })
-    void aDiskThatRefusesIsNamedWithTheOutput(String words) throws Exception {
+    void diskErrorNamesTheOutput(String words) throws Exception {
         assertThat(Cli.run("convert", SAMPLES + "koi.nj", "-o", at("k.glb")).code())
                 .isZero();
         assertThat(Cli.run("texture", "decode", SAMPLES + "koi.pvm", "-o", at("tex"))
@@ -125,7 +125,7 @@ class SentencesTest extends FilledFolder {
     }
 
     @Test
-    void anUnknownAnimationIsAnsweredWithTheKnownOnes() {
+    void unknownAnimationListsTheKnownOnes() {
         Cli run = Cli.run("thumb", SAMPLES + "koi.nj", "--clip", "walk", "-o", at("koi.png"));
         assertThat(run.err()).contains("koi.nj: the model has no animation walk. It has: koi_swim (BAD_VALUE)");
         assertThat(run.code()).isEqualTo(1);
@@ -137,7 +137,7 @@ class SentencesTest extends FilledFolder {
     }
 
     @Test
-    void whatIsWrongWithAFileIsSaidOnce() throws Exception {
+    void errorOfAFileIsPrintedOnce() throws Exception {
         Path cut = folder.resolve("cut.nj");
         Files.write(cut, Arrays.copyOf(Files.readAllBytes(Path.of(SAMPLES + "koi.nj")), 5000));
         assertThat(Cli.run("info", cut.toString()).err())

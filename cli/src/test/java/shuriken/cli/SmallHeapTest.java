@@ -77,7 +77,7 @@ class SmallHeapTest {
     }
 
     @Test
-    void archives() throws Exception {
+    void refusesArchives() throws Exception {
         Map<String, byte[]> bombs = Map.of(
                 "a.zip", Bombs.overlapping(60_000, 1 << 20),
                 "self.afs", Bombs.archiveOfItself(60_000),
@@ -92,7 +92,7 @@ class SmallHeapTest {
     }
 
     @Test
-    void streamsAndImages() throws Exception {
+    void refusesStreamsAndImages() throws Exception {
         String stream = write("big.lz", Bombs.stream(128 << 20)).toString();
         assertThat(run("verify", stream)).contains("big.lz");
         run("extract", stream, "-o", out());
@@ -104,7 +104,7 @@ class SmallHeapTest {
     }
 
     @Test
-    void manifests() throws Exception {
+    void refusesManifests() throws Exception {
         write("set/a.bin", new byte[100]);
         run("pack", "--format", "afs", folder.resolve("set").toString(), "-o", folder.resolve("set.afs") + "");
         run(
@@ -132,7 +132,7 @@ class SmallHeapTest {
     }
 
     @Test
-    void largeImportsAndArchives() throws Exception {
+    void refusesLargeImportsAndArchives() throws Exception {
         for (String word : new String[] {"usemtl", "g"}) {
             StringBuilder text = new StringBuilder("v 0 0 0\nv 1 0 0\nv 0 1 0\n");
             for (int i = 0; i < 300_000; i++) {
@@ -155,7 +155,7 @@ class SmallHeapTest {
     }
 
     @Test
-    void motionsOfCountlessFrames() throws Exception {
+    void refusesMotionsWithTooManyFrames() throws Exception {
         String model = write("in/rappy.nj", Fixtures.model()).toString();
         String motion = write("long.njm", Bombs.motion()).toString();
         run("convert", model, "--animations", motion, "-o", out());
@@ -164,7 +164,7 @@ class SmallHeapTest {
     }
 
     @Test
-    void searches() throws Exception {
+    void limitsSearches() throws Exception {
         byte[] text = "AAAA".repeat(1 << 16).getBytes(StandardCharsets.US_ASCII);
         run("extract", "--scan", write("text.bin", text).toString(), "-o", out());
         byte[] heads = "PVMH\4\0\0\0\0\0\u00ff\u00ff".repeat(1 << 18).getBytes(StandardCharsets.ISO_8859_1);
@@ -173,7 +173,7 @@ class SmallHeapTest {
     }
 
     @Test
-    void whatIsNextToIt() throws Exception {
+    void limitsRelatedFiles() throws Exception {
         String model = write("in/rappy.nj", Fixtures.model()).toString();
         write("in/shuriken.json", "[".repeat(1 << 20).getBytes(StandardCharsets.US_ASCII));
         run("convert", model, "-o", out());

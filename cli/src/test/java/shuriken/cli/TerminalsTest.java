@@ -28,13 +28,13 @@ class TerminalsTest {
         "pipe:[4711], false",
         "/home/me/tty.txt, false"
     })
-    void aStreamIsWhatItsLinkLeadsTo(String device, boolean terminal) throws IOException {
+    void streamIsTheTargetOfItsLink(String device, boolean terminal) throws IOException {
         Files.createSymbolicLink(descriptors.resolve("2"), Path.of(device));
         assertThat(Terminals.isTerminal(descriptors, 2)).isEqualTo(terminal);
     }
 
     @Test
-    void aStreamThatIsClosedIsNone() {
+    void closedStreamIsNoTerminal() {
         assertThat(Terminals.isTerminal(descriptors, 1)).isFalse();
     }
 

@@ -43,7 +43,7 @@ class TextureBumpTest {
      * The normal leans to the left by the same angle.
      */
     @Test
-    void aSlopeOfHeightsLeansAwayFromItsRise() throws IOException {
+    void normalsOfASlopeLeanAwayFromTheRise() throws IOException {
         byte[] rgba = new byte[4 * 16 * 16];
         for (int i = 0; i < 256; i++) {
             byte height = (byte) (16 * (i % 16));
@@ -71,7 +71,7 @@ class TextureBumpTest {
 
     /** All of the 65,536 pairs of angles come back unchanged, and smaller levels are computed from normals. */
     @Test
-    void anglesLoseNothing() throws IOException {
+    void anglesAreLossless() throws IOException {
         byte[] rgba = new byte[4 * 256 * 256];
         for (int i = 0; i < 65536; i++) {
             rgba[4 * i] = (byte) i;

@@ -55,7 +55,7 @@ class TextureCommandTest {
     }
 
     @Test
-    void anImageIsNotReplacedByWhatIsMadeOfIt() {
+    void outputDoesNotReplaceItsImage() {
         Fixtures.write(folder.resolve("odd.png"), PngEncoder.encode(new Image(64, 64, new byte[4 * 4096])));
         for (String words : new String[] {
             "replace samples/lantern.pvm ln_wood=@odd.png -o @odd.png --resize --overwrite",
@@ -146,7 +146,8 @@ class TextureCommandTest {
         assertThat(odd.code()).isEqualTo(1);
         assertThat(odd.err())
                 .contains(
-                        "PVR TWIDDLED needs powers of two from 8 to 1024, but the size is 100×64. The nearest possible size is 128×64");
+                        "PVR TWIDDLED needs powers of two from 8 to 1024, but the size is 100×64. The nearest possible"
+                                + " size is 128×64");
         assertThat(texture("encode", "@odd.png", "--data", "twiddled_rectangle", "--resize", "-o", "@odd.pvr")
                         .code())
                 .isZero();
@@ -178,20 +179,20 @@ class TextureCommandTest {
         "--bump-height 2, --bump-height needs --bump heights",
         "--to gvr, --to GVR makes no x.pvr"
     })
-    void anOptionThatWouldChangeNothingIsRefused(String option, String said) {
+    void optionWithoutEffectIsRefused(String option, String said) {
         String[] words = ("encode @rock.png -o @x.pvr " + option).split(" ");
         assertThat(texture(words).err()).isEqualTo(folder.resolve("rock.png") + ": " + said + "\n");
         assertThat(folder.resolve("x.pvr")).doesNotExist();
     }
 
     @Test
-    void aMissingImageIsOneSentence() {
+    void missingImageIsReportedInOneSentence() {
         assertThat(texture("encode", "@gone.png", "-o", "@x.pvr").err())
                 .isEqualTo(folder.resolve("gone.png") + ": no such file or folder\n");
     }
 
     @Test
-    void sheetsShowAll() throws IOException {
+    void sheetShowsAllTextures() throws IOException {
         Cli run = texture("decode", "samples/lantern.pvm", "--sheet", "-o", "@sheets");
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(folder.resolve("sheets/lantern.sheet.png")).isNotEmptyFile();

@@ -59,7 +59,7 @@ class TexturePaletteTest {
     }
 
     @Test
-    void aBankBeyondAllPalettesIsRefused() {
+    void invalidBankIsRefused() {
         for (String bank : new String[] {"-1", "1000", "2147483647"}) {
             Cli run = Cli.run("texture", "encode", in("rock.png"), "--bank", bank, "-o", in("x.pvr"));
             assertThat(run.code()).isEqualTo(2);
@@ -68,7 +68,7 @@ class TexturePaletteTest {
     }
 
     @Test
-    void imagesNextToMembersHaveThePaletteNextToThem() throws IOException {
+    void imagesOfMembersUseThePaletteNextToThem() throws IOException {
         run("extract", in("all.afs"), "--png", "-o", in("out"));
         RasterImage shown = picture("out/all/rock.pvr.png");
         assertThat(Psnr.of(TestPicture.ROCK.draw(64).rgba(), shown.image().rgba()))
@@ -79,7 +79,7 @@ class TexturePaletteTest {
 
     /** Most image editors save true colour. The palette is found again, and unchanged texels keep their indices. */
     @Test
-    void anImageThatLostItsPaletteIsPackedInItsColours() throws IOException {
+    void trueColourImageIsPackedWithItsPalette() throws IOException {
         run("extract", in("all.afs"), "--png", "-o", in("out"));
         byte[] rgba = picture("out/all/rock.pvr.png").image().rgba().clone();
         System.arraycopy(rgba, 4 * 100, rgba, 0, 4);
@@ -140,7 +140,7 @@ class TexturePaletteTest {
     }
 
     @Test
-    void twoImagesGiveOnePaletteTheSameColours() throws IOException {
+    void imagesWithASharedPaletteMustAgree() throws IOException {
         Files.copy(folder.resolve("in/rock.pvr"), folder.resolve("in/stone.pvr"));
         run("pack", "--format", "afs", in("in"), "-o", in("two.afs"));
         run("extract", in("two.afs"), "--png", "-o", in("out"));
@@ -207,7 +207,7 @@ class TexturePaletteTest {
     }
 
     @Test
-    void newColoursGoIntoThePaletteFile() throws IOException {
+    void newColoursAreWrittenToThePaletteFile() throws IOException {
         run("texture", "decode", in("in/rock.pvr"), "-o", in("look"));
         IndexedImage image = picture("look/rock.png").indexed().orElseThrow();
         byte[] colours = image.palette().rgba().clone();

@@ -28,7 +28,7 @@ class UnreadInputsTest extends FilledFolder {
 
     /** The first file of the sheet exists, and the second is missing. */
     @Test
-    void allVerbsTellWhatADiscLacks() {
+    void allCommandsNameMissingPartsOfADisc() {
         Fixtures.write(folder.resolve("disc/t1.bin"), new byte[2352]);
         String sheet = "FILE \"t%d.bin\" BINARY\n  TRACK 0%d AUDIO\n    INDEX 01 00:00:00\n";
         Fixtures.write(
@@ -46,7 +46,7 @@ class UnreadInputsTest extends FilledFolder {
     }
 
     @Test
-    void whatIsSkippedButHoldsSomethingIsNamed() {
+    void skippedFilesWithContentAreNamed() {
         Fixtures.write(folder.resolve("models/blob.bin"), ByteDsl.join(new byte[40], Fixtures.model()));
         Cli passed = Cli.run("convert", at("models"), "-o", at("out"));
         assertThat(passed.err()).contains(at("models/blob.bin") + ": contains NJ", "--scan");

@@ -34,7 +34,7 @@ class UnusedPlacesTest {
     }
 
     @Test
-    void whatBroughtNothingIsReported() {
+    void unusedInputsAreReported() {
         assertThat(log("torii.pvm", "ninja.pvm", "neko.nsbca"))
                 .containsPattern("--textures \\S*torii.pvm: nothing in it was used")
                 .containsPattern("--palette \\S*ninja.pvm: nothing in it was used")
@@ -42,12 +42,12 @@ class UnusedPlacesTest {
     }
 
     @Test
-    void whatWasUsedIsNot() {
+    void usedInputsAreNotReported() {
         assertThat(log("koi.pvm", "koi.pvp", "koi_swim.njm")).doesNotContain("nothing here was used");
     }
 
     @Test
-    void aMemberCountsForItsArchive() {
+    void usedMemberCountsForItsArchive() {
         assertThat(log("koi.pvm!koi_skin.pvr", "koi.pvp", "koi_swim.njm")).doesNotContain("nothing here was used");
     }
 

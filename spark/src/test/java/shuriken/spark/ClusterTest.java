@@ -89,13 +89,13 @@ class ClusterTest {
     }
 
     @Test
-    void aKilledExecutorChangesNothing() throws IOException, InterruptedException {
+    void killedExecutorDoesNotChangeTheResult() throws IOException, InterruptedException {
         Trees.fill(folder.resolve("discs"));
         compare(folder.resolve("discs"), 25_000, 9);
     }
 
     @Test
-    void realFilesToo() throws IOException, InterruptedException {
+    void convertsRealFiles() throws IOException, InterruptedException {
         String corpus = System.getenv("SHURIKEN_CORPUS");
         String below = System.getProperty("spark.corpus");
         assumeTrue(corpus != null && below != null, "SHURIKEN_CORPUS and -Dspark.corpus=FOLDER name real files");

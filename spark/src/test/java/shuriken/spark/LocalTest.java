@@ -69,7 +69,7 @@ class LocalTest {
     }
 
     @Test
-    void filesAndManifestAreThoseOfOneMachine() throws IOException, InterruptedException {
+    void filesAndManifestEqualTheCommandLines() throws IOException, InterruptedException {
         Trees.convert(folder.resolve("discs"), folder.resolve("local"), folder.resolve("local.jsonl"));
         for (long size : List.of(1L << 30, 25_000L)) {
             String out = "spark" + size;
@@ -83,7 +83,7 @@ class LocalTest {
 
     /** A disc is the first folder of a result. Results without a folder are files. */
     @Test
-    void eachDiscIsOneTarFileWithTheResultsOfOneMachine() throws IOException, InterruptedException {
+    void eachDiscIsOneTarFileWithTheCommandLinesResults() throws IOException, InterruptedException {
         Path discs = folder.resolve("discs");
         Trees.convert(discs, folder.resolve("untarred"), folder.resolve("untarred.jsonl"));
         Path out = folder.resolve("tars");
@@ -111,7 +111,7 @@ class LocalTest {
 
     /** Every spelling of the path of a local folder results in the manifest of the command line. */
     @Test
-    void oneMachineResumesFromTheManifest() throws IOException, InterruptedException {
+    void commandLineResumesFromTheManifest() throws IOException, InterruptedException {
         Path discs = folder.resolve("discs");
         Path model = Files.createDirectory(folder.resolve("alone")).resolve("koi.nj");
         Files.copy(discs.resolve("one/koi.nj"), model);
@@ -135,7 +135,7 @@ class LocalTest {
     }
 
     @Test
-    void aMissingFileSystemIsOneSentence() {
+    void missingFileSystemIsReportedInOneSentence() {
         for (String place : List.of("s3a://bucket/discs", "nowhere://discs")) {
             JobOptions options =
                     JobOptions.parse(List.of(place, "-o", folder.resolve("no").toString()));
@@ -150,7 +150,7 @@ class LocalTest {
     }
 
     @Test
-    void theEndIsSummedUp() throws IOException {
+    void jobEndsWithASummary() throws IOException {
         Summary summary = new ConvertJob(spark, options("summed", 1 << 20)).run();
         List<String> lines = summary.lines("m.jsonl");
         assertThat(lines).hasSize(2);
@@ -159,7 +159,7 @@ class LocalTest {
     }
 
     @Test
-    void largeContainersAreManyItems() throws IOException {
+    void largeContainersAreSplitIntoItems() throws IOException {
         List<InputFile> files = InputListing.list(
                 List.of(folder.resolve("discs").toString()),
                 "none",
@@ -177,7 +177,7 @@ class LocalTest {
     }
 
     @Test
-    void theCatalogueIsThatOfOneMachine() throws IOException {
+    void catalogueEqualsTheCommandLines() throws IOException {
         List<CatalogRow> rows = new ArrayList<>();
         for (InputFile file : InputListing.list(
                 List.of(folder.resolve("discs").toString()),
@@ -219,7 +219,7 @@ class LocalTest {
     }
 
     @Test
-    void theCatalogueAnswersQuestions() throws IOException {
+    void queriesOfTheCatalogueHaveResults() throws IOException {
         Main.catalog(spark, List.of(folder.resolve("discs").toString())).createOrReplaceTempView("catalog");
         List<Row> shared = spark.sql("SELECT sha256, count(DISTINCT disc) AS discs FROM catalog WHERE kind = 'model'"
                         + " GROUP BY sha256 HAVING count(DISTINCT disc) > 1")
@@ -228,7 +228,7 @@ class LocalTest {
     }
 
     @Test
-    void aFolderThatExistsIsLeft() throws IOException {
+    void existingFolderIsNotReplaced() throws IOException {
         Files.createDirectories(folder.resolve("full"));
         Files.writeString(folder.resolve("full/letter.txt"), "dear");
         assertThatThrownBy(() -> new ConvertJob(spark, options("full", 1 << 20)).run())
@@ -238,7 +238,7 @@ class LocalTest {
     }
 
     @Test
-    void wrongWordsAreReportedAtOnce() {
+    void wrongOptionsAreReportedBeforeTheStart() {
         assertThatThrownBy(() -> JobOptions.parse(List.of("in"))).hasMessageContaining("-o");
         assertThatThrownBy(() -> JobOptions.parse(List.of("in", "-o", "out", "--to", "obj")))
                 .hasMessageContaining("--convert");

@@ -59,7 +59,7 @@ class FileComparisonTest {
 
     /** The files of a ROM move if its tables grow. Little padding between them is not read from the unchanged file. */
     @Test
-    void movedRangesAreNotSentAgain() {
+    void movedRangesAreCopied() {
         byte[] original = random(500_000);
         ByteSource unchanged = source(original);
         List<SourceRange> moved = List.of(

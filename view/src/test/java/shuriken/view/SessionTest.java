@@ -60,7 +60,7 @@ class SessionTest {
     }
 
     @Test
-    void foldersUnfold() throws IOException {
+    void listsFolders() throws IOException {
         assertThat(ask("children", "").findValuesAsText("path")).containsExactly("samples");
         assertThat(ask("children", "samples").findValuesAsText("name")).contains("koi.nj", "koi.pvm", "neko.nsbmd");
         assertThat(ask("children", "samples/koi.pvm").findValuesAsText("path"))
@@ -69,7 +69,7 @@ class SessionTest {
     }
 
     @Test
-    void theOverviewHasCountsAndTheLargest() throws IOException {
+    void overviewHasCountsAndTheLargestModels() throws IOException {
         ask("crawl", 1000);
         JsonNode overview = ask("overview", 3);
         assertThat(overview.path("ahead").asInt()).isZero();
@@ -84,7 +84,7 @@ class SessionTest {
     }
 
     @Test
-    void filesAreIdentifiedByTheirBytes() throws IOException {
+    void identifiesFilesByTheirBytes() throws IOException {
         JsonNode found = ask("identify", "samples/koi.nj", "samples/koi.pvm", "samples/README.md", "samples/none");
         assertThat(found.get(0).path("format").asText()).isEqualTo("nj");
         assertThat(found.get(1).path("container").asBoolean()).isTrue();
@@ -94,7 +94,7 @@ class SessionTest {
 
     @ParameterizedTest
     @MethodSource("models")
-    void modelsBecomeGlb(String path) throws IOException {
+    void convertsModelsToGlb(String path) throws IOException {
         Reply reply = reply("scene", path);
         JsonNode json = JSON.readTree(reply.json());
         assertThat(json.path("scenes")).isNotEmpty();
@@ -103,7 +103,7 @@ class SessionTest {
     }
 
     @Test
-    void motionsComeOneByOneAndKeepTheNodes() throws IOException {
+    void motionsAreFetchedSeparatelyAndKeepTheNodes() throws IOException {
         Reply scene = reply("scene", "samples/neko.nsbmd");
         JsonNode clips = JSON.readTree(scene.json()).path("scenes").get(0).path("clips");
         assertThat(clips).isNotEmpty();
@@ -121,7 +121,7 @@ class SessionTest {
     }
 
     @Test
-    void texturesTellWhereTheyLay() throws IOException {
+    void texturesHaveTheirLocation() throws IOException {
         JsonNode textures = ask("scene", "samples/koi.nj").path("scenes").get(0).path("textures");
         assertThat(textures.get(0).path("extras").path("place").asText()).contains("koi.pvm");
         Reply picture = reply("modelTexture", "samples/koi.nj", 0, 0);
@@ -148,7 +148,7 @@ class SessionTest {
     }
 
     @Test
-    void theSearchFindsWhatWasReached() throws IOException {
+    void searchFindsVisitedFiles() throws IOException {
         assertThat(ask("search", "koi", "", 10).path("total").asInt()).isZero();
         while (ask("crawl", 5).path("ahead").asInt() > 0) {
             assertThat(ask("crawl", 0).path("ahead").asInt()).isPositive();
@@ -159,7 +159,7 @@ class SessionTest {
     }
 
     @Test
-    void aChoiceOfTexturesCountsUntilItIsTakenBack() throws IOException {
+    void selectedTexturesApplyUntilTheyAreReset() throws IOException {
         String choice =
                 "{\"models\": [{\"model\": \"koi.nj\", \"replace\": {\"koi_fin\": {\"texture\": \"koi_skin\"}}}]}";
         reply("edit", "samples/shuriken.json", choice);
@@ -170,7 +170,7 @@ class SessionTest {
 
     /** The settings of a folder's file and of its parent's file, and a setting of the page for one of the models. */
     @Test
-    void choicesAreJoinedWithTheFilesOfTheFolder() throws IOException {
+    void settingsAreMergedWithTheFileOfTheFolder() throws IOException {
         Map<String, byte[]> files = samples();
         files.put("samples/shuriken.json", """
             {"models": [ // a comment
@@ -201,7 +201,7 @@ class SessionTest {
     }
 
     @Test
-    void choicesTakeWhatAFileAboveSays() throws IOException {
+    void settingsInheritFromParentFolders() throws IOException {
         Map<String, byte[]> files = samples();
         files.put("samples/sub/koi.nj", files.remove("samples/koi.nj"));
         files.put(
@@ -227,7 +227,7 @@ class SessionTest {
     }
 
     @Test
-    void motionsOfOtherPlacesAreForEveryModel() throws IOException {
+    void motionsOfOtherFoldersAreAvailableToEveryModel() throws IOException {
         Map<String, byte[]> files = samples();
         files.put("models/koi.nj", files.remove("samples/koi.nj"));
         Session apart = new Session(new InMemoryFileSource(files), ViewOptions.DEFAULT);
@@ -237,7 +237,7 @@ class SessionTest {
     }
 
     @Test
-    void layoutsComeInPieces() throws IOException {
+    void layoutsAreFetchedInParts() throws IOException {
         Reply reply = reply("layout", "samples/koi.nj", 0, 20);
         JsonNode json = JSON.readTree(reply.json());
         assertThat(json.path("entries")).hasSize(20);
@@ -246,7 +246,7 @@ class SessionTest {
     }
 
     @Test
-    void layoutsAreSearchedByPlaceTextAndOffset() throws IOException {
+    void layoutsAreSearchedByPathTextAndOffset() throws IOException {
         int object = ask("locate", "samples/koi.nj", "object[1]").asInt();
         JsonNode entry =
                 ask("layout", "samples/koi.nj", object, 1).path("entries").get(0);
@@ -266,7 +266,7 @@ class SessionTest {
     }
 
     @Test
-    void modelsAreHeldAgainstLimits() throws IOException {
+    void modelsAreComparedWithLimits() throws IOException {
         assertThat(ask("lint", "samples/koi.nj", "").path("findings")).isEmpty();
         assertThat(ask("lint", "samples/neko.nsbmd", "").path("findings").findValuesAsText("code"))
                 .containsOnly("OVER_BUDGET");
@@ -282,7 +282,7 @@ class SessionTest {
     }
 
     @Test
-    void texturesAreFoundInAllThatWasBrought() throws IOException {
+    void texturesAreFoundInAllOpenFiles() throws IOException {
         Map<String, byte[]> files = samples();
         files.put("game/models/koi.nj", files.remove("samples/koi.nj"));
         files.put("game/pictures/koi.pvm", files.remove("samples/koi.pvm"));
@@ -304,7 +304,7 @@ class SessionTest {
     }
 
     @Test
-    void whatIsWrongIsAnAnswer() throws IOException {
+    void errorsAreAnswers() throws IOException {
         assertThat(ask("scene", "samples/README.md").path("error").path("kind").asText())
                 .isEqualTo("UNSUPPORTED");
         assertThat(ask("scene", "samples/none").path("error").path("message").asText())

@@ -52,7 +52,7 @@ class WorkbenchTest {
     }
 
     @Test
-    void showsEditedFilesAndTakesStepsBack() throws IOException {
+    void showsEditedFilesAndUndoesSteps() throws IOException {
         JsonNode step = json(List.of(image(64)), "edit.texture", TEXTURE, "", "0", "0");
         assertThat(step.get("step").asInt()).isEqualTo(1);
         assertThat(step.get("edited").get(0).asText()).isEqualTo("koi.pvm");

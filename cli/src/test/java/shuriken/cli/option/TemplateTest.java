@@ -9,7 +9,7 @@ import shuriken.interchange.OutputFile;
 
 class TemplateTest {
     @Test
-    void theFolderOfThisProcessTakesResults() {
+    void resultsCanGoToTheCurrentFolder() {
         for (String here : List.of(".", "", "./", "{model}.{ext}", "../{dir}/{model}.{ext}")) {
             OutputPathTemplate template = new OutputPathTemplate.Converter().convert(here);
             Output output = new Output(List.of(), "x", List.of(new OutputFile("x.glb", new byte[1])));

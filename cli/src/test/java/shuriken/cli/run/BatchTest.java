@@ -42,7 +42,7 @@ class BatchTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 16})
-    void whatIsInATaskComesBeforeTheNextWithAnyNumberOfJobs(int jobs) throws InterruptedException {
+    void resultsOfATaskPrecedeTheNextTask(int jobs) throws InterruptedException {
         assertThat(results(List.of(tree("a", 1), tree("b", 0)), jobs))
                 .containsExactly("a", "a0", "a0.", "a1", "a1.", "a2", "a2.", "a.", "b", "b.");
         List<Task<String>> many = List.of(tree("a", 5), tree("b", 0), tree("c", 4));
@@ -69,7 +69,7 @@ class BatchTest {
     /** Of a thousand results, only a few wait for their predecessor. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1_000_000})
-    void fewResultsAreHeld(int size) throws InterruptedException {
+    void fewResultsAreKeptInMemory(int size) throws InterruptedException {
         AtomicInteger made = new AtomicInteger();
         List<Task<Integer>> tasks = new ArrayList<>();
         for (int i = 0; i < 1_000; i++) {
@@ -87,7 +87,7 @@ class BatchTest {
     /** The names of many inputs would fill the memory, so a task is created just before it starts. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
-    void tasksAreTakenAsTheyBegin(int jobs) throws InterruptedException {
+    void tasksAreCreatedWhenTheyStart(int jobs) throws InterruptedException {
         AtomicInteger begun = new AtomicInteger();
         AtomicInteger taken = new AtomicInteger();
         Iterator<Task<Integer>> tasks = Stream.generate(() -> (Task<Integer>) new Completed<>(begun.incrementAndGet()))
@@ -102,7 +102,7 @@ class BatchTest {
     }
 
     @Test
-    void aTakerMayEndIt() throws InterruptedException {
+    void consumerCanEndTheBatch() throws InterruptedException {
         List<String> results = new ArrayList<>();
         Batch.run(List.of(tree("a", 5)).iterator(), 2, RESERVE, result -> {
             results.add(result);

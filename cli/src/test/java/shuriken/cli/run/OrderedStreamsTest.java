@@ -25,7 +25,7 @@ class OrderedStreamsTest {
     };
 
     @Test
-    void resultsComeInTheOrderOfTheThings() throws Exception {
+    void resultsHaveTheOrderOfTheInputs() throws Exception {
         OrderedStreams.run(List.of(1, 2, 3), 2, OrderedStreamsTest::twice, take);
         assertThat(taken).containsExactly("1a", "1b", "end 1", "2a", "2b", "end 2", "3a", "3b", "end 3");
     }
@@ -33,7 +33,7 @@ class OrderedStreamsTest {
     /** Otherwise the run would wait forever for the results of the ended work. */
     @Test
     @Timeout(20)
-    void workThatFailsEndsTheRun() {
+    void failureEndsTheRun() {
         assertThatThrownBy(() -> OrderedStreams.run(List.of(1, 2), 1, OrderedStreamsTest::broken, take))
                 .isInstanceOf(NoClassDefFoundError.class)
                 .hasMessage("gone");

@@ -188,8 +188,7 @@ class FileSaverTest {
                 "Content-Length, 99, 400, ended too early",
                 "Content-Length, 999999999999, 413, at most",
             })
-    void requestsThatAreNotOfThePageChangeNothing(String name, String value, int expected, String reason)
-            throws IOException {
+    void foreignRequestsChangeNothing(String name, String value, int expected, String reason) throws IOException {
         Map<String, String> headers = headers("new");
         headers.remove(name);
         if (value != null) {
@@ -313,7 +312,7 @@ class FileSaverTest {
     }
 
     @Test
-    void ofANamedFileOnlyItselfIsSaved() throws IOException {
+    void onlyTheNamedFileIsSaved() throws IOException {
         server.close();
         Path texture = Files.writeString(folder.resolve("game/a.pvr"), OLD);
         Path model = Files.writeString(folder.resolve("game/a.nj"), OLD);
@@ -330,7 +329,7 @@ class FileSaverTest {
     }
 
     @Test
-    void aServerThatSavesTellsThePageAndTheVersionOfFiles() throws IOException {
+    void pageLearnsThatTheServerSavesAndTheVersionsOfFiles() throws IOException {
         Map<String, String> headers = headers("");
         String before = send("GET", "/files/game/models/a%20b.nj", headers, "");
         assertThat(before).containsIgnoringCase("ETag: ");
@@ -348,7 +347,7 @@ class FileSaverTest {
 
     /** All writers say that they opened the old file, so only the first may save. */
     @Test
-    void ofManyWritersOneSaves() throws Exception {
+    void onlyOneOfSeveralWritersSaves() throws Exception {
         // Comparing a large file takes long enough for several writers to find the old content at once.
         String old = OLD.repeat(1_000_000);
         Files.writeString(file, old);

@@ -79,7 +79,7 @@ class ViewServerTest {
     }
 
     @Test
-    void theTokenIsLongAndNewEachTime() throws IOException {
+    void tokenIsLongAndRandom() throws IOException {
         assertThat(token).hasSize(32);
         try (ViewServer other = new ViewServer(Site.of(folder.resolve("site")), new Roots(), Optional.empty())) {
             assertThat(other.address("")).doesNotContain(token);
@@ -87,7 +87,7 @@ class ViewServerTest {
     }
 
     @Test
-    void thePageIsThereForItsBrowser() throws IOException {
+    void pageIsServedToItsBrowser() throws IOException {
         String page = get("/", "Sec-Fetch-Site: none");
         assertThat(status(page)).isEqualTo(200);
         assertThat(page)
@@ -103,7 +103,7 @@ class ViewServerTest {
     }
 
     @Test
-    void filesComeByRanges() throws IOException {
+    void filesAreServedInRanges() throws IOException {
         assertThat(owned("/list/")).endsWith("[[\"game\",-1]]");
         assertThat(owned("/list/game/models")).endsWith("[[\"a b.nj\",10]]");
         assertThat(owned("/files/game/models/a%20b.nj")).endsWith("\r\n\r\n0123456789");
@@ -116,14 +116,14 @@ class ViewServerTest {
     }
 
     @Test
-    void questionsAreAnsweredHere() throws IOException {
+    void questionsAreAnsweredByTheServer() throws IOException {
         assertThat(owned("/ask?children&game%2Fmodels")).contains("a b.nj");
         assertThat(status(owned("/ask?nonsense"))).isEqualTo(400);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/files/game/models/a%20b.nj", "/list/", "/list/game", "/ask?children&", "/alive"})
-    void nobodyGetsFilesWithoutTheToken(String path) throws IOException {
+    void filesAreRefusedWithoutTheToken(String path) throws IOException {
         for (String header : List.of(
                 "X: y",
                 "Authorization: Bearer",
@@ -169,7 +169,7 @@ class ViewServerTest {
 
     /** A browser follows the link of the file on disk. The page itself contains no secret. */
     @Test
-    void thePageMayBeVisitedFromElsewhere() throws IOException {
+    void linksFromOtherPagesOpenThePage() throws IOException {
         String[] visit = {"Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: document"};
         assertThat(status(get("/", visit))).isEqualTo(200);
         for (String path : List.of("/?x", "/worker.js", "/files/game/models/a%20b.nj", "/list/", "/alive")) {
@@ -183,7 +183,7 @@ class ViewServerTest {
     }
 
     @Test
-    void ofAFileOnlyWhatItNeedsIsThere() throws IOException {
+    void onlyNeededFilesOfANamedFileAreServed() throws IOException {
         Path models = folder.resolve("game/models");
         Files.writeString(models.resolve("secret.key"), "hidden");
         Files.writeString(Files.createDirectory(models.resolve("tex")).resolve("a.pvr"), "texels");
@@ -233,7 +233,7 @@ class ViewServerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"})
-    void nothingCanBeChanged(String method) throws IOException {
+    void writingIsRefused(String method) throws IOException {
         String reply = send(method + " /files/game/models/a%20b.nj HTTP/1.1\r\nHost: 127.0.0.1:" + port
                 + "\r\nConnection: close\r\nAuthorization: Bearer " + token + "\r\nContent-Length: 0\r\n\r\n");
         assertThat(status(reply)).isEqualTo(405);
@@ -263,14 +263,14 @@ class ViewServerTest {
                 "/list/game/..",
                 "/%2e%2e/secret.txt"
             })
-    void nothingOutsideTheFoldersIsThere(String path) throws IOException {
+    void filesOutsideTheFoldersAreNotServed(String path) throws IOException {
         String reply = owned(path);
         assertThat(status(reply)).isIn(400, 404);
         assertThat(reply).doesNotContain("secret", "root:");
     }
 
     @Test
-    void linksThatLeadAwayAreNotListed() throws IOException {
+    void linksOutOfTheFoldersAreNotListed() throws IOException {
         assertThat(owned("/list/game/models")).doesNotContain("link", "away");
     }
 }
