@@ -136,7 +136,7 @@ final class PatternNodes {
             }
         });
         Set<MeshPart.Key> omitted = new HashSet<>(parts.keySet());
-        omitted.removeAll(chosen.values());
+        chosen.values().forEach(omitted::remove);
         return new Joined(result, omitted);
     }
 

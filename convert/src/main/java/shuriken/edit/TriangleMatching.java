@@ -36,6 +36,7 @@ final class TriangleMatching {
     private final boolean[] isFlipped;
     private final boolean[] isMatched;
     private double deviation;
+    private long candidateCount;
 
     private TriangleMatching(TriangleCorners expected, TriangleCorners actual, Difference difference) {
         this.expected = expected;
@@ -108,13 +109,24 @@ final class TriangleMatching {
         return deviation;
     }
 
+    /** Returns the number of candidates in all searches, which measures the work. */
+    long candidateCount() {
+        return candidateCount;
+    }
+
+    /** Returns the items of a grid near a point, and counts them. */
+    private int[] findCandidates(PointGrid grid, float[] points, int point) {
+        int[] candidates = grid.findNear(points[3 * point], points[3 * point + 1], points[3 * point + 2]);
+        candidateCount += candidates.length;
+        return candidates;
+    }
+
     private void pair(double tolerance, boolean isFlipped) {
         PointGrid grid = new PointGrid(actual.centres(), tolerance, isMatched, 1);
         float[] centres = expected.centres();
         for (int i = 0; i < expected.triangleCount(); i++) {
             if (!hasMatch(i)) {
-                int[] candidates = grid.findNear(centres[3 * i], centres[3 * i + 1], centres[3 * i + 2]);
-                pair(i, candidates, tolerance, isFlipped);
+                pair(i, findCandidates(grid, centres, i), tolerance, isFlipped);
             }
         }
     }
@@ -174,20 +186,13 @@ final class TriangleMatching {
      * @param actualGrid the grid of the edges of the other scene
      * @param tolerance the maximum distance between matched corners
      */
-    private record Edges(float[] expectedMidpoints, PointGrid expectedGrid, PointGrid actualGrid, double tolerance) {
-        int[] cornersNear(PointGrid grid, int corner) {
-            return grid.findNear(
-                    expectedMidpoints[3 * corner],
-                    expectedMidpoints[3 * corner + 1],
-                    expectedMidpoints[3 * corner + 2]);
-        }
-    }
+    private record Edges(float[] expectedMidpoints, PointGrid expectedGrid, PointGrid actualGrid, double tolerance) {}
 
     /** Looks for a quad that contains a triangle and is divided along the edge opposite a corner. */
     private void pairQuad(int b, Edges edges, boolean[] isPaired) {
         int c = TriangleCorners.next(b);
         int a = TriangleCorners.next(c);
-        for (int opposite : edges.cornersNear(edges.expectedGrid, c)) {
+        for (int opposite : findCandidates(edges.expectedGrid, edges.expectedMidpoints, c)) {
             int d = TriangleCorners.next(TriangleCorners.next(opposite));
             boolean isQuad = opposite / 3 != b / 3
                     && expected.distance(opposite, expected, a) <= edges.tolerance
@@ -210,7 +215,7 @@ final class TriangleMatching {
 
     /** Returns the first corner of an unmatched triangle of the other scene that has the same corners. */
     private int findUnmatched(int a, int b, int c, Edges edges) {
-        for (int corner : edges.cornersNear(edges.actualGrid, a)) {
+        for (int corner : findCandidates(edges.actualGrid, edges.expectedMidpoints, a)) {
             int next = TriangleCorners.next(corner);
             if (expected.distance(a, actual, corner) <= edges.tolerance
                     && expected.distance(b, actual, next) <= edges.tolerance

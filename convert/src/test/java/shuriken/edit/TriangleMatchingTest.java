@@ -1,0 +1,67 @@
+package shuriken.edit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TriangleMatchingTest {
+    /** Returns a square of two triangles in each cell of a grid with a side of 1. */
+    private static float[] squares(int perSide, float shift) {
+        float[] corners = new float[18 * perSide * perSide];
+        int[][] offsets = {{0, 0}, {1, 0}, {1, 1}, {0, 0}, {1, 1}, {0, 1}};
+        for (int i = 0; i < 6 * perSide * perSide; i++) {
+            int square = i / 6;
+            corners[3 * i] = (square % perSide + offsets[i % 6][0]) / (float) perSide;
+            corners[3 * i + 1] = (square / perSide + offsets[i % 6][1]) / (float) perSide;
+            corners[3 * i + 2] = shift;
+        }
+        return corners;
+    }
+
+    /** Returns the same triangles in the opposite order. */
+    private static float[] reversed(float[] triangles) {
+        float[] reversed = new float[triangles.length];
+        for (int i = 0; i < triangles.length; i += 9) {
+            System.arraycopy(triangles, i, reversed, triangles.length - 9 - i, 9);
+        }
+        return reversed;
+    }
+
+    private static TriangleMatching match(float[] expected, float[] actual) {
+        return TriangleMatching.match(
+                new TriangleCorners(expected), new TriangleCorners(actual), (a, b, rotation) -> 0, 1, 0.01);
+    }
+
+    /**
+     * The check of an import once compared each corner with all others, which took most of a minute for a stage.
+     *
+     * <p>All triangles are 5e-4 away, so that they match in the fourth round, where each has one candidate. In each of
+     * the three rounds before, each of its edges has at most two candidates: itself and the one of its neighbour.
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {16, 64})
+    void candidatesGrowInProportionToTheTriangles(int perSide) {
+        int triangleCount = 2 * perSide * perSide;
+        TriangleMatching matching = match(squares(perSide, 0), reversed(squares(perSide, 5e-4f)));
+        for (int i = 0; i < triangleCount; i++) {
+            assertThat(matching.matchedCorner(3 * i)).isEqualTo(3 * (triangleCount - 1 - i));
+        }
+        assertThat(matching.candidateCount()).isLessThanOrEqualTo((1 + 3 * 3 * 2) * triangleCount);
+    }
+
+    /** Triangles that are matched are no longer candidates, so that copies of an object do not slow the search. */
+    @Test
+    void matchedTrianglesAreNoCandidates() {
+        int copies = 500;
+        float[] stack = new float[9 * copies];
+        for (int i = 0; i < copies; i++) {
+            System.arraycopy(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, 0, stack, 9 * i, 9);
+        }
+        TriangleMatching matching = match(stack, stack);
+        assertThat(matching.hasMatch(copies - 1)).isTrue();
+        // 500 candidates for the first triangle, 499 for the second, and so on
+        assertThat(matching.candidateCount()).isEqualTo(copies * (copies + 1) / 2);
+    }
+}
