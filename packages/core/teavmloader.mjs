@@ -1,12 +1,12 @@
-// Adapts the loader that TeaVM writes next to core.wasm. It makes no code from text, because pages with a strict content security
-// policy refuse `new Function`. It accepts a compiled module, and it reads no files, so that bundlers find no module of Node in it.
+// Adapts the loader that TeaVM writes for core.wasm. The result does not create code from text, because a strict content security policy
+// forbids `new Function`. It accepts a compiled module, and it does not import modules of Node, because bundlers would include them.
 
 const READ_GLOBAL = `function readGlobal(name) {
   if (!(name in globalThis)) throw new ReferenceError(name + " is not defined");
   return globalThis[name];
 }
 `;
-/** The scripts of Java methods with @JSBody in TeaVM and in module web: their parameters, then their code. */
+/** The scripts of all Java methods with @JSBody in TeaVM and in module web: the parameters, followed by the code. */
 const SCRIPTS = [
   ['array', 'return array;'],
   ['str', 'return str;'],
@@ -29,7 +29,7 @@ const SCRIPTS = [
   ['match', 'group', 'return match.indices[group][0];'],
 ];
 
-const KNOWN = `const scripts = new Map([${SCRIPTS.map(each => {
+const KNOWN_SCRIPTS = `const scripts = new Map([${SCRIPTS.map(each => {
   const parameters = each.slice(0, -1);
   return `[${JSON.stringify(each.join('\0'))}, (${parameters.join(', ')}) => { ${each[each.length - 1]} }]`;
 }).join(',\n')}]);
@@ -40,8 +40,8 @@ function knownScript(source) {
 }
 `;
 
-/** Patterns in the loader with their replacements. Each pattern must match, or TeaVM has changed. */
-const REPLACED = [
+/** Patterns in the loader with their replacements. If a pattern does not match, TeaVM has changed. */
+const REPLACEMENTS = [
   [/new Function\("return " \+ name \+ ";"\)/, '() => readGlobal(name)'],
   [/new Function\("value", name \+ " = value;"\)\(value\)/, 'globalThis[name] = value'],
   [/return new Function\(\s*"rethrowJavaAsJs",[\s\S]*?\)\(rethrowJavaAsJs, fn\)/,
@@ -78,7 +78,7 @@ const REPLACED = [
   [/(imports\.teavmJso\["construct" \+ i\] = )new Function\([\s\S]*?\.bind\(null, rethrowJsAsJava\);/,
     '$1(type, ...args) => { try { return new type(...args); } catch (e) { rethrowJsAsJava(e); } };'],
   [/(imports\.teavmJso\["arrayOf" \+ i\] = )new Function\([\s\S]*?\);/, '$1(...args) => args;'],
-  // Node loads all of `fetch` with the first Response, which takes longer than to compile the module.
+  // The first Response makes Node load all of `fetch`, which takes longer than compiling the module.
   [/const response = new Response\(bytes, \{\s*headers: [^}]*\}\s*\}\);\s*const module = await WebAssembly\.compileStreaming\(response, (\{[^}]*\})\);/,
     'const module = await WebAssembly.compile(bytes, $1);'],
   [/import\("node:fs\/promises"\)/, 'Promise.reject(new Error("give bytes, not a path"))'],
@@ -86,9 +86,10 @@ const REPLACED = [
   [/const isNodeJs = options\.nodejs \|\| typeof process !== "undefined";/, 'const isNodeJs = false;'],
 ];
 
+/** Returns the loader without code that is created from text. */
 export function withoutCodeFromText(loader) {
   let text = loader;
-  for (const [pattern, replacement] of REPLACED) {
+  for (const [pattern, replacement] of REPLACEMENTS) {
     if (!pattern.test(text)) {
       throw new Error(`TeaVM's loader has no ${pattern}: it has changed`);
     }
@@ -97,5 +98,5 @@ export function withoutCodeFromText(loader) {
   if (/new Function|eval\(/.test(text)) {
     throw new Error("TeaVM's loader still makes code from text");
   }
-  return READ_GLOBAL + KNOWN + text;
+  return READ_GLOBAL + KNOWN_SCRIPTS + text;
 }

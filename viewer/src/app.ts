@@ -1,4 +1,4 @@
-// Creates the parts of the viewer and connects them. Each part gets what it needs by its constructor; components use the parts.
+// Creates the parts of the viewer and connects them. Each part gets the objects that it uses by its constructor.
 import { Engine, ShurikenError } from '@shuriken/core/engine';
 import type { Verified } from '@shuriken/core/engine';
 import type { ModelView } from '@shuriken/three';
@@ -33,6 +33,7 @@ declare const VERSION: string;
 
 const THUMBNAILS_FAILED = 'Small pictures cannot be made: the library could not be loaded. Check the network and the server.';
 
+/** The viewer. Components access all of its parts through this class. */
 export class App implements Stores {
   readonly version = VERSION;
   /** The parameters after the `#` of the address. */
@@ -87,7 +88,7 @@ export class App implements Stores {
     return this.stageHolder.stage;
   }
 
-  /** Starts on a canvas: with what a link or a local server says, otherwise with the samples. */
+  /** Starts the page on a canvas. Opens the files of a link or of a local server; without them, the samples. */
   async start(canvas: HTMLCanvasElement) {
     this.createStage(canvas);
     void this.recent.load().catch(() => {});
@@ -123,13 +124,13 @@ export class App implements Stores {
     }
   }
 
-  /** Draws on another canvas, after the WebGL context was lost. */
+  /** Replaces the canvas after the WebGL context was lost. */
   recoverContext() {
     this.stage.dispose();
     this.view.replaceCanvas();
   }
 
-  /** Shows what is open on another canvas. */
+  /** Shows the open document on a new canvas. */
   async attachCanvas(canvas: HTMLCanvasElement) {
     const link = this.links.getParameters();
     const isDiorama = this.document.value.diorama !== undefined;

@@ -1,25 +1,26 @@
-// The cameras, one with perspective and one without, and the ways to move them.
+// The perspective and the orthographic camera of the stage, and the methods that move them.
 import { Box3, MOUSE, OrthographicCamera, PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 
 /** The vertical field of view, in degrees. */
 const FIELD_OF_VIEW = 30;
 
+/** Two cameras with the same controls. Only one of them is active. */
 export class CameraRig {
   readonly perspective = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.01, 1000);
   readonly orthographic = new OrthographicCamera(-1, 1, 1, -1, -1000, 1000);
   readonly controls: OrbitControls;
-  /** The diagonal of the box that was framed last. */
+  /** The diagonal of the box that was framed last, in model units. */
   framedSize = 1;
-  /** Whether two models are drawn side by side, each half as wide. */
+  /** Whether two models are drawn side by side, each on half of the canvas. */
   isSplit = false;
   isOrthographic = false;
-  /** The framed box and the angles; undefined once somebody has moved the camera. */
+  /** The framed box and the angles in degrees; undefined after the camera was moved by hand. */
   private framing: { yaw: number; pitch: number; box: Box3 } | undefined;
 
   /**
-   * @param getModelBox returns a box around all models
-   * @param onChange called when the camera has moved
+   * @param getModelBox returns the bounding box of all models
+   * @param onChange called after the camera has moved
    */
   constructor(canvas: HTMLCanvasElement, private readonly getModelBox: () => Box3, private readonly onChange: () => void) {
     this.controls = new OrbitControls(this.perspective, canvas);
@@ -30,11 +31,12 @@ export class CameraRig {
     this.controls.addEventListener('start', () => { this.framing = undefined; });
   }
 
+  /** The active camera. */
   get camera() {
     return this.isOrthographic ? this.orthographic : this.perspective;
   }
 
-  /** Fits the cameras to the width of the canvas divided by its height. */
+  /** Sets the aspect ratio of both cameras: the width of the canvas divided by its height. */
   setAspect(aspect: number) {
     this.perspective.aspect = aspect;
     this.perspective.updateProjectionMatrix();
@@ -44,7 +46,12 @@ export class CameraRig {
     this.orthographic.updateProjectionMatrix();
   }
 
-  /** Shows the whole box, from angles around and above it in degrees. */
+  /**
+   * Moves the camera until a box fills the canvas.
+   *
+   * @param yaw the angle around the vertical axis in degrees; 0 is the front
+   * @param pitch the angle above the horizon in degrees
+   */
   frameBox(yaw = 30, pitch = 20, box = this.getModelBox()) {
     if (box.isEmpty()) {
       return;
@@ -82,9 +89,11 @@ export class CameraRig {
   }
 
   /**
-   * Looks from one position at another, inside a level.
+   * Moves the camera to a position inside a level.
    *
-   * @param size the size of the level
+   * @param eye the position of the camera
+   * @param target the position that the camera looks at
+   * @param size the size of the level in model units
    */
   setViewpoint(eye: Vector3, target: Vector3, size: number) {
     this.framing = undefined;
@@ -99,14 +108,14 @@ export class CameraRig {
     this.onChange();
   }
 
-  /** Frames the box again after the canvas has changed its shape. */
+  /** Frames the same box again after the aspect ratio of the canvas has changed. */
   frameAgain() {
     if (this.framing) {
       this.frameBox(this.framing.yaw, this.framing.pitch, this.framing.box);
     }
   }
 
-  /** Frames a box from the same side, if it has left the canvas or fills little of it. */
+  /** Frames a box from the current direction if it is partly outside the canvas or fills less than a quarter of its width and height. */
   ensureVisible(box = this.getModelBox()) {
     if (box.isEmpty()) {
       return;
@@ -137,7 +146,7 @@ export class CameraRig {
     this.onChange();
   }
 
-  /** Moves sideways and up, by fractions of the distance to the target. */
+  /** Moves camera and target right and up, by fractions of the distance between them. */
   pan(right: number, up: number) {
     this.framing = undefined;
     const distance = this.camera.position.distanceTo(this.controls.target);
@@ -148,6 +157,7 @@ export class CameraRig {
     this.onChange();
   }
 
+  /** Multiplies the distance to the target by a factor. */
   zoom(factor: number) {
     this.framing = undefined;
     if (this.isOrthographic) {
@@ -160,7 +170,7 @@ export class CameraRig {
     this.onChange();
   }
 
-  /** Switches between the cameras. The new one is where the old one was. */
+  /** Activates one of the cameras, at the position of the other. */
   setOrthographic(isOrthographic: boolean) {
     const { position } = this.camera;
     this.isOrthographic = isOrthographic;
@@ -175,13 +185,13 @@ export class CameraRig {
     this.onChange();
   }
 
-  /** Returns the camera as text: its position and target, and for the orthographic one half the height of what is visible. */
+  /** Returns the camera as comma-separated numbers: its position, its target, and for the orthographic camera half the visible height. */
   serialize(): string {
     const height = this.isOrthographic ? [this.orthographic.top / this.orthographic.zoom] : [];
     return [...this.camera.position.toArray(), ...this.controls.target.toArray(), ...height].map(v => +v.toPrecision(7)).join(',');
   }
 
-  /** Moves the camera to where a text says. Ignores an invalid text. Returns whether the orthographic camera is used now. */
+  /** Restores the camera from the text of `serialize`. Ignores invalid texts. Returns whether the orthographic camera is active. */
   restore(text: string): boolean {
     const v = text.split(',').map(Number);
     if ((v.length === 6 || v.length === 7) && v.every(Number.isFinite)) {

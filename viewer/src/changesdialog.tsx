@@ -24,7 +24,7 @@ export function formatSize(bytes: number): string {
   return bytes < 10_000 ? `${bytes.toLocaleString()} bytes` : bytes < 1e6 ? `${Math.round(bytes / 1000).toLocaleString()} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** Shows the number of edits in the top bar, once there are some. */
+/** Buttons in the top bar with the number of edits. They are hidden without edits. */
 export function ChangesButton({ app }: { app: App }) {
   const { steps, canRedo, isUnsaved } = app.workbench.use('steps', 'canRedo', 'isUnsaved');
   useEffect(() => {
@@ -45,7 +45,7 @@ export function ChangesButton({ app }: { app: App }) {
   );
 }
 
-/** Shows all edits and the files that they change. */
+/** A dialog that lists all edits and the files that they change. */
 export function ChangesDialog({ app }: { app: App }) {
   const { steps, canRedo, files } = app.workbench.use('steps', 'canRedo', 'files');
   const { origin } = app.files.use('origin');
@@ -68,7 +68,7 @@ export function ChangesDialog({ app }: { app: App }) {
   );
 }
 
-/** Shows one edit, with the result of its check. */
+/** A row with one edit and the result of its round-trip check. */
 function StepRow({ app, step }: { app: App; step: Step }) {
   const { checks } = app.workbench.use('checks');
   const check = checks.get(step);
@@ -88,7 +88,7 @@ function StepRow({ app, step }: { app: App; step: Step }) {
   );
 }
 
-/** Offers to make the edits of an earlier visit again. */
+/** A message that offers to restore the edits of an earlier visit. */
 export function RestoreOffer({ app }: { app: App }) {
   const { offered, steps } = app.workbench.use('offered', 'steps');
   const { origin } = app.files.use('origin');

@@ -1,4 +1,4 @@
-// Compares two files: their images and all fields that differ.
+// The page of the inspector that compares two files: their thumbnails and all fields that differ.
 import type { App } from './app';
 import { getFileName } from './paths';
 import { FileThumbnail } from './texturespage';

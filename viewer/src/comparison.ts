@@ -1,4 +1,4 @@
-// Compares the open file with another one: their fields, and their models on one stage.
+// Compares the fields of the open file with those of another file, and shows both models on the stage.
 import type { Engine, SceneAnswer } from '@shuriken/core/engine';
 import { ModelView } from '@shuriken/three';
 import type { DocumentOpener } from './documentopener';
@@ -54,7 +54,7 @@ export class Comparison {
     });
   }
 
-  /** Removes the compared model, and names the next one. */
+  /** Removes the compared model and sets the path of the next one. */
   private clear(comparedPath: string) {
     const { document, view } = this.stores;
     view.setComparison('');
@@ -62,7 +62,7 @@ export class Comparison {
     document.update(document.signal, { comparedPath, differences: undefined, hasComparedModel: false });
   }
 
-  /** Opens the compared file, and compares it with the one that was open. */
+  /** Opens the compared file and compares it with the previous one. */
   async swap() {
     const { path, comparedPath } = this.stores.document.value;
     await this.opener.openFile(comparedPath, true);

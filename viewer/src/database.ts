@@ -1,5 +1,5 @@
-// The page's IndexedDB database, with thumbnails, recent files and edits. The page also works in a browser that refuses to store
-// them or has no space left: reading returns undefined then.
+// Stores thumbnails, recent files and edits in IndexedDB. The page also works in a browser that refuses to store them or has no
+// space left. In this case, reading returns undefined.
 
 export type StoreName = 'thumbs' | 'recent' | 'changes';
 
@@ -9,6 +9,7 @@ const STORES: StoreName[] = ['thumbs', 'recent', 'changes'];
 
 let connection: Promise<IDBDatabase | undefined> | undefined;
 
+/** Opens the database once. Returns undefined if the browser refuses. */
 function openDatabase(): Promise<IDBDatabase | undefined> {
   return connection ??= new Promise(resolve => {
     try {
@@ -52,18 +53,22 @@ export async function getAll<T>(store: StoreName): Promise<T[]> {
   return await runRequest<T[]>(store, 'readonly', objects => objects.getAll()) ?? [];
 }
 
+/** Stores a value. */
 export function put(store: StoreName, key: string, value: unknown): Promise<unknown> {
   return runRequest(store, 'readwrite', objects => objects.put(value, key));
 }
 
+/** Deletes the value with a key. */
 export function remove(store: StoreName, key: string): Promise<unknown> {
   return runRequest(store, 'readwrite', objects => objects.delete(key));
 }
 
+/** Returns the number of values in a store. */
 export async function count(store: StoreName): Promise<number> {
   return await runRequest<number>(store, 'readonly', objects => objects.count()) ?? 0;
 }
 
+/** Deletes all values of a store. */
 export function clear(store: StoreName): Promise<unknown> {
   return runRequest(store, 'readwrite', objects => objects.clear());
 }

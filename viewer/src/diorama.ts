@@ -1,11 +1,11 @@
-// The samples together in one scene, which the page starts with.
+// Arranges the samples in one scene, which the page shows when it starts.
 import type { Engine, SceneAnswer } from '@shuriken/core/engine';
 import { ModelView, Motion } from '@shuriken/three';
 import { Euler, Matrix4, Quaternion, Vector3 } from 'three';
 import type { StageHolder } from './stageholder';
 import type { PlayerStore } from './stores/player';
 
-/** The samples with position, scale, yaw and pitch. Angles are shares of a whole turn. */
+/** The samples with their transforms: x, y, z, scale, yaw and pitch. Angles are fractions of a full rotation. */
 const SAMPLES: [name: string, transform: number[]][] = [
   ['garden.nj', [0, 0, 0, 1, 0, 0]],
   ['torii.nj', [-0.35, 0, -2.2, 0.46, 0.02, 0]],
@@ -16,6 +16,7 @@ const SAMPLES: [name: string, transform: number[]][] = [
   ['star.nj', [-2.4, 2.35, 0.9, 0.2, 0.06, -0.03]],
 ];
 
+/** A scene of all samples with their animations. */
 export class Diorama {
   private readonly motions: { motion: Motion; duration: number }[] = [];
 
@@ -50,7 +51,7 @@ export class Diorama {
     }
   }
 
-  /** Poses all models at a time. */
+  /** Poses all models at a time in seconds. */
   poseAt(seconds: number) {
     this.motions.forEach(({ motion, duration }) => motion.applyAt(seconds % duration));
   }

@@ -1,4 +1,5 @@
-// Decides what a drop means: a PNG on a texture or model changes it, a GLB on a model asks, a project continues, and all else is opened.
+// Handles dropped files. A PNG replaces the texture under it, a GLB is offered as a replacement of the model, a project is applied, and
+// all other files are opened.
 import type { BankTexture, TextureRow } from '@shuriken/core/engine';
 import type { EditRefresh } from './editrefresh';
 import type { SourceLoader } from './sourceloader';
@@ -12,14 +13,14 @@ import { unzip } from './zip';
 
 const MAX_PROJECT_SIZE = 256 * 2 ** 20;
 
-/** Returns the file if a single one is dropped. */
+/** Returns the dropped file, or undefined for folders and several files. */
 function getSingleFile(data: DataTransfer): File | undefined {
   const [item] = data.items;
   const isFolder = item?.webkitGetAsEntry?.()?.isDirectory;
   return data.files.length === 1 && !isFolder ? data.files[0] : undefined;
 }
 
-/** Returns the PNG if a single one is dropped. */
+/** Returns the dropped file if it is a single PNG. */
 export function getSinglePng(data: DataTransfer | null): File | undefined {
   const file = data ? getSingleFile(data) : undefined;
   return file && /\.png$/i.test(file.name) ? file : undefined;
@@ -43,7 +44,7 @@ export class DropHandler {
     }
   }
 
-  /** Uses a file to change the open document. Returns whether it did. */
+  /** Uses a file to edit the open document. Returns whether the file was used. */
   private async useForDocument(file: File, x: number, y: number): Promise<boolean> {
     const { identity, path, diorama, model } = this.stores.document.value;
     if (!this.workbench.canEdit || diorama || !identity?.format) {
@@ -63,12 +64,12 @@ export class DropHandler {
     return /\.zip$/i.test(file.name) && file.size < MAX_PROJECT_SIZE && this.editRefresh.openProject(await unzip(file));
   }
 
-  /** Shows what a new image would make of a texture. */
+  /** Opens the dialog that previews an image as the new texture. */
   proposeTexture(texture: TextureTarget, png: File) {
     this.stores.view.proposeTexture({ ...texture, png, file: png.name });
   }
 
-  /** Returns the texture at a point of the page: of the model, or the only texture of an open texture file. */
+  /** Returns the texture of the model at a point of the page, or the only texture of an open texture file. */
   private async findTextureAt(x: number, y: number): Promise<TextureTarget | undefined> {
     const { document } = this.stores;
     const { fileTextures, model } = document.value;
@@ -96,6 +97,7 @@ export class DropHandler {
   }
 }
 
+/** Returns a texture of a file as a target for replacement. */
 export function createTextureTarget(texture: BankTexture): TextureTarget {
   const format = [texture.pixelFormat, texture.dataFormat].filter(Boolean).join(' ');
   return { path: texture.path, key: texture.key, name: texture.name, facts: `${format} · ${texture.width} × ${texture.height}` };

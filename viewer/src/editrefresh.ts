@@ -1,4 +1,4 @@
-// Keeps the page in step with edits: files that were edited are read and shown again.
+// Updates the page after edits: reads and shows edited files again, restores edits, and opens projects.
 import type { Engine } from '@shuriken/core/engine';
 import type { NamedBlob } from './fileio';
 import type { ViewLinks } from './viewlinks';
@@ -26,7 +26,7 @@ interface Parts {
 export class EditRefresh {
   constructor(private readonly engine: Engine, private readonly stores: Stores, private readonly parts: Parts) {}
 
-  /** Shows edited files again. */
+  /** Shows edited files again. If names have changed, also reads their folders again. */
   async showEdited(files: string[], hasOtherNames: boolean) {
     const { document } = this.stores;
     this.parts.thumbnails.discard(files);
@@ -49,7 +49,7 @@ export class EditRefresh {
     return this.parts.links.reopenDocument();
   }
 
-  /** Forgets what was read of the files, and every edit. */
+  /** Opens all files again. Discards all edits and cached contents. */
   async reloadFiles() {
     const { motionFolder } = this.stores.files.value;
     await this.engine.open({ ...this.engine.source });
@@ -58,7 +58,7 @@ export class EditRefresh {
     await this.engine.ask('motions', ...motionFolder ? [motionFolder] : []);
   }
 
-  /** Makes the edits of an earlier visit again, with the files that were saved with them. */
+  /** Restores the edits of an earlier visit. If their files were saved too, opens them first. */
   async restoreEdits(saved: SavedEdits) {
     if (this.stores.files.value.origin !== 'dropped' && saved.files) {
       await this.parts.loader.openFiles(saved.files);
@@ -66,7 +66,7 @@ export class EditRefresh {
     await this.parts.workbench.restore(saved);
   }
 
-  /** Continues a project, if these are the files of one. Returns whether they are. */
+  /** Applies the edits of a project to the open files. Returns false if the files are not a project. */
   async openProject(files: [string, Uint8Array<ArrayBuffer>][]): Promise<boolean> {
     const project = files.find(([name]) => name === 'mod.json');
     const { source } = this.engine;

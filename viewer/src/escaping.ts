@@ -1,10 +1,10 @@
-// Makes texts printable. Names come from files and may contain invisible characters: line breaks, control characters, and marks
-// that change the direction of writing. They become escapes, as in the terminal.
+// Replaces invisible characters in all texts of the page by escapes. Names from files may contain line breaks, control characters,
+// and marks that change the direction of writing.
 import { options } from 'preact';
 import type { VNode } from 'preact';
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
-/** Attributes whose texts are shown or read out. */
+/** Attributes whose texts are visible or are read by screen readers. */
 const TEXT_ATTRIBUTES = ['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'label'];
 
 /** Returns a text with escapes instead of invisible characters. */
@@ -17,7 +17,7 @@ function escapeChildren(child: unknown): unknown {
   return typeof child === 'string' ? escapeInvisible(child) : Array.isArray(child) ? child.map(escapeChildren) : child;
 }
 
-/** Makes all texts of the page printable, in every component. */
+/** Installs a hook that escapes the texts and attributes of every component. */
 export function escapeAllTexts() {
   const previousHook = options.vnode;
   options.vnode = (vnode: VNode) => {

@@ -1,4 +1,4 @@
-// Exports the open file in a format, and shows the command that does the same.
+// The dialog for exporting the open file. It also shows the command with the same result.
 import { useState } from 'preact/hooks';
 import type { App } from './app';
 import { Dialog } from './dialog';

@@ -1,4 +1,4 @@
-// Exports files in other formats, and shows the command that does the same.
+// Exports files in other formats, and returns the command with the same result.
 import { ShurikenError } from '@shuriken/core/engine';
 import type { Engine, Exported } from '@shuriken/core/engine';
 import { download } from './fileio';
@@ -8,7 +8,7 @@ import type { Stores } from './stores/stores';
 import type { Workbench } from './workbench';
 import { unusedName, zip } from './zip';
 
-/** The name of an exported file, with the folders that it belongs into. */
+/** Returns the path of an exported file: its folders and its name. */
 function getExportedPath({ folders, name }: Exported['files'][number]): string {
   return [...(folders ?? []), name].join('/');
 }
@@ -20,7 +20,7 @@ function formatFileCount(files: number): string {
 export class Exporter {
   constructor(private readonly engine: Engine, private readonly stores: Stores, private readonly workbench: Workbench) {}
 
-  /** Exports the open file: a single result as it is, several as a ZIP. */
+  /** Exports the open file. Several results are saved as a ZIP. */
   async exportDocument(format: string): Promise<void> {
     const { document, status } = this.stores;
     const { path } = document.value;
@@ -38,14 +38,14 @@ export class Exporter {
     });
   }
 
-  /** Saves the files of `convert --edit`: the GLB, and what is imported together with it. */
+  /** Saves the files of `convert --edit`: the GLB, and the files that an import needs with it. */
   private async saveForEditing(path: string) {
     const files = (await this.workbench.glbForEditing(path)).map(({ path: name, bytes }): NamedBlob => [name, new Blob([bytes])]);
     download(...files.length === 1 ? files[0] : [`${getFileStem(path)}-edit.zip`, await zip(files)] as NamedBlob);
     this.stores.status.announce('Exported for editing.');
   }
 
-  /** Saves several files in one ZIP, as they are or exported. Files that cannot be exported are left out. */
+  /** Saves several files in one ZIP. With a format, they are exported first, and files that cannot be exported are skipped. */
   async saveZip(paths: string[], format = ''): Promise<void> {
     const { status } = this.stores;
     await status.runTask('Saving …', async () => {
@@ -71,7 +71,7 @@ export class Exporter {
     });
   }
 
-  /** Returns a file as it is, or exported in a format. Textures become PNG. */
+  /** Returns the original file, or its exported files if a format is given. Textures are always exported as PNG. */
   private async exportFile(path: string, format: string): Promise<NamedBlob[]> {
     if (!format) {
       return [[getFileName(path), new Blob([(await this.engine.ask('bytes', path)).parts[0]])]];
@@ -81,7 +81,7 @@ export class Exporter {
     return value.files.map((file, i) => [getExportedPath(file), new Blob([parts[i]])]);
   }
 
-  /** Saves a file as it is. */
+  /** Saves the original file. */
   async saveOriginal(path: string): Promise<void> {
     await this.stores.status.runTask('Reading …', async () => {
       const { parts } = await this.engine.ask('bytes', path);

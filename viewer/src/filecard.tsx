@@ -1,4 +1,4 @@
-// A file in a gallery: its thumbnail, its name and its format.
+// A card in a gallery with the thumbnail, name and format of a file.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { Row } from '@shuriken/core/engine';
@@ -58,10 +58,10 @@ export function FileCard({ app, row, showsFolder, chosen, onChoose }: Props) {
 }
 
 const MAX_FOLDER_THUMBNAILS = 4;
-/** The number of files of a folder that are tried, because some have no thumbnail. */
+/** The maximum number of files that are read for the thumbnail of a folder. Some files have no thumbnail. */
 const MAX_TRIED_FILES = 12;
 
-/** The thumbnails of the first files in a folder. */
+/** A thumbnail of a folder: the thumbnails of its first files. */
 function FolderThumbnail({ app, path }: { app: App; path: string }) {
   const [images, setImages] = useState<ImageData[]>([]);
   const box = useRef<HTMLSpanElement>(null);

@@ -1,8 +1,9 @@
-// Reads the files that people drop or choose and the samples of this build, and downloads results.
+// Reads dropped and chosen files and the samples, and downloads results.
 
+/** A file with its path. */
 export type NamedBlob = [path: string, blob: Blob];
 
-/** The number of entries of a folder that are read in parallel. */
+/** The maximum number of entries of a folder that are read in parallel. */
 const PARALLEL_READS = 64;
 
 /**
@@ -43,7 +44,7 @@ async function collectFiles(entry: FileSystemEntry, found: NamedBlob[], onProgre
   }
 }
 
-/** Returns the files that were chosen in a file dialog. */
+/** Returns the files that were chosen in a file dialog, with their paths. */
 export function readChosen(list: FileList): NamedBlob[] {
   return [...list].map(file => [file.webkitRelativePath || file.name, file]);
 }

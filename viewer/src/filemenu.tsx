@@ -1,4 +1,4 @@
-// What can be done with a file or folder: replace, export, rename, remove, add. Opened by a right click or from the top bar.
+// The context menu of a file or folder, which can be opened by a right click or from the top bar, and the rename dialog.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import { Dialog } from './dialog';
@@ -9,10 +9,10 @@ import { unzip } from './zip';
 /** A menu item: its label, whether it is enabled, and its action. */
 type Item = [string, boolean, () => void];
 
-/** The file that the menu is about, and the position of the menu. */
+/** The file of an open menu, and the position of the menu in pixels. */
 export interface Menu { path: string; isFolder: boolean; isContainer: boolean; x: number; y: number }
 
-/** Returns whether a path is a member of a container. Other files are renamed and removed on the disk. */
+/** Returns whether a path is a member of a container. Only members can be renamed and removed in the page. */
 export function isMember(path: string): boolean {
   return path.includes('!');
 }
@@ -91,7 +91,7 @@ export function FileMenu({ app }: { app: App }) {
   );
 }
 
-/** Opens a model, and shows what an edited GLB would change in it. */
+/** Opens a model and the dialog that previews an edited GLB as its replacement. */
 async function proposeModel(app: App, path: string, glb: File) {
   if (app.document.value.path !== path) {
     await app.opener.openFile(path);
@@ -99,7 +99,7 @@ async function proposeModel(app: App, path: string, glb: File) {
   app.view.proposeModel({ path, glb: [glb.name, glb] });
 }
 
-/** Makes the edits of a project. */
+/** Opens a ZIP file as a project. */
 function openProject(app: App, file: File) {
   return app.status.runTask('Opening …', async () => {
     if (!await app.editRefresh.openProject(await unzip(file))) {
@@ -108,7 +108,7 @@ function openProject(app: App, file: File) {
   });
 }
 
-/** Opens the menu of the open file or folder, in the top bar. */
+/** A button in the top bar that opens the menu of the open file or folder. */
 export function FileMenuButton({ app }: { app: App }) {
   const { path, identity, folder } = app.document.use('path', 'identity', 'folder');
   const { origin } = app.files.use('origin');
@@ -125,7 +125,7 @@ function pathInside(path: string, isContainer: boolean, name: string): string {
   return isContainer ? `${path}!${name}` : path.endsWith('/') ? path + name : `${path}/${name}`;
 }
 
-/** Asks for another name of a file. */
+/** A dialog for renaming a file. */
 export function RenameDialog({ app }: { app: App }) {
   const { renamedPath } = app.view.use('renamedPath');
   const [name, setName] = useState(getFileName(renamedPath));

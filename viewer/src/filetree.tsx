@@ -1,4 +1,4 @@
-// The panel on the left: all files, in folders and containers, and the search.
+// The panel on the left: a tree of all files, and the search.
 import { useMemo, useRef } from 'preact/hooks';
 import type { App } from './app';
 import type { Row } from '@shuriken/core/engine';
@@ -8,7 +8,7 @@ import { Icon, getKindIcon } from './icons';
 import { VirtualList } from './virtuallist';
 import { getFileName } from './paths';
 
-/** @property around the folder of the file, if the row is a search result */
+/** @property parent the folder of the file, if the row is a search result */
 interface TreeRow extends Row { depth: number; isOpen: boolean; parent?: string }
 
 const KINDS = [

@@ -1,4 +1,4 @@
-// Lists findings about the file with their explanations, and what exceeds the limits of the hardware.
+// The page of the inspector that lists findings about the file, and values that exceed hardware limits.
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { Finding } from '@shuriken/core/engine';
@@ -15,7 +15,7 @@ export function FindingsPage({ app, findings }: { app: App; findings: Finding[] 
   );
 }
 
-/** Summaries of several findings with the same code. Their number comes first. */
+/** Summaries of several findings with the same code. The number of findings precedes them. */
 const SUMMARIES = new Map(Object.entries({
   TEXTURE_CHOSEN: 'textures found by name', TEXTURE_NOT_FOUND: 'textures not found', TEXTURE_REPLACED: 'textures chosen by shuriken.json',
   PALETTE_CHOSEN: 'palettes found by name', PALETTE_MISSING: 'palettes not found', MOTION_CHOSEN: 'animations found by name',
@@ -74,7 +74,7 @@ const GAMES: [string, string][] = [
   ['pso', 'Phantasy Star Online'], ['ikaruga', 'Ikaruga'], ['sa1', 'Sonic Adventure'], ['sa2', 'Sonic Adventure 2'], ['ds', 'Nintendo DS'],
 ];
 
-/** Lists what exceeds the limits of a console, or of the known files of a game. */
+/** Lists values that exceed the limits of a console, or the largest values in known files of a game. */
 function HardwareLimits({ app }: { app: App }) {
   const { path, identity } = app.document.use('path', 'identity');
   const [game, setGame] = useState('');

@@ -1,15 +1,18 @@
-// Flies with the camera: W A S D, Q and E move it, the pointer rotates it, and the wheel sets the speed.
+// Controls for flying with the camera: W A S D, Q and E move it, the pointer rotates it, and the wheel sets the speed.
 import { Euler, Vector3 } from 'three';
 import type { Stage } from './stage';
 
+/** The directions of the keys in camera space: x right, y up, z back. */
 const KEY_DIRECTIONS = new Map<string, [number, number, number]>(Object.entries({
   KeyW: [0, 0, -1], KeyS: [0, 0, 1], KeyA: [-1, 0, 0], KeyD: [1, 0, 0], KeyQ: [0, -1, 0], KeyE: [0, 1, 0],
 }));
 /** The rotation by a pointer movement of one pixel, in radians. */
 const RADIANS_PER_PIXEL = 0.004;
 
+/** Controls that move the camera of a stage while they are active. */
 export class FlyControls {
   private readonly pressedKeys = new Set<string>();
+  /** The speed as a fraction of the framed size per second. */
   private speed = 0.35;
   private isActive = false;
   private readonly controller = new AbortController();
@@ -46,6 +49,7 @@ export class FlyControls {
     this.controller.abort();
   }
 
+  /** Activates or deactivates the controls. Orbiting is disabled while they are active. */
   setActive(isActive: boolean) {
     this.isActive = isActive;
     this.pressedKeys.clear();

@@ -1,4 +1,4 @@
-// The contents of a folder or container, or all files of a kind, as a gallery to filter, choose from and save.
+// A gallery with the contents of a folder, or with all files of a kind. Files can be filtered, selected and saved.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { Found, Identity, Row } from '@shuriken/core/engine';
@@ -9,7 +9,7 @@ import { getFileName } from './paths';
 const CARDS_PER_STEP = 120;
 /** The maximum number of files of a kind that are shown. */
 const MAX_RESULTS = 4000;
-/** The number of files per question. */
+/** The number of files that are identified by one question. */
 const BATCH_SIZE = 200;
 
 const KIND_FILTERS: [string, string][] = [
@@ -38,7 +38,7 @@ function useGalleryRows(app: App): Row[] | undefined {
   return browsedKind ? found : children.get(folder);
 }
 
-/** Shows the gallery. */
+/** The gallery. It is hidden if neither a folder nor a kind is shown. */
 export function FolderGallery({ app }: { app: App }) {
   const { folder, browsedKind } = app.document.use('folder', 'browsedKind');
   const { identities } = app.files.use('identities');
@@ -102,7 +102,7 @@ export function FolderGallery({ app }: { app: App }) {
   );
 }
 
-/** Shows what can be done with the chosen files. */
+/** Buttons that save or export the selected files. */
 function ChosenFilesBar({ app, paths, onNone }: { app: App; paths: string[]; onNone(): void }) {
   return (
     <>
@@ -122,7 +122,7 @@ async function identifyAll(app: App, rows: Row[]) {
   }
 }
 
-/** Returns whether a file passes the filters. A file that is not identified yet does not. */
+/** Returns whether a file matches the filters. Files that are not identified yet do not match. */
 function matchesFilter(identity: Identity | undefined, kind: string, size: number): boolean {
   return identity !== undefined && (identity.size ?? 0) >= size && (kind === '' || identity.kind === kind);
 }

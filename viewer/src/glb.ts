@@ -1,6 +1,7 @@
-// Opens GLB files and images of other programs, to look at them and to compare them.
+// Reads GLB files and images that other programs have created.
 import type { ClipRow, SceneAnswer } from '@shuriken/core/engine';
 
+/** The part of the glTF JSON that this module reads. */
 interface GlbJson {
   animations?: { name?: string; samplers: { input: number }[]; channels: unknown[] }[];
   accessors?: { max?: number[] }[];
@@ -30,7 +31,7 @@ export class Glb {
     this.remainingChunks = bytes.subarray(HEADER_SIZE + 8 + length);
   }
 
-  /** Returns what the library would answer for a model like this. */
+  /** Returns the model in the form of the library's answer to the question `scene`. */
   toSceneAnswer(path: string, name: string): SceneAnswer {
     return { path, findings: [], scenes: [{ name, textures: [], clips: this.listClips(), variants: [] }] };
   }

@@ -1,4 +1,4 @@
-// Icons, as SVG paths of one colour.
+// The icons of the page, as SVG paths with one colour.
 const PATHS = new Map(Object.entries({
   play: 'M7 5v14l12-7z',
   pause: 'M7 5h4v14H7zM13 5h4v14h-4z',
@@ -31,11 +31,12 @@ const PATHS = new Map(Object.entries({
   link: 'M10 7H7a5 5 0 0 0 0 10h3v-2H7a3 3 0 0 1 0-6h3zm4 0v2h3a3 3 0 0 1 0 6h-3v2h3a5 5 0 0 0 0-10zM8 11h8v2H8z',
 }));
 
+/** An icon by its name. */
 export function Icon({ name }: { name: string }) {
   return <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={PATHS.get(name) ?? PATHS.get('unknown')} /></svg>;
 }
 
-/** The picture for a kind of file. */
+/** Returns the name of the icon for a kind of file. */
 export function getKindIcon(kind: string | undefined) {
   return kind === undefined ? 'unknown' : kind === 'folder' ? 'disc' : PATHS.has(kind) ? kind : 'unknown';
 }

@@ -1,4 +1,4 @@
-// The panel on the right: pages about the model, its textures, findings, bytes, and a comparison.
+// The panel on the right, with pages for the model, textures, findings, bytes and comparison.
 import type { App } from './app';
 import type { Finding } from '@shuriken/core/engine';
 import { BytesPage } from './bytespage';

@@ -1,11 +1,15 @@
-// Finds a viewpoint inside a level: on its floor, in the middle of its floors, looking where most surfaces are visible.
+// Finds a viewpoint inside a level: above a central floor, in the direction with the most visible surfaces.
 import type { ModelView } from '@shuriken/three';
 import { Raycaster, Vector3 } from 'three';
 import type { Mesh } from 'three';
 
 type Surface = ModelView['surfaces'][number];
 
-/** @property size the size of the level without its sky, for the speed of flying */
+/**
+ * A position of the camera inside a level.
+ *
+ * @property size the size of the level without its sky; the speed of flying depends on it
+ */
 export interface Viewpoint { eye: Vector3; target: Vector3; size: number }
 
 /** The minimum vertical component of a floor's normal. */
@@ -13,17 +17,17 @@ const MIN_FLOOR_NORMAL = 0.7;
 /** The height of the eyes above the floor, as a fraction of the level's size. */
 const EYE_HEIGHT = 0.02;
 const DIRECTION_COUNT = 16;
-/** The minimum fraction of rays that hit something; other levels are shown from outside. */
+/** The minimum fraction of rays that must hit a mesh. Otherwise the level is shown from outside. */
 const MIN_HIT_FRACTION = 0.4;
-/** The rays of each direction: slopes to the side and up. */
+/** The slopes of the rays to the side and up, relative to the direction. */
 const SIDE_SLOPES = [-0.45, -0.22, 0, 0.22, 0.45];
 const UP_SLOPES = [-0.1, 0.06, 0.25];
 /** The maximum number of triangles of a mesh that are examined. */
 const MAX_TRIANGLES = 20_000;
-/** Levels with more triangles get fewer rays. */
+/** The maximum number of triangles for which all rays are cast. */
 const MAX_FINE_TRIANGLES = 150_000;
 
-/** Returns the centres of triangles on which somebody can stand. */
+/** Returns the centres of all triangles that are nearly horizontal and face upwards. */
 function findFloorCentres(model: ModelView): Vector3[] {
   const found: Vector3[] = [];
   const corners = [new Vector3(), new Vector3(), new Vector3()];
@@ -46,12 +50,12 @@ function findFloorCentres(model: ModelView): Vector3[] {
   return found;
 }
 
-/** Returns the coordinate below which a fraction of all points is. */
+/** Returns the value below which a fraction of all points has its coordinate. */
 function quantile(points: Vector3[], fraction: number, coordinate: (point: Vector3) => number): number {
   return points.map(coordinate).sort((a, b) => a - b)[Math.floor(fraction * (points.length - 1))];
 }
 
-/** Returns the viewpoint; undefined for a small or open level, which is better seen from outside. */
+/** Finds a viewpoint. Returns undefined for a small or open level, which is better seen from outside. */
 export function findViewpoint(model: ModelView): Viewpoint | undefined {
   model.root.updateMatrixWorld(true);
   const all = findFloorCentres(model);
@@ -59,13 +63,13 @@ export function findViewpoint(model: ModelView): Viewpoint | undefined {
     return undefined;
   }
   const axes: ((point: Vector3) => number)[] = [point => point.x, point => point.y, point => point.z];
-  // Every triangle counts the same, whatever its area, because a sky has few large ones.
+  // Triangles are not weighted by area, because a sky has few but large triangles.
   const size = Math.hypot(...axes.map(axis => quantile(all, 0.9, axis) - quantile(all, 0.1, axis))) || model.computeBox().getSize(new Vector3()).length();
   const meshes = model.parts.filter(({ surface }) => !surface.isHidden).map(({ mesh }) => mesh);
-  const visibility = new ViewRater(model, meshes, size);
-  const views = chooseCandidateFloors(all, axes).map(floor => visibility.findCoarseView(eyePositionAbove(floor, size, meshes)));
+  const viewRater = new ViewRater(model, meshes, size);
+  const views = chooseCandidateFloors(all, axes).map(floor => viewRater.findCoarseView(eyePositionAbove(floor, size, meshes)));
   const best = views.reduce((a, b) => b.score > a.score ? b : a);
-  const finest = visibility.findFineView(best.eye);
+  const finest = viewRater.findFineView(best.eye);
   return finest.hitFraction < MIN_HIT_FRACTION ? undefined : { eye: best.eye, target: best.eye.clone().addScaledVector(finest.direction, size / 10), size };
 }
 
@@ -78,15 +82,20 @@ function chooseCandidateFloors(all: Vector3[], [x, y, z]: ((point: Vector3) => n
   });
 }
 
+/** Returns a camera position above a floor. Under a low ceiling, it is halfway to the ceiling. */
 function eyePositionAbove(floor: Vector3, size: number, meshes: Mesh[]): Vector3 {
   const [above] = new Raycaster(floor.clone().setY(floor.y + size / 1000), new Vector3(0, 1, 0)).intersectObjects(meshes, false);
   return floor.clone().setY(floor.y + Math.min(size * EYE_HEIGHT, (above?.distance ?? Infinity) / 2));
 }
 
-/** @property hitFraction the fraction of rays that hit something */
+/**
+ * A direction from a position, with its rating.
+ *
+ * @property hitFraction the fraction of rays that hit a mesh
+ */
 interface RatedView { eye: Vector3; direction: Vector3; score: number; hitFraction: number }
 
-/** Rates views: visible surfaces raise the score, translucent ones and those right before the eye lower it. */
+/** Rates views by casting rays. Visible surfaces raise the score; translucent surfaces and those close to the camera lower it. */
 class ViewRater {
   private readonly surfaceOf: Map<unknown, Surface>;
 
@@ -94,12 +103,12 @@ class ViewRater {
     this.surfaceOf = new Map(model.parts.map(({ mesh, surface }) => [mesh, surface]));
   }
 
-  /** Returns the best of a few directions, by a few rays. */
+  /** Returns the best of eight directions, with two rays each. */
   findCoarseView(eye: Vector3): RatedView {
     return this.findBestView(eye, DIRECTION_COUNT / 2, [-0.3, 0.3], [0.05]);
   }
 
-  /** Returns the best of all directions. */
+  /** Returns the best of all directions, with all rays. */
   findFineView(eye: Vector3): RatedView {
     return this.model.triangleCount > MAX_FINE_TRIANGLES ? this.findCoarseView(eye) : this.findBestView(eye, DIRECTION_COUNT, SIDE_SLOPES, UP_SLOPES);
   }

@@ -1,16 +1,16 @@
-// The local server that `shuriken view` starts. Its token is removed from the address bar at once. The browser stores it for this
-// address, so that the page can be reloaded and links work as long as the server runs.
+// Connects to the local server that `shuriken view` starts. The token of the server is removed from the address bar immediately. The
+// browser stores it, so the page can be reloaded while the server runs.
 import * as preferences from './preferences';
 
 const PREFERENCE_NAME = 'server';
 
 export class LocalServer {
-  /** Whether the page may save in the files. It is known after the greeting. */
+  /** Whether the page may save in the files. It is known after `connect`. */
   canSave = false;
 
   private constructor(readonly token: string, readonly isRemote: boolean) {}
 
-  /** Returns the servers that may run: the one that the address names, then the one that an earlier page at this address used. */
+  /** Returns the servers that may be running: the one in the address, then the stored one. */
   static listKnown(address: URLSearchParams): LocalServer[] {
     const tokenOfAddress = address.get('token');
     const stored = preferences.object(PREFERENCE_NAME);
@@ -20,7 +20,7 @@ export class LocalServer {
     ];
   }
 
-  /** Connects to the server. Returns a stream that ends with the server; undefined if another server runs at this address by now. */
+  /** Connects to the server. Returns a stream that ends when the server stops, or undefined if the server does not accept the token. */
   async connect(): Promise<ReadableStream<Uint8Array> | undefined> {
     const reply = await fetch('alive', { headers: { Authorization: 'Bearer ' + this.token } }).catch(() => undefined);
     if (!reply?.ok || !reply.body) {

@@ -1,4 +1,4 @@
-// Lists the materials of a model with their textures, and shows why each texture was chosen.
+// The list of a model's materials, with the texture of each material and the reason for it.
 import { useEffect, useRef } from 'preact/hooks';
 import type { App } from './app';
 import { TextureCanvas, getTextureReasons } from './texturespage';
@@ -39,7 +39,7 @@ function TextureThumbnail({ app, texture }: { app: App; texture: string | undefi
   return <span class="tiny" aria-hidden="true">{index >= 0 && <TextureCanvas label={`${path} ${sceneIndex} ${texture} tiny`} readImage={() => app.engine.ask('modelTexture', path, sceneIndex, index)} />}</span>;
 }
 
-/** Shows a material: its texture, why that was chosen, and all its values. */
+/** The details of a material: its texture, the reason for it, and all stored values. */
 function MaterialDetails({ app, index }: { app: App; index: number }) {
   const { isIsolated } = app.view.use('isIsolated');
   const { path, sceneIndex } = app.document.use('path', 'sceneIndex');

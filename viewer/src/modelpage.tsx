@@ -1,4 +1,4 @@
-// The first page of the inspector: what the file is, what is missing, its materials with their textures, and its nodes.
+// The first page of the inspector: facts about the file, missing files, materials and nodes.
 import { useState } from 'preact/hooks';
 import type { ModelView } from '@shuriken/three';
 import type { App } from './app';
@@ -8,7 +8,7 @@ import { MaterialList } from './materiallist';
 import { NodeTree } from './nodetree';
 import { getFileName } from './paths';
 
-/** Findings about something that a model needs and that is missing, with a heading and a remedy. */
+/** Kinds of missing files: a pattern of finding codes, a heading and a remedy. */
 const MISSING_KINDS: [RegExp, string, string][] = [
   [/^TEXTURE_NOT_FOUND|^TEXTURE_UNREADABLE/, 'textures not found', 'Open the folder that the model came from, or choose a file in Textures › Prefer textures from.'],
   [/^PALETTE_(MISSING|GUESSED)/, 'textures without their palette', 'Open the folder with the palettes, or choose one in Textures.'],
@@ -52,7 +52,7 @@ export function ModelPage({ app }: { app: App }) {
   );
 }
 
-/** The layers of a level, each of which can be hidden. */
+/** Checkboxes that show and hide the layers of a level. */
 function LayerSwitches({ app, model }: { app: App; model: ModelView }) {
   const [, setState] = useState('');
   return (
@@ -71,7 +71,7 @@ function LayerSwitches({ app, model }: { app: App; model: ModelView }) {
   );
 }
 
-/** The layer of meshes that cast shadows and are not visible in the game. */
+/** A checkbox that shows and hides modifier volumes. */
 function ModifierVolumeSwitch({ app, model }: { app: App; model: ModelView }) {
   const [, setState] = useState(model.showsModifierVolumes);
   return (
@@ -85,7 +85,7 @@ function ModifierVolumeSwitch({ app, model }: { app: App; model: ModelView }) {
   );
 }
 
-/** Shows what is missing and what helps. */
+/** Lists missing textures, palettes, animations and parts, with remedies. */
 function MissingFiles({ findings }: { findings: Finding[] }) {
   return (
     <>
@@ -97,7 +97,7 @@ function MissingFiles({ findings }: { findings: Finding[] }) {
   );
 }
 
-/** Shows what few people need: format, size, hash, and the round-trip check. */
+/** Facts about the file for experts: format, size, hash, and the round-trip check. */
 function FileDetails({ app }: { app: App }) {
   const { identity, info, verifyResults, model } = app.document.use('identity', 'info', 'verifyResults', 'model');
   if (!identity) {
@@ -123,7 +123,7 @@ function FileDetails({ app }: { app: App }) {
   );
 }
 
-/** Describes a folder, or all files. */
+/** A description of a folder or of all files. */
 function FolderDetails({ app }: { app: App }) {
   const { folder } = app.document.use('folder');
   const { scannedCount } = app.files.use('scannedCount');
@@ -137,7 +137,7 @@ function FolderDetails({ app }: { app: App }) {
   );
 }
 
-/** Explains what the page can do, as long as the samples are shown. */
+/** An introduction, which is shown together with the samples. */
 function WelcomeText() {
   return (
     <div class="welcome">

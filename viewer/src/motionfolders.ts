@@ -1,4 +1,4 @@
-// Folders and files with animations, from which people add animations to models.
+// Lists folders with animations, and adds the animations of a chosen folder to the models.
 import type { Engine, Found } from '@shuriken/core/engine';
 import type { DocumentOpener } from './documentopener';
 import { sortByDistance } from './paths';
@@ -9,7 +9,7 @@ const MAX_FOUND = 5000;
 export class MotionFolders {
   constructor(private readonly engine: Engine, private readonly stores: Stores, private readonly opener: DocumentOpener) {}
 
-  /** Returns the folders and files that contain animations with the number of their animations. The nearest to the model is first. */
+  /** Returns the folders and containers with animations, and the number of animations in each. The nearest to the model is first. */
   async list(): Promise<[string, number][]> {
     const { value } = await this.engine.ask<Found>('search', '', 'motion', MAX_FOUND);
     const counts = new Map<string, number>();

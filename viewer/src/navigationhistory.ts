@@ -1,44 +1,48 @@
-// The history of the browser: Back and Forward show what was open before and after, also in files that others have replaced.
+// Records documents in the browser's history. Back and Forward open them again, even if other files were opened in the meantime.
 import type { Engine, Source } from '@shuriken/core/engine';
 import type { Origin } from './stores/files';
 import type { Stores } from './stores/stores';
 
-/** @property source the index of the files that were open */
+/**
+ * The state of an entry in the browser's history.
+ *
+ * @property sourceIndex the index of the files that were open
+ */
 interface HistoryEntry { pageId: string; sourceIndex: number; link: string; isPlaying: boolean }
 
-/** What the history needs from the rest of the page. */
+/** The functions of the page that the history calls. */
 export interface Navigation {
-  /** Returns the link to what is seen. */
+  /** Returns the parameters of a link to the current view. */
   getCurrentLink(): string;
-  /** Opens files that were open before. */
+  /** Opens earlier files again. */
   reopenSource(source: Source, origin: Origin): Promise<void>;
-  /** Shows what a link names; without a link, the samples. */
+  /** Opens a link. Shows the samples if the link is empty. */
   showLink(link: string): Promise<void>;
 }
 
-/** Documents that are open for less than this many milliseconds get no entry: arrow keys in the tree pass over them. */
+/** The minimum time in milliseconds that a document must stay open to get an entry. Arrow keys in the tree open documents briefly. */
 const MIN_STAY_MS = 400;
 
 export class NavigationHistory {
-  /** Identifies this page: entries of a page that was left cannot be shown in this one. */
+  /** A random id of this page. Entries of an earlier page cannot be restored; the page is reloaded instead. */
   private readonly pageId = crypto.randomUUID();
   private readonly sources: { source: Source; origin: Origin }[] = [];
   private lastOpenedAt = -MIN_STAY_MS;
-  /** Whether Back or Forward opens what is opened now. */
+  /** Whether Back or Forward is opening a document. */
   private isNavigating = false;
 
   constructor(private readonly engine: Engine, private readonly stores: Stores, private readonly navigation: Navigation) {
     window.addEventListener('popstate', event => void this.restoreEntry(event.state as HistoryEntry | null));
   }
 
-  /** Records files that replace all others. */
+  /** Records the files that were opened. */
   recordSource(origin: Origin) {
     if (!this.isNavigating) {
       this.sources.push({ source: this.engine.source, origin });
     }
   }
 
-  /** Records a document before it is opened, unless it is open already. The entry of the document that is left keeps its view. */
+  /** Records a document before it is opened. Saves the current view in the entry of the previous document. */
   recordDocument(path: string, link: string) {
     if (this.isNavigating) {
       return;

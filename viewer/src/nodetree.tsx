@@ -1,4 +1,4 @@
-// Lists the nodes of a model as a tree, and shows the transform of the selected one.
+// The tree of a model's nodes, with the transform of the selected node.
 import type { App } from './app';
 import { VirtualList } from './virtuallist';
 
@@ -29,7 +29,7 @@ export function NodeTree({ app }: { app: App }) {
   );
 }
 
-/** Shows the transform of a node. */
+/** The transform of a node, with buttons for its weights, position and bytes. */
 function NodeTransform({ app, index }: { app: App; index: number }) {
   app.player.use('seconds');
   const { displayMode } = app.view.use('displayMode');

@@ -1,4 +1,4 @@
-// A summary of all files: how many there are of each kind, and the largest ones. It grows while the files are scanned.
+// Summarises all files: the number of each kind, and the largest files. The summary is updated while the files are scanned.
 import type { Engine } from '@shuriken/core/engine';
 import { getFileName } from './paths';
 import { Store } from './stores/store';
@@ -31,13 +31,13 @@ export class Overview extends Store<Summary> {
     super(EMPTY);
   }
 
-  /** Forgets the previous files. */
+  /** Clears the summary of the previous files. */
   clear() {
     this.lastUpdate = 0;
     this.set(EMPTY);
   }
 
-  /** Summarises what is known by now. */
+  /** Updates the summary from the files that were scanned so far. */
   async update(): Promise<Summary> {
     const { value } = await this.engine.ask<Summary>('overview', CANDIDATE_COUNT);
     const { models, animated, levels, textures } = value;
@@ -46,7 +46,7 @@ export class Overview extends Store<Summary> {
     return summary;
   }
 
-  /** Updates the summary during a scan, unless that was done just before. The end of the scan always updates it. */
+  /** Updates the summary during a scan, at most once per interval and always at the end. */
   async updateDuringScan(pending: number) {
     if (pending === 0 || performance.now() > this.lastUpdate + UPDATE_INTERVAL_MS) {
       this.lastUpdate = performance.now();
@@ -55,7 +55,7 @@ export class Overview extends Store<Summary> {
   }
 }
 
-/** Chooses the files of a row: the largest of each group whose names differ only in their digits, then others if there are not enough. */
+/** Chooses the files of a row: first the largest file of each group whose names differ only in digits, then others. */
 function chooseVariedFiles(files: SizedFile[]): SizedFile[] {
   const groups = new Map<string, SizedFile>();
   for (const file of files) {
@@ -66,7 +66,7 @@ function chooseVariedFiles(files: SizedFile[]): SizedFile[] {
   return [...first, ...files.filter(file => !first.includes(file))].slice(0, MAX_ROW_LENGTH);
 }
 
-/** Returns the path of the most telling file of a few: a level, otherwise the largest model. */
+/** Returns the path of the file to show first: the largest level, otherwise the largest model. */
 export function chooseMainFile({ levels, models }: Summary): string | undefined {
   return (levels[0] ?? models[0])?.path;
 }

@@ -1,4 +1,4 @@
-// The overview of all files: how many there are of each kind, with thumbnails of the largest.
+// The page with an overview of all files: the number of each kind, and thumbnails of the largest files.
 import type { Row as FileRow } from '@shuriken/core/engine';
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from './app';
@@ -16,14 +16,14 @@ export function formatCounts({ counts }: Summary): string {
     .map(([kind, one, many]) => `${counts[kind].toLocaleString()} ${counts[kind] === 1 ? one : many}`).join(' · ');
 }
 
-/** Returns the files and folders at the top. A folder that contains nothing but one file, such as a served ROM, is left out. */
+/** Returns the files and folders at the top level. If the only folder contains a single file, such as a served ROM, returns that file. */
 function getTopRows(children: ReadonlyMap<string, FileRow[]>): FileRow[] {
   const top = children.get('') ?? [];
   const inner = top.length === 1 && top[0].folder ? children.get(top[0].path) ?? [] : [];
   return inner.length === 1 && !inner[0].folder ? inner : top;
 }
 
-/** Shows the overview. */
+/** The overview. It is hidden while a document is open. */
 export function OverviewPage({ app }: { app: App }) {
   const { showsOverview } = app.document.use('showsOverview');
   const { children, identities, isScanning } = app.files.use('children', 'identities', 'isScanning');
@@ -51,10 +51,10 @@ export function OverviewPage({ app }: { app: App }) {
   );
 }
 
-/** The minimum fraction of a thumbnail that the model covers, in percent; others are moved to the end of their row. */
+/** The minimum coverage of a thumbnail in percent. Models below it are moved to the end of their row. */
 const MIN_COVERAGE = 4;
 
-/** Moves models to the end whose thumbnails show next to nothing, such as a few birds in a large sky. */
+/** Returns the files sorted by coverage: models that cover little of their thumbnail are last, such as a few birds in a large sky. */
 function useSortedByCoverage(app: App, kind: string, files: SizedFile[]): SizedFile[] {
   const [sparse, setSparse] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -69,7 +69,7 @@ function useSortedByCoverage(app: App, kind: string, files: SizedFile[]): SizedF
   return [...files.filter(({ path }) => !sparse.has(path)), ...files.filter(({ path }) => sparse.has(path))];
 }
 
-/** Returns how much of an image is not transparent, in percent. */
+/** Returns the percentage of pixels that are not fully transparent. */
 function computeCoverage({ data }: ImageData): number {
   let covered = 0;
   for (let i = 3; i < data.length; i += 4) {

@@ -1,4 +1,4 @@
-// The page: files on the left, the model in the middle, its animations below, and the inspector on the right.
+// The layout of the page: files on the left, the model in the middle, animations below, and the inspector on the right.
 import { render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { App } from './app';
@@ -101,7 +101,7 @@ function Page({ app }: { app: App }) {
   );
 }
 
-/** Lists recent files, to open them again. */
+/** Buttons that open recent files again. */
 function RecentFileList({ app }: { app: App }) {
   const { files } = app.recent.use('files');
   return files.length === 0 ? null : (
@@ -115,7 +115,7 @@ if ('serviceWorker' in navigator && !location.hash.includes('token=') && locatio
 
 escapeAllTexts();
 const app = new App();
-// For tests, and for people who look at the page in the browser's console.
+// Tests and the browser's console access the page through this variable.
 (window as unknown as { viewer: App }).viewer = app;
 const root = document.getElementById('app')!;
 root.textContent = '';

@@ -1,8 +1,8 @@
-// Finds the mesh that was clicked. A drag is not a click.
+// Finds the mesh under the pointer when the canvas is clicked. Drags are ignored.
 import { Raycaster, Vector2 } from 'three';
 import type { Camera, Mesh, Object3D, Points } from 'three';
 
-/** Calls a function with the mesh under each click, or with undefined if no mesh is there. */
+/** Calls a function after each click with the mesh under the pointer, or with undefined. */
 export function listenForClicks(canvas: HTMLCanvasElement, models: Object3D, camera: () => Camera, onPick: (mesh: Mesh | undefined) => void) {
   const down = new Vector2();
   canvas.addEventListener('pointerdown', event => down.set(event.clientX, event.clientY));
@@ -14,7 +14,7 @@ export function listenForClicks(canvas: HTMLCanvasElement, models: Object3D, cam
   });
 }
 
-/** Returns the mesh at a point of the page. */
+/** Returns the nearest mesh at a point of the page, in CSS pixels. */
 export function meshAt(canvas: HTMLCanvasElement, models: Object3D, camera: Camera, x: number, y: number): Mesh | undefined {
   const box = canvas.getBoundingClientRect();
   const ray = new Raycaster();

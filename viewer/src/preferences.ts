@@ -1,5 +1,5 @@
-// Settings that the browser stores for this page. Other pages of the same address may have stored anything under these names, and
-// a browser may refuse to store or read at all. The page works in both cases.
+// Stores settings in the browser. Other pages of the same address may have stored other values under these names, and a browser may
+// refuse to store or read. The page works in both cases.
 
 const PREFIX = 'shuriken.';
 
@@ -12,12 +12,14 @@ export function get(name: string): string {
   }
 }
 
+/** Stores a text under a name. */
 export function set(name: string, text: string) {
   try {
     localStorage.setItem(PREFIX + name, text);
   } catch { /* the page works without settings */ }
 }
 
+/** Deletes the text with a name. */
 export function remove(name: string) {
   try {
     localStorage.removeItem(PREFIX + name);

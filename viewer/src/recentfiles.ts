@@ -1,4 +1,4 @@
-// Recently opened files and folders, in browsers that let a page open them again after asking the person.
+// Remembers recently opened files and folders, in browsers that let a page open them again with permission.
 import * as database from './database';
 import type { NamedBlob } from './fileio';
 import { Store } from './stores/store';
@@ -9,7 +9,7 @@ type PermittedHandle = FileSystemHandle & { requestPermission?(options: { mode: 
 
 const MAX_LISTED = 6;
 
-/** Returns the handles of what is dropped. Call this in the handler of the drop event, because the handles are gone afterwards. */
+/** Returns the handles of dropped files and folders. Call it in the handler of the drop event, because the handles are not available later. */
 export function getHandles(data: DataTransfer): Promise<FileSystemHandle[]> {
   const requests = [...data.items].map(item => (item as DataTransferItem & { getAsFileSystemHandle?(): Promise<FileSystemHandle | null> }).getAsFileSystemHandle?.().catch(() => null));
   return Promise.all(requests).then(handles => handles.filter(handle => handle !== null && handle !== undefined));
@@ -20,12 +20,13 @@ export class RecentFiles extends Store<{ files: RecentFile[] }> {
     super({ files: [] });
   }
 
+  /** Loads the list from the database. */
   async load() {
     const files = await database.getAll<RecentFile>('recent');
     this.set({ files: files.filter(each => each?.handle).sort((a, b) => b.time - a.time).slice(0, MAX_LISTED) });
   }
 
-  /** Adds a file or folder that was opened alone. */
+  /** Adds a file or folder. Several handles are ignored. */
   async add(handles: FileSystemHandle[]) {
     if (handles.length === 1) {
       const [handle] = handles;
@@ -34,7 +35,7 @@ export class RecentFiles extends Store<{ files: RecentFile[] }> {
     }
   }
 
-  /** Returns the files of a recent file or folder; none if the person does not permit it. */
+  /** Reads a recent file or folder. Returns no files if permission is denied. */
   async read({ handle }: RecentFile, onProgress: (count: number) => void): Promise<NamedBlob[]> {
     const permission = await (handle as PermittedHandle).requestPermission?.({ mode: 'read' });
     if (permission !== undefined && permission !== 'granted') {
@@ -46,6 +47,7 @@ export class RecentFiles extends Store<{ files: RecentFile[] }> {
   }
 }
 
+/** Adds all files of a handle with their paths. */
 async function collectFiles(handle: FileSystemHandle, path: string, found: NamedBlob[], onProgress: (count: number) => void): Promise<void> {
   if (handle.kind === 'file') {
     found.push([path, await (handle as FileSystemFileHandle).getFile()]);

@@ -1,12 +1,12 @@
-// Records the stage: one loop of the animations, or one turn of the model.
+// Records one loop of the animations, or one rotation of the model, as GIF, PNG images or WebM.
 import { GIFEncoder, applyPalette, quantize } from 'gifenc';
 import type { StageHolder } from './stageholder';
 import type { Stores } from './stores/stores';
 
-/** What is recorded. */
+/** The parts of the page that a recording uses. */
 export type RecordedParts = Pick<Stores, 'player' | 'view'> & Pick<StageHolder, 'stage'>;
 
-/** Draws the frames of a loop, each at its time. */
+/** Poses the model at each frame of the loop, and calls `onFrame` for it. Restores the previous state at the end. */
 async function drawFrames(parts: RecordedParts, count: number, onFrame: (index: number) => void | Promise<void>, onProgress: (fraction: number) => void) {
   const { isPlaying, seconds } = parts.player.value;
   const turns = parts.view.value.isTurntableOn || parts.player.duration === 0;
@@ -28,12 +28,12 @@ async function drawFrames(parts: RecordedParts, count: number, onFrame: (index: 
   parts.player.setPlaying(isPlaying);
 }
 
-/** The length of the loop in seconds; without animations, of one turn. */
+/** Returns the duration of the loop in seconds. Without animations, it is the duration of one rotation. */
 function getLoopSeconds(parts: RecordedParts): number {
   return parts.player.duration > 0 ? parts.player.duration : 4;
 }
 
-/** Returns the loop as a GIF. */
+/** Records the loop as a square GIF. */
 export async function recordGif(parts: RecordedParts, size: number, onProgress: (fraction: number) => void): Promise<Blob> {
   const rate = Math.min(25, parts.player.framesPerSecond);
   const count = Math.max(1, Math.min(240, Math.round(getLoopSeconds(parts) * rate)));
@@ -47,7 +47,7 @@ export async function recordGif(parts: RecordedParts, size: number, onProgress: 
   return new Blob([encoder.bytes() as Uint8Array<ArrayBuffer>], { type: 'image/gif' });
 }
 
-/** Returns the frames as PNG images in a ZIP. */
+/** Records each frame as a PNG image, and returns a ZIP of them. */
 export async function recordFrames(parts: RecordedParts, width: number, height: number, isTransparent: boolean, onProgress: (fraction: number) => void): Promise<Blob> {
   const { zipSync } = await import('fflate');
   const count = Math.max(1, Math.min(600, Math.round(getLoopSeconds(parts) * parts.player.framesPerSecond)));
@@ -59,7 +59,7 @@ export async function recordFrames(parts: RecordedParts, width: number, height: 
   return new Blob([zipSync(files, { level: 0 }) as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
 }
 
-/** Records the stage as it is seen. Repeats a short loop until it is three seconds long. */
+/** Records the canvas as a WebM video. Repeats a short loop until the video has three seconds. */
 export async function recordWebm(parts: RecordedParts, onProgress: (fraction: number) => void): Promise<Blob> {
   const recorder = new MediaRecorder(parts.stage.canvas.captureStream(60), { mimeType: 'video/webm', videoBitsPerSecond: 12_000_000 });
   const chunks: Blob[] = [];

@@ -1,4 +1,4 @@
-// Asks what to do with a GLB that was dropped on a model: import, compare or open it. Shows the report of the import.
+// The dialog for a GLB that was dropped on a model: the GLB can be imported, compared or opened. It shows the report of the import.
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { ImportReport, ReportPart } from '@shuriken/core/editing';
@@ -6,7 +6,7 @@ import { Dialog } from './dialog';
 import type { NamedBlob } from './fileio';
 import { getFileName } from './paths';
 
-/** A GLB that was dropped on the model with a path. */
+/** A GLB that may replace the model at a path. */
 export interface ModelReplacement { path: string; glb: NamedBlob }
 
 export function ReplaceModelDialog({ app }: { app: App }) {
@@ -54,7 +54,7 @@ const CHANGE_LABELS: [ReportPart['change'], string][] = [
 ];
 const MAX_LISTED = 12;
 
-/** The parts of a model by what became of them. */
+/** A table of the model's parts, grouped by their change. */
 function ImportReportTable({ report: { parts, deviation, findings } }: { report: ImportReport }) {
   const warnings = findings.filter(each => each.severity !== 'info');
   return (

@@ -1,4 +1,4 @@
-// Shows a new image for a texture before it is used: before and after, and what becomes of its colours.
+// The dialog that previews a new image for a texture, with the change of its colours and size.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { TexturePreview } from '@shuriken/core/editing';
@@ -6,9 +6,15 @@ import { formatSize } from './changesdialog';
 import { Dialog } from './dialog';
 import { getFileName } from './paths';
 
-/** @property key identifies the texture in a file with several */
+/**
+ * A texture that can be replaced.
+ *
+ * @property key the key of the texture in a file with several textures
+ * @property facts its format and size as text
+ */
 export interface TextureTarget { path: string; key: string; name: string; facts: string }
 
+/** A texture with the image that may replace it. */
 export interface TextureReplacement extends TextureTarget { png: Blob; file: string }
 
 export function ReplaceTextureDialog({ app }: { app: App }) {
@@ -53,7 +59,7 @@ export function ReplaceTextureDialog({ app }: { app: App }) {
   );
 }
 
-/** Describes what becomes of the colours. */
+/** Returns a sentence about the new size and colours. */
 function describeColours({ colours, greatestDifference, after }: TexturePreview): string {
   const lost = colours.image > colours.after ? `${colours.image.toLocaleString()} colours became ${colours.after.toLocaleString()}` : `All ${colours.image.toLocaleString()} colours are kept`;
   return `${after.width} × ${after.height}. ${lost}${greatestDifference > 0 ? `; the largest difference from the image is ${greatestDifference} of 255` : ''}.`;
@@ -67,7 +73,7 @@ function draw(canvas: HTMLCanvasElement | null, { width, height, rgba }: Texture
   }
 }
 
-/** Shows both images over each other. A slider moves the border between them. */
+/** Shows the old image and the new one over each other. A slider moves the border between them. */
 function BeforeAfterSlider({ preview, name }: { preview: TexturePreview; name: string }) {
   const [percent, setPercent] = useState(50);
   const before = useRef<HTMLCanvasElement>(null);
@@ -90,7 +96,7 @@ function BeforeAfterSlider({ preview, name }: { preview: TexturePreview; name: s
   );
 }
 
-/** Lets people choose a PNG for a texture. */
+/** A button that asks for a PNG, and opens the dialog for it. */
 export function ReplaceTextureButton({ app, name, texture }: { app: App; name: string; texture: () => Promise<TextureTarget | undefined> }) {
   const input = useRef<HTMLInputElement>(null);
   const propose = async (file: File | undefined) => {
@@ -108,7 +114,7 @@ export function ReplaceTextureButton({ app, name, texture }: { app: App; name: s
   ) : null;
 }
 
-/** Marks a texture that was changed, and reverts it. */
+/** A mark on a changed texture, with a button that reverts the change. */
 export function ChangedTextureBadge({ app, path, texture }: { app: App; path: string; texture: string }) {
   app.workbench.use('steps');
   const step = app.workbench.findStep(path, texture);

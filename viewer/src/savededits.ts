@@ -1,26 +1,31 @@
-// Edits that are not in a file yet, saved by the browser: nothing is lost when the page is closed or crashes. They never leave the browser.
+// Stores unsaved edits in the browser, so that they survive when the page is closed or crashes.
 import type { Operation } from '@shuriken/core/editing';
 import type { Source } from '@shuriken/core/engine';
 import * as database from './database';
 import type { NamedBlob } from './fileio';
 import { computeSha256 } from './fingerprints';
 
-/** @property files the edited files themselves, if they are small; otherwise the person is asked for them */
+/**
+ * Stored edits.
+ *
+ * @property files the original files, if they are small. Otherwise they must be opened again
+ */
 export interface SavedEdits { key: string; title: string; time: number; operations: Operation[]; files?: NamedBlob[] }
 
 /** The maximum total size of files that are saved together with their edits. */
 const MAX_FILES_SIZE = 64 * 2 ** 20;
 
-/** Returns a key that is equal for files with equal names and sizes. */
+/** Returns a key for a set of files. It is equal for files with equal names and sizes. */
 function computeKey(files: NamedBlob[]): Promise<string> {
   return computeSha256(new Blob([JSON.stringify(files.map(([name, blob]) => [name, blob.size]).sort())]));
 }
 
+/** Returns the files of a source, if they are Blobs. */
 function getBlobs(source: Source): NamedBlob[] {
   return source.kind === 'blobs' ? source.files as NamedBlob[] : [];
 }
 
-/** Saves the edits of files. If there are none, deletes what was saved. */
+/** Stores the edits of files. Deletes the stored edits if there are no operations. */
 export async function saveEdits(source: Source, title: string, operations: Operation[]) {
   const files = getBlobs(source);
   if (files.length === 0) {
@@ -35,17 +40,18 @@ export async function saveEdits(source: Source, title: string, operations: Opera
   await database.put('changes', key, { key, title, time: Date.now(), operations, ...size <= MAX_FILES_SIZE && { files } } satisfies SavedEdits);
 }
 
-/** Returns the edits that were saved for these files. */
+/** Returns the stored edits of these files. */
 export async function findSavedEdits(source: Source): Promise<SavedEdits | undefined> {
   const files = getBlobs(source);
   return files.length === 0 ? undefined : database.get<SavedEdits>('changes', await computeKey(files));
 }
 
-/** Returns all saved edits, the latest first. */
+/** Returns all stored edits, the latest first. */
 export async function findAllSavedEdits(): Promise<SavedEdits[]> {
   return (await database.getAll<SavedEdits>('changes')).filter(each => Array.isArray(each?.operations)).sort((a, b) => b.time - a.time);
 }
 
+/** Deletes stored edits. */
 export function removeSavedEdits({ key }: SavedEdits): Promise<unknown> {
   return database.remove('changes', key);
 }

@@ -1,4 +1,4 @@
-// Saves the edits: in the files themselves, as whole files, as a mod folder, as a patch for others who have the game, or as a project.
+// The dialog that saves edits: in place, as complete files, as a mod folder, as a patch, or as a project.
 import type { ShurikenError } from '@shuriken/core/engine';
 import { useState } from 'preact/hooks';
 import type { App } from './app';
@@ -21,7 +21,7 @@ export function SaveDialog({ app }: { app: App }) {
   const { workbench } = app;
   const isNew = file.before === undefined;
   const run = (make: () => Promise<NamedBlob>) => void downloadEdits(app, make);
-  const ways: [string, string, () => Promise<NamedBlob>, boolean][] = [
+  const saveOptions: [string, string, () => Promise<NamedBlob>, boolean][] = [
     [`Save ${getFileName(file.path)}`, `the whole file with all changes, ${formatSize(file.size)}`, () => buildWholeFile(app, file.path), true],
     ['Save patch (BPS)', 'for others who have the same file: it contains only the differences', () => workbench.buildPatch(file.path, 'bps'), !isNew],
     ['Save patch (xdelta)', 'the same for xdelta3 and tools made with it', () => workbench.buildPatch(file.path, 'vcdiff'), !isNew],
@@ -37,7 +37,7 @@ export function SaveDialog({ app }: { app: App }) {
       )}
       {workbench.canSaveInPlace && <SaveInPlace app={app} />}
       <ul class="ways">
-        {ways.filter(([, , , isPossible]) => isPossible).map(([text, what, make], i) => (
+        {saveOptions.filter(([, , , isPossible]) => isPossible).map(([text, what, make], i) => (
           <li key={text}><button class={i === 0 && !workbench.canSaveInPlace ? 'primary' : ''} onClick={() => run(make)}>{text}</button><span class="quiet">{what}</span></li>
         ))}
       </ul>
@@ -47,7 +47,7 @@ export function SaveDialog({ app }: { app: App }) {
   );
 }
 
-/** Saves in the files themselves, if the local server permits it. */
+/** The part of the dialog that saves in place, if the local server permits it. */
 function SaveInPlace({ app }: { app: App }) {
   const { workbench } = app;
   const { files } = workbench.use('files');
@@ -58,7 +58,7 @@ function SaveInPlace({ app }: { app: App }) {
     return <p class="quiet">{escapeInvisible(getFileName(added.path))} is a new file, and only existing files can be saved in place. Save the ZIP and unpack it in the folder.</p>;
   }
   const isConflict = problem instanceof FileChangedError;
-  const goal = files.length === 1 ? getFileName(files[0].path) : `all ${files.length} files`;
+  const targetName = files.length === 1 ? getFileName(files[0].path) : `all ${files.length} files`;
   const during = async (work: () => Promise<void>) => {
     setSaving(true);
     await app.status.runTask('Saving …', work);
@@ -83,7 +83,7 @@ function SaveInPlace({ app }: { app: App }) {
   return (
     <>
       <ul class="ways">
-        <li><button class="primary" disabled={isSaving || isConflict} onClick={() => void saveInPlace()}>Save into {escapeInvisible(goal)}</button><span class="quiet">replaces {files.length === 1 ? 'the file' : 'the files'} on your disk; this cannot be undone</span></li>
+        <li><button class="primary" disabled={isSaving || isConflict} onClick={() => void saveInPlace()}>Save into {escapeInvisible(targetName)}</button><span class="quiet">replaces {files.length === 1 ? 'the file' : 'the files'} on your disk; this cannot be undone</span></li>
       </ul>
       {problem && (
         <div class="finding error" role="alert">
@@ -95,7 +95,7 @@ function SaveInPlace({ app }: { app: App }) {
   );
 }
 
-/** Returns an edited file as a whole. A disc of several files becomes a ZIP. */
+/** Returns a complete edited file. A disc image of several files becomes a ZIP. */
 async function buildWholeFile(app: App, path: string): Promise<NamedBlob> {
   const files = await app.workbench.build(path);
   return files.length === 1 ? files[0] : [`${getFileStem(path)}.zip`, await zip(files)];
@@ -111,7 +111,7 @@ function downloadEdits(app: App, make: () => Promise<NamedBlob>) {
   });
 }
 
-/** Saves the edited file without questions. Shows the dialog if there are several, or if the page may overwrite them. */
+/** Saves the edited file without a dialog. Shows the dialog for several files, or if the page can save in place. */
 export async function saveWithoutDialog(app: App) {
   const { files } = app.workbench.value;
   if (files.length === 1 && !app.workbench.canSaveInPlace) {

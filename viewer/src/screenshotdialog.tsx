@@ -1,4 +1,4 @@
-// Saves images and videos of the stage, and shows the link to what is seen.
+// The dialog that saves screenshots and recordings of the stage, and shows a link to the view.
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from './app';
 import { Dialog } from './dialog';

@@ -1,12 +1,12 @@
-// Files of the local server: what the page knows of their versions, and how it saves in them.
+// Reads and saves files of the local server, and detects files that were changed by other programs.
 import { ShurikenError } from '@shuriken/core/engine';
 import type { Source } from '@shuriken/core/engine';
 import type { BuiltFile } from '@shuriken/core/editing';
 
-/** The status of an answer that refuses to overwrite a file that has changed. */
+/** The HTTP status of the server's answer if the file has changed and is not overwritten. */
 const PRECONDITION_FAILED = 412;
 
-/** Another program or page has changed a file since this page opened it. */
+/** The error for a file that another program or page has changed since this page opened it. */
 export class FileChangedError extends ShurikenError {
   constructor(message: string) {
     super(message, 'IO');
@@ -21,17 +21,17 @@ export interface Upload {
   hash: string;
 }
 
-/** Returns whether the page may save in the files: the server was started with `--edit`. */
+/** Returns whether the page may save in place, because the server was started with `--edit`. */
 export function canSaveInPlace(source: Source): boolean {
   return source.kind === 'served' && source.canSave === true;
 }
 
-/** The versions of files when they were read first, to find those that another program or page has changed since. */
+/** Remembers the first known version of each file, to detect files that another program or page has changed. */
 export class FileVersions {
   private readonly firstVersions = new Map<string, string>();
   private readonly changedPaths = new Set<string>();
 
-  /** Takes note of the version of a file that was read; the server gives none if it cannot save. */
+  /** Records the version of a file that was read. It is null if the server cannot save files. */
   add(path: string, version: string | null) {
     const known = this.firstVersions.get(path);
     if (version !== null && known === undefined) {
@@ -41,7 +41,7 @@ export class FileVersions {
     }
   }
 
-  /** Throws an error if a file has changed. */
+  /** Throws an error if one of the files has changed. */
   throwIfChanged(paths: string[]) {
     const path = paths.find(each => this.changedPaths.has(each));
     if (path !== undefined) {
@@ -49,7 +49,7 @@ export class FileVersions {
     }
   }
 
-  /** Takes the next version of a file as the first: this page itself has written the same bytes again. */
+  /** Forgets the version of a file, because this page itself has written it. */
   forget(path: string) {
     this.firstVersions.delete(path);
   }
@@ -67,7 +67,7 @@ function sendRequest(source: Source, path: string, options: RequestInit & { head
     .catch(() => { throw new ShurikenError('The local server does not answer. Start shuriken view again', 'IO'); });
 }
 
-/** Reads a file as it is now. */
+/** Reads the current content of a file. */
 export async function readServedFile(source: Source, path: string, versions: FileVersions): Promise<Blob> {
   const reply = await sendRequest(source, path);
   if (!reply.ok) {
@@ -77,7 +77,7 @@ export async function readServedFile(source: Source, path: string, versions: Fil
   return reply.blob();
 }
 
-/** Returns the SHA-256 of a file as it is now, as hexadecimal text. The server computes it, so that nothing large is sent. */
+/** Returns the SHA-256 of the current content of a file as hexadecimal text. The server computes it. */
 export async function hashServedFile(source: Source, path: string, versions: FileVersions): Promise<string> {
   const reply = await sendRequest(source, path, { method: 'HEAD', headers: { 'Want-Repr-Digest': 'sha-256=1' } });
   const [, base64] = /^sha-256=:([\w+/=]+):$/.exec(reply.headers.get('Repr-Digest') ?? '') ?? [];
@@ -92,7 +92,7 @@ function createReadError(path: string) {
   return new ShurikenError(`${path} can no longer be read. Is shuriken view still running?`, 'IO');
 }
 
-/** Saves files, all or none: if one cannot be saved, those before it get their original content back. */
+/** Saves all files or none: if one cannot be saved, the earlier ones are restored. */
 export async function saveServedFiles(source: Source, uploads: Upload[], versions: FileVersions) {
   const saved: { path: string; original: Blob; tag: string }[] = [];
   for (const [i, { path, ranges, hash }] of uploads.entries()) {
@@ -112,7 +112,7 @@ export async function saveServedFiles(source: Source, uploads: Upload[], version
   }
 }
 
-/** Returns ranges as the server reads them: two 64-bit numbers, the offset and the length, before the bytes of a new range. */
+/** Encodes ranges for the server. Each has two big-endian 64-bit numbers, offset and length. The offset -1 precedes new bytes. */
 function encodeRanges(ranges: Upload['ranges']): Blob {
   return new Blob(ranges.flatMap(range => {
     const header = new DataView(new ArrayBuffer(16));
@@ -122,7 +122,7 @@ function encodeRanges(ranges: Upload['ranges']): Blob {
   }));
 }
 
-/** Saves a file that still has the tag; returns the new tag. */
+/** Saves a file if it still has the ETag. Returns the new ETag. */
 async function saveServedFile(source: Source, path: string, method: 'PUT' | 'PATCH', type: string, content: Blob, tag: string): Promise<string> {
   const reply = await sendRequest(source, path, { method, body: content, headers: { 'Content-Type': type, 'If-Match': tag } });
   if (!reply.ok) {

@@ -1,14 +1,14 @@
-// All actions that have a key. The dialog of keys shows this table.
+// All actions with keyboard shortcuts, and the listener that runs them.
 import type { App } from './app';
 import * as preferences from './preferences';
 import { saveWithoutDialog } from './savedialog';
 import { LIGHTING_MODES, DISPLAY_MODES, getNextId } from './displaymodes';
 
 /**
- * An action with its keys.
+ * An action with its keyboard shortcuts.
  *
- * @property keys the default keys, as `KeyboardEvent.key` names them
- * @property does the description of the action, which is also its key in the settings
+ * @property keys the default keys, as in `KeyboardEvent.key`
+ * @property description the description of the action, which also identifies it in the settings
  */
 export interface Action { keys: string[]; description: string; group: string; run(app: App): void }
 
@@ -62,15 +62,15 @@ export const ACTIONS: Action[] = [
   { group: 'Page', keys: ['?'], description: 'this list of keys', run: app => app.view.showDialog(app.view.value.dialog === 'shortcuts' ? '' : 'shortcuts') },
 ];
 
-/** The name of the setting with the keys that people chose. */
+/** The name of the setting that stores chosen keys. */
 const PREFERENCE_NAME = 'keys';
 
-/** Returns the keys that people chose, by the description of the action. */
+/** Returns the chosen keys by the description of the action. */
 function readChosenKeys(): Map<string, string> {
   return new Map(Object.entries(preferences.object(PREFERENCE_NAME)).filter((each): each is [string, string] => typeof each[1] === 'string'));
 }
 
-/** Returns the keys of an action: the chosen one, otherwise its default keys without those that were chosen for other actions. */
+/** Returns the keys of an action: the chosen key, otherwise the default keys that no other action uses. */
 export function getKeys(action: Action, chosen = readChosenKeys()): string[] {
   const usedKeys = new Set([...chosen].filter(([does]) => does !== action.description).map(([, key]) => key));
   const ownKey = chosen.get(action.description);
@@ -97,13 +97,13 @@ export function showFolderDialog() {
   document.querySelector<HTMLInputElement>('[data-test=folder]')?.click();
 }
 
-/** Shows the search field and moves the focus there. */
+/** Shows the search field and focuses it. */
 function focusSearch(app: App) {
   app.view.showPanel('tree');
   setTimeout(() => focusWhenShown('[data-key=search]', 60));
 }
 
-/** Tries until the focus has stayed for a frame, because a panel that was just opened appears some frames later. */
+/** Focuses an element as soon as it exists. A panel that was just opened appears some frames later. */
 function focusWhenShown(selector: string, frames: number) {
   const found = document.querySelector<HTMLElement>(selector);
   if (frames > 0 && (!found || found !== document.activeElement)) {
@@ -112,7 +112,7 @@ function focusWhenShown(selector: string, frames: number) {
   }
 }
 
-/** Closes what is open, or cancels what is running: one thing per call. */
+/** Closes the menu, dialog or panel that is open, or cancels the running task. Each call does one of these. */
 function closeOrCancel(app: App) {
   const { dialog, sheet, material, isFlying: flying, menu } = app.view.value;
   const { task: busy } = app.status.value;
@@ -134,7 +134,7 @@ function closeOrCancel(app: App) {
   }
 }
 
-/** Returns what a shortcut with Ctrl does to the edits; undefined for other shortcuts. */
+/** Returns the action of Ctrl+S, Ctrl+Z or Ctrl+Shift+Z, or undefined for other keys. */
 function findEditingShortcut(app: App, event: KeyboardEvent, target: HTMLElement): (() => void) | undefined {
   const key = event.key.toLowerCase();
   if (key === 's' && !app.view.value.dialog) {

@@ -1,4 +1,4 @@
-// Shows all keys, and lets people assign others.
+// The dialog that lists all keyboard shortcuts, and assigns other keys to actions.
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { App } from './app';
 import { Dialog } from './dialog';

@@ -1,4 +1,4 @@
-// Loads files into the page: dropped or chosen ones, the samples, or those of a local server.
+// Opens sets of files in the page: dropped or chosen files, the samples, or the files of a local server.
 import type { Engine, Source } from '@shuriken/core/engine';
 import { Diorama } from './diorama';
 import { readDropped, readSamples } from './fileio';
@@ -18,7 +18,7 @@ import type { Workbench } from './workbench';
 
 const SERVER_STOPPED = 'The local server has stopped. Start shuriken view again.';
 
-/** The parts of the page that change when other files are loaded. */
+/** The parts of the page that depend on the open files. */
 interface Parts {
   opener: DocumentOpener;
   links: ViewLinks;
@@ -30,7 +30,7 @@ interface Parts {
 }
 
 export class SourceLoader {
-  /** The number of times that people brought files: files of an earlier, slower drop are ignored. */
+  /** The number of drops. The files of an earlier drop are ignored if it finishes after a later one. */
   private dropCount = 0;
 
   /** @param link the parameters after the `#` of the page's address */
@@ -38,7 +38,7 @@ export class SourceLoader {
     private readonly engine: Engine, private readonly stores: Stores, private readonly stageHolder: StageHolder, private readonly parts: Parts, private readonly link: URLSearchParams,
   ) {}
 
-  /** Starts with the files of the first server that answers, otherwise with the samples. */
+  /** Opens the files of the first server that answers, otherwise the samples. */
   async start(servers: LocalServer[]) {
     for (const server of servers) {
       const connection = await server.connect();
@@ -85,7 +85,7 @@ export class SourceLoader {
     return !this.link.has('print') && /^samples(\/|$)/.test(path);
   }
 
-  /** Replaces all files. Nothing is open afterwards. */
+  /** Replaces all files. No document is open afterwards. */
   async openSource(source: Source, origin: Origin) {
     const { history, thumbnails, overview, workbench } = this.parts;
     const { document, files, player, status, view } = this.stores;
@@ -108,7 +108,7 @@ export class SourceLoader {
     void handles.then(each => this.parts.recent.add(each)).catch(() => {});
   }
 
-  /** Opens files of an earlier visit, if the person still permits it. */
+  /** Opens a recent file or folder, if permission is granted. */
   async openRecent(recent: RecentFile) {
     await this.openFoundFiles(onProgress => this.parts.recent.read(recent, onProgress));
   }
@@ -133,7 +133,7 @@ export class SourceLoader {
     }
   }
 
-  /** Opens files in place of all others. */
+  /** Replaces all files by others and opens one of them. */
   async openFiles(files: NamedBlob[]) {
     const { status } = this.stores;
     this.dropCount++;

@@ -1,4 +1,4 @@
-// Draws models with three.js. A frame is drawn only when something has changed.
+// Draws models with three.js. Frames are drawn only after changes.
 import {
   AmbientLight, AxesHelper, Box3, Color, DirectionalLight, Group, HemisphereLight, Matrix4, Scene, SkeletonHelper, Vector2, Vector3,
   WebGLRenderer,
@@ -20,6 +20,7 @@ const STILL_FRAMES = 8;
 /** The maximum step of an animation, in seconds: a slow frame does not skip more. */
 const MAX_STEP = 0.5;
 
+/** The 3D view: a scene with models, lights and cameras, which is drawn on a canvas. */
 export class Stage {
   readonly renderer: WebGLRenderer;
   readonly scene = new Scene();
@@ -36,7 +37,7 @@ export class Stage {
   isTurntableOn = false;
   showsBones = false;
   showsAxes = false;
-  /** Called before each frame with the seconds since the last one. Returns whether something moves. */
+  /** Called before each frame with the seconds since the last one, to advance animations. Returns whether something moves. */
   onAnimate: (seconds: number) => boolean = () => false;
   /** Called before each frame with the seconds since the last one, to move the camera. */
   onMoveCamera: (seconds: number) => void = () => {};
@@ -110,7 +111,7 @@ export class Stage {
     this.renderer.dispose();
   }
 
-  /** How the compared model is shown. */
+  /** The way in which the compared model is shown. */
   get comparison(): ComparisonMode {
     return this.comparisonMode;
   }
@@ -133,7 +134,7 @@ export class Stage {
   /**
    * Draws a frame.
    *
-   * @param isExact whether translucent surfaces are sorted by pixel, which takes longer than by triangle
+   * @param isExact whether translucent surfaces are sorted by pixel. This takes longer than sorting by triangle
    */
   draw(camera: Camera = this.cameraRig.camera, isExact = true) {
     this.needsFrame = false;
@@ -182,7 +183,7 @@ export class Stage {
     this.cameraRig.setAspect(width / height);
   }
 
-  /** Sets or removes the model to compare with. It is centred where the first one is. */
+  /** Sets or removes the compared model. It gets the same centre as the first model. */
   setComparedModel(model: ModelView | undefined) {
     this.comparedModel?.dispose();
     this.comparedModel = model;
@@ -197,7 +198,7 @@ export class Stage {
     this.refresh();
   }
 
-  /** Marks a node by three short lines. */
+  /** Marks a node by three short lines, or removes the mark. */
   markNode(node: Object3D | undefined) {
     this.nodeMarker.removeFromParent();
     if (node) {
@@ -231,7 +232,7 @@ export class Stage {
     this.updateHelpers();
   }
 
-  /** Adds a model. */
+  /** Adds a model at its transform. */
   addModel({ model, matrix }: PlacedModel) {
     if (matrix) {
       model.root.matrixAutoUpdate = false;
@@ -243,7 +244,7 @@ export class Stage {
     this.refresh();
   }
 
-  /** Draws the lines for bones and axes, if they are shown. */
+  /** Creates the lines for bones and axes again, according to the settings. */
   updateHelpers() {
     this.helpers.clear();
     for (const model of this.models) {
@@ -257,7 +258,7 @@ export class Stage {
     this.refresh();
   }
 
-  /** Returns a box around all models. */
+  /** Returns the bounding box of all models. */
   computeBox(): Box3 {
     const box = new Box3();
     this.models.forEach(model => box.union(model.computeBox()));
@@ -283,7 +284,7 @@ export class Stage {
     model.setDisplayMode(this.displayMode, this.lightingMode);
   }
 
-  /** Returns an image of the stage as a PNG of any size. */
+  /** Draws the stage at a size in pixels, and returns a PNG of it. */
   async screenshot(width: number, height: number, isTransparent: boolean): Promise<Blob> {
     const ratio = this.renderer.getPixelRatio();
     const alpha = this.renderer.getClearAlpha();
@@ -301,7 +302,7 @@ export class Stage {
     return blob;
   }
 
-  /** Returns the RGBA values of an image of the stage, from the top down. */
+  /** Draws the stage at a size in pixels, and returns the RGBA values from the top row down. */
   pixels(width: number, height: number): Uint8ClampedArray {
     const ratio = this.renderer.getPixelRatio();
     this.renderer.setPixelRatio(1);

@@ -1,6 +1,7 @@
-// Holds the stage. Its canvas is there only after the page was drawn, and another one replaces it after a lost WebGL context.
+// Holds the current stage. The stage is created after the page was rendered, and is replaced after the WebGL context was lost.
 import type { Stage } from './stage';
 
+/** A holder of the current stage. Parts that are created before the stage access it through this object. */
 export class StageHolder {
   private currentStage: Stage | undefined;
 

@@ -1,4 +1,4 @@
-// Messages over the stage: what cannot be shown and why, what is missing, and how to move.
+// Messages over the stage about files that cannot be shown, missing files, and keys for flying.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { Finding } from '@shuriken/core/engine';
@@ -6,14 +6,14 @@ import { Icon } from './icons';
 import { showFolderDialog } from './shortcuts';
 import { getFileName, getFileStem } from './paths';
 
-/** Explanations for kinds of files that have nothing to show by themselves. */
+/** Explanations for kinds of files that cannot be shown without a model. */
 const INVISIBLE_KINDS = new Map(Object.entries({
   motion: 'contains only animations. Open their model to see it move.',
   palette: 'is a palette. Open the textures that use it.',
 }));
 const MAX_LISTED = 3;
 
-/** Explains why a file has nothing to show, and what could be opened instead. */
+/** A message that explains why a file has no visible content, and which files can be opened. */
 export function EmptyFileMessage({ app }: { app: App }) {
   const { path, identity, folder, browsedKind, fileTextures, image, sceneAnswer, info } = app.document.use('path', 'identity', 'folder', 'browsedKind', 'fileTextures', 'image', 'sceneAnswer', 'info');
   const { task } = app.status.use('task');
@@ -41,7 +41,7 @@ export function EmptyFileMessage({ app }: { app: App }) {
   );
 }
 
-/** Shows an image in its own size, or smaller if it does not fit. */
+/** An image file, at its own size or smaller if it does not fit. */
 export function ImageView({ app }: { app: App }) {
   const { image, path } = app.document.use('image', 'path');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -62,7 +62,7 @@ function usualArchiveNames(path: string): string {
   return extensions.map(each => `${stem}.${each}`).join(' or ');
 }
 
-/** Lists textures that were not found, and what helps. */
+/** A message with the textures that were not found, and their usual archives. */
 export function MissingTexturesMessage({ app }: { app: App }) {
   const { sceneAnswer, path } = app.document.use('sceneAnswer', 'path');
   const [closedFor, setClosedFor] = useState('');
@@ -79,7 +79,7 @@ export function MissingTexturesMessage({ app }: { app: App }) {
   );
 }
 
-/** Explains how to fly. */
+/** A list of the keys for flying. */
 export function FlyKeyHints({ app }: { app: App }) {
   const { isFlying } = app.view.use('isFlying');
   return isFlying ? (
@@ -90,7 +90,7 @@ export function FlyKeyHints({ app }: { app: App }) {
   ) : null;
 }
 
-/** Offers to draw again after the WebGL context was lost. */
+/** A message after the WebGL context was lost, with a button that draws again. */
 export function ContextLostMessage({ app }: { app: App }) {
   return app.view.use('isContextLost').isContextLost ? (
     <div class="nothing lost" role="alert">
@@ -101,7 +101,7 @@ export function ContextLostMessage({ app }: { app: App }) {
   ) : null;
 }
 
-/** Asks for the file of a link that is not open here. */
+/** A message that asks for the file of a followed link. */
 export function AwaitedFileMessage({ app }: { app: App }) {
   const { awaitedLink } = app.files.use('awaitedLink');
   if (!awaitedLink) {
@@ -117,7 +117,7 @@ export function AwaitedFileMessage({ app }: { app: App }) {
   );
 }
 
-/** Names the selected material where the inspector is hidden. */
+/** A button with the texture of the selected material, which opens the inspector. */
 export function SelectedMaterialButton({ app }: { app: App }) {
   const { material } = app.view.use('material');
   const { model } = app.document.use('model');

@@ -1,5 +1,5 @@
 /**
- * Starts a worker of the page.
+ * Starts a worker that runs the library.
  *
  * @param onRead called with the version of each file that the worker has read from the local server
  */

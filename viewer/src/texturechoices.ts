@@ -1,8 +1,8 @@
-// The textures that people choose for models: replacements, and files whose textures are preferred. They are written as
-// `shuriken.json`. Names of files and textures are keys of maps, because a plain object already has `__proto__` and `constructor`.
+// The textures that people choose for models: replaced textures, and files whose textures are preferred. They can be saved as
+// `shuriken.json`. The keys are in maps, because names such as `__proto__` are special in plain objects.
 
 /**
- * The choices for a model.
+ * The choices for one model.
  *
  * @property textures the paths of the preferred files
  * @property replace the names of replacements by the names of the replaced textures
@@ -11,6 +11,7 @@ interface ModelChoices { textures: readonly string[]; replace: ReadonlyMap<strin
 
 const NONE: ModelChoices = { textures: [], replace: new Map() };
 
+/** The choices for all models. The object is immutable. */
 export class TextureChoices {
   /** @param models the choices by the path of the model */
   constructor(private readonly models: ReadonlyMap<string, ModelChoices> = new Map()) {}
@@ -20,7 +21,7 @@ export class TextureChoices {
     return this.models.get(path) ?? NONE;
   }
 
-  /** Returns the choices for a model as text for a link, or an empty string without choices. */
+  /** Returns the choices for a model as text for a link. The text is empty without choices. */
   toLink(path: string): string {
     const { textures, replace } = this.forModel(path);
     return textures.length + replace.size > 0 ? JSON.stringify({ textures, replace: Object.fromEntries(replace) }) : '';
@@ -36,14 +37,14 @@ export class TextureChoices {
     }
   }
 
-  /** Returns a copy in which a texture of a model is replaced; the empty name undoes this. */
+  /** Returns a copy in which a texture of a model is replaced. An empty name removes the replacement. */
   withReplacement(path: string, wanted: string, replacement: string): TextureChoices {
     const replace = new Map(this.forModel(path).replace);
     replace.delete(wanted);
     return this.withModel(path, { ...this.forModel(path), replace: replacement ? replace.set(wanted, replacement) : replace });
   }
 
-  /** Returns a copy in which the textures of a file are preferred for a model; the empty path undoes this. */
+  /** Returns a copy in which the textures of a file are preferred for a model. An empty path removes the preference. */
   withPreferredFile(path: string, file: string): TextureChoices {
     return this.withModel(path, { ...this.forModel(path), textures: file ? [file] : [] });
   }
@@ -58,9 +59,9 @@ export class TextureChoices {
   }
 
   /**
-   * Returns the contents of `shuriken.json` for a model and others in its folder; empty if nothing was chosen.
+   * Returns the contents of `shuriken.json` for all models in the folder of a model. The text is empty without choices.
    *
-   * @param attached the names of files in the folder that are drawn with the model
+   * @param attached the names of files in the folder that are attached to the model
    */
   toOverrides(path: string, attached: string[] = []): string {
     const folder = folderOf(path);

@@ -1,4 +1,4 @@
-// Textures that people choose for models: one in place of another, or a file whose textures are preferred.
+// Applies the textures that people choose: sends the choices to the library, and opens the model again.
 import type { BankTexture, Engine, Found } from '@shuriken/core/engine';
 import { TextureChoices } from './texturechoices';
 import { sortByDistance } from './paths';
@@ -12,17 +12,17 @@ export class TextureChooser {
   /** @param reopen opens the current file again, with the new textures */
   constructor(private readonly engine: Engine, private readonly stores: Stores, private readonly reopen: () => Promise<void>) {}
 
-  /** Draws a texture in place of another one of the open model, as `shuriken.json` says. The empty text undoes this. */
+  /** Replaces a texture of the open model by another one. An empty name restores the texture. */
   replaceTexture(wanted: string, replacement: string) {
     return this.applyChoices(this.stores.files.value.textureChoices.withReplacement(this.stores.document.value.path, wanted, replacement));
   }
 
-  /** Prefers the textures of a file for the open model. The empty text undoes this. */
+  /** Prefers the textures of a file for the open model. An empty path removes the preference. */
   preferFile(file: string) {
     return this.applyChoices(this.stores.files.value.textureChoices.withPreferredFile(this.stores.document.value.path, file));
   }
 
-  /** Uses what a link says about the open model. Returns whether it differs from what was chosen. */
+  /** Applies the choices of a link to the open model. Returns whether they differ from the previous choices. */
   async applyLink(text: string): Promise<boolean> {
     const { path } = this.stores.document.value;
     const { textureChoices } = this.stores.files.value;
@@ -64,7 +64,7 @@ export class TextureChooser {
     return this.stores.files.value.overrides.get(TextureChoices.overridesPath(this.stores.document.value.path)) ?? '';
   }
 
-  /** Returns the files of models that are attached to the open one. What is chosen for it counts for them. */
+  /** Returns the names of models that are attached to the open one. The choices for it also apply to them. */
   private listAttachedParts(): string[] {
     const findings = this.stores.document.value.sceneAnswer?.findings ?? [];
     return findings.filter(each => each.code === 'PART_ADDED').map(each => each.message.replace(/ on node .*/, ''));

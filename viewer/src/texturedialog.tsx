@@ -1,4 +1,4 @@
-// Shows a texture at full size, with the parts that the model uses.
+// The dialog that shows a texture at full size, with the UV coordinates of the model.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import { Dialog } from './dialog';
@@ -32,7 +32,7 @@ export function TextureDialog({ app }: { app: App }) {
   );
 }
 
-/** Draws the triangles that use a texture on top of it. Repeated textures are drawn once. */
+/** A canvas over a texture with the triangles that use it. Triangles are moved to the first repetition of the texture. */
 function UvChart({ app, texture, width, height }: { app: App; texture: string; width: number; height: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A list box for choosing a texture by its thumbnail.
+// A list box in which a texture is chosen by its thumbnail.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Picture } from '@shuriken/core/engine';
 import { TextureCanvas } from './texturespage';

@@ -1,4 +1,5 @@
-// The textures of a model or texture file: where each one came from, what uses it, and what can replace it.
+// The page of the inspector with the textures of a model or file: their sources, their users and their replacements. Also the gallery of a
+// texture file, and canvases for textures and thumbnails.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { BankTexture, Picture, TextureRow } from '@shuriken/core/engine';
@@ -10,7 +11,7 @@ import { TexturePicker } from './texturepicker';
 import type { TextureCandidate } from './texturepicker';
 import { download } from './fileio';
 
-/** A texture, which is loaded when it is scrolled into view. */
+/** A canvas with a texture, which is loaded when it is scrolled into view. */
 export function TextureCanvas({ readImage, label }: { readImage: () => Promise<{ value: Picture; parts: Uint8Array<ArrayBuffer>[] }>; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -56,7 +57,7 @@ export function FileThumbnail({ app, path }: { app: App; path: string }) {
   return <>{text && <span class="quiet">{text}</span>}<canvas ref={canvas} hidden={text !== ''} role="img" aria-label={`Picture of ${path}`} /></>;
 }
 
-/** Returns the reasons for which the library chose a texture, without the names that are shown next to them. */
+/** Returns the reasons why the library chose a texture, without the texture's name. */
 export function getTextureReasons(app: App, wanted: string[]): string[] {
   const found = (app.document.value.sceneAnswer?.findings ?? []).filter(each =>
     /^(TEXTURE|PALETTE)_(CHOSEN|AMBIGUOUS|REPLACED|GUESSED)/.test(each.code) && wanted.some(name => each.message.startsWith(name)));
@@ -69,7 +70,7 @@ export function getTextureReasons(app: App, wanted: string[]): string[] {
   }).filter((reason, _, all) => !all.some(each => each !== reason && each.endsWith(', ' + reason))))];
 }
 
-/** Replaces terms of the library by words for people. */
+/** Replaces terms of the library in a reason by plain words. */
 function simplifyReason(reason: string): string {
   return reason.replace(/^the same name except for the last part/, 'the file name matches the model except for the last part').replace(/^same stem/, 'the file name matches the model');
 }
@@ -100,7 +101,7 @@ export function TexturesPage({ app }: { app: App }) {
 }
 
 /**
- * Returns the names that a texture is drawn for. A model that numbers its textures gets the name of the texture that was found.
+ * Returns the names for which a texture is used. For a model that numbers its textures, this is the name of the texture that was found.
  */
 function listWantedNames(listed: unknown[], shown: string, replace: ReadonlyMap<string, string>, all: string[]): string[] {
   const said = listed.filter(name => name !== undefined).map(String);
@@ -109,7 +110,7 @@ function listWantedNames(listed: unknown[], shown: string, replace: ReadonlyMap<
   return [...new Set([...said, ...own, ...chosen])];
 }
 
-/** Lets people choose a file whose textures are preferred. */
+/** A list box for the file whose textures are preferred. */
 function PreferredFileSelect({ app }: { app: App }) {
   const { textureChoices } = app.files.use('textureChoices');
   const { path, sceneAnswer, sceneIndex } = app.document.use('path', 'sceneAnswer', 'sceneIndex');
@@ -247,7 +248,7 @@ function createPngDropHandlers(app: App, texture: () => Promise<TextureTarget | 
   };
 }
 
-/** Shows all textures of a file without models, in the middle of the page. */
+/** A gallery of all textures of a file without models, in the middle of the page. */
 export function TextureGallery({ app }: { app: App }) {
   const { fileTextures, path } = app.document.use('fileTextures', 'path', 'sceneAnswer');
   if (fileTextures.length === 0 || app.document.scene) {

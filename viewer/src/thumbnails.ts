@@ -1,4 +1,4 @@
-// Makes thumbnails of files, one after the other, in a worker of their own, so that the page never waits for them.
+// Creates thumbnails of files one after the other, in a separate worker, so that the page does not wait for them.
 import { Engine } from '@shuriken/core/engine';
 import type { BankTexture, Identity, Picture, ShurikenError, Source } from '@shuriken/core/engine';
 import { decodeImage } from './glb';
@@ -21,19 +21,19 @@ export class Thumbnails {
   private engine: Engine | undefined;
   private source: Source | undefined;
   private readonly cache = new Map<string, Promise<Thumbnail>>();
-  /** The pending requests; the last one is next. */
+  /** The pending requests. The last one is processed next. */
   private queue: Request[] = [];
-  /** The index in the queue of the requests of the current turn of the event loop, which keep their order, or -1 if the turn has no requests. */
+  /** The queue index of the first request of the current event-loop turn, or -1. Requests of one turn keep their order. */
   private batchStart = -1;
   private isWorking = false;
-  /** The files that were edited in the page: only the page's own library knows their contents. */
+  /** The paths of edited files. Only the page's own library has their new contents. */
   private readonly editedFiles = new Set<string>();
   private pageEngine: Engine | undefined;
 
   /** @param onLoadFailure called when the library could not be loaded */
   constructor(private readonly onLoadFailure: () => void = () => {}) {}
 
-  /** Forgets the thumbnails of the previous files. */
+  /** Discards the thumbnails of the previous files. */
   reset(source: Source, pageEngine: Engine) {
     this.source = source;
     this.pageEngine = pageEngine;
@@ -42,7 +42,7 @@ export class Thumbnails {
     this.queue = [];
   }
 
-  /** Returns the thumbnail of a file. Those that were requested last are made first. */
+  /** Returns the thumbnail of a file. The latest requests are processed first. */
   get(path: string): Promise<Thumbnail> {
     let thumb = this.cache.get(path);
     if (!thumb) {
@@ -56,7 +56,7 @@ export class Thumbnails {
     return thumb;
   }
 
-  /** Makes the thumbnails of edited files again. */
+  /** Discards the thumbnails of edited files. */
   discard(files: string[]) {
     files.forEach(file => this.editedFiles.add(file));
     [...this.cache.keys()].filter(path => this.isEdited(path)).forEach(path => this.cache.delete(path));
@@ -74,13 +74,13 @@ export class Thumbnails {
     this.queue.splice(Math.min(this.batchStart, this.queue.length), 0, request);
   }
 
-  /** Drops all pending requests, because nobody looks at their thumbnails any more. */
+  /** Cancels all pending requests, because their thumbnails are no longer visible. */
   cancelPending() {
     this.queue.forEach(each => { this.cache.delete(each.path); each.resolve({}); });
     this.queue = [];
   }
 
-  /** Asks a question that takes long when there are no thumbnails to make. The page's own library is not blocked. */
+  /** Asks a slow question when no thumbnails are pending. The page's own library is not blocked. */
   async askWhenIdle<T>(question: string, path: string): Promise<T> {
     do {
       await new Promise(resolve => setTimeout(resolve, 300));
@@ -89,7 +89,7 @@ export class Thumbnails {
     return (await engine.ask<T>(question, path)).value;
   }
 
-  /** Returns an engine with the files of the page. */
+  /** Returns the engine for thumbnails with the files of the page. */
   private async prepareEngine(): Promise<Engine> {
     this.engine ??= new Engine({ worker: () => startWorker(), loads: !(this.source?.kind === 'served' && this.source.remote) });
     if (this.source && this.engine.source !== this.source) {
@@ -113,7 +113,7 @@ export class Thumbnails {
     }
   }
 
-  /** Returns a thumbnail that the browser has saved, or a new one. */
+  /** Returns the stored thumbnail of a file, or creates it. */
   private async loadThumbnail(path: string): Promise<Thumbnail> {
     const isEdited = this.isEdited(path);
     const key = isEdited ? undefined : savedPictures.getCacheKey(this.source, path);

@@ -1,4 +1,4 @@
-// Links to what is seen: file, model, animations, frame, chosen textures, material, look, light and camera, as text.
+// Creates and follows links to a view: file, model, animations, frame, chosen textures, material, display mode, lighting mode and camera.
 import type { Engine } from '@shuriken/core/engine';
 import type { NamedBlob } from './fileio';
 import { computeFingerprint, findOuterFile, getFingerprintSize } from './fingerprints';
@@ -17,13 +17,13 @@ export class ViewLinks {
     private readonly motionFolders: MotionFolders, private readonly textureChooser: TextureChooser,
   ) {}
 
-  /** Returns the address of what is seen; empty for files that the page cannot read again by itself. */
+  /** Returns the address of the current view. It is empty for dropped files, because the page cannot read them again. */
   getAddress(): string {
     const isDropped = this.stores.files.value.origin === 'dropped';
     return isDropped || !this.stores.document.value.path ? '' : `${location.origin}${location.pathname}#${this.getParameters()}`;
   }
 
-  /** Returns the address of what is seen in dropped files. It names the file by its contents, and who follows it is asked to drop the same file. */
+  /** Returns the address of the current view of a dropped file. It contains the fingerprint of the file, so that people can drop the same file. */
   async getDroppedFileAddress(): Promise<string> {
     const { path } = this.stores.document.value;
     const { source } = this.engine;
@@ -35,7 +35,7 @@ export class ViewLinks {
     return `${location.origin}${location.pathname}#${this.getParameters()}&${String(more)}`;
   }
 
-  /** Shows what the awaited link is about, if its file is among the dropped ones. Returns whether it is. */
+  /** Opens the awaited link if its file is among the dropped files. Returns whether it is. */
   async openAwaitedLink(): Promise<boolean> {
     const { awaitedLink } = this.stores.files.value;
     const { source } = this.engine;
@@ -55,13 +55,13 @@ export class ViewLinks {
     return false;
   }
 
-  /** Asks for the file of a link that was followed to a page without it. */
+  /** Asks for the file of a followed link that is not open. */
   askForFile(link: URLSearchParams) {
     const parameter = (name: string) => link.get(name) ?? '';
     this.stores.files.setAwaitedLink({ path: parameter('path') || parameter('folder'), fileName: parameter('file'), fingerprint: parameter('print'), link: String(link) });
   }
 
-  /** Returns what is seen, as the parameters of a link. */
+  /** Returns the current view as the parameters of a link. */
   getParameters(): string {
     const { document, files, view, player } = this.stores;
     const { path, folder, identity, sceneIndex, showsOverview, browsedKind } = document.value;
@@ -85,12 +85,12 @@ export class ViewLinks {
     }));
   }
 
-  /** Opens what a link names, and shows it as the link says. */
+  /** Opens the document of a link and restores its view. Shows a task message meanwhile. */
   follow(link: URLSearchParams) {
     return this.stores.status.runTask('Opening …', () => this.openLink(link));
   }
 
-  /** Opens the current file again, after something was chosen for it. Model, animations, frame and camera stay. */
+  /** Opens the current file again after its textures have changed. Keeps model, animations, frame and camera. */
   async reopenDocument() {
     const { document, player, view } = this.stores;
     const link = new URLSearchParams(this.getParameters());
@@ -136,7 +136,7 @@ export class ViewLinks {
     await this.restoreView(link);
   }
 
-  /** Shows the open model as a link says. */
+  /** Restores the view of a link for the open model. */
   private async restoreView(link: URLSearchParams) {
     const { document, view, player } = this.stores;
     const { model } = document.value;
@@ -156,12 +156,13 @@ export class ViewLinks {
     view.restoreCamera(link.get('cam') ?? '');
   }
 
-  /** Saves camera, look and frame of the open file in the browser. */
+  /** Stores the current view of the open file in the browser. */
   saveView() {
     preferences.set('view ' + this.stores.document.value.path, this.getParameters());
     this.stores.status.announce('View saved');
   }
 
+  /** Restores the stored view of the open file. */
   async restoreSavedView() {
     const saved = preferences.get('view ' + this.stores.document.value.path);
     if (!saved) {

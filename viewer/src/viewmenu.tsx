@@ -1,11 +1,11 @@
-// The menu of camera positions and of what is shown with the model.
+// The view menu with camera positions, helpers and the lighting mode, and the list box of display modes.
 import { useEffect, useRef } from 'preact/hooks';
 import type { App } from './app';
 import { Icon } from './icons';
 import { LIGHTING_MODES, DISPLAY_MODES } from './displaymodes';
 import type { LightingMode, DisplayMode } from './displaymodes';
 
-/** The list box of looks. */
+/** The list box of display modes. */
 export function DisplayModeSelect({ app }: { app: App }) {
   return (
     <select aria-label="Look" value={app.view.use('displayMode').displayMode} onChange={event => app.view.setDisplayMode(event.currentTarget.value as DisplayMode)}>

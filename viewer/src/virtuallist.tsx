@@ -1,4 +1,4 @@
-// A list of any length that draws only the rows in view.
+// A list of any length that renders only the visible rows.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
@@ -16,11 +16,11 @@ interface Props<T> {
   onShown?(items: T[]): void;
 }
 
-/** Narrow pages are used with fingers. Keep the width equal to the style sheet. */
+/** Matches narrow pages, whose rows are higher for touch. The width must equal that in the style sheet. */
 const narrowPage = matchMedia('(max-width: 720px)');
 const NARROW_ROW_HEIGHT = 44;
 
-/** Returns the height of a row on this page. */
+/** Returns the current height of a row in pixels. */
 function useRowHeight(height: number): number {
   const [isNarrow, setNarrow] = useState(narrowPage.matches);
   useEffect(() => {

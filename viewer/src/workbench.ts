@@ -1,5 +1,4 @@
-// Edits of the open files: makes, undoes, checks and saves them. The files themselves stay as they are, unless the local server may
-// save in them.
+// Manages the edits of the open files: applies, undoes, checks and saves them. The files stay unchanged unless they are saved in place.
 import { Editing, assembled } from '@shuriken/core/editing';
 import type { ChangedFile, ImportReport, Operation, Step, TextureOptions, TexturePreview } from '@shuriken/core/editing';
 import { ShurikenError } from '@shuriken/core/engine';
@@ -17,15 +16,15 @@ export interface EditState {
   steps: readonly Step[];
   canRedo: boolean;
   files: ChangedFile[];
-  /** The results of checking the files of steps; empty if a file is written back identically. */
+  /** The results of the round-trip checks; empty text if a file was written back identically. */
   checks: ReadonlyMap<Step, string>;
   /** Whether there are edits that are not in any saved file, patch or project. */
   isUnsaved: boolean;
-  /** Edits of an earlier visit that can be restored, of these files or of others. */
+  /** Stored edits that can be restored, of the open files or of others. */
   offered: SavedEdits[];
 }
 
-/** What the workbench needs from the rest of the page. */
+/** The functions of the page that the workbench calls. */
 export interface PageActions {
   /**
    * Shows edited files again.
@@ -33,10 +32,10 @@ export interface PageActions {
    * @param hasOtherNames whether members were added, removed or renamed
    */
   showEdited(files: string[], hasOtherNames: boolean): Promise<void>;
-  /** Runs a task, and shows its description meanwhile. */
+  /** Runs a task and shows its description meanwhile. */
   runTask(task: string, work: () => Promise<void>): Promise<void>;
   announce(text: string): void;
-  /** Forgets what was read of the files, and every edit. */
+  /** Opens all files again. Discards all edits and cached contents. */
   reloadFiles(): Promise<void>;
 }
 
@@ -46,6 +45,7 @@ function changesFileNames({ kind }: Operation): boolean {
   return kind === 'add' || kind === 'remove' || kind === 'rename';
 }
 
+/** The edits of the open files. */
 export class Workbench extends Store<EditState> {
   /** The versions of the files of the local server. */
   readonly versions = new FileVersions();
@@ -58,18 +58,18 @@ export class Workbench extends Store<EditState> {
     this.editing = new Editing(engine);
   }
 
-  /** Whether files can be edited. They cannot if the server runs the library, because it only reads. */
+  /** Whether files can be edited. The library of the server cannot edit. */
   get canEdit(): boolean {
     const { source } = this.engine;
     return !(source.kind === 'served' && source.remote);
   }
 
-  /** Whether the page may save in the files themselves. */
+  /** Whether the page may save in place. */
   get canSaveInPlace(): boolean {
     return canSaveInPlace(this.engine.source);
   }
 
-  /** Continues with other files. Offers the edits that were made to them in an earlier visit. */
+  /** Starts with other files. Offers the stored edits of these files. */
   async reset() {
     this.versions.clear();
     this.editing = new Editing(this.engine);
@@ -79,7 +79,7 @@ export class Workbench extends Store<EditState> {
     this.set({ offered: saved ? [saved] : [] });
   }
 
-  /** Offers the edits of earlier visits, of whatever files. */
+  /** Offers all stored edits. */
   async offerAllSaved() {
     this.set({ offered: await savedEdits.findAllSavedEdits() });
   }
@@ -89,7 +89,7 @@ export class Workbench extends Store<EditState> {
     this.set({ offered: [] });
   }
 
-  /** Returns whether a file, or something in it, was edited. */
+  /** Returns whether a file or one of its members was edited. */
   isChanged(path: string): boolean {
     return this.value.steps.some(({ operation, edited }) => isSameOrInside(operation.path, path) || edited.some(file => isSameOrInside(file, path)));
   }
@@ -122,7 +122,7 @@ export class Workbench extends Store<EditState> {
     });
   }
 
-  /** Writes the palette of a changed texture, which is in a file of its own. */
+  /** Writes the palette file of a changed texture. */
   private async writePaletteFile(path: string, content: Blob) {
     const [identity] = (await this.engine.ask<Identity[]>('identify', path)).value;
     await (identity?.error ? this.editing.addMember(path, content) : this.editing.replaceMember(path, content));
@@ -160,18 +160,18 @@ export class Workbench extends Store<EditState> {
     return this.changeSteps(() => this.editing.revert(step), 'Reverted');
   }
 
-  /** Makes the edits of an earlier visit again. */
+  /** Restores stored edits. */
   restore(saved: SavedEdits) {
     return this.changeSteps(() => this.editing.restore(saved.operations), 'Changes restored');
   }
 
-  /** Deletes the edits of an earlier visit. */
+  /** Deletes stored edits. */
   async discardSaved(saved: SavedEdits) {
     await savedEdits.removeSavedEdits(saved);
     this.set({ offered: this.value.offered.filter(each => each !== saved) });
   }
 
-  /** Returns an edited file, made of slices of the original and the new bytes. */
+  /** Builds an edited file from slices of the original and the new bytes. */
   async build(path: string): Promise<NamedBlob[]> {
     const built = await this.editing.build(path);
     const files: NamedBlob[] = built.files.map(({ path: name, bytes }) => [name, new Blob([bytes])]);
@@ -191,7 +191,7 @@ export class Workbench extends Store<EditState> {
     return this.changeSteps(() => this.editing.openProject(files.map(([path, bytes]) => ({ path, bytes })), file), 'Project opened');
   }
 
-  /** Returns all edited files and members by their paths, as a mod folder contains them. */
+  /** Returns all edited files and members with their paths in a mod folder. */
   async changedMembers(): Promise<NamedBlob[]> {
     const paths = new Set(this.value.steps.map(({ operation }) => operation.kind === 'rename'
       ? operation.path.slice(0, operation.path.length - getFileName(operation.path).length) + operation.to : operation.path));
@@ -211,7 +211,7 @@ export class Workbench extends Store<EditState> {
     this.set({ isUnsaved: false });
   }
 
-  /** Saves all changed files in their places, all or none, and goes on with the saved files. */
+  /** Saves all changed files in place, or none of them. Continues with the saved files. */
   async saveInPlace() {
     const paths = this.value.files.map(file => file.path);
     const uploads: Upload[] = [];
@@ -220,7 +220,7 @@ export class Workbench extends Store<EditState> {
         uploads.push(await this.prepareUpload(path));
       }
     } finally {
-      this.versions.throwIfChanged(paths); // also if the changes do not fit a file that has changed
+      this.versions.throwIfChanged(paths); // This error explains the failure if another program has changed the file.
     }
     await saveServedFiles(this.engine.source, uploads, this.versions);
     await this.reloadAndReapply([], paths);
@@ -234,12 +234,12 @@ export class Workbench extends Store<EditState> {
     return { path, ranges: built.ranges, hash: await hashServedFile(this.engine.source, path, this.versions) };
   }
 
-  /** Reads the files again, which another program has changed, and makes the changes again; returns those that are no longer possible. */
+  /** Opens files that another program has changed, and applies the edits again. Returns the edits that are no longer possible. */
   async reapplyEdits(): Promise<Operation[]> {
     return this.reloadAndReapply(this.editing.operations, this.value.files.map(file => file.path));
   }
 
-  /** Reads the files again and makes changes to them; returns those that are not possible. */
+  /** Opens all files again and applies operations. Returns the operations that are not possible. */
   private async reloadAndReapply(operations: Operation[], files: string[]): Promise<Operation[]> {
     await this.pageActions.reloadFiles();
     this.versions.clear();
@@ -255,7 +255,7 @@ export class Workbench extends Store<EditState> {
     return failed;
   }
 
-  /** Returns a file as it was opened. */
+  /** Returns the original content of a file. */
   private async readOriginal(path: string): Promise<Blob> {
     const { source } = this.engine;
     return source.kind === 'blobs' ? findOuterFile(path, source.files as NamedBlob[])?.[1] ?? new Blob() : readServedFile(source, path, this.versions);
@@ -291,7 +291,7 @@ export class Workbench extends Store<EditState> {
     await this.pageActions.showEdited([...new Set(edited.flat())], hasOtherNames);
   }
 
-  /** Writes an edited file in memory, and compares the result with the file. */
+  /** Checks the round trip of an edited file, and records the result. */
   private async checkRoundTrip(step: Step) {
     const { kind, path } = step.operation;
     const isRead = kind === 'texture' || kind === 'model' || kind === 'replace';
@@ -306,7 +306,7 @@ function haveSameSteps(a: readonly Step[], b: readonly Step[]): boolean {
   return a.length === b.length && a.every((step, i) => step === b[i]);
 }
 
-/** Returns whether a path is that of a file or folder, or of something in it. */
+/** Returns whether a path is equal to another one or inside it. */
 function isSameOrInside(path: string, outer: string): boolean {
   return path === outer || path.startsWith(outer) && (outer.endsWith('/') || '/!'.includes(path[outer.length]));
 }

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-// Runs the library for the page: the package's own files, and those of the local server.
+// The worker of the page. In addition to the files of the page, it reads those of the local server.
 import { listen, reportProgress } from '@shuriken/core/listen';
 import type { Core, LibraryFiles } from '@shuriken/core/listen';
 
@@ -12,10 +12,10 @@ function send(request: XMLHttpRequest) {
   }
 }
 
-/** Files of the local server, by ranges. */
+/** The files of the local server, which are read in ranges. */
 class ServedFiles implements LibraryFiles {
   private readonly folderCache = new Map<string, Map<string, number>>();
-  /** The versions that the page was told. */
+  /** The versions that were sent to the page. */
   private readonly versions = new Map<string, string>();
 
   constructor(private readonly token: string) {}
@@ -79,7 +79,7 @@ function getName(path: string) {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The session of the local server, for browsers that cannot run the library. */
+/** Sends questions to the local server, for browsers that cannot run the library. */
 class RemoteCore implements Core {
   private texts: string[] = [];
   private received: Uint8Array[] = [];

@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { functionSizes } from '../../packages/core/splitstartfunction.mjs';
+import { getFunctionSizes } from '../../packages/core/splitstartfunction.mjs';
 import { install, noNode, runNode } from '../testing/packedpackages.mjs';
 import { here, launch, root, samples } from './browser.mjs';
 
@@ -143,7 +143,7 @@ describe('a packed npm package', { timeout: 300_000 }, () => {
       const wasm = readFileSync(path.join(dist, name));
       const size = brotliCompressSync(wasm, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
       assert.ok(size <= most, `${name} has ${size} bytes with brotli, ${most} at most`);
-      const { start, longest } = functionSizes(wasm);
+      const { start, longest } = getFunctionSizes(wasm);
       assert.ok(start <= MOST.start && longest <= MOST.longest, `${name}: the start function has ${start} bytes, the longest one ${longest}`);
     }
     const gzip = (name, file) => gzipSync(readFileSync(path.join(packages, name, 'dist', file))).length;

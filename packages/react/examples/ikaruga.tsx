@@ -9,8 +9,8 @@ import { useShuriken } from '@shuriken/react';
 
 interface Playing { clip: number; playing: boolean; frame: number }
 
-/** Looks at a model from the front, as far away as it is large. */
-function Eye({ box }: { box: Box3 }) {
+/** Places the camera in front of a model, and creates controls that orbit around it. */
+function ModelCamera({ box }: { box: Box3 }) {
   const { camera, gl } = useThree();
   useEffect(() => {
     const centre = box.getCenter(new Vector3());
@@ -54,7 +54,7 @@ function Model({ collection, path, playing, onFrame, onClips }: {
       root.dataset.drawn = String(++drawn.current);
     }
   });
-  return <><primitive object={scene} /><Eye box={box} /></>;
+  return <><primitive object={scene} /><ModelCamera box={box} /></>;
 }
 
 async function models(collection: Collection): Promise<string[]> {
@@ -113,7 +113,11 @@ function Viewer({ opened }: { opened: Promise<{ collection: Collection; paths: s
   </main>;
 }
 
-/** @param files a dropped folder, for example; its models are listed, in archives too */
+/**
+ * A viewer for all models in files and archives.
+ *
+ * @param files for example a dropped folder
+ */
 export function Gallery({ files }: { files: Files }) {
   const opened = useMemo(async () => {
     const collection = await open(files);

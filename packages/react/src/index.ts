@@ -1,4 +1,4 @@
-// Models in React Three Fiber.
+// A hook that loads models for React Three Fiber.
 import { useFrame } from '@react-three/fiber';
 import { use, useEffect } from 'react';
 import type { Camera, WebGLRenderer } from 'three';
@@ -6,19 +6,23 @@ import type { Collection, Files } from '@shuriken/core';
 import { ShurikenLoader, updateModels } from '@shuriken/three';
 import type { ConsoleModel, LoadOptions } from '@shuriken/three';
 
+/** The options of `useShuriken`. */
 export interface UseOptions extends LoadOptions {
-  /** Addresses of textures and animations that belong to the model. */
+  /** The addresses of textures and animations that belong to the model. */
   beside?: string[];
 }
 
+/** A model with the number of components that use it. */
 interface SharedModel { model: Promise<ConsoleModel>; users: number }
 
+/** The delay before an unused model is disposed. */
 const DISPOSE_DELAY_MS = 2_000;
 const identityKeys = new WeakMap<WeakKey, number>();
 const entries = new Map<string, SharedModel>();
 const modelsByScene = new Map<object, Set<ConsoleModel>>();
 let lastKey = 0;
 
+/** Returns a text that is equal only for the same object or the same primitive value. */
 function getIdentityKey(files: unknown): string {
   if (typeof files !== 'object' || files === null) {
     return String(files);
@@ -40,7 +44,7 @@ function load(files: Files | Collection, path: string | undefined, { beside = []
     ? loader.setCollection(files as Collection).loadAsync(path) : loader.parseAsync(files as Files, path);
 }
 
-/** Removes a model that nobody uses any more; a component that mounts twice keeps it. */
+/** Disposes a model that no component uses. The delay keeps the model of a component that mounts twice. */
 function disposeIfUnused(key: string, entry: SharedModel) {
   setTimeout(() => {
     if (entry.users === 0 && entries.get(key) === entry) {
@@ -51,11 +55,11 @@ function disposeIfUnused(key: string, entry: SharedModel) {
 }
 
 /**
- * A model; suspends until it is there. Components that ask for the same files, path and options share it, and it is disposed
- * with the last of them.
+ * Returns a model. Suspends until it is loaded. Components with the same files, path and options share the model, which is disposed
+ * after the last of them unmounts.
  *
- * @param files an address, files at hand or a collection that is open; objects are compared by identity
- * @param path of the model in the files
+ * @param files an address, available files or an open collection. Objects are compared by identity
+ * @param path the path of the model in the files
  */
 export function useShuriken(files: Files | Collection, path?: string, options: UseOptions = {}): ConsoleModel {
   const key = JSON.stringify([getIdentityKey(files), path, options.beside, options.index, options.clips && getIdentityKey(options.clips)]);
@@ -74,7 +78,7 @@ export function useShuriken(files: Files | Collection, path?: string, options: U
     };
   }, [key, used]);
   useFrame(({ gl, camera, scene }) => {
-    // Models of one scene are sorted together, by the first of them.
+    // The first component of a scene sorts the models of all components.
     const shown = modelsByScene.get(scene) ?? new Set();
     modelsByScene.set(scene, shown.add(model));
     if (shown.values().next().value === model) {

@@ -1,5 +1,5 @@
-// Sorts translucent surfaces by pixel, as the PowerVR2 does: their depths are peeled off layer by layer, the farthest first, and
-// the colours of each layer are mixed in this order. What is in front of the last layer stays sorted by triangles.
+// Sorts translucent surfaces by pixel with depth peeling, as the PowerVR2 does. Each pass finds the depth of the next layer, the
+// farthest first, and the layers are blended in this order. Fragments in front of the last layer stay sorted by triangle.
 import { DepthTexture, FloatType, NearestFilter, Vector2, WebGLRenderTarget } from 'three';
 import type { Camera, Scene, ShaderMaterial, WebGLRenderer } from 'three';
 import type { ModelView, Part } from './modelview';
@@ -8,28 +8,28 @@ import { LAST_LAYER_DEPTHS, LAYER_COUNT, LAYER_DEPTHS, NEXT_LAYER_DEPTHS, REMAIN
 
 /** The three.js layer on which only translucent meshes are drawn. */
 const PEELED_MESHES_LAYER = 30;
-/** The order of the first layer: before all runs of sorted triangles. */
+/** The draw order of the first layer. It is lower than that of all runs of sorted triangles. */
 const FIRST_LAYER_ORDER = -1e6;
 
 /**
  * The materials of a mesh that is peeled.
  *
  * @property depthMaterial draws the depths of the next layer
- * @property remainingMaterial draws what is nearer than the last layer
+ * @property remainingMaterial draws the fragments in front of the last layer
  * @property layerMaterials draw one layer each
  */
 interface PeeledPart { part: Part; depthMaterial: ShaderMaterial; remainingMaterial: ShaderMaterial; layerMaterials: ShaderMaterial[] }
 
-/** A peeler of the translucent surfaces of models. Its textures have the size of the picture. */
+/** Depth peeling for the translucent surfaces of models. Its render targets have the size of the drawing buffer. */
 export class Peeler {
   private readonly renderTargets: WebGLRenderTarget[] = [];
   private readonly size = new Vector2();
   private readonly cache = new WeakMap<Part, PeeledPart>();
 
   /**
-   * Prepares the next picture. Call it after the triangles are sorted; the next sorting ends it.
+   * Prepares the models for the next frame. Call it after `sortTranslucent`, whose next call ends the effect.
    *
-   * @param scene with the models, drawn to the canvas next
+   * @param scene the scene with the models
    */
   peel(renderer: WebGLRenderer, scene: Scene, camera: Camera, models: ModelView[]) {
     const parts = models.flatMap(model => model.parts)
@@ -48,6 +48,7 @@ export class Peeler {
     }
   }
 
+  /** Frees the render targets. */
   dispose() {
     this.renderTargets.forEach(each => {
       each.depthTexture?.dispose();
@@ -80,9 +81,9 @@ export class Peeler {
     }
   }
 
-  /** Draws the farthest depth of each pixel, then the next one, and so on. */
+  /** Draws the depths of all layers, the farthest first. */
   private drawDepths(renderer: WebGLRenderer, scene: Scene, camera: Camera, parts: PeeledPart[]) {
-    const target = renderer.getRenderTarget();
+    const previousTarget = renderer.getRenderTarget();
     const mask = camera.layers.mask;
     const materials = parts.map(({ part }) => part.mesh.material);
     const { matrixWorldAutoUpdate } = scene;
@@ -108,6 +109,6 @@ export class Peeler {
       mesh.layers.disable(PEELED_MESHES_LAYER);
       mesh.material = materials[i];
     });
-    renderer.setRenderTarget(target);
+    renderer.setRenderTarget(previousTarget);
   }
 }

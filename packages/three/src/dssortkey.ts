@@ -1,4 +1,5 @@
-// The rows of the DS's screen that polygons reach. The chip cuts polygons at the sides of the screen before it sorts them.
+// Computes the keys by which the DS sorts translucent polygons: the rows of the screen that they cover. The DS clips polygons to the
+// view volume before it sorts them.
 
 /** The number of rows of the DS's screen. */
 const SCREEN_ROWS = 192;
@@ -6,10 +7,10 @@ const SCREEN_ROWS = 192;
 export const POSITION_SIZE = 4;
 /** The number of sides of the view volume, two for each of x, y and z. */
 const SIDE_COUNT = 6;
-/** A part of a row by which calculated coordinates may be too small. */
+/** The tolerance for rounding errors, as a fraction of a row. */
 const ROW_TOLERANCE = 0.001;
 
-/** Returns the number of triangles that are one quad: 4 around a centre, 2 on both sides of a diagonal, or 1 for no quad. */
+/** Returns the number of triangles that form one quad: 4 around a centre, 2 along a diagonal, or 1 if the triangle is not part of a quad. */
 export function countQuadTriangles(corners: Uint32Array, at: number): number {
   return isQuadFan(corners, at) ? 4 : at + 6 <= corners.length && corners[at + 3] === corners[at] && corners[at + 4] === corners[at + 2] ? 2 : 1;
 }
@@ -27,13 +28,13 @@ function isQuadFan(corners: Uint32Array, at: number): boolean {
   return true;
 }
 
-/** Returns how far a point is inside a side of the view volume; less than 0 is outside. */
+/** Returns the distance of a point from a side of the view volume. It is negative outside. */
 function distanceInside(positions: ArrayLike<number>, at: number, side: number): number {
   const value = positions[at + (side >> 1)];
   return positions[at + 3] + (side % 2 === 0 ? value : -value);
 }
 
-/** Returns a bit for each side of the view volume that a point is outside of. */
+/** Returns the sides of the view volume that a point is outside of, one bit each. */
 function getOuterSides(positions: ArrayLike<number>, at: number): number {
   let bits = 0;
   for (let side = 0; side < SIDE_COUNT; side++) {
@@ -42,7 +43,7 @@ function getOuterSides(positions: ArrayLike<number>, at: number): number {
   return bits;
 }
 
-/** Returns what is left of a polygon inside one side of the view volume. */
+/** Returns the part of a polygon inside one side of the view volume. */
 function clipPolygon(polygon: number[][], side: number): number[][] {
   return polygon.flatMap((point, i) => {
     const next = polygon[(i + 1) % polygon.length];
@@ -52,7 +53,7 @@ function clipPolygon(polygon: number[][], side: number): number[][] {
   });
 }
 
-/** The lowest and the highest row that polygons reach. */
+/** The lowest and highest row of the screen that polygons cover. */
 class RowRange {
   lowest = 0;
   highest = SCREEN_ROWS;
@@ -63,7 +64,7 @@ class RowRange {
     this.highest = Math.min(this.highest, row);
   }
 
-  /** Adds a triangle, or what is left of it on the screen. */
+  /** Adds the part of a triangle that is on the screen. */
   addTriangle(positions: Float32Array, a: number, b: number, c: number) {
     const [outsideA, outsideB, outsideC] = [getOuterSides(positions, a), getOuterSides(positions, b), getOuterSides(positions, c)];
     const crossed = outsideA | outsideB | outsideC;
@@ -80,13 +81,13 @@ class RowRange {
 }
 
 /**
- * Returns the key by which the DS sorts a polygon: the lowest row that it reaches on the screen, then the highest. What is left of
- * all triangles of a quad reaches as far as what is left of the quad. A polygon outside the screen is not drawn and has any key.
+ * Returns the key by which the DS sorts a polygon: the lowest row that it covers, then the highest. The clipped triangles of a quad
+ * cover the same rows as the clipped quad. Polygons outside the screen are not drawn, so their keys do not matter.
  *
  * @param corners the vertices of triangles
  * @param first the index of the polygon's first corner
  * @param end the index after its last corner
- * @param positions the position of each vertex before the division by w
+ * @param positions the clip-space position of each vertex: x, y, z, w
  */
 export function computeDsSortKey(corners: Uint32Array, first: number, end: number, positions: Float32Array): number {
   const rows = new RowRange();

@@ -1,4 +1,4 @@
-// Lets the GLTFLoader of three.js play GLB and glTF files that Shuriken has converted.
+// A plug-in with which the GLTFLoader of three.js plays all animations of GLB and glTF files that Shuriken has converted.
 import { EqualDepth, InterpolateDiscrete, Material } from 'three';
 import type { AnimationClip, BufferAttribute, MeshBasicMaterial, Object3D } from 'three';
 import type { GLTF, GLTFLoaderPlugin, GLTFParser } from 'three/addons/loaders/GLTFLoader.js';
@@ -10,7 +10,7 @@ import type { AnimatedMaterial, TextureTransform } from './keyframetracks';
 
 const POINTER = 'KHR_animation_pointer';
 const VISIBILITY = 'KHR_node_visibility';
-/** The draft of the Open Metaverse Interoperability group. Its modes do not name factors; these are the usual ones. */
+/** The blend factors of the modes of OMI_materials_blend. The draft does not define factors; these are the usual ones. */
 const BLEND_MODES = new Map<string, BlendPair>(Object.entries({
   ADD: ['SOURCE_ALPHA', 'ONE'], PREMULT: ['ONE', 'INVERSE_SOURCE_ALPHA'], MULTIPLY: ['OTHER_COLOUR', 'ZERO'],
 }));
@@ -22,7 +22,7 @@ interface GltfAnimation extends Extended {
 }
 interface GltfJson { nodes?: Extended[]; materials?: (Extended & { alphaMode?: string })[]; animations?: GltfAnimation[] }
 
-/** All three.js materials of one material in the file. The loader makes several if meshes differ, for example in vertex colours. */
+/** All three.js materials of one glTF material. The loader creates several if meshes differ, for example in vertex colours. */
 class LoadedMaterial implements AnimatedMaterial {
   private readonly materials: MeshBasicMaterial[] = [];
 
@@ -123,7 +123,7 @@ export class ShurikenGltfPlugin implements GLTFLoaderPlugin {
     return Float32Array.from({ length: count * itemSize }, (_, i) => attribute.getComponent(Math.floor(i / itemSize), i % itemSize));
   }
 
-  /** Changes what the loader has made of nodes and materials, and adds the objects by which mixers change materials. */
+  /** Sets the visibility of nodes and the blending of materials, and adds the handles through which mixers change materials. */
   async afterRoot(gltf: GLTF) {
     for (const [i, { extensions }] of (this.json.nodes ?? []).entries()) {
       const visible = extensions?.[VISIBILITY]?.visible;

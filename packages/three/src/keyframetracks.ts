@@ -1,4 +1,4 @@
-// Converts animations to tracks of three.js, so that an AnimationMixer plays all kinds.
+// Converts animations to keyframe tracks of three.js for AnimationMixer.
 import {
   AnimationClip, BooleanKeyframeTrack, InterpolateDiscrete, InterpolateLinear, NumberKeyframeTrack, Object3D, QuaternionKeyframeTrack,
   VectorKeyframeTrack,
@@ -7,7 +7,7 @@ import type { KeyframeTrack } from 'three';
 import type { Channel, Clip } from '@shuriken/core';
 import { findMorphMeshes, sample, getValueSize } from './motion';
 
-/** The transform of a texture: scale, then rotation, then offset. */
+/** The transform of a texture. Scale is applied first, then rotation in radians, then offset. */
 export interface TextureTransform { offset: [number, number]; scale: [number, number]; rotation: number }
 
 /** A material whose texture transform and colour (R G B A, linear) can be animated. */
@@ -18,10 +18,10 @@ export interface AnimatedMaterial {
   setColour(colour: ArrayLike<number>): void;
 }
 
-/** Values of a material that a mixer reads and writes. */
+/** A property of a material in the form that AnimationMixer reads and writes. */
 interface MixedValues { toArray(array: number[], offset?: number): number[]; fromArray(array: ArrayLike<number>, offset?: number): unknown }
 
-/** An object without geometry that lets a mixer change a material of the model. */
+/** An object without geometry. AnimationMixer changes a material of the model through its properties. */
 export class SurfaceHandle extends Object3D {
   readonly uvOffset: MixedValues;
   readonly uvScale: MixedValues;

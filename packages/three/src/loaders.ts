@@ -1,49 +1,50 @@
-// Loaders, as three.js has them.
+// Loaders for models, derived from the Loader of three.js.
 import { FileLoader, Loader, LoaderUtils } from 'three';
 import type { LoadingManager } from 'three';
 import { ShurikenError, open } from '@shuriken/core';
 import type { Collection, Files, OpenOptions } from '@shuriken/core';
 import { ConsoleModel } from './consolemodel';
 
+/** The choice of a model and its animations. */
 export interface LoadOptions {
-  /** Which model of a file that has several; the first without it. */
+  /** The index of the model in the file. The default is 0. */
   index?: number;
-  /** Which animations are read; all without it. Some characters have hundreds. */
+  /** Returns whether the animation with a name is read. The default reads all animations. */
   clips?: (name: string) => boolean;
 }
 
-/** Loads models of all formats. */
+/** A loader for models of all formats. */
 export class ShurikenLoader extends Loader<ConsoleModel> {
   private collection: Collection | undefined;
   private relatedUrls: string[] = [];
   private openOptions: OpenOptions = {};
   private loadOptions: LoadOptions = {};
-  /** What the name of a format matches that this loader reads, and what it is called. */
+  /** The pattern of accepted format names, and the name of their family. */
   protected acceptedFormats: [RegExp, string] | undefined;
 
   constructor(manager?: LoadingManager) {
     super(manager);
   }
 
-  /** Files that are open already: many models with one library. Paths are paths in it, and it stays open. */
+  /** Sets an open collection from which models are loaded. Addresses are then paths in the collection, which stays open. */
   setCollection(collection: Collection): this {
     this.collection = collection;
     return this;
   }
 
-  /** Addresses of textures and animations that belong to the models. */
+  /** Sets the addresses of textures and animations that belong to the models. */
   setBeside(urls: string[]): this {
     this.relatedUrls = urls;
     return this;
   }
 
-  /** How the library is opened. */
+  /** Sets the options for opening the library. */
   setOptions(options: OpenOptions): this {
     this.openOptions = options;
     return this;
   }
 
-  /** Which model, and which of its animations. */
+  /** Sets the model to load from each file, and its animations. */
   setChoice(choice: LoadOptions): this {
     this.loadOptions = choice;
     return this;
@@ -61,7 +62,7 @@ export class ShurikenLoader extends Loader<ConsoleModel> {
     return new Promise((resolve, reject) => this.load(url, resolve, onProgress, reject));
   }
 
-  /** A model of files that are at hand. */
+  /** Loads a model from files that are already available. */
   async parseAsync(files: Files, path: string): Promise<ConsoleModel> {
     const collection = await open(files, this.openOptions);
     try {
@@ -103,12 +104,12 @@ function getUrlName(url: string) {
 
 const NITRO_FORMATS = /^(nsb|nitro|ns[bc]|narc|nds)/i;
 
-/** Refuses files of the Nintendo DS. */
+/** A loader that refuses files of the Nintendo DS. */
 export class NinjaLoader extends ShurikenLoader {
   protected override acceptedFormats: [RegExp, string] = [new RegExp(`^(?!${NITRO_FORMATS.source.slice(1)})`, 'i'), 'Ninja'];
 }
 
-/** Refuses files of other consoles than the Nintendo DS. */
+/** A loader that accepts only files of the Nintendo DS. */
 export class NitroLoader extends ShurikenLoader {
   protected override acceptedFormats: [RegExp, string] = [NITRO_FORMATS, 'NITRO'];
 }

@@ -1,13 +1,13 @@
-// The shaders that draw surfaces as the console does: colours are multiplied as they are stored, light falls as in `shuriken thumb`.
+// The shaders that draw surfaces as on the console: stored colours are multiplied, and the lighting is that of `shuriken thumb`.
 //
-// Materials choose the code by definitions, not by uniforms: a renderer in software spends most of its time in these shaders, and
-// an opaque surface without `discard` lets a GPU skip what is hidden. The definitions are:
+// Materials select code by definitions instead of uniforms. Software renderers spend most of their time in these shaders, and a GPU
+// can skip hidden fragments of opaque surfaces only in shaders without `discard`. The definitions are:
 //
-//   SHOW      the property of the model that is shown, one of the numbers in SHOWN; 0 is the console's picture
+//   SHOW      the display mode, a number of DISPLAY_MODE_CODES; 0 draws as on the console
 //   MODE      0 opaque, 1 cut out at `cutoff`, 2 blended
 //   LIT       UNLIT, LIT_BY_NORMAL or LIT_BY_FACE
-//   TEXELS    ALL_TEXELS, OPAQUE_TEXELS or OTHER_TEXELS
-//   PEEL      NEXT_LAYER, ONE_LAYER with its number LEVEL, or NO_LAYER; absent if layers do not matter
+//   TEXELS    ALL_TEXELS, OPAQUE_TEXELS or TRANSLUCENT_TEXELS
+//   PEEL      NEXT_LAYER_DEPTHS, SINGLE_LAYER with the sampler LAYER, or REMAINING_FRAGMENTS; absent without depth peeling
 //   TEXTURED, TWO_SIDED, DS, FADES, REFLECTS, STORED_UV   present or absent
 import type { Texture } from 'three';
 import type { DisplayMode } from './displaymode';
@@ -21,9 +21,9 @@ export const TRANSLUCENT_TEXELS = 2;
 export const NEXT_LAYER_DEPTHS = 1;
 export const SINGLE_LAYER = 2;
 export const REMAINING_FRAGMENTS = 3;
-/** The number of layers that are mixed in their order at each pixel. */
+/** The number of layers that are sorted at each pixel. */
 export const LAYER_COUNT = 4;
-/** Uniforms that all materials share: the depths of the layers, how many are peeled off, and the depths of the last one. */
+/** Uniforms that all materials share: the depths of all layers, the number of finished layers, and the depths of the last one. */
 export const LAYER_DEPTHS: { value: Texture | null }[] = Array.from({ length: LAYER_COUNT }, () => ({ value: null }));
 export const PEELED_LAYER_COUNT = { value: 0 };
 export const LAST_LAYER_DEPTHS: { value: Texture | null } = { value: null };
@@ -80,7 +80,7 @@ invariant gl_Position;
 vec3 hue(float index) {
   return clamp(abs(mod(fract(index * 0.618034) * 6.0 + vec3(0.0, 4.0, 2.0), 6.0) - 3.0) - 1.0, 0.0, 1.0) * 0.7 + 0.2;
 }
-/** The DS adds a sixth bit to colours of five: all but black are a little brighter. */
+/** The DS extends 5-bit colours to 6 bits: all colours except black become slightly brighter. */
 float sixBits(float c) { return c > 0.0 ? (62.0 * c + 1.0) / 63.0 : 0.0; }
 float stored(float linear) { return linear <= 0.0031308 ? 12.92 * linear : 1.055 * pow(linear, 1.0 / 2.4) - 0.055; }
 void main() {
@@ -174,7 +174,7 @@ uniform float marked;
     uniform sampler2D layer2;
     uniform sampler2D layer3;
   #endif
-  /** How much nearer than a layer this fragment is; 0 is in it. */
+  /** The depth difference between a layer and this fragment; 0 if the fragment belongs to the layer. */
   float nearer(sampler2D layer) { return texelFetch(layer, ivec2(gl_FragCoord.xy), 0).r - gl_FragCoord.z; }
   bool isIn(sampler2D layer) { return abs(nearer(layer)) < 2e-7; }
   bool isChosen() {
@@ -188,7 +188,7 @@ uniform float marked;
   }
 #endif
 #if LIT == 2
-  /** The light on the face that is drawn, which looks at the viewer. */
+  /** The light on the visible side of a face. */
   float shadeOfFace() {
     vec3 n = cross(dFdx(viewPosition), dFdy(viewPosition));
     float size = length(n);
@@ -196,7 +196,7 @@ uniform float marked;
   }
 #endif
 #if defined(DS) && MODE == 2
-  /** The alpha of 5 bits of a texel and a polygon with such alphas. */
+  /** The product of two 5-bit alphas. */
   float product(float a, float b) { return floor(((a + 1.0) * (b + 1.0) - 1.0) / 32.0); }
 #endif
 void main() {
@@ -207,7 +207,7 @@ void main() {
   vec4 c = tone;
   #ifdef TEXTURED
     #ifdef DS
-      // The DS takes coordinates at the top left corner of a pixel, which may be outside the polygon: there they must not wrap.
+      // The DS samples at the top left corner of a pixel. If the corner is outside the polygon, coordinates must not wrap.
       vec2 corner = texturePosition - 0.5 * dFdx(texturePosition) + 0.5 * dFdy(texturePosition);
       #ifndef REFLECTS
         corner = clamp(corner, texelBox.xy, texelBox.zw);

@@ -1,5 +1,5 @@
-// Materials as the console draws them: colours are multiplied as stored, blended by the true pair of factors, and lit by one
-// lamp next to the viewer, as in `shuriken thumb`. A second material shows what other programs make of the same file.
+// Creates materials that look as on the console: colours are multiplied as stored, blended by the stored factors, and lit by one lamp
+// next to the camera, as in `shuriken thumb`. The material of the glTF loader shows the model as in other programs.
 import {
   AlwaysStencilFunc, Box2, Color, DoubleSide, EqualDepth, FrontSide, GreaterDepth, LessEqualDepth, Matrix3, NoBlending, NoColorSpace,
   NotEqualStencilFunc, ReplaceStencilOp, SRGBColorSpace, ShaderMaterial, Vector2, Vector4,
@@ -25,21 +25,21 @@ export interface GltfMaterial {
 }
 
 /**
- * The attributes of a mesh that decide how it is drawn.
+ * The attributes of a mesh that influence its material.
  *
- * @property uvBox the box around its texture coordinates
+ * @property uvBox the bounding box of its texture coordinates
  */
 export interface MeshTraits { hasColours: boolean; hasNormals: boolean; hasSecondUv: boolean; uvBox: Box2 }
 
-/** The width and height of the picture in pixels; the code that draws sets them. */
+/** The width and height of the drawing buffer in pixels. Set it before drawing. */
 export const DRAWING_SIZE = new Vector2();
 
-/** Values of the definition `MODE`. */
+/** Values of the shader definition `MODE`. */
 const OPAQUE = 0;
 const CUT_OUT = 1;
 const BLENDED = 2;
 
-/** Returns the sRGB value of a linear one. */
+/** Converts a linear colour component to sRGB. */
 export function linearToSrgb(linear: number) {
   return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
 }
@@ -49,25 +49,25 @@ export class ConsoleMaterial extends ShaderMaterial {
   override readonly type = 'ConsoleMaterial';
 }
 
-/** A material of the file with all materials that draw it. */
+/** A material of the file with all three.js materials that draw it. */
 export class Surface {
-  /** The materials of the console look, one for each mesh. */
+  /** The materials of the display mode `console`, one for each mesh. */
   readonly consoleMaterials: ShaderMaterial[] = [];
-  /** The materials that the glTF loader made. */
+  /** The materials that the glTF loader created. */
   readonly loadedMaterials: Material[] = [];
-  /** Materials that draw a part of the texels or layers of one in `drawn`. */
+  /** Materials that draw a part of the texels or layers of one in `consoleMaterials`. */
   private readonly derivedMaterials: ShaderMaterial[] = [];
   private offset: [number, number] = [0, 0];
   private scale: [number, number] = [1, 1];
   private rotation = 0;
-  /** Whether the whole model has neither textures nor vertex colours: it is lit, so that its form can be seen. */
+  /** Whether the model has neither textures nor vertex colours. It is then lit, because its form would not be visible otherwise. */
   isBare = false;
   private linearColour = [1, 1, 1, 1];
 
   /**
    * Creates a surface without meshes.
    *
-   * @param index of the material in the file; -1 for meshes without a material
+   * @param index the index of the material in the file, or -1 for meshes without a material
    * @param isFiltered whether the texture is filtered, so that cut-outs have soft edges
    */
   constructor(readonly index: number, readonly source: GltfMaterial, private readonly isFiltered = false) {}
@@ -88,17 +88,17 @@ export class Surface {
     return this.source.alphaMode === 'MASK' ? undefined : this.source.extras?.blend as BlendPair | undefined;
   }
 
-  /** Whether texels of full alpha cover what is behind them. */
+  /** Whether texels with alpha 1 hide the background. */
   get coversWhenOpaque() {
     return coversWhenOpaque(this.blendPair);
   }
 
-  /** Whether it is mixed by the alpha that the frame buffer has. */
+  /** Whether the surface is blended by the alpha of the frame buffer. */
   get usesDestinationAlpha() {
     return this.isBlended && usesDestinationAlpha(this.blendPair);
   }
 
-  /** Whether its current alpha hides it completely. */
+  /** Whether the current alpha makes the surface invisible. */
   get isHidden() {
     return this.linearColour[3] === 0 && (this.source.alphaMode === 'MASK' || this.isBlended && isInvisibleWithoutAlpha(this.blendPair));
   }
@@ -108,13 +108,13 @@ export class Surface {
     return this.source.extras?.wireframe === true;
   }
 
-  /** The polygon ID of a DS model; negative elsewhere. */
+  /** The polygon ID of a DS material, or -1 for other consoles. */
   get polygonId() {
     const id = this.source.extras?.polygonId;
     return typeof id === 'number' ? id : -1;
   }
 
-  /** Creates the console's material of a mesh, next to the one that the glTF loader made. */
+  /** Creates the console material of a mesh, in addition to the material of the glTF loader. */
   createMaterial(loaded: Material, traits: MeshTraits): ShaderMaterial {
     this.loadedMaterials.push(loaded);
     const map = (loaded as MeshStandardMaterial).map;
@@ -183,7 +183,7 @@ export class Surface {
       ? matrix.set(effect[0], effect[4], effect[8], effect[1], effect[5], effect[9], effect[2], effect[6], effect[10]) : matrix;
   }
 
-  /** Creates the material that draws the texels of full alpha of a translucent one, with their depth; undefined if they cover nothing. */
+  /** Creates a material that draws only the opaque texels of a translucent material, with their depth. Returns undefined if they do not hide the background. */
   createOpaqueMaterial(material: ShaderMaterial): ShaderMaterial | undefined {
     if (!this.isBlended || !this.coversWhenOpaque) {
       return undefined;
@@ -194,10 +194,10 @@ export class Surface {
   }
 
   /**
-   * Creates a material that draws some of the fragments of a translucent one.
+   * Creates a material that draws some of the fragments of a translucent material.
    *
-   * @param peel NEXT_LAYER for the depths of one more layer, ONE_LAYER or NO_LAYER
-   * @param level index of the layer for ONE_LAYER
+   * @param peel NEXT_LAYER_DEPTHS, SINGLE_LAYER or REMAINING_FRAGMENTS
+   * @param level the index of the layer for SINGLE_LAYER
    */
   createLayerMaterial(material: ShaderMaterial, peel: number, level: number): ShaderMaterial {
     const definitions = { PEEL: peel, LAYER: `layer${level}` };
@@ -221,11 +221,12 @@ export class Surface {
     return { offset: this.offset, scale: this.scale, rotation: this.rotation };
   }
 
-  /** R G B A, linear. */
+  /** The colour factor: R G B A, linear. */
   get colour(): ArrayLike<number> {
     return this.linearColour;
   }
 
+  /** Resets colour and texture transform to the values in the file. */
   reset() {
     this.offset = [0, 0];
     this.scale = [1, 1];
@@ -234,7 +235,11 @@ export class Surface {
     this.setTextureTransform({});
   }
 
-  /** @param v R G B A, linear */
+  /**
+   * Sets the colour factor.
+   *
+   * @param v R G B A, linear
+   */
   setColour(v: ArrayLike<number>) {
     this.linearColour = [v[0], v[1], v[2], v[3]];
     for (const each of this.consoleMaterials) {
@@ -246,7 +251,7 @@ export class Surface {
     }
   }
 
-  /** Scales, rotates and then moves the texture; what `change` does not name stays. */
+  /** Changes the transform of the texture. Omitted properties stay unchanged. */
   setTextureTransform(change: { offset?: [number, number]; scale?: [number, number]; rotation?: number }) {
     this.offset = change.offset ?? this.offset;
     this.scale = change.scale ?? this.scale;
@@ -268,16 +273,16 @@ export class Surface {
     }
   }
 
-  setDisplayMode(look: DisplayMode, light: LightingMode) {
+  setDisplayMode(displayMode: DisplayMode, lightingMode: LightingMode) {
     for (const each of [...this.consoleMaterials, ...this.derivedMaterials]) {
-      each.wireframe = look === 'wire' || this.isWireframe;
-      define(each, { SHOW: DISPLAY_MODE_CODES[look] ?? 0, LIT: this.getLightingCode(light, each.userData.hasNormals) });
+      each.wireframe = displayMode === 'wire' || this.isWireframe;
+      define(each, { SHOW: DISPLAY_MODE_CODES[displayMode] ?? 0, LIT: this.getLightingCode(lightingMode, each.userData.hasNormals) });
     }
   }
 
-  /** The value of `LIT`; faces are lit where the file has no normals. */
-  private getLightingCode(light: LightingMode, hasNormals: boolean): number {
-    switch (light) {
+  /** Returns the value of `LIT`. Meshes without normals are lit by face. */
+  private getLightingCode(lightingMode: LightingMode, hasNormals: boolean): number {
+    switch (lightingMode) {
       case 'stored': return this.isLit ? LIT_BY_NORMAL : !this.isBare ? UNLIT : hasNormals ? LIT_BY_NORMAL : LIT_BY_FACE;
       case 'lit': return hasNormals ? LIT_BY_NORMAL : LIT_BY_FACE;
       case 'faces': return LIT_BY_FACE;
@@ -285,7 +290,7 @@ export class Surface {
     }
   }
 
-  /** Chooses whether the frame buffer keeps the alpha of the console, see `setBlending`. */
+  /** Sets whether the frame buffer has the alpha of the console; see `setBlending`. */
   setKeepsConsoleAlpha(keeps: boolean) {
     for (const each of [...this.consoleMaterials, ...this.derivedMaterials]) {
       if (each.blending !== NoBlending && each.defines.MODE === BLENDED) {
@@ -294,11 +299,12 @@ export class Surface {
     }
   }
 
-  /** Chooses the joint whose weights are shown; -1 shows each joint in a colour of its own. */
+  /** Sets the joint whose weights are shown. With -1, each joint has its own colour. */
   setShownJoint(index: number) {
     this.consoleMaterials.forEach(each => { each.uniforms.joint.value = index; });
   }
 
+  /** Sets the strength of the highlight colour, 0 to 1. */
   setHighlight(strength: number) {
     this.consoleMaterials.forEach(each => { each.uniforms.marked.value = strength; });
   }

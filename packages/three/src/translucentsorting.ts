@@ -1,17 +1,17 @@
-// Sorts the translucent triangles of all meshes as `shuriken thumb` draws them: the farthest first, on the DS by rows.
+// Sorts the translucent triangles of all meshes in the order of `shuriken thumb`: the farthest first, and for the DS by screen rows.
 import { Matrix4, Vector3, Vector4 } from 'three';
 import type { BufferGeometry, Camera, Mesh, OrthographicCamera, SkinnedMesh } from 'three';
 import { POSITION_SIZE, computeDsSortKey, countQuadTriangles } from './dssortkey';
 import { isVisible } from './modelview';
 import type { ModelView } from './modelview';
 
-/** The number of triangles beyond which meshes keep their own order: sorting them would take longer than a picture may. */
+/** The maximum number of sorted triangles. Sorting more would take longer than a frame, so they keep the order of the file. */
 const MAX_TRIANGLES = 40_000;
-/** The number of draw calls beyond which each mesh is sorted by itself. Triangles of alternating meshes need a call each. */
+/** The maximum number of draw calls. Alternating triangles of several meshes need a call each; beyond the maximum, meshes are sorted separately. */
 const MAX_CALLS = 1_500;
-/** The alpha from which a texel is opaque: of 255 it is 255 when rounded. */
+/** The minimum alpha of opaque texels. It rounds to 255 of 255. */
 const MIN_OPAQUE_ALPHA = 254.5 / 255;
-/** An alpha below which no texel is opaque, also after the DS has rounded it to 5 bits. */
+/** The minimum alpha of texels that the DS may round to opaque with 5 bits. */
 const MIN_MAYBE_OPAQUE_ALPHA = 0.98;
 
 /** A part of the index of a mesh, with its position in the order of all parts. */
@@ -21,14 +21,14 @@ export interface Run { start: number; count: number; materialIndex: number; orde
  * A translucent mesh.
  *
  * @property corners the index in the order of the file
- * @property vertices for each vertex how near it is, on the DS its position before the division by w
- * @property filled the number of corners that are sorted
+ * @property vertexValues the nearness of each vertex, or for the DS its clip-space position
+ * @property sortedCornerCount the number of corners that were written so far
  */
 interface SortedPart {
   geometry: BufferGeometry; corners: Uint32Array; vertexValues: Float32Array; isDs: boolean; hasOpaqueTexels: boolean; sortedCornerCount: number;
 }
 
-/** Sorts the triangles of all models together. Meshes draw their opaque texels first. Call it before each picture. */
+/** Sorts the triangles of all models together. Opaque texels of each mesh are drawn first. Call it before each frame. */
 export function sortTranslucent(models: ModelView[], camera: Camera) {
   const parts: SortedPart[] = [];
   for (const [part, root] of models.flatMap(model => model.parts.map(part => [part, model.root] as const))) {
@@ -68,7 +68,7 @@ export function sortTranslucent(models: ModelView[], camera: Camera) {
   writeSortedIndices(parts, sortKeys(keys), owners, indices);
 }
 
-/** Returns the positions of keys in ascending order; equal keys keep theirs. Numbers sort faster without a function that compares. */
+/** Returns the indices of keys in ascending order. Equal keys keep their order. A sort without a comparison function is faster. */
 function sortKeys(keys: Float32Array): Uint32Array {
   const bits = new Uint32Array(keys.buffer);
   const pairs = new Float64Array(keys.length);
@@ -79,6 +79,7 @@ function sortKeys(keys: Float32Array): Uint32Array {
   return Uint32Array.from(pairs.sort(), pair => pair % 65_536);
 }
 
+/** Writes the sorted triangles to the indices of their meshes, as runs of consecutive triangles. */
 function writeSortedIndices(parts: SortedPart[], order: Uint32Array, owners: Uint32Array, indices: Uint32Array) {
   const runs: Run[][] = parts.map(() => []);
   let calls = 0;
@@ -108,12 +109,12 @@ function writeSortedIndices(parts: SortedPart[], order: Uint32Array, owners: Uin
   });
 }
 
-/** Draws a mesh with one call. */
+/** Sets the groups of a mesh so that it is drawn with one call. */
 function drawInOneRun({ geometry, hasOpaqueTexels }: SortedPart, order: number) {
   geometry.groups = [{ start: 0, count: geometry.index!.count, materialIndex: 0, order } as Run, ...createOpaqueRuns(geometry, hasOpaqueTexels)];
 }
 
-/** Returns the run that draws the opaque texels of a mesh, before everything translucent. */
+/** Returns the run that draws the opaque texels of a mesh before all translucent runs. */
 function createOpaqueRuns(geometry: BufferGeometry, hasOpaque: boolean) {
   return hasOpaque ? [{ start: 0, count: geometry.index!.count, materialIndex: 1 }] : [];
 }
@@ -123,7 +124,7 @@ const scratchPoint = new Vector4();
 const scratchMatrix = new Matrix4();
 const scratchProjection = new Matrix4();
 
-/** Calls back with the position of each vertex multiplied by a matrix. */
+/** Calls a function with the posed position of each vertex, multiplied by a matrix. */
 function forEachVertex(mesh: Mesh, toView: Matrix4, action: (i: number, point: Vector4) => void) {
   const { position } = mesh.geometry.attributes;
   const isPosed = (mesh as SkinnedMesh).isSkinnedMesh || mesh.morphTargetInfluences !== undefined;
@@ -138,7 +139,7 @@ function forEachVertex(mesh: Mesh, toView: Matrix4, action: (i: number, point: V
   }
 }
 
-/** Returns how near each vertex is: one over the distance, or the depth without perspective. */
+/** Returns the nearness of each vertex: 1 / distance, or the depth without perspective. */
 function computeNearness(mesh: Mesh, camera: Camera): Float32Array {
   const isFlat = (camera as OrthographicCamera).isOrthographicCamera;
   const near = new Float32Array(mesh.geometry.attributes.position.count);
@@ -146,7 +147,7 @@ function computeNearness(mesh: Mesh, camera: Camera): Float32Array {
   return near;
 }
 
-/** Returns the position of each vertex before the division by w. */
+/** Returns the clip-space position of each vertex. */
 function computeClipPositions(mesh: Mesh, camera: Camera): Float32Array {
   const positions = new Float32Array(POSITION_SIZE * mesh.geometry.attributes.position.count);
   scratchProjection.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse);
@@ -154,14 +155,14 @@ function computeClipPositions(mesh: Mesh, camera: Camera): Float32Array {
   return positions;
 }
 
-/** Writes the keys of triangles: the sum of the corners. */
+/** Writes the sort key of each triangle: the sum of the nearness of its corners. */
 function writeNearnessKeys({ corners, vertexValues: near }: SortedPart, keys: Float32Array) {
   for (let i = 0; i < keys.length; i++) {
     keys[i] = near[corners[3 * i]] + near[corners[3 * i + 1]] + near[corners[3 * i + 2]] + 0;
   }
 }
 
-/** Writes the keys by which the DS sorts polygons. A quad is several triangles with one key. */
+/** Writes the DS sort key of each triangle. All triangles of a quad have the same key. */
 function writeRowKeys({ corners, vertexValues }: SortedPart, keys: Float32Array) {
   for (let i = 0; i < keys.length;) {
     const count = countQuadTriangles(corners, 3 * i);
@@ -170,10 +171,10 @@ function writeRowKeys({ corners, vertexValues }: SortedPart, keys: Float32Array)
   }
 }
 
-/** The properties of an item of the renderer's list that decide its order. */
+/** The properties of an item in the render list of three.js that determine its order. */
 interface RenderItem { id: number; z: number; renderOrder: number; groupOrder: number; group: unknown }
 
-/** Compares items of the renderer's list: runs by their order, everything else by mesh and distance. */
+/** Compares two items of the render list: sorted runs by their order, others by mesh and distance. */
 export function compareTranslucent(a: RenderItem, b: RenderItem): number {
   const firstOrder = (a.group as Run | null)?.order;
   const secondOrder = (b.group as Run | null)?.order;

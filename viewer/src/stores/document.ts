@@ -6,9 +6,10 @@ import type { Diorama } from '../diorama';
 import type { Glb } from '../glb';
 import { Store } from './store';
 
-/** A field that two compared files have with different values. */
+/** A field with different values in two compared files. */
 export interface Difference { field: string; first: string; second: string }
 
+/** The open document with everything that was read from it. */
 export interface DocumentState {
   /** The path of the file or folder; empty for the overview, for the files of a kind, and for the samples together. */
   path: string;
@@ -34,7 +35,7 @@ export interface DocumentState {
   folder: string;
   /** Whether the overview of all files is shown. */
   showsOverview: boolean;
-  /** The kind of which all files are shown; empty if none is. */
+  /** The kind of which all files are shown, or an empty string. */
   browsedKind: string;
   /** The path of the file that this one is compared with. */
   comparedPath: string;
@@ -43,7 +44,7 @@ export interface DocumentState {
   hasComparedModel: boolean;
   /** The textures of the preferred file, which can be drawn instead of the model's own. */
   candidateTextures: BankTexture[];
-  /** The samples together, if they are shown. */
+  /** The scene of all samples, if it is shown. */
   diorama?: Diorama;
 }
 
@@ -53,7 +54,7 @@ const NO_DOCUMENT: DocumentState = {
   candidateTextures: [], diorama: undefined,
 };
 
-/** The owner of the open document. Whoever reads for a document holds its signal, which is aborted when another one is opened. */
+/** The state of the open document. Code that reads a document holds its signal, which is aborted when another document is opened. */
 export class DocumentStore extends Store<DocumentState> {
   private controller = new AbortController();
 
@@ -74,7 +75,7 @@ export class DocumentStore extends Store<DocumentState> {
     return this.scene?.clips ?? [];
   }
 
-  /** Whether the open file is a level, in which people look around. */
+  /** Whether the open file is a level. */
   get isLevel(): boolean {
     return this.value.identity?.kind === 'scene';
   }
@@ -87,7 +88,7 @@ export class DocumentStore extends Store<DocumentState> {
     return this.controller.signal;
   }
 
-  /** Adds what was read for a document. Throws CANCELLED if another one was opened in the meantime. */
+  /** Changes the state of a document. Throws CANCELLED if another document was opened in the meantime. */
   update(signal: AbortSignal, change: Partial<DocumentState>) {
     signal.throwIfAborted();
     this.set(change);

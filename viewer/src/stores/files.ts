@@ -1,23 +1,23 @@
-// The files of the page: what they are, which folders are unfolded, the search, and the textures and animations chosen for them.
+// The state of the files: their formats, the expanded folders, the search, and the textures and animations chosen for them.
 import type { Engine, Found, Identity, Row, ShurikenError } from '@shuriken/core/engine';
 import { TextureChoices } from '../texturechoices';
 import { isFileOrMember } from '../paths';
 import type { Status } from './status';
 import { Store } from './store';
 
-/** Where the files come from. */
+/** The origin of the files. */
 export type Origin = 'samples' | 'dropped' | 'served';
 
 /**
  * A followed link to a file that is not open here.
  *
- * @property print the fingerprint of the file's contents; empty if the link has none
+ * @property fingerprint the fingerprint of the file's contents; empty if the link has none
  */
 export interface AwaitedLink { path: string; fileName: string; fingerprint: string; link: string }
 
 export interface FilesState {
   origin: Origin;
-  /** The paths of the unfolded folders and containers. */
+  /** The paths of the expanded folders and containers. */
   expanded: ReadonlySet<string>;
   /** The contents of the folders and containers that were read, by path. */
   children: ReadonlyMap<string, Row[]>;
@@ -58,9 +58,9 @@ function createInitialState(origin: Origin): FilesState {
   };
 }
 
-/** The owner of the files of the page. */
+/** The state of the files of the page. */
 export class FilesStore extends Store<FilesState> {
-  /** The number of scans that were started: an earlier scan ends. */
+  /** The number of scans that were started. An earlier scan stops when a later one is started. */
   private scanCount = 0;
 
   /** @param onScanStep called after each step of the scan with the number of folders and containers that remain */
@@ -80,19 +80,21 @@ export class FilesStore extends Store<FilesState> {
     setTimeout(() => void this.scan(), SCAN_DELAY);
   }
 
+  /** Reads the contents of a folder or container, and expands it. */
   async expand(path: string) {
     const reply = await this.engine.ask<Row[]>('children', path);
     const { expanded, children } = this.value;
     this.set({ expanded: new Set(expanded).add(path), children: new Map(children).set(path, reply.value) });
   }
 
+  /** Collapses a folder or container. */
   collapse(path: string) {
     const expanded = new Set(this.value.expanded);
     expanded.delete(path);
     this.set({ expanded });
   }
 
-  /** Unfolds the folders and containers that contain a file. */
+  /** Expands the folders and containers that contain a file. */
   async reveal(path: string) {
     for (const separator of path.matchAll(/[/!]/g)) {
       const outer = path.slice(0, separator[0] === '/' && path.lastIndexOf('!', separator.index) >= 0 ? separator.index + 1 : separator.index);
@@ -102,7 +104,7 @@ export class FilesStore extends Store<FilesState> {
     }
   }
 
-  /** Returns what files are. Asks the library only about files that are not known yet. */
+  /** Returns the formats and kinds of files. Asks the library only about unknown files. */
   async identify(paths: string[]): Promise<Identity[]> {
     const unknown = paths.filter(path => !this.value.identities.has(path));
     if (unknown.length > 0) {
@@ -114,7 +116,7 @@ export class FilesStore extends Store<FilesState> {
     return paths.map(path => this.value.identities.get(path)!).filter(Boolean);
   }
 
-  /** Scans all files in the background, so that the search knows them. */
+  /** Scans all files in the background for the search. */
   async scan() {
     const scan = ++this.scanCount;
     let failures = 0;
@@ -133,8 +135,7 @@ export class FilesStore extends Store<FilesState> {
           return;
         }
       } catch (e) {
-        // A file on which the library fails is left out, and the next question continues after it. A library that was stopped
-        // or restarted begins with the first file again.
+        // After a failure the next question skips the file that caused it. A restarted library starts with the first file.
         const { kind } = e as ShurikenError;
         if (!['INTERNAL', 'CANCELLED', 'STOPPED'].includes(kind) || ++failures > MAX_FAILURES || kind === 'STOPPED' && ++stops > MAX_STOPS) {
           this.status.announce('Some files could not be searched.');
@@ -144,7 +145,7 @@ export class FilesStore extends Store<FilesState> {
     }
   }
 
-  /** Scans some more files. Returns whether the scan has ended. */
+  /** Scans the next files. Returns whether the scan has ended. */
   private async runScanStep(scan: number): Promise<boolean> {
     const { value } = await this.engine.ask<{ files: number; ahead: number }>('crawl', SCAN_STEP);
     if (scan !== this.scanCount) {
@@ -159,7 +160,7 @@ export class FilesStore extends Store<FilesState> {
     return value.ahead === 0;
   }
 
-  /** Shows a query before its result is known. */
+  /** Sets the query before its result is known. */
   showQuery(query: string, kind: string) {
     this.set({ query, kind });
   }
@@ -176,7 +177,7 @@ export class FilesStore extends Store<FilesState> {
     }
   }
 
-  /** Forgets what was known about edited files, and reads folders whose members have other names. */
+  /** Discards the formats of edited files. If names have changed, reads the folders again. */
   async refresh(files: string[], hasOtherNames: boolean) {
     const isEdited = (path: string) => files.some(file => isFileOrMember(file, path));
     const { identities, children, expanded, editCount } = this.value;

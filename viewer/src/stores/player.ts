@@ -1,4 +1,4 @@
-// The animations of the model: which of them play, at which speed and time.
+// The state of the animations: which of them are active, their speed and their time.
 import type { Engine } from '@shuriken/core/engine';
 import { Motion } from '@shuriken/three';
 import type { Box3 } from 'three';
@@ -8,10 +8,10 @@ import type { Status } from './status';
 import { Store } from './store';
 
 export interface PlayerState {
-  /** The indices of the animations that play or are paused. */
+  /** The indices of the animations that are playing or paused. */
   activeClips: ReadonlySet<number>;
   isPlaying: boolean;
-  /** The time that the model is shown at, within the longest animation. */
+  /** The current time in seconds within the longest active animation. */
   seconds: number;
   speed: number;
   isLooping: boolean;
@@ -19,19 +19,19 @@ export interface PlayerState {
   nameFilter: string;
 }
 
-/** Measuring a model with more vertices takes a while. */
+/** Models with more vertices are measured at fewer frames. */
 const MANY_VERTICES = 40_000;
 /** The maximum number of animations of a level that play together. */
 const MAX_LEVEL_ANIMATIONS = 100;
 const DEFAULT_FRAME_RATE = 30;
 
-/** The owner of the animations' state. It poses the models on the stage. */
+/** The state of the animations. It poses the models on the stage. */
 export class PlayerStore extends Store<PlayerState> {
   private readonly motions = new Map<number, Motion>();
   /** Seconds since the start. Unlike `seconds` it continues after the longest animation, because shorter ones repeat by their own durations. */
   private clockSeconds = 0;
 
-  /** @param prefersReducedMotion whether the person prefers reduced motion: animations wait for the play button */
+  /** @param prefersReducedMotion whether animations start only by the play button */
   constructor(
     private readonly engine: Engine, private readonly stageHolder: StageHolder, private readonly document: DocumentStore, private readonly status: Status, readonly prefersReducedMotion: boolean,
   ) {
@@ -79,7 +79,7 @@ export class PlayerStore extends Store<PlayerState> {
     this.set({ nameFilter });
   }
 
-  /** Advances by some seconds. Returns whether anything moves. */
+  /** Advances the animations by a time in seconds. Returns whether something moves. */
   advance(seconds: number): boolean {
     const { isPlaying, speed, isLooping } = this.value;
     if (!isPlaying) {
@@ -105,7 +105,7 @@ export class PlayerStore extends Store<PlayerState> {
     return true;
   }
 
-  /** Shows the model at a time. */
+  /** Poses the model at a time in seconds. */
   seek(seconds: number) {
     this.clockSeconds = seconds;
     const end = this.duration;
@@ -122,7 +122,7 @@ export class PlayerStore extends Store<PlayerState> {
     return duration > 0 && this.clockSeconds > duration ? this.clockSeconds % duration : this.clockSeconds;
   }
 
-  /** Returns a box around the model while its animations play, from some of their frames. */
+  /** Returns the bounding box of the model during its animations, from some of their frames. */
   computeAnimatedBox(): Box3 {
     const { seconds } = this.value;
     const sampleCount = this.duration === 0 ? 0 : (this.model?.vertexCount ?? 0) > MANY_VERTICES ? 2 : 8;
@@ -135,7 +135,7 @@ export class PlayerStore extends Store<PlayerState> {
     return box;
   }
 
-  /** Pauses and moves by some frames. */
+  /** Pauses and moves by a number of frames. */
   step(frames: number) {
     this.set({ isPlaying: false });
     const frame = Math.round(this.value.seconds * this.framesPerSecond) + frames;
@@ -190,7 +190,7 @@ export class PlayerStore extends Store<PlayerState> {
     this.status.announce(`${isOn ? 'Plays' : 'Stopped'} ${this.clips[index].name}`);
   }
 
-  /** Shows a frame of these animations, paused. */
+  /** Activates animations and pauses them at a frame. */
   async pauseAt(indices: number[], frame: number) {
     this.set({ activeClips: new Set(), isPlaying: false });
     this.model?.resetPose();
@@ -208,7 +208,7 @@ export class PlayerStore extends Store<PlayerState> {
     this.status.announce(this.value.isPlaying ? 'Playing' : 'Paused');
   }
 
-  /** Selects the next or previous animation. */
+  /** Plays the animation that is `step` positions after the active one. */
   async playNext(step: number) {
     const count = this.clips.length;
     if (count > 0) {
@@ -217,7 +217,7 @@ export class PlayerStore extends Store<PlayerState> {
     }
   }
 
-  /** Plays the first animation of each kind. In a level all play, because they move different objects. */
+  /** Plays the first animation of each kind. In a level all animations play, because they move different objects. */
   async playInitial() {
     const kinds = new Set<unknown>();
     const count = this.document.isLevel ? Math.min(MAX_LEVEL_ANIMATIONS, this.clips.length) : this.clips.length;
@@ -230,7 +230,7 @@ export class PlayerStore extends Store<PlayerState> {
     this.set({ isPlaying: this.clips.length > 0 && !this.prefersReducedMotion });
   }
 
-  /** Moves the clock of the samples, which do not have a common duration. */
+  /** Restarts the animations of the samples. */
   restartDiorama(isPlaying: boolean) {
     this.set({ isPlaying, seconds: 0 });
   }

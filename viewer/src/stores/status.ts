@@ -1,10 +1,10 @@
-// Messages of the page: the task that is running, the last error, and announcements for screen readers.
+// The messages of the page: the running task, the last error, and announcements for screen readers.
 import type { ShurikenError } from '@shuriken/core/engine';
 import { escapeInvisible } from '../escaping';
 import { Store } from './store';
 
 export interface StatusState {
-  /** Whether the page has loaded what it starts with. */
+  /** Whether the page has finished starting. */
   isReady: boolean;
   /** The description of the running task, or an empty string while no task is running. */
   task: string;
@@ -37,7 +37,7 @@ function formatError(error: ShurikenError): string {
   return [EXPLANATIONS.get(error.kind), (error.message ?? String(error)) + location + code].filter(Boolean).map(line => escapeInvisible(line!)).join('\n');
 }
 
-/** The owner of the page's messages. */
+/** The state of the page's messages. */
 export class Status extends Store<StatusState> {
   private runningTaskCount = 0;
 
@@ -67,7 +67,7 @@ export class Status extends Store<StatusState> {
     this.set({ error: '', canRetry: false });
   }
 
-  /** Shows an error, unless it only says that a task was cancelled. */
+  /** Shows an error. Cancelled tasks are not shown. */
   reportError(e: unknown) {
     const error = e as ShurikenError;
     if (error.kind !== 'CANCELLED') {
@@ -75,7 +75,7 @@ export class Status extends Store<StatusState> {
     }
   }
 
-  /** Runs a task that takes a while. Shows its description meanwhile, and its error if it fails. */
+  /** Runs a task. Shows its description meanwhile, and its error if it fails. */
   async runTask(task: string, work: () => Promise<void>) {
     this.runningTaskCount++;
     this.set({ task });

@@ -1,9 +1,9 @@
-// An observable value. Components watch some of its fields; only the class that owns the value changes it.
+// A base class for observable state. Components watch some of its fields.
 import { useLayoutEffect, useReducer } from 'preact/hooks';
 
 type Listener<T> = (previous: T, current: T) => void;
 
-/** A base class for the owner of a value. Everybody may read and watch the value; only the subclass changes it. */
+/** An observable value. Everybody may read and watch it, and only the subclass changes it. */
 export abstract class Store<T extends object> {
   private readonly listeners = new Set<Listener<T>>();
 
@@ -20,7 +20,7 @@ export abstract class Store<T extends object> {
     [...this.listeners].forEach(listener => listener(previous, this.current));
   }
 
-  /** Returns fields of the value. The calling component is drawn again when one of them changes. */
+  /** A hook that returns the value. The calling component is rendered again when one of the fields changes. */
   use<K extends keyof T>(...fields: K[]): Readonly<Pick<T, K>> {
     const [, redraw] = useReducer((count: number, _action: void) => count + 1, 0);
     useLayoutEffect(() => {

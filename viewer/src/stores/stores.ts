@@ -1,19 +1,20 @@
-// The stores of the page: each value has one owner, which is the only one that changes it.
+// The stores of the page. Each of them owns a part of the state and is the only class that changes it.
 import type { DocumentStore } from './document';
 import type { FilesStore } from './files';
 import type { PlayerStore } from './player';
 import type { Status } from './status';
 import type { ViewStore } from './view';
 
+/** All stores. */
 export interface Stores {
-  /** Which files there are, and what people search for and choose for them. */
+  /** The files, the search, and the chosen textures and animations. */
   readonly files: FilesStore;
-  /** Which file or folder is open, and what was read from it. */
+  /** The open file or folder and its contents. */
   readonly document: DocumentStore;
-  /** How the document is looked at. */
+  /** The display settings, panels, dialogs and selection. */
   readonly view: ViewStore;
-  /** Which animations play. */
+  /** The state of the animations. */
   readonly player: PlayerStore;
-  /** What the page reports: the running task, errors, announcements. */
+  /** The running task, errors and announcements. */
   readonly status: Status;
 }

@@ -1,4 +1,4 @@
-// How the document is looked at: look, light, camera, panels, dialogs, and what is selected in the model.
+// The state of the view: display mode, lighting mode, panels, dialogs, and the selection in the model.
 import { Box3, Vector3 } from 'three';
 import type { Menu } from '../filemenu';
 import { FlyControls } from '../flycontrols';
@@ -16,7 +16,7 @@ export type Panel = 'tree' | 'clips' | 'inspector';
 export type Tab = 'model' | 'textures' | 'findings' | 'bytes' | 'compare';
 export type Theme = 'dark' | 'light';
 export type DialogName = '' | 'shortcuts' | 'export' | 'screenshot' | 'texture' | 'changes' | 'save' | 'replaceTexture' | 'replaceModel' | 'rename';
-/** How the compared model is shown: not at all, next to the model, or in its place. */
+/** The display of the compared model: hidden, next to the model, or instead of the model. */
 export type ComparisonMode = '' | 'side' | 'other';
 
 export interface ViewState {
@@ -40,7 +40,7 @@ export interface ViewState {
   /** The panel that covers a narrow page; empty if none does. */
   sheet: Panel | '';
   tab: Tab;
-  /** The text that the page of bytes looks for when it is shown next. */
+  /** The text that the page of bytes searches for when it is shown. */
   byteQuery: string;
   dialog: DialogName;
   /** The index of the texture that the texture dialog shows. */
@@ -52,13 +52,13 @@ export interface ViewState {
   /** The path of the file that the rename dialog is about. */
   renamedPath: string;
   menu?: Menu;
-  /** Whether the graphics driver has taken the WebGL context away. */
+  /** Whether the WebGL context is lost. */
   isContextLost: boolean;
-  /** The number of the canvas. After a lost context, drawing continues on the next one. */
+  /** The number of the canvas. It is increased when a lost context is replaced. */
   canvasNumber: number;
 }
 
-/** Narrower pages show one panel at a time, over the stage. Keep it equal to the style sheet. */
+/** The maximum width in pixels at which one panel at a time covers the stage. It must equal that in the style sheet. */
 const MAX_NARROW_WIDTH = 720;
 
 function isNarrow(): boolean {
@@ -76,7 +76,7 @@ function initialView(): ViewState {
   };
 }
 
-/** The owner of how the document is looked at. It keeps the stage equal to its value. */
+/** The state of the view. It applies every change to the stage. */
 export class ViewStore extends Store<ViewState> {
   private flyControls?: FlyControls;
 
@@ -97,7 +97,7 @@ export class ViewStore extends Store<ViewState> {
     Object.assign(this.stageHolder.stage, { displayMode, lightingMode, showsBones, showsAxes });
   }
 
-  /** Resets what belongs to one document. */
+  /** Resets the state that belongs to one document. */
   reset() {
     this.stageHolder.stage.isTurntableOn = false;
     if (this.value.isFlying) {
@@ -117,7 +117,7 @@ export class ViewStore extends Store<ViewState> {
     this.status.announce(`Look: ${DISPLAY_MODES.find(([id]) => id === displayMode)![1]}`);
   }
 
-  /** Sets which surfaces are lit: those that the file says, all of them, or none. */
+  /** Sets which surfaces are lit. */
   setLightingMode(lightingMode: LightingMode) {
     this.set({ lightingMode });
     this.stageHolder.stage.setLightingMode(lightingMode);
@@ -155,13 +155,13 @@ export class ViewStore extends Store<ViewState> {
     this.set({ sheet: '' });
   }
 
-  /** Shows where a field or text is in the bytes of the file. */
+  /** Shows the bytes of the file and searches for a field or text. */
   findInBytes(byteQuery: string) {
     this.set({ byteQuery });
     this.showTab('bytes');
   }
 
-  /** Forgets the text that the page of bytes has looked for. */
+  /** Clears the text that the page of bytes has searched for. */
   clearByteQuery() {
     this.set({ byteQuery: '' });
   }
@@ -177,7 +177,7 @@ export class ViewStore extends Store<ViewState> {
     this.set({ tab, panels: { ...panels, inspector: true }, sheet: isNarrow() ? 'inspector' : '' });
   }
 
-  /** Shows where another texture can be chosen for the selected material. */
+  /** Shows the list box that replaces the texture of the selected material. */
   showTextureChoice() {
     this.set({ tab: 'textures' });
     setTimeout(() => document.querySelector<HTMLElement>('.texture.on .replace button')?.focus(), 60);
@@ -196,17 +196,17 @@ export class ViewStore extends Store<ViewState> {
     this.set({ textureIndex, dialog: 'texture' });
   }
 
-  /** Shows what a new image would make of a texture. */
+  /** Opens the dialog that previews an image as the new texture. */
   proposeTexture(textureReplacement: TextureReplacement) {
     this.set({ textureReplacement, dialog: 'replaceTexture' });
   }
 
-  /** Asks what to do with a GLB that was dropped on a model. */
+  /** Opens the dialog for a GLB that was dropped on a model. */
   proposeModel(modelReplacement: ModelReplacement) {
     this.set({ modelReplacement, dialog: 'replaceModel' });
   }
 
-  /** Asks for another name of a file. */
+  /** Opens the rename dialog for a file. */
   askForNewName(renamedPath: string) {
     this.set({ renamedPath, dialog: 'rename' });
   }
@@ -224,19 +224,19 @@ export class ViewStore extends Store<ViewState> {
     this.stageHolder.stage.cameraRig.setOrthographic(isOrthographic);
   }
 
-  /** Moves the camera to where a text of a link says. */
+  /** Restores the camera from the text of a link. */
   restoreCamera(camera: string) {
     this.set({ isOrthographic: this.stageHolder.stage.cameraRig.restore(camera) });
   }
 
-  /** Shows the whole model, or all of the selected material. */
+  /** Frames the selected material, or the model if no material is selected. */
   frameSelection() {
     const { material } = this.value;
     const selected = material >= 0 ? this.model?.computeBox(material) : undefined;
     this.stageHolder.stage.cameraRig.frameBox(30, 20, selected && !selected.isEmpty() ? selected : this.stageHolder.stage.computeBox());
   }
 
-  /** Shows what a node and its descendants draw, or the position of a node that draws nothing. */
+  /** Frames the meshes of a node and its descendants, or its position if it has no meshes. */
   frameNode(index: number) {
     const node = this.model?.nodes[index];
     if (node) {
@@ -266,7 +266,7 @@ export class ViewStore extends Store<ViewState> {
     this.stageHolder.stage.updateHelpers();
   }
 
-  /** Switches between flying, which goes where the camera looks, and orbiting around the model. */
+  /** Switches between flying in the direction of the camera and orbiting around the model. */
   setFlying(isFlying: boolean) {
     this.flyControls ??= new FlyControls(this.stageHolder.stage);
     this.flyControls.setActive(isFlying);
@@ -274,7 +274,7 @@ export class ViewStore extends Store<ViewState> {
     this.status.announce(isFlying ? 'Flying: W A S D, Q and E, drag to look' : 'Orbiting');
   }
 
-  /** Selects a material, or clears the selection if it is selected already. */
+  /** Selects a material. Clears the selection if the material is already selected. */
   selectMaterial(index: number) {
     const isSelected = this.value.material === index;
     this.set({ material: isSelected ? -1 : index });
@@ -290,7 +290,7 @@ export class ViewStore extends Store<ViewState> {
     this.stageHolder.stage.refresh();
   }
 
-  /** Marks a node on the stage, and shows its weights in the look for weights. */
+  /** Marks a node on the stage. The display mode for weights shows the weights of this node. */
   selectNode(node: number) {
     this.set({ node });
     this.stageHolder.stage.markNode(this.model?.nodes[node]);
@@ -298,7 +298,7 @@ export class ViewStore extends Store<ViewState> {
     this.stageHolder.stage.refresh();
   }
 
-  /** Shows the compared model next to the model or in its place. Without a compared model, shows only the model. */
+  /** Sets the display of the compared model. Without a compared model, it stays hidden. */
   setComparison(mode: ComparisonMode) {
     const { stage } = this.stageHolder;
     const comparison = this.document.value.hasComparedModel ? mode : '';
