@@ -72,13 +72,13 @@ final class Search {
         }
         Set<String> present = new LinkedHashSet<>(members(container));
         Set<String> stale = known.stream()
-                .filter(each -> each.lastIndexOf('!') == end && each.startsWith(container))
-                .filter(each -> !present.contains(each) || IS_NUMBER.test(each.substring(end + 1)))
+                .filter(member -> member.lastIndexOf('!') == end && member.startsWith(container))
+                .filter(member -> !present.contains(member) || IS_NUMBER.test(member.substring(end + 1)))
                 .collect(Collectors.toSet());
         found.removeIf(entry -> stale.contains(cut(entry.path(), end)));
-        ahead.removeIf(each -> stale.contains(cut(each, end)));
+        ahead.removeIf(member -> stale.contains(cut(member, end)));
         present.stream()
-                .filter(each -> !known.contains(each) || stale.contains(each))
+                .filter(member -> !known.contains(member) || stale.contains(member))
                 .forEach(ahead::push);
     }
 
@@ -90,7 +90,7 @@ final class Search {
 
     private void forget(String path) {
         found.removeIf(entry -> MemberPath.isIn(path, entry.path()));
-        ahead.removeIf(each -> MemberPath.isIn(path, each));
+        ahead.removeIf(member -> MemberPath.isIn(path, member));
     }
 
     private List<String> members(String container) {

@@ -14,11 +14,11 @@ import shuriken.json.JsonReader;
  * @param matrices the path of the archive of matrices
  * @param terrains the path of the archive whose members the cells of a matrix name by index
  * @param props the path of the archive whose members the props of a terrain name by index
- * @param roomProps the path of the archive for the props of rooms
+ * @param interiorProps the path of the archive for the props of interiors
  * @param rooms the terrains that are rooms: the first and last index of each range
  */
 public record MapArchives(
-        String matrices, String terrains, String props, String roomProps, NavigableMap<Integer, Integer> rooms) {
+        String matrices, String terrains, String props, String interiorProps, NavigableMap<Integer, Integer> rooms) {
     private static final String FILE = "pokemon-maps.json";
 
     /** Holds the data, which is loaded for the first matrix. */
@@ -32,13 +32,15 @@ public record MapArchives(
         for (Object row : (List<?>) Objects.requireNonNull(data.get("maps"))) {
             Map<?, ?> paths = (Map<?, ?>) row;
             String props = String.valueOf(paths.get("props"));
-            Object roomProps = paths.get("roomProps");
+            Object interiorProps = paths.get("interiorProps");
             all.add(new MapArchives(
                     String.valueOf(paths.get("matrices")),
                     String.valueOf(paths.get("terrains")),
                     props,
-                    roomProps == null ? props : roomProps.toString(),
-                    roomProps == null ? new TreeMap<>() : ranges((List<?>) Objects.requireNonNull(data.get("rooms")))));
+                    interiorProps == null ? props : interiorProps.toString(),
+                    interiorProps == null
+                            ? new TreeMap<>()
+                            : ranges((List<?>) Objects.requireNonNull(data.get("rooms")))));
         }
         return List.copyOf(all);
     }
@@ -63,7 +65,7 @@ public record MapArchives(
             if (archive.equals(row.matrices) || archive.endsWith("/" + row.matrices)) {
                 String root = archive.substring(0, archive.length() - row.matrices.length());
                 found.add(new MapArchives(
-                        archive, root + row.terrains, root + row.props, root + row.roomProps, row.rooms));
+                        archive, root + row.terrains, root + row.props, root + row.interiorProps, row.rooms));
             }
         }
         return found;
@@ -72,6 +74,6 @@ public record MapArchives(
     /** Returns the path of the archive for the props of a terrain. */
     public String propsOf(int terrain) {
         Map.Entry<Integer, Integer> range = rooms.floorEntry(terrain);
-        return range != null && terrain <= range.getValue() ? roomProps : props;
+        return range != null && terrain <= range.getValue() ? interiorProps : props;
     }
 }

@@ -236,6 +236,6 @@ public final class ThumbCommand implements Callable<Integer> {
                     scene.name(),
                     clip);
         }
-        return selected.map(each -> ClipSampler.sample(scene, each, Math.max(0, frame) / each.framesPerSecond()));
+        return selected.map(played -> ClipSampler.sample(scene, played, Math.max(0, frame) / played.framesPerSecond()));
     }
 }
