@@ -16,7 +16,7 @@ while (args[0]?.slice(2) in options) {
   options[args.shift().slice(2)] = args.shift();
 }
 const folder = args[0];
-const MODEL = /\.(nj|gj|xj|nsbmd|sa1mdl|sa2mdl|sa1lvl|sa2lvl|sa2blvl|bmd)$/i;
+const MODEL = /\.(nj|gj|xj|nsbmd|sa1mdl|sa2mdl|sa1lvl|sa2lvl|sa2blvl|bmd)$|n\.rel$/i;
 const chosen = readdirSync(folder).sort().slice(Number(options.first), Number(options.first) + Number(options.count));
 const thumbs = mkdtempSync(path.join(tmpdir(), 'shuriken-'));
 const server = await serve();
