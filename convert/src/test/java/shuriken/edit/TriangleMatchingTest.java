@@ -48,7 +48,7 @@ class TriangleMatchingTest {
         for (int i = 0; i < triangleCount; i++) {
             assertThat(matching.matchedCorner(3 * i)).isEqualTo(3 * (triangleCount - 1 - i));
         }
-        assertThat(matching.candidateCount()).isLessThanOrEqualTo((1 + 3 * 3 * 2) * triangleCount);
+        assertThat(matching.candidateCount()).isLessThanOrEqualTo((1L + 3 * 3 * 2) * triangleCount);
     }
 
     /** Triangles that are matched are no longer candidates, so that copies of an object do not slow the search. */
