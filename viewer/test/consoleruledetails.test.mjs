@@ -39,12 +39,18 @@ describe('@shuriken/three (details of the drawing rules)', { skip }, () => {
   /**
    * A pixel covers 4 × 1 texels, so that it takes the mip level 1, whose texels are 0 and 127.5: at 2.5 of the first four texels,
    * a quarter of one and three quarters of the other. By the longer side of a pixel it would take level 2, whose texels are 63.75.
+   * If it covers 4 × 0.5 texels, half of level 0 and half of level 1 are mixed, whatever the file says about mip levels.
    */
-  it('chooses mip levels by the area of a pixel', async () => {
+  it('chooses mip levels by the area of a pixel, and mixes two', async () => {
     const texels = Array.from({ length: 64 }, (_, i) => i % 4 === 2 ? [255, 255, 255, 255] : [0, 0, 0, 255]);
     const [left, right] = [0.5 / 64, 2 + 0.5 / 64];
-    const uv = [left, 32, right, 32, right, 0, left, 0];
-    isClose(await pixel([{ ...opaque, texels, linear: true, repeat: true }], [{ ...square(0, 0), uv }]), [96, 96, 96]);
+    for (const [rows, value] of [[32, 0.75 * 127.5], [16, (255 + 0.75 * 127.5) / 2]]) {
+      const uv = [left, rows, right, rows, right, 0, left, 0];
+      for (const minFilter of [9729, 9985, 9987]) {
+        const material = { ...opaque, texels, linear: true, minFilter, repeat: true };
+        isClose(await pixel([material], [{ ...square(0, 0), uv }]), Array(3).fill(value), 2);
+      }
+    }
   });
 
   it('draws polygons with the ID 0, and resets the ID of a pixel when an opaque texel covers it', async () => {

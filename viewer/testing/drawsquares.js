@@ -28,7 +28,8 @@ const mean = (values, size) => Array.from({ length: size }, (_, i) => (values[i]
  * A square has `corners` from the lower left one, x y z each in a unit square, and may have `colour`, R G B A of 0 to 1 as stored, or
  * one for each corner in `colours`; `normal`; `uv` of the corners; `centre`, the u and v to which the DS adds a normal; `target`, a morph
  * target of x y z that is applied; and properties of its `node`. With `fan` it is drawn as four triangles around its centre.
- * A material may have `texels`, which are a row or a `column`; `linear`, whether they are filtered; and `repeat`, whether they repeat.
+ * A material may have `texels`, which are a row or a `column`; `linear`, whether they are filtered; `minFilter`, the glTF constant;
+ * and `repeat`, whether they repeat.
  */
 async function gltf({ materials, squares }) {
   const json = {
@@ -41,10 +42,10 @@ async function gltf({ materials, squares }) {
     json.accessors.push({ bufferView: json.bufferViews.length - 1, componentType, type, count, ...more });
     return json.accessors.length - 1;
   };
-  for (const { texels, column, linear: filtered, repeat, ...material } of materials) {
+  for (const { texels, column, linear: filtered, minFilter = filtered ? 9987 : 9728, repeat, ...material } of materials) {
     const pbrMetallicRoughness = { ...material.pbrMetallicRoughness };
     if (texels) {
-      json.samplers.push({ magFilter: filtered ? 9729 : 9728, minFilter: filtered ? 9987 : 9728, wrapS: repeat ? 10497 : 33071, wrapT: 33071 });
+      json.samplers.push({ magFilter: filtered ? 9729 : 9728, minFilter, wrapS: repeat ? 10497 : 33071, wrapT: 33071 });
       json.images.push({ uri: await image(texels, column), mimeType: 'image/png' });
       json.textures.push({ source: json.images.length - 1, sampler: json.samplers.length - 1 });
       pbrMetallicRoughness.baseColorTexture = { index: json.textures.length - 1 };

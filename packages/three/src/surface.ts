@@ -1,8 +1,9 @@
 // Creates materials that look as on the console: colours are multiplied as stored, blended by the stored factors, and lit by one lamp
 // next to the camera, as in `shuriken thumb`. The material of the glTF loader shows the model as in other programs.
 import {
-  AlwaysStencilFunc, Box2, Color, DoubleSide, EqualDepth, FrontSide, GreaterDepth, LessEqualDepth, Matrix3, NoBlending, NoColorSpace,
-  NotEqualStencilFunc, ReplaceStencilOp, SRGBColorSpace, ShaderMaterial, Vector2, Vector4,
+  AlwaysStencilFunc, Box2, Color, DoubleSide, EqualDepth, FrontSide, GreaterDepth, LessEqualDepth, LinearFilter,
+  LinearMipmapLinearFilter, Matrix3, NoBlending, NoColorSpace, NotEqualStencilFunc, ReplaceStencilOp, SRGBColorSpace, ShaderMaterial, Vector2,
+  Vector4,
 } from 'three';
 import type { Material, MeshStandardMaterial, Texture } from 'three';
 import { coversWhenOpaque, isInvisibleWithoutAlpha, setBlending, usesDestinationAlpha } from './blending';
@@ -341,6 +342,11 @@ function consoleTexture(map: Texture): Texture {
   if (!copy) {
     copy = map.clone();
     copy.colorSpace = NoColorSpace;
+    if (copy.magFilter === LinearFilter) {
+      // Filtered textures have mip levels, and two are mixed, as in `thumb`.
+      copy.minFilter = LinearMipmapLinearFilter;
+      copy.generateMipmaps = true;
+    }
     copy.needsUpdate = true;
     copies.set(map, copy);
     map.colorSpace = SRGBColorSpace;
