@@ -3,7 +3,7 @@
     blender -b --factory-startup -P import.py -- model.glb model.dae ...
 
 Of a GLB: its nodes, triangles and clips, and which of them are missing after the import and in what Blender's exporter
-then writes again. Of a DAE: its joints and triangles. `lost` lists what is missing, and is empty where nothing is.
+then writes again. Of a DAE: its joints, triangles, and the texture coordinates of each material. `lost` lists what is missing, and is empty where nothing is.
 """
 
 import json
@@ -82,12 +82,37 @@ class Dae:
         drawn = list(self.all("instance_geometry")) + list(self.all("instance_controller"))
         return sum(counts[instance.get("url")[1:]] for instance in drawn)
 
+    def coordinates(self):
+        """Texture coordinates of the first set by the name of the material that uses them."""
+        names = {m.get("id"): m.get("name") for m in self.all("material")}
+        sources = {s.get("id"): next(self.all("float_array", s), None) for s in self.all("source")}
+        found = {}
+        for triangles in self.all("triangles"):
+            inputs = list(self.all("input", triangles))
+            stride = 1 + max(int(i.get("offset")) for i in inputs)
+            for i in inputs:
+                if i.get("semantic") == "TEXCOORD" and i.get("set") == "0":
+                    pairs = numpy.array(sources[i.get("source")[1:]].text.split(), dtype=float).reshape(-1, 2)
+                    corners = numpy.array(next(self.all("p", triangles)).text.split(), dtype=int)
+                    used = pairs[corners[int(i.get("offset")) :: stride]]
+                    found.setdefault(names[triangles.get("material")], set()).update(map(rounded, used))
+        return found
+
+    def sets(self):
+        """The largest number of sets of texture coordinates that any triangle uses."""
+        counts = (sum(i.get("semantic") == "TEXCOORD" for i in self.all("input", t)) for t in self.all("triangles"))
+        return max(counts, default=0)
+
     def kept(self, triangles):
         inputs = 1 + max(int(i.get("offset")) for i in self.all("input", triangles))
         corners = numpy.array(next(self.all("p", triangles)).text.split(), dtype=int)[::inputs].reshape(-1, 3)
         corners = numpy.sort(corners, axis=1)
         different = (corners[:, 0] != corners[:, 1]) & (corners[:, 1] != corners[:, 2])
         return len(numpy.unique(corners[different], axis=0))
+
+
+def rounded(pair):
+    return tuple(round(float(number), 3) + 0.0 for number in pair)
 
 
 def missing(stage, wanted, found):
@@ -131,10 +156,27 @@ def check_glb(path):
     return {"nodes": len(source.names()), "triangles": source.triangles(), "clips": len(source.clips()), "lost": lost}
 
 
+def misplaced(source):
+    """Materials whose faces have other texture coordinates in the first layer, which is the one that Blender draws."""
+    expected = source.coordinates()
+    lost = []
+    for o in objects("MESH"):
+        layers = o.data.uv_layers
+        if len(layers) > source.sets():
+            lost.append("import: %d layers of texture coordinates in %s" % (len(layers), o.name))
+        for polygon in o.data.polygons if layers else []:
+            name = o.material_slots[polygon.material_index].material.name
+            pairs = {rounded(layers[0].data[loop].uv) for loop in polygon.loop_indices}
+            if name in expected and not pairs <= expected[name]:
+                lost.append("import: texture coordinates of %s" % name)
+    return sorted(set(lost))
+
+
 def check_dae(path):
     source = Dae(path)
     bpy.ops.wm.collada_import(filepath=path)
     lost = missing("import", source.joints(), bones()) + different("import", source.triangles(), polygons())
+    lost += misplaced(source)
     return {"nodes": len(source.joints()), "triangles": source.triangles(), "lost": lost}
 
 

@@ -197,16 +197,16 @@ class DaeNumbersTest {
         Document dae = dae(scene(0, -3, -4));
         String body = "body-geometry";
         assertThat(id(dae, body + "-positions-array").getTextContent()).isEqualTo("0 0 0 1 0 0 0 1 0");
-        assertThat(id(dae, body + "-0-normals-array").getTextContent()).isEqualTo("0 0 1 0 1 0 1 0 0");
-        assertThat(id(dae, body + "-0-uv0-array").getTextContent()).isEqualTo("0 0.75 1 1 0 0");
-        assertThat(id(dae, body + "-0-uv1-array").getTextContent()).isEqualTo("0.5 0 0 1 0 1");
-        assertThat(id(dae, body + "-0-colours-array").getTextContent()).isEqualTo("0 0.2 0.4 1 0 0 0 1 1 1 1 0");
+        assertThat(id(dae, body + "-normals-array").getTextContent()).isEqualTo("0 0 1 0 1 0 1 0 0");
+        assertThat(id(dae, body + "-uv0-array").getTextContent()).isEqualTo("0 0.75 1 1 0 0");
+        assertThat(id(dae, body + "-uv1-array").getTextContent()).isEqualTo("0.5 0 0 1 0 1");
+        assertThat(id(dae, body + "-colours-array").getTextContent()).isEqualTo("0 0.2 0.4 1 0 0 0 1 1 1 1 0");
         assertThat(id(dae, "bare-geometry-positions-array").getAttribute("count"))
                 .isEqualTo("18");
         assertThat(texts(dae, "p")).containsExactly("2 2 1 1 0 0", "0 1 2", "5 4 3 3 4 5");
         assertThat(attributes(dae, "triangles", "count")).containsExactly("1", "1", "2");
         Element accessor = (Element)
-                id(dae, body + "-0-uv0").getElementsByTagName("accessor").item(0);
+                id(dae, body + "-uv0").getElementsByTagName("accessor").item(0);
         assertThat(accessor.getAttribute("count") + " " + accessor.getAttribute("stride"))
                 .isEqualTo("3 2");
         NodeList inputs = all(dae, "triangles").getFirst().getElementsByTagName("input");
@@ -216,6 +216,61 @@ class DaeNumbersTest {
             semantics.add(input.getAttribute("semantic") + input.getAttribute("offset") + input.getAttribute("set"));
         }
         assertThat(semantics).containsExactly("VERTEX0", "NORMAL1", "TEXCOORD10", "TEXCOORD11", "COLOR10");
+    }
+
+    /** The second primitive has normals only; its zeros are for texture coordinates and colours that nothing uses. */
+    @Test
+    void primitivesShareASourcePerAttribute() throws Exception {
+        Primitive first = triangle(0, new float[] {0, 0, 0.5f, 0, 0, 0.5f}, new byte[0]);
+        Primitive plain = triangle(1, NONE, new byte[0]);
+        Primitive third = triangle(
+                1, new float[] {0.25f, 0.25f, 1, 0.75f, 0, 1}, new byte[] {-1, 0, 0, -1, 0, -1, 0, -1, 0, 0, -1, -1});
+        Scene scene = scene(0, -3, -4)
+                .withMeshes(
+                        List.of(new Mesh("body", List.of(skinned())), new Mesh("bare", List.of(first, plain, third))));
+        Document dae = dae(scene);
+        String bare = "bare-geometry";
+        assertThat(id(dae, bare + "-normals-array").getTextContent())
+                .isEqualTo("0 0 1 0 0 1 0 0 1 0 0 1 0 0 1 0 0 1 0 0 1 0 0 1 0 0 1");
+        assertThat(id(dae, bare + "-uv0-array").getTextContent())
+                .isEqualTo("0 1 0.5 1 0 0.5 0 0 0 0 0 0 0.25 0.75 1 0.25 0 0");
+        assertThat(id(dae, bare + "-colours-array").getTextContent())
+                .isEqualTo("0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 1 0 1 0 1 0 0 1 1");
+        assertThat(texts(dae, "p").subList(1, 4)).containsExactly("0 0 1 1 2 2", "3 3 4 4 5 5", "6 6 7 7 8 8");
+        List<String> sources = all(dae, "triangles").stream()
+                .skip(1)
+                .map(triangles -> {
+                    NodeList inputs = triangles.getElementsByTagName("input");
+                    List<String> names = new ArrayList<>();
+                    for (int i = 1; i < inputs.getLength(); i++) {
+                        names.add(((Element) inputs.item(i)).getAttribute("source"));
+                    }
+                    return String.join(" ", names);
+                })
+                .toList();
+        assertThat(sources)
+                .containsExactly(
+                        "#bare-geometry-normals #bare-geometry-uv0",
+                        "#bare-geometry-normals",
+                        "#bare-geometry-normals #bare-geometry-uv0 #bare-geometry-colours");
+    }
+
+    private static Primitive triangle(int material, float[] texCoords, byte[] colours) {
+        float[] normals = {0, 0, 1, 0, 0, 1, 0, 0, 1};
+        int[] corners = {0, 1, 2};
+        return new Primitive(
+                CORNERS,
+                normals,
+                texCoords,
+                colours,
+                0,
+                new int[0],
+                NONE,
+                corners,
+                material,
+                List.of(),
+                Mode.TRIANGLES,
+                List.of());
     }
 
     /** A linear value of 0.5 is stored as 0.735357; the maximum of a colour is 1. */

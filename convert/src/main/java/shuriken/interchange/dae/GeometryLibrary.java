@@ -4,13 +4,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import shuriken.diagnostics.Progress;
 import shuriken.scene.Mesh;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Writes the meshes that nodes draw. The vertices of all primitives are concatenated; the triangles of each primitive
+ * Writes the meshes that nodes draw. The vertices of all primitives are concatenated, with one source of each attribute
+ * per mesh: Blender makes a layer of each source, and materials only use the first layer. The triangles of each primitive
  * have their own material.
  */
 final class GeometryLibrary {
@@ -55,54 +57,69 @@ final class GeometryLibrary {
     private void writeMesh(XmlBuilder xml, Mesh mesh, List<Primitive> primitives, String id) {
         progress.step("meshes", writtenCount++, idOfMesh.size());
         xml.open("geometry", "id", id, "name", mesh.name()).open("mesh");
-        writeSource(xml, id + "-positions", concatenatePositions(primitives), 3, "X", "Y", "Z");
-        for (int i = 0; i < primitives.size(); i++) {
-            writeAttributes(xml, id + "-" + i, primitives.get(i));
-        }
+        writeSources(xml, id, primitives);
         xml.open("vertices", "id", id + "-vertices");
         xml.emptyElement("input", "semantic", "POSITION", "source", "#" + id + "-positions")
                 .close();
         int firstVertex = 0;
-        for (int i = 0; i < primitives.size(); i++) {
-            writeTriangles(xml, id, i, primitives.get(i), firstVertex);
-            firstVertex += primitives.get(i).vertexCount();
+        for (Primitive primitive : primitives) {
+            writeTriangles(xml, id, primitive, firstVertex);
+            firstVertex += primitive.vertexCount();
         }
         xml.close().close();
     }
 
-    private static float[] concatenatePositions(List<Primitive> primitives) {
-        float[] positions = new float
-                [primitives.stream()
-                        .mapToInt(primitive -> primitive.positions().length)
-                        .sum()];
-        int offset = 0;
-        for (Primitive p : primitives) {
-            System.arraycopy(p.positions(), 0, positions, offset, p.positions().length);
-            offset += p.positions().length;
+    private static void writeSources(XmlBuilder xml, String id, List<Primitive> primitives) {
+        writeSource(xml, id + "-positions", concatenate(primitives, 3, Primitive::positions), 3, "X", "Y", "Z");
+        if (primitives.stream().anyMatch(p -> p.normals().length > 0)) {
+            writeSource(xml, id + "-normals", concatenate(primitives, 3, Primitive::normals), 3, "X", "Y", "Z");
         }
-        return positions;
+        int setCount =
+                primitives.stream().mapToInt(p -> texCoords(p).size()).max().orElse(0);
+        for (int i = 0; i < setCount; i++) {
+            int set = i;
+            float[] values = concatenate(primitives, 2, p -> upwardTexCoords(p, set));
+            writeSource(xml, id + "-uv" + set, values, 2, "S", "T");
+        }
+        if (primitives.stream().anyMatch(p -> p.colours().length > 0)) {
+            float[] values = concatenate(primitives, 4, GeometryLibrary::colours);
+            writeSource(xml, id + "-colours", values, 4, "R", "G", "B", "A");
+        }
     }
 
-    /** Writes the normals, texture coordinates and colours of a primitive. Texture coordinates start at the bottom. */
-    private static void writeAttributes(XmlBuilder xml, String id, Primitive p) {
-        if (p.normals().length > 0) {
-            writeSource(xml, id + "-normals", p.normals(), 3, "X", "Y", "Z");
+    /** Concatenates an attribute of all vertices. Primitives without it have zeros, which no triangle uses. */
+    private static float[] concatenate(
+            List<Primitive> primitives, int componentCount, Function<Primitive, float[]> attribute) {
+        int vertexCount = primitives.stream().mapToInt(Primitive::vertexCount).sum();
+        float[] all = new float[Math.multiplyExact(componentCount, vertexCount)];
+        int offset = 0;
+        for (Primitive primitive : primitives) {
+            float[] values = attribute.apply(primitive);
+            System.arraycopy(values, 0, all, offset, values.length);
+            offset += componentCount * primitive.vertexCount();
         }
+        return all;
+    }
+
+    /** Returns a set of texture coordinates, which count from the bottom in COLLADA; empty if there is no such set. */
+    private static float[] upwardTexCoords(Primitive p, int set) {
         List<float[]> sets = texCoords(p);
-        for (int set = 0; set < sets.size(); set++) {
-            float[] flipped = sets.get(set).clone();
-            for (int i = 1; i < flipped.length; i += 2) {
-                flipped[i] = 1 - flipped[i];
-            }
-            writeSource(xml, id + "-uv" + set, flipped, 2, "S", "T");
+        if (set >= sets.size()) {
+            return new float[0];
         }
-        if (p.colours().length > 0) {
-            float[] colours = new float[p.colours().length];
-            for (int i = 0; i < colours.length; i++) {
-                colours[i] = (p.colours()[i] & 0xFF) / 255f;
-            }
-            writeSource(xml, id + "-colours", colours, 4, "R", "G", "B", "A");
+        float[] flipped = sets.get(set).clone();
+        for (int i = 1; i < flipped.length; i += 2) {
+            flipped[i] = 1 - flipped[i];
         }
+        return flipped;
+    }
+
+    private static float[] colours(Primitive p) {
+        float[] colours = new float[p.colours().length];
+        for (int i = 0; i < colours.length; i++) {
+            colours[i] = (p.colours()[i] & 0xFF) / 255f;
+        }
+        return colours;
     }
 
     private static List<float[]> texCoords(Primitive p) {
@@ -137,8 +154,8 @@ final class GeometryLibrary {
         xml.close().close();
     }
 
-    private void writeTriangles(XmlBuilder xml, String id, int index, Primitive p, int firstVertex) {
-        String sourcePrefix = "#" + id + "-" + index;
+    private void writeTriangles(XmlBuilder xml, String id, Primitive p, int firstVertex) {
+        String sourcePrefix = "#" + id;
         int[] indices = p.indices();
         xml.open("triangles", "material", materials.idFor(p.material()), "count", String.valueOf(indices.length / 3));
         xml.emptyElement("input", "semantic", "VERTEX", "source", "#" + id + "-vertices", "offset", "0");
@@ -163,14 +180,10 @@ final class GeometryLibrary {
                     "input", "semantic", "COLOR", "source", sourcePrefix + "-colours", "offset", "1", "set", "0");
         }
         boolean hasAttributes = p.normals().length + p.texCoords().length + p.colours().length > 0;
-        int[] corners = new int[hasAttributes ? Math.multiplyExact(2, indices.length) : indices.length];
-        for (int i = 0; i < indices.length; i++) {
-            if (hasAttributes) {
-                corners[2 * i] = firstVertex + indices[i];
-                corners[2 * i + 1] = indices[i];
-            } else {
-                corners[i] = firstVertex + indices[i];
-            }
+        int inputCount = hasAttributes ? 2 : 1;
+        int[] corners = new int[Math.multiplyExact(inputCount, indices.length)];
+        for (int i = 0; i < corners.length; i++) {
+            corners[i] = firstVertex + indices[i / inputCount];
         }
         xml.numberElement("p", corners).close();
     }
