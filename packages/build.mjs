@@ -8,13 +8,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withoutCodeFromText } from './core/teavmloader.mjs';
+import { shrinkModule } from './core/shrinkmodule.mjs';
 import { splitStartFunction } from './core/splitstartfunction.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.dirname(here);
 const web = path.resolve(process.env.SHURIKEN_WEB ?? path.join(root, 'web/target/web'));
 const version = /<version>([^<]+)<\/version>/.exec(readFileSync(path.join(root, 'pom.xml'), 'utf8'))[1];
-const modules = new Map(['core.wasm', 'edit.wasm'].map(file => [file, splitStartFunction(readFileSync(path.join(web, file)))]));
+const modules = new Map(['core.wasm', 'edit.wasm'].map(file => [file, splitStartFunction(shrinkModule(readFileSync(path.join(web, file))))]));
 const sha256 = bytes => createHash('sha256').update(bytes).digest('hex');
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
