@@ -29,7 +29,7 @@ class CoveredAlphaTest {
     private static final TextureRef PICTURE = new TextureRef(0, Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST);
     private static final byte[] NO_COLOURS = {};
 
-    /** Quarters from left to right: opaque, empty, opaque, translucent. */
+    /** Returns a texture of four texels, from left to right: opaque, empty, opaque, translucent. */
     private static Texture quarters() {
         byte[] rgba = new byte[16];
         int[] alpha = {255, 0, 255, 128};
@@ -44,7 +44,7 @@ class CoveredAlphaTest {
                 "m", new float[] {1, 1, 1, alpha}, Optional.of(PICTURE), mode, blend, 0, false, false, 1, Extras.NONE);
     }
 
-    /** One triangle for each of the quarters. */
+    /** Returns one triangle for each of the given texels. */
     private static Primitive triangles(byte[] colours, int... quarters) {
         int n = 3 * quarters.length;
         float[] uv = new float[2 * n];

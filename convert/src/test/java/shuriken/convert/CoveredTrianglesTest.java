@@ -22,8 +22,8 @@ import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
 /**
- * However triangles are divided among materials, the opaque ones are unchanged, and those with a translucent corner are
- * blended.
+ * Random triangles keep their order within opaque and blended materials. Opaque triangles stay unchanged, and
+ * triangles with a translucent corner are blended.
  */
 class CoveredTrianglesTest {
     private static final int WIDTH = 4;
@@ -70,7 +70,7 @@ class CoveredTrianglesTest {
         return floats;
     }
 
-    /** Everything that a corner of a triangle has. */
+    /** Returns all attributes of a corner as text. */
     private static String corner(Primitive p, int vertex) {
         StringBuilder text = new StringBuilder();
         part(text, p.positions(), 3, vertex);

@@ -19,7 +19,10 @@ import shuriken.scene.Skin;
 import shuriken.scene.Transform;
 
 class BentPoseTest {
-    /** A triangle at the origin of two bones, and one at some distance. The first triangle follows the given bone. */
+    /**
+     * Creates a triangle at the origin of two bones and another one at some distance. The first triangle follows the
+     * given bone.
+     */
     private static Scene scene(int bone) {
         SceneBuilder scene = new SceneBuilder("bones");
         float[] positions = {0, 0, 0, 0.01f, 0, 0, 0, 0.01f, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0};
@@ -46,7 +49,7 @@ class BentPoseTest {
         return scene.build();
     }
 
-    /** Rotations alone would hardly move the first triangle. */
+    /** Rotations of the bones would hardly move the first triangle. */
     @Test
     void showsWhichBoneMovesAVertexAtItsOrigin() {
         Scene edited = scene(1);

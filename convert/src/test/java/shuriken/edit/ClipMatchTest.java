@@ -25,13 +25,13 @@ class ClipMatchTest {
                 "turn", 30, 1, List.of(new Channel(target, Interpolation.LINEAR, times, rotations)), Extras.NONE);
     }
 
-    /** Two keys that are 170 degrees apart. */
+    /** Returns a clip with two keys that are 170 degrees apart. */
     private static Clip original() {
         Quaternionf end = new Quaternionf().rotateY((float) Math.toRadians(170));
         return clip(new float[] {0, 1}, new float[] {0, 0, 0, 1, end.x, end.y, end.z, end.w});
     }
 
-    /** The rotation at each frame, with components on a line between those of both keys. */
+    /** Returns a clip with a rotation for each frame. The components are interpolated linearly between both keys. */
     private static Clip sampled(float factor) {
         float[] times = new float[31];
         float[] rotations = new float[4 * 31];

@@ -20,7 +20,7 @@ class MadeUpNormalsTest {
         return new EditCorner(place, normal, new float[0], -1, false, new int[] {0}, new float[] {1}, 0, shape);
     }
 
-    /** A triangle with a tip, and one without an area at that tip. */
+    /** Returns a triangle with a tip and a degenerate triangle at that tip. */
     private static MeshPart cone(float tipX, float[] atTip, float[] elsewhere) {
         EditCorner[] seen = {corner(tipX, 0, atTip), corner(1, 0, elsewhere), corner(0, 1, elsewhere)};
         EditCorner[] flat = {corner(tipX, 0, atTip), corner(tipX, 0, atTip), corner(tipX, 0, atTip)};
@@ -41,7 +41,7 @@ class MadeUpNormalsTest {
         assertThat(moved.triangles().getFirst()[0].normal()).isEqualTo(ASIDE);
     }
 
-    /** If all normals were edited, that of the tip was edited, too. */
+    /** If all normals were edited, the normal of the tip was also edited. */
     @Test
     void editedNormalsOfATipAreKept() {
         MeshPart after = DegenerateNormalRestorer.restore(cone(0, ASIDE, ASIDE), Optional.of(cone(0, UP, UP)), 1e-5f);

@@ -16,7 +16,7 @@ import shuriken.scene.Transform;
 class SceneAgreementTest {
     private static final float[] UP = {0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1};
 
-    /** Two triangles of a square. */
+    /** Returns the two triangles of a square. */
     private static DrawnTriangles square(float shift, float[] normals) {
         float[] positions = {0, 0, 0, 1, 0, 0, 1, 1, shift, 0, 1, 0};
         SceneBuilder scene = new SceneBuilder("square");

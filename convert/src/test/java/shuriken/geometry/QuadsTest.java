@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class QuadsTest {
-    /** A flat sheet of cells, two triangles each. */
+    /** Returns a flat sheet of cells with two triangles each. */
     private static int[] sheet(int width, int height) {
         List<Integer> corners = new ArrayList<>();
         for (int y = 0; y < height; y++) {

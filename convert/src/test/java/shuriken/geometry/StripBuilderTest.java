@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class StripBuilderTest {
-    /** Triangles as their corners, least first, in the order they are wound. */
+    /** Returns the corners of each triangle in winding order, starting with the smallest. */
     private static List<List<Integer>> wound(int[] triangles) {
         List<List<Integer>> wound = new ArrayList<>();
         for (int i = 0; i < triangles.length; i += 3) {
@@ -35,7 +35,7 @@ class StripBuilderTest {
         return drawn;
     }
 
-    /** A grid with holes, each cell cut along either diagonal. */
+    /** Returns a grid with holes. Each cell is divided along a random diagonal. */
     private static int[] grid(long seed, int width, int height) {
         Random random = new Random(seed);
         List<Integer> corners = new ArrayList<>();

@@ -16,9 +16,9 @@ import shuriken.interchange.gltf.GltfLoader;
 import shuriken.interchange.obj.ObjLoader;
 import shuriken.scene.Scene;
 
-/** Imported files of many materials and meshes, which take much more memory than their text. */
+/** Imports files of many materials and meshes, which need much more memory than their text. */
 class ImportLimitsTest {
-    /** Ten parts. */
+    /** Limits that allow ten parts */
     private static final Limits FEW = new Limits(Limits.DEFAULT.bytes(), 160, Limits.DEFAULT.depth());
 
     private static Scene obj(String text) {

@@ -16,11 +16,13 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
-/** Scenes with clips, morph targets, cameras and lights. */
+/** Creates scenes with clips, morph targets, cameras and lights. */
 public final class MovingScenes {
     private MovingScenes() {}
 
-    /** A quad with two shapes, three lamps, a camera; clips of all properties in all interpolations. */
+    /**
+     * Creates a quad with two morph targets, three lamps, a camera, and clips of all properties in all interpolations.
+     */
     public static Scene everything() {
         Primitive quad = SceneBuilder.quad(Scene.NONE, true, false, false);
         float[] up = {0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0};

@@ -20,7 +20,7 @@ import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 import shuriken.scene.Transform;
 
-/** A scene as it grows, and the parts it is made of. */
+/** A builder of scenes with helpers for their parts */
 final class SceneBuilder {
     final List<Node> nodes = new ArrayList<>();
     final List<Mesh> meshes = new ArrayList<>();
@@ -29,7 +29,7 @@ final class SceneBuilder {
     final List<Skin> skins = new ArrayList<>();
     Extras extras = Extras.NONE;
 
-    /** Two triangles in the plane z = 0. */
+    /** Returns two triangles in the plane z = 0. */
     static Primitive quad(int material, boolean normals, boolean texCoords, boolean colours) {
         byte[] colour = new byte[16];
         for (int i = 0; i < 16; i++) {
@@ -47,7 +47,9 @@ final class SceneBuilder {
                 material);
     }
 
-    /** Returns vertices with a number of influences among a number of joints. The sums of the weights are not round. */
+    /**
+     * Returns vertices with a number of influences among a number of joints. The weights do not add up to exactly one.
+     */
     static Primitive weighted(int influences, int jointCount) {
         int slots = influences > 4 ? 8 : 4;
         int n = 30;
@@ -77,7 +79,7 @@ final class SceneBuilder {
                 positions, new float[0], new float[0], new byte[0], slots, joints, weights, indices, Scene.NONE);
     }
 
-    /** A skin whose inverse bind matrices undo the nodes' rest pose. */
+    /** Creates a skin whose inverse bind matrices are the inverse of the nodes' rest pose. */
     Skin skin(int... joints) {
         float[] matrices = new float[16 * joints.length];
         for (int i = 0; i < joints.length; i++) {

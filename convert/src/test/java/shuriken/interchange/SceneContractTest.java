@@ -31,7 +31,7 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 import shuriken.scene.Variant;
 
-/** Each promise of the scene's records, broken by one number at a time, and the sentence that says so. */
+/** Breaks each rule of the scene's records with one value, and expects the message. */
 class SceneContractTest {
     private static final float[] NONE = {};
     private static final Camera CAMERA = new Camera("c", 0, 1, 0.5f, 100, Extras.NONE);
@@ -64,7 +64,7 @@ class SceneContractTest {
         return scene(List.of(primitives), skin(32, 0, 1), List.of(CAMERA), List.of(LIGHT));
     }
 
-    /** One triangle whose rows are as long as is said. */
+    /** Returns one triangle whose arrays have the given lengths. */
     private static Primitive primitive(
             int normals, int coords, int more, int colours, int set, int joints, int weights) {
         return new Primitive(
@@ -241,7 +241,8 @@ class SceneContractTest {
                 moved(shape, Interpolation.LINEAR, two, 2));
         bad.put(
                 "clip 0 " + place
-                        + ": a key at 2.500000 s follows the key at 0.500000 s, but key times must increase up to the duration of 2.000000 s",
+                        + ": a key at 2.500000 s follows the key at 0.500000 s, but key times must increase up to the"
+                        + " duration of 2.000000 s",
                 moved(place, Interpolation.LINEAR, new float[] {0.5f, 2.5f}, 6));
         messages(bad);
     }

@@ -24,14 +24,14 @@ import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 import shuriken.scene.Transform;
 
-/** Small scenes, each odd in the way that its name says. */
+/** Creates small scenes with the special property that each name states. */
 public final class Scenes {
     public static final Transform TURNED =
             SceneBuilder.transform(1, 2, 3, new Quaternionf().rotateXYZ(0.3f, -1.1f, 2), 1, 1, 1);
 
     private Scenes() {}
 
-    /** Two lines and two points between three corners each. */
+    /** Creates two lines and two points between three corners each. */
     public static Scene wires() {
         List<Primitive> primitives = List.of(wire(Mode.LINES, 0, 1, 2, 0), wire(Mode.POINTS, 0, 2));
         Node node = new Node("wires", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE, Extras.NONE);
@@ -83,7 +83,7 @@ public final class Scenes {
         return Objects.requireNonNull(all().get(name));
     }
 
-    /** A tree of three with all attributes, one node mirrored. */
+    /** Creates a tree of three nodes with all attributes. One node is mirrored. */
     public static Scene rigid() {
         var s = new SceneBuilder();
         s.textures.add(SceneBuilder.texture("face"));
@@ -123,7 +123,7 @@ public final class Scenes {
         return s.scene("skinned");
     }
 
-    /** The mesh hangs on a root of its own already. */
+    /** Creates a skinned mesh that already belongs to a separate root. */
     static Scene carrier() {
         var s = new SceneBuilder();
         s.node("root", Scene.NONE, TURNED, Scene.NONE, Scene.NONE);
@@ -134,7 +134,7 @@ public final class Scenes {
         return s.scene("carrier");
     }
 
-    /** A skin whose bind pose is not the one at rest. */
+    /** Creates a skin whose bind pose differs from the rest pose. */
     static Scene boundElsewhere() {
         var s = new SceneBuilder();
         s.node("root", Scene.NONE, TURNED, Scene.NONE, Scene.NONE);
@@ -151,7 +151,7 @@ public final class Scenes {
         return s.scene("bound");
     }
 
-    /** A skin with joints under two roots, and a third root that has nothing to do with it. */
+    /** Creates a skin with joints under two roots, and an unrelated third root. */
     static Scene rootless() {
         var s = new SceneBuilder();
         s.node("left", Scene.NONE, TURNED, 0, 0);
@@ -184,7 +184,7 @@ public final class Scenes {
         return s.scene("manyJoints");
     }
 
-    /** Every pair of wraps with every filter. */
+    /** Creates a sampler for every pair of wraps with every filter. */
     public static Scene samplers() {
         var s = new SceneBuilder();
         s.textures.add(SceneBuilder.texture("t"));
@@ -235,7 +235,7 @@ public final class Scenes {
         return s.scene("alpha");
     }
 
-    /** A textured material without texture coordinates, and texture coordinates without a texture. */
+    /** Creates a textured material without texture coordinates, and texture coordinates without a texture. */
     static Scene plain() {
         var s = new SceneBuilder();
         s.textures.add(SceneBuilder.texture("t"));
@@ -300,7 +300,7 @@ public final class Scenes {
         return s.scene(odd);
     }
 
-    /** The values in damaged files: NaN, infinities, zero vectors and invalid weights. */
+    /** Creates values of damaged files: NaN, infinities, zero vectors and invalid weights. */
     static Scene brokenNumbers() {
         var s = new SceneBuilder();
         float nan = Float.NaN;
@@ -324,7 +324,7 @@ public final class Scenes {
         return s.scene("broken");
     }
 
-    /** Meshes, primitives and skins that draw nothing. */
+    /** Creates empty meshes, primitives and skins. */
     static Scene hollow() {
         var s = new SceneBuilder();
         var nothing = new Primitive(

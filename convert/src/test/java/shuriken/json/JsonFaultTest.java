@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.diagnostics.FormatException;
 
-/** Messages on texts that are no JSON name neither the library's classes nor its options, on one line. */
+/** Messages about invalid JSON have one line and do not mention classes or options of the library. */
 class JsonFaultTest {
     @ParameterizedTest
     @ValueSource(

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import shuriken.scene.Extras;
 
-/** The judge is Jackson. */
+/** Compares the writer with Jackson. */
 class JsonWriterTest {
     private static final JsonMapper JACKSON = new JsonMapper();
 

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The judge is the JDK, which writes the shortest decimals since release 19. */
-@SuppressWarnings("FloatingPointLiteralPrecision") // halfway cases on purpose
+/** Compares the writer with the JDK, which writes the shortest decimals since release 19. */
+@SuppressWarnings("FloatingPointLiteralPrecision") // these are halfway cases
 class ShortestDecimalTest {
     @ParameterizedTest
     @ValueSource(

@@ -20,7 +20,7 @@ import shuriken.testkit.HexFile;
 import shuriken.testkit.RoundTrip;
 import shuriken.texture.ds.DsTexture.Interpolation;
 
-/** Textures of six formats that were written down in hex from the format's description. */
+/** Decodes textures of six formats that were written in hex from the format page. */
 class HexTexturesTest {
     private Tex0 tex0;
 
@@ -49,7 +49,7 @@ class HexTexturesTest {
                 .decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
 
-    /** RRGGBBAA of the texels from (x, y) to the right. */
+    /** Returns RRGGBBAA of texels, from (x, y) to the right. */
     private static List<String> texels(Image image, int x, int y, int count) {
         return IntStream.range(0, count)
                 .mapToObj(i -> HexFormat.of()
@@ -77,7 +77,7 @@ class HexTexturesTest {
                 .containsExactly("ff0000ff", "00ff00ff", "0000ffff", "ff000000");
     }
 
-    /** Blocks of the four modes: top left, top right, bottom left, bottom right. */
+    /** The blocks of the four modes are top left, top right, bottom left and bottom right. */
     @Test
     void blocks() {
         Image hardware = picture("block", "block_pl", Interpolation.HARDWARE);

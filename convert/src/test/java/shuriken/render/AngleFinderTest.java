@@ -14,7 +14,7 @@ import shuriken.scene.Scene;
 class AngleFinderTest {
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
-    /** A square across the view from the front, single-sided. */
+    /** Returns a single-sided square that faces the front view. */
     private static Scene square(float[] corners) {
         return new Fixture()
                 .material(AlphaMode.OPAQUE, 0.5f, false, Optional.empty(), Fixture.WHITE)

@@ -27,7 +27,7 @@ class BillboardsTest {
                 .isLessThan(1e-5f);
     }
 
-    /** The z axis looks at the camera, with the length that it had. */
+    /** The z axis points to the camera and keeps its length. */
     @ParameterizedTest
     @CsvSource({"0, 0, 0, 0, 1", "90, 0, 1, 0, 0", "0, 90, 0, 1, 0", "180, 0, 0, 0, -1"})
     void sphericalOnesLookAtTheCamera(float yaw, float pitch, double x, double y, double z) {

@@ -16,14 +16,14 @@ import shuriken.scene.Blend.Factor;
 import shuriken.scene.Material.AlphaMode;
 
 class BlendedSurfacesTest {
-    /** The middle of the picture, 0xRRGGBBAA. */
+    /** Returns the pixel at the centre of the image as 0xRRGGBBAA. */
     private static int middle(Fixture fixture) {
         byte[] rgba = Renderer.render(fixture.scene(), FLAT).rgba();
         int at = 4 * (16 * 32 + 16);
         return (rgba[at] & 0xFF) << 24 | (rgba[at + 1] & 0xFF) << 16 | (rgba[at + 2] & 0xFF) << 8 | rgba[at + 3] & 0xFF;
     }
 
-    /** The colours of a surface of 20 36 10 with alpha 80 over 50 A0 F0. */
+    /** The surface has the colour 20 36 10 with alpha 80; the background is 50 A0 F0. */
     @ParameterizedTest
     @CsvSource({
         "ONE, ONE, 70D6FFFF",

@@ -25,7 +25,7 @@ class CameraTest {
         return new Fixture().material(AlphaMode.OPAQUE, WHITE);
     }
 
-    /** Every vertex is inside the frame, and in the middle, and at least one pair of opposite edges is touched. */
+    /** Every vertex is inside the frame, the model is centred, and at least one pair of opposite edges is touched. */
     @Seeds(100)
     void fitsTightly(long seed) {
         Random random = new Random(seed);
@@ -100,7 +100,7 @@ class CameraTest {
         assertThat(pixel(threeQuarter, 32, 16)).isEqualTo(colours[2]);
     }
 
-    /** The lens is 30 degrees wide, so a picture two units wide hangs 1 / tan(15°) before the eye. */
+    /** The lens is 30 degrees wide, so an image of two units is at a distance of 1 / tan(15°). */
     @Test
     void distanceShrinks() {
         float[] p = {-1, -1, 1, 1, -1, 1, 1, 1, -1, -1, 1, -1};
@@ -120,7 +120,7 @@ class CameraTest {
         assertThat(near.z).isGreaterThan(far.z);
     }
 
-    /** A slanted plane against rays; the texel under each pixel is found without triangles. */
+    /** A slanted plane is compared with rays that find the texel of each pixel without triangles. */
     @Test
     void texturesFollowPerspective() {
         Random random = new Random(3);
@@ -150,12 +150,12 @@ class CameraTest {
         assertThat(compared).isGreaterThan(1000);
     }
 
-    /** Whether a coordinate is outside the picture or so near a texel's edge that rounding may decide. */
+    /** Returns whether a coordinate is outside the texture or so near a texel's edge that rounding may decide. */
     private static boolean nearEdge(double t) {
         return !(t > 0.001 && t < 0.999) || Math.abs(t * 16 - Math.rint(t * 16)) < 0.02;
     }
 
-    /** The texture coordinates of the plane's point that the camera puts at x, y, by Newton's method. */
+    /** Computes the texture coordinates of the plane's point at x, y of the camera with Newton's method. */
     private static double[] hit(Camera camera, float[] p, double x, double y) {
         double u = 0.5;
         double v = 0.5;

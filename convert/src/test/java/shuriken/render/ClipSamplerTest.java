@@ -17,7 +17,7 @@ import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
 
 class ClipSamplerTest {
-    /** A moment as the renderer draws it is the one that an independent reader of the GLB sees. */
+    /** The renderer draws the same moment of a clip as an independent reader of the GLB computes. */
     @Test
     void isWhatTheExportedClipShows() {
         Scene scene = MovingScenes.everything();

@@ -151,7 +151,7 @@ class ConsoleRulesTest {
         assertClose(pixel(magnified, 150, 75), 0x804000FF);
     }
 
-    /** Two planes that cross: left of the middle the red one is behind, right of it the green one. */
+    /** Two planes intersect: the red one is farther away to the left of the centre, and the green one to the right. */
     @Test
     void translucentFragmentsAreSortedByPixel() {
         Fixture fixture = new Fixture()
@@ -182,7 +182,10 @@ class ConsoleRulesTest {
         assertClose(pixel(image, 16, 16), Math.round(red) << 24 | Math.round(green) << 16 | 0xFF);
     }
 
-    /** The far surface comes last: its centre is nearer, but at the left the opaque texels of the other one cover it. */
+    /**
+     * The far surface is drawn last because its centre is nearer. On the left, the opaque texels of the other surface
+     * cover it.
+     */
     @Test
     void opaqueTexelsOfTranslucentSurfacesHideWhatIsBehind() {
         Fixture fixture = new Fixture()
@@ -196,7 +199,10 @@ class ConsoleRulesTest {
         assertClose(pixel(image, 24, 16), 0x800000FF);
     }
 
-    /** The nearer polygon comes first. Its opaque texels have a depth, so that the farther one shows only at the right. */
+    /**
+     * The nearer polygon is drawn first. Its opaque texels write depth, so that the farther polygon is visible only on
+     * the right.
+     */
     @Test
     void opaqueTexelsOfTranslucentDsPolygonsHaveDepth() {
         Fixture fixture = new Fixture()
@@ -211,7 +217,7 @@ class ConsoleRulesTest {
         assertClose(pixel(image, 28, 16), 0x800000FF);
     }
 
-    /** Texel 16 of 31 becomes 33 of 63, vertex colour 8 becomes 17: (34 * 18 - 1) / 64 = 9, as 8 bits 36. */
+    /** Texel 16/31 becomes 33/63, and vertex colour 8 becomes 17: (34 · 18 - 1) / 64 = 9, which is 36 in 8 bits. */
     @Test
     void theDsMultipliesSixBits() {
         int texel = 16 << 3 | 16 >> 2;
@@ -224,7 +230,7 @@ class ConsoleRulesTest {
         assertThat(colours(render(fixture))).containsExactly(36 << 24 | 0xFF);
     }
 
-    /** Red 63 with alpha 15 of 31 over blue 63: red 63 * 16 / 32 = 31, blue 63 * 16 / 32 = 31, as 8 bits 125. */
+    /** Red 63 with alpha 15/31 over blue 63: red 63 · 16 / 32 = 31, blue 63 · 16 / 32 = 31, which is 125 in 8 bits. */
     @Test
     void theDsMixesSixBits() {
         Fixture fixture = new Fixture()
@@ -237,7 +243,7 @@ class ConsoleRulesTest {
         assertThat(colours(renderAsOnHardware(fixture))).containsExactly(125 << 24 | 125 << 8 | 0xFF);
     }
 
-    /** Alpha 15 of 31 replaces 16 of 32, with and without the bits of the chip: 255 * 16 / 32 = 127.5. */
+    /** Alpha 15/31 replaces 16/32 of the background, with and without the chip's precision: 255 · 16 / 32 = 127.5. */
     @ParameterizedTest
     @CsvSource({"31, 15, 128", "15, 31, 128", "7, 7, 16", "1, 1, 0", "31, 1, 16", "31, 30, 247"})
     void translucentPixelsOfTheDsReplaceOneStepMore(int texel, int polygon, int red) {
@@ -274,7 +280,7 @@ class ConsoleRulesTest {
         assertThat(count).isEqualTo(expected);
     }
 
-    /** A grid of triangles whose inner corners have random positions. */
+    /** Creates a grid of triangles whose inner corners have random positions. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
     void polygonsOfTheDsLeaveNoGaps(int seed) {

@@ -20,10 +20,10 @@ import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 import shuriken.scene.Transform;
 
-/** Builds small scenes: each added primitive gets a node and a mesh of its own. */
+/** A builder of small scenes. Each added primitive gets a separate node and mesh. */
 final class Fixture {
     static final float[] WHITE = {1, 1, 1, 1};
-    /** Looks straight at the picture's plane; one unit square fills the picture. */
+    /** Options for a view perpendicular to the image plane, in which a unit square fills the image */
     static final RenderOptions FLAT = RenderOptions.DEFAULT
             .withSize(32, 32)
             .withAngle(0, 0)
@@ -61,7 +61,7 @@ final class Fixture {
         return this;
     }
 
-    /** A plain double-sided material. */
+    /** Adds a plain double-sided material. */
     Fixture material(AlphaMode mode, float... colour) {
         return material(mode, 0.5f, true, Optional.empty(), colour);
     }
@@ -72,32 +72,35 @@ final class Fixture {
         return this;
     }
 
-    /** Lets the last material be mixed so. */
+    /** Sets the blend factors of the last material. */
     Fixture blend(Blend blend) {
         Material last = materials.removeLast();
         materials.add(last.withAlpha(last.alphaMode(), blend, last.cutoff()));
         return this;
     }
 
-    /** Gives the last material these extras. */
+    /** Sets the extras of the last material. */
     Fixture extras(Extras extras) {
         materials.add(materials.removeLast().withExtras(extras));
         return this;
     }
 
-    /** A white, double-sided material with this picture. */
+    /** Adds a white, double-sided material with this texture. */
     Fixture textured(Image image, Wrap u, Wrap v, Filter filter, AlphaMode mode) {
         textures.add(new Texture("t" + textures.size(), image, Optional.empty(), Extras.NONE));
         TextureRef ref = new TextureRef(textures.size() - 1, u, v, filter);
         return material(mode, 0.5f, true, Optional.of(ref), WHITE);
     }
 
-    /** Two triangles; corners lower left, lower right, upper right, upper left; texture upright over the whole. */
+    /**
+     * Returns two triangles. The corners are lower left, lower right, upper right and upper left; the texture covers
+     * both upright.
+     */
     static Primitive quad(int material, float... positions) {
         return tiled(material, 1, 1, positions);
     }
 
-    /** Triangles of the first material, without texture coordinates. */
+    /** Returns triangles of the first material without texture coordinates. */
     static Primitive triangles(float[] positions, int[] indices) {
         float[] none = {};
         return new Primitive(positions, none, none, new byte[0], 0, new int[0], none, indices, 0);
@@ -109,7 +112,7 @@ final class Fixture {
         return new Primitive(positions, new float[0], uv, new byte[0], 0, new int[0], new float[0], indices, material);
     }
 
-    /** The unit square at this depth. */
+    /** Returns the unit square at this depth. */
     static float[] square(float z) {
         return new float[] {0, 0, z, 1, 0, z, 1, 1, z, 0, 1, z};
     }
@@ -148,7 +151,7 @@ final class Fixture {
                 p.material());
     }
 
-    /** Colours 0xRRGGBBAA, rows from the top. */
+    /** Returns an image of colours 0xRRGGBBAA, row by row from the top. */
     static Image image(int width, int... rgba) {
         byte[] bytes = new byte[4 * rgba.length];
         for (int i = 0; i < bytes.length; i++) {
@@ -163,7 +166,7 @@ final class Fixture {
         return (b[at] & 0xFF) << 24 | (b[at + 1] & 0xFF) << 16 | (b[at + 2] & 0xFF) << 8 | b[at + 3] & 0xFF;
     }
 
-    /** The distinct colours of a picture, rising. */
+    /** Returns the distinct colours of an image in ascending order. */
     static int[] colours(Image image) {
         int[] all = new int[image.width() * image.height()];
         Arrays.setAll(all, i -> pixel(image, i % image.width(), i / image.width()));
@@ -174,7 +177,7 @@ final class Fixture {
         return new Transform(new float[] {x, y, z}, new float[] {0, 0, 0, 1}, new float[] {1, 1, 1});
     }
 
-    /** Turned about the z axis. */
+    /** Returns a rotation about the z axis and a translation. */
     static Transform turned(double radians, float x, float y, float z) {
         float[] rotation = {0, 0, (float) Math.sin(radians / 2), (float) Math.cos(radians / 2)};
         return new Transform(new float[] {x, y, z}, rotation, new float[] {1, 1, 1});

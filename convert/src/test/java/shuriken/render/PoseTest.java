@@ -69,7 +69,10 @@ class PoseTest {
         assertThat(moved.rgba()).isEqualTo(made.rgba());
     }
 
-    /** The lower edge follows joint 0, which is where it was bound; the upper edge follows joint 1, moved right by 2. */
+    /**
+     * The lower edge follows joint 0, which is in its bind pose. The upper edge follows joint 1, which is moved right
+     * by 2.
+     */
     @Test
     void twoBonesBendASquare() {
         int[] joints = {0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0};

@@ -13,12 +13,12 @@ import shuriken.scene.Material.AlphaMode;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Quads of the DS, whose colours run along the edges and then along the rows. */
+/** Draws quads of the DS, whose colours are interpolated along the edges and then along the rows. */
 class QuadTest {
     private static final int[] FAN = {0, 1, 4, 1, 2, 4, 2, 3, 4, 3, 0, 4};
     private static final int[] DIAGONAL = {0, 1, 2, 0, 2, 3};
 
-    /** A square whose lower left corner alone is white; the centre has the mean, a quarter. */
+    /** Returns a square of which only the lower left corner is white. The centre is the mean, a quarter. */
     private static Scene square(int[] indices, boolean ds) {
         float[] positions = {0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 0.5f, 0.5f, 0};
         byte[] colours = new byte[20];
@@ -34,7 +34,10 @@ class QuadTest {
         return fixture.add(square).scene();
     }
 
-    /** White is (1 - x)(1 - y), taken at the top left corner of each sample; the DS adds a sixth bit to all but black. */
+    /**
+     * White is (1 - x)(1 - y) at the top left corner of each sample. The DS adds a sixth bit to all colours except
+     * black.
+     */
     @Test
     void coloursRunAlongEdgesAndRows() {
         RenderOptions options = FLAT.withSamples(1);
@@ -47,7 +50,7 @@ class QuadTest {
         }
     }
 
-    /** Two triangles leave the half beyond the diagonal as dark as its corners. */
+    /** With two triangles, the half beyond the diagonal is as dark as its corners. */
     @Test
     void aDiagonalShowsOtherColours() {
         Image seen = Renderer.render(square(DIAGONAL, true), FLAT.withSamples(1));

@@ -46,7 +46,7 @@ class ReflectionTest {
         assertThat(colours(render(fixture))).containsExactly(texels[column]);
     }
 
-    /** A normal along the view's axis shows the texture's centre from every side. */
+    /** A normal towards the viewer shows the texture's centre from every side. */
     @Test
     void reflectionsTurnWithTheCamera() {
         Fixture fixture = new Fixture()
@@ -59,8 +59,8 @@ class ReflectionTest {
     }
 
     /**
-     * The DS adds half of the transformed normal to the coordinate: u = 0.1 + 1 / 2 is in the second of three texels, and
-     * 0.5 + 1 / 2 is in the third one. A shear moves u by half of y, so that a normal along y shows the third texel too.
+     * The DS adds half of the transformed normal to the coordinate: u = 0.1 + 1/2 is in the second of three texels,
+     * and 0.5 + 1/2 is in the third. A shear adds half of y to u, so that a normal along y also shows the third texel.
      */
     @ParameterizedTest
     @CsvSource({
@@ -76,7 +76,7 @@ class ReflectionTest {
                 .containsExactly(List.of(RED, GREEN, BLUE).get(texel));
     }
 
-    /** At 60 degrees to the left, the normal to the front points 0.87 to the right: 0.5 - 0.43 and 0.9 - 0.43. */
+    /** At 60 degrees to the left, a front normal points 0.87 to the right: 0.5 - 0.43 and 0.9 - 0.43. */
     @Test
     void reflectionsOfTheDsTurnWithTheCamera() {
         RenderOptions side = FLAT.withAngle(60, 0).withBackground(0xFF000000);

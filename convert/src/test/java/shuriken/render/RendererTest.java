@@ -118,7 +118,7 @@ class RendererTest {
         assertThat(colours(render(fixture))).containsExactly(0x80801000 | 0xFF);
     }
 
-    /** Linear 0.2159 is 0x80 as sRGB; the formula is the standard's. */
+    /** Linear 0.2159 is 0x80 in sRGB by the standard's formula. */
     @Test
     void baseColourIsLinear() {
         float linear = (float) Math.pow((0x80 / 255.0 + 0.055) / 1.055, 2.4);
@@ -239,7 +239,7 @@ class RendererTest {
         assertThat(colours(render(fixture))).containsExactly(0xFF800033);
     }
 
-    /** A coverage of a half gives half of the alpha and all of the colour. */
+    /** A coverage of one half halves the alpha and keeps the colour. */
     @Test
     void edgesKeepTheirColour() {
         Fixture fixture = plain().add(withColours(quad(0, 0, 0, 0, 0.5f, 0, 0, 0.5f, 1, 0, 0, 1, 0), RED))

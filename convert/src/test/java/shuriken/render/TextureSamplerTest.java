@@ -11,7 +11,7 @@ import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
 class TextureSamplerTest {
-    /** Red counts 1 to 4 across, green 1 to 2 down. */
+    /** An image in which red counts 1 to 4 from left to right and green counts 1 to 2 from top to bottom */
     private static final Image COUNTING =
             image(4, 0x010100FF, 0x020100FF, 0x030100FF, 0x040100FF, 0x010200FF, 0x020200FF, 0x030200FF, 0x040200FF);
 
@@ -21,7 +21,7 @@ class TextureSamplerTest {
         return out;
     }
 
-    /** Texels -5 to 8 across and -3 to 4 down. */
+    /** Checks texels from -5 to 8 horizontally and from -3 to 4 vertically. */
     private static void assertRow(Wrap wrap, int[] across, int[] down) {
         for (int i = 0; i < across.length; i++) {
             assertThat(sample(COUNTING, wrap, Filter.NEAREST, (i - 5 + 0.5) / 4, 0.25)[0])

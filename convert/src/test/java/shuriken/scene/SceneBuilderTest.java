@@ -90,7 +90,7 @@ class SceneBuilderTest {
     }
 
     @Test
-    @SuppressWarnings("NullAway") // What a caller without such checks may do
+    @SuppressWarnings("NullAway") // a caller without null checks can do this
     void nullIsNamed() {
         SceneBuilder scene = new SceneBuilder("null");
         assertThatThrownBy(() -> scene.add((Node) null))

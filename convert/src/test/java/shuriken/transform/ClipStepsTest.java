@@ -18,7 +18,7 @@ import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 
-/** The steps that clips take. */
+/** Checks the steps of clips. */
 class ClipStepsTest {
     private static final Target MOVE = new Target.OfNode(0, Property.TRANSLATION);
     private static final Target SIZE = new Target.OfNode(0, Property.SCALE);
@@ -105,7 +105,7 @@ class ClipStepsTest {
         assertThat(channels.getFirst().values()).containsExactly(0, 0, 0, 3, 6, 0, 0, 0, 0);
     }
 
-    /** The more keys, the fewer a line stands for: the work stays the same. */
+    /** The more keys there are, the fewer keys a line may replace, so that the work is bounded. */
     @Test
     void aMillionKeysOnALineAreAtMostAnEighth() {
         int keys = 1 << 20;

@@ -18,7 +18,7 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Variant;
 
 class MirroringClipFixerTest {
-    /** Three nodes in a chain, the last two with one mesh; the last is mirrored at rest. */
+    /** Creates a chain of three nodes. The last two share a mesh, and the last one is mirrored at rest. */
     private static Scene scene(int node, Interpolation interpolation, float... scales) {
         Scene rigid = Scenes.rigid();
         List<Material> single = rigid.materials().stream()

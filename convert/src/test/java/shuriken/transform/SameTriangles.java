@@ -13,7 +13,7 @@ import shuriken.render.PosedPrimitive;
 import shuriken.scene.Clip;
 import shuriken.scene.Scene;
 
-/** Compares what two scenes show: the corners of each triangle, in the order in which its front is seen. */
+/** Compares what two scenes show: the corners of each triangle, counter-clockwise from the front. */
 final class SameTriangles {
     private static final float NEAR = 1e-4f;
 
@@ -63,7 +63,7 @@ final class SameTriangles {
         return most;
     }
 
-    /** Nine numbers each, those further left first. */
+    /** Returns nine numbers for each triangle, sorted from left to right. */
     static List<float[]> triangles(Scene scene) {
         List<float[]> triangles = new ArrayList<>();
         for (PosedPrimitive posed :

@@ -25,7 +25,7 @@ class SceneScalerTest {
         SceneBuilder scene = new SceneBuilder("arm");
         float[] weights = {0.5f, 0.3f, 0.2f, 1, 0, 0, 0.25f, 0.25f, 0.5f};
         Primitive bare = Primitive.of(PLACES, new int[] {0, 1, 2});
-        // Three influences fit on a page; a scene has 4 or 8.
+        // three influences fit on a page; a scene has 4 or 8
         Primitive skinned = bare.withInfluences(3, new int[] {0, 1, 2, 0, 1, 2, 0, 1, 2}, weights);
         int mesh = scene.add(new Mesh("arm", List.of(bare.withInfluences(4, new int[12], new float[12]))))
                 .index();

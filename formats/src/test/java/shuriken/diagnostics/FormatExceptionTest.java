@@ -15,7 +15,7 @@ class FormatExceptionTest {
     private static final SourceLocation SITE = new SourceLocation("100%.afs!3", 16);
 
     @Test
-    void aSentenceWithoutValuesIsNotATemplate() {
+    void messageWithoutValuesIsNotATemplate() {
         assertThat(new FormatException(Kind.BAD_VALUE, SITE, "100% broken"))
                 .hasMessage("100%.afs!3 @0x000010: 100% broken (BAD_VALUE)");
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
@@ -29,7 +29,7 @@ class FormatExceptionTest {
     }
 
     @Test
-    void theLocationIsSerialised() throws IOException, ClassNotFoundException {
+    void serialisesTheLocation() throws IOException, ClassNotFoundException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
             out.writeObject(new FormatException(Kind.BAD_VALUE, SITE, "broken"));

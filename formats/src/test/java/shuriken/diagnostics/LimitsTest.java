@@ -12,7 +12,7 @@ import shuriken.testkit.ByteDsl;
 
 class LimitsTest {
     @Test
-    void theyAreRaisedAsFarAsOneCanCount() {
+    void raisesLimitsUpToTheMaximum() {
         assertThat(new Limits(10, 20, 3).times(4)).isEqualTo(new Limits(40, 80, 12));
         assertThat(Limits.DEFAULT.times(Integer.MAX_VALUE).entries()).isEqualTo(Integer.MAX_VALUE);
         assertThat(new Limits(1L << 62, 1, 1).times(2).bytes()).isEqualTo(Long.MAX_VALUE);
@@ -21,7 +21,7 @@ class LimitsTest {
 
     /** A file of 66 bytes decodes to 4,030 bytes. */
     @Test
-    void aBombStopsByDefaultAndPassesWhenTheyAreRaised() {
+    void readsABombOnlyWithRaisedLimits() {
         ByteCursor bomb = ByteCursor.littleEndian(ByteDsl.bytes("30 BE0F00 " + "FF 41 ".repeat(31)), "bomb");
         Limits tight = new Limits(1_000, 10, 10);
         assertThat(kindOf(bomb, tight)).isEqualTo(Kind.LIMIT_EXCEEDED);
@@ -40,7 +40,7 @@ class LimitsTest {
     }
 
     @Test
-    void whatNoArrayHoldsIsNotAMatterOfLimits() {
+    void refusesSizesThatNoArrayCanHold() {
         ReadContext generous = new ReadContext(ReadOptions.STRICT.withLimits(Limits.DEFAULT.times(1_000)));
         SourceLocation site = new SourceLocation("x", 0);
         assertThat(catchThrowableOfType(
@@ -51,21 +51,21 @@ class LimitsTest {
     }
 
     @Test
-    void eachContentHasABudgetAndAllOfThemABound() {
+    void limitsEachContentAndTheirSum() {
         SourceLocation site = new SourceLocation("x", 0);
-        ReadContext whole = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1000, 10, 4)));
+        ReadContext root = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1000, 10, 4)));
         for (int i = 0; i < 7; i++) {
-            ReadContext content = whole.forContent(100);
+            ReadContext content = root.forContent(100);
             content.reserve(900, site, "one");
             content.countDecompressed(900);
         }
-        assertThatThrownBy(() -> whole.forContent(100).reserve(900, site, "one more"))
+        assertThatThrownBy(() -> root.forContent(100).reserve(900, site, "one more"))
                 .hasMessageContaining(
                         "one more is too large: together with it, the contents of the input have more than 6,400"
                                 + " bytes");
-        assertThatThrownBy(() -> whole.forContent(100).reserve(1001, site, "a large one"))
+        assertThatThrownBy(() -> root.forContent(100).reserve(1001, site, "a large one"))
                 .hasMessageContaining("a large one would take 1,001 bytes");
-        assertThatThrownBy(() -> whole.reserve(-5, site, "a product"))
+        assertThatThrownBy(() -> root.reserve(-5, site, "a product"))
                 .hasMessageContaining("the size of a product is not possible");
         assertThat(new Limits(1000, 10, 4).forResultsOf(1 << 20).bytes()).isEqualTo(1000);
         assertThat(Limits.DEFAULT.forResultsOf(100).bytes()).isEqualTo((64L << 20) + 1600);
@@ -74,16 +74,16 @@ class LimitsTest {
     }
 
     @Test
-    void whatModelsMakeOfSharedTexturesIsNotWhatTheInputHolds() {
+    void decodedSharedTexturesDoNotCountAsInput() {
         SourceLocation site = new SourceLocation("x", 0);
-        ReadContext whole = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1000, 10, 4)));
+        ReadContext root = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1000, 10, 4)));
         for (int model = 0; model < 400; model++) {
-            whole.forContent(100).reserve(1000, site, "pictures");
+            root.forContent(100).reserve(1000, site, "pictures");
         }
         for (int model = 400; model < 416; model++) {
-            whole.forContent(100).reserve(600, site, "pictures");
+            root.forContent(100).reserve(600, site, "pictures");
         }
-        assertThatThrownBy(() -> whole.forContent(100).reserve(1000, site, "a picture"))
+        assertThatThrownBy(() -> root.forContent(100).reserve(1000, site, "a picture"))
                 .hasMessageContaining(
                         "a picture is too large: together with it, the contents of the input have more than 6,400"
                                 + " bytes");

@@ -23,30 +23,30 @@ class PngCacheTest {
     }
 
     @Test
-    void equalImagesAreMadeOnce() {
+    void encodesEqualImagesOnce() {
         PngCache store = new PngCache(1 << 20);
         assertThat(store.encode(image(4, 2, 7))).isSameAs(store.encode(image(4, 2, 7)));
         assertThat(store.encode(indexed(1, 9))).isSameAs(store.encode(indexed(1, 9)));
     }
 
     @Test
-    void whateverDiffersMakesAnother() {
+    void encodesDifferentImagesSeparately() {
         PngCache store = new PngCache(1 << 20);
         List<byte[]> expected = new ArrayList<>();
-        List<byte[]> made = new ArrayList<>();
+        List<byte[]> encoded = new ArrayList<>();
         for (Image picture : List.of(image(4, 2, 7), image(2, 4, 7), image(4, 2, 8), image(2, 1, 7))) {
             expected.add(PngEncoder.encode(picture));
-            made.add(store.encode(picture));
+            encoded.add(store.encode(picture));
         }
         for (IndexedImage picture : List.of(indexed(1, 7), indexed(0, 7), indexed(1, 8))) {
             expected.add(PngEncoder.encode(picture));
-            made.add(store.encode(picture));
+            encoded.add(store.encode(picture));
         }
-        assertThat(made).usingRecursiveComparison().isEqualTo(expected);
+        assertThat(encoded).usingRecursiveComparison().isEqualTo(expected);
     }
 
     @Test
-    void theLongestUnusedGoesFirst() {
+    void removesTheLeastRecentlyUsedImage() {
         int size = 4 * 4 * 2 + PngEncoder.encode(image(4, 2, 7)).length;
         PngCache store = new PngCache(2L * size);
         byte[] first = store.encode(image(4, 2, 1));

@@ -36,7 +36,7 @@ class PngTest {
     }
 
     @Test
-    void paletteKeepsItsOrderAndEqualColours() {
+    void keepsPaletteOrderAndDuplicateColours() {
         byte[] colours = bytes(4 * 16);
         System.arraycopy(colours, 0, colours, 20, 4);
         byte[] indices = new byte[64];
@@ -64,7 +64,7 @@ class PngTest {
     }
 
     @Test
-    void coloursThatNoIndexReachesAreLeftOut() {
+    void omitsUnusedHighColours() {
         IndexedImage image = new IndexedImage(1, 1, new byte[] {-1}, new Palette(bytes(4 * 1024)));
         assertThat(rgba(read(PngEncoder.encode(image))))
                 .isEqualTo(image.toImage().rgba());

@@ -8,16 +8,17 @@ import org.junit.jupiter.api.Test;
 class ByteWriterTest {
     /** The array is replaced by a longer one when more is written. */
     @Test
-    void anArrayThatIsHandedOverIsNotCopied() {
-        byte[] own = {1, 2, 3};
-        ByteWriter out = ByteWriter.littleEndian().adoptArray(own);
-        assertThat(out.toByteArray()).isSameAs(own);
+    void doesNotCopyAnAdoptedArray() {
+        byte[] array = {1, 2, 3};
+        ByteWriter out = ByteWriter.littleEndian().adoptArray(array);
+        assertThat(out.toByteArray()).isSameAs(array);
         byte[] longer = out.u8(4).toByteArray();
         assertThat(longer).containsExactly(1, 2, 3, 4);
-        assertThat(own).containsExactly(1, 2, 3);
-        assertThat(ByteWriter.littleEndian().u8(0).adoptArray(own).toByteArray())
+        assertThat(array).containsExactly(1, 2, 3);
+        assertThat(ByteWriter.littleEndian().u8(0).adoptArray(array).toByteArray())
                 .containsExactly(0, 1, 2, 3);
-        assertThatThrownBy(() -> ByteWriter.ofMaxSize(2).adoptArray(own)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> ByteWriter.ofMaxSize(2).adoptArray(array))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -35,7 +36,7 @@ class ByteWriterTest {
     }
 
     @Test
-    void valuesThatDoNotFitAreRefused() {
+    void refusesValuesThatDoNotFit() {
         ByteWriter out = ByteWriter.littleEndian();
         assertThatThrownBy(() -> out.u16(70_000))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -70,13 +70,13 @@ class PagedCursorTest {
     }
 
     @Test
-    void windowsKnowWhereTheyAre() {
+    void windowsKnowTheirOffset() {
         ByteSource medium = new CountedByteSource(new byte[SIZE], "x");
-        ByteCursor whole = ByteCursor.paged(medium);
-        ByteCursor window = whole.window(whole.site(), 70_000, 200_000, "w");
+        ByteCursor complete = ByteCursor.paged(medium);
+        ByteCursor window = complete.window(complete.site(), 70_000, 200_000, "w");
         ByteCursor inner = window.member(window.site(), 5, 10, "m");
         assertThat(inner.offsetIn(window)).hasValue(5);
-        assertThat(inner.inMemory().offsetIn(whole)).hasValue(70_005);
+        assertThat(inner.inMemory().offsetIn(complete)).hasValue(70_005);
         assertThat(ByteSource.of(inner).offsetIn(medium)).hasValue(70_005);
         assertThat(inner.offsetIn(ByteCursor.littleEndian(new byte[SIZE], "y"))).isEmpty();
     }

@@ -43,7 +43,7 @@ class ReadBudgetTest {
             ".*: (.*) would take ([\\d,]+) bytes of memory, but only ([\\d,]+) of ([\\d,]+) are left.*");
 
     /** Reads without a budget, then adds the requested amount after each failure, and returns all requests. */
-    private static <M> List<String> wants(Format<M> format, String name, byte[] file) {
+    private static <M> List<String> requests(Format<M> format, String name, byte[] file) {
         List<String> wants = new ArrayList<>();
         long budget = 0;
         while (true) {
@@ -69,7 +69,8 @@ class ReadBudgetTest {
     }
 
     private static List<String> model(String name) {
-        return wants(new SamdlFormat(), name, requireNonNull(SaVersions.models().get(name)));
+        return requests(
+                new SamdlFormat(), name, requireNonNull(SaVersions.models().get(name)));
     }
 
     private static String[] list(String text) {
@@ -120,13 +121,13 @@ class ReadBudgetTest {
     void levels() {
         String square = "nodes 256, meshsets 128, polygons 48, indices 8, points 48, normals 48, materials 128, ";
         String squares = square + square;
-        assertThat(wants(
+        assertThat(requests(
                         new SalvlFormat(),
                         "x",
                         requireNonNull(SaVersions.models().get("version 3.sa1lvl"))))
                 .containsExactly(list("COLs 384, " + squares + "animated objects 256, " + squares
                         + "tracks 384, keys 32, keys 48, keys 32, keys 48, metadata 112, labels 96, text 12"));
-        assertThat(wants(
+        assertThat(requests(
                         new SalvlFormat(),
                         "x",
                         requireNonNull(SaVersions.models().get("version 1.sa2blvl"))))
@@ -139,7 +140,7 @@ class ReadBudgetTest {
     /** A key has a word for the frame and three for its vector. The tracks have 2 and 3 keys. */
     @Test
     void motions() {
-        assertThat(wants(
+        assertThat(requests(
                         new SaanimFormat(),
                         "x",
                         requireNonNull(SaVersions.motions().get("version 2.saanim"))))
@@ -147,9 +148,9 @@ class ReadBudgetTest {
                         + "metadata 112, labels 96, text 8"));
         String shapes = "tracks 384, keys 24, keys 16, shapes 40, shapes 40, shapes 40";
         byte[] file = MotionFixtures.relocatable(MotionFixtures.shapes(), ByteOrder.LITTLE_ENDIAN);
-        assertThat(wants(new NjmFormat(), "x.njm", file)).hasSize(7).endsWith(list(shapes));
+        assertThat(requests(new NjmFormat(), "x.njm", file)).hasSize(7).endsWith(list(shapes));
         byte[] block = MotionFixtures.block("NMDM", MotionFixtures.shapes(), ByteOrder.LITTLE_ENDIAN);
-        assertThat(wants(new NjFormat(), "x.njm", block)).startsWith(list(shapes));
+        assertThat(requests(new NjFormat(), "x.njm", block)).startsWith(list(shapes));
     }
 
     /** The file has two names, four relocations of four bytes, a block of three bytes, and three bytes of filler. */
@@ -157,14 +158,14 @@ class ReadBudgetTest {
     void blocks() {
         byte[] file = ByteDsl.bytes("'NJTL' 26000000 08000000 02000000 20000000 00*8 22000000 00*8 'a' 00 'bcd' 00"
                 + "'POF0' 04000000 40 42 43 00 'XXXX' 03000000 010203 000000");
-        assertThat(wants(new NjFormat(), "x.nj", file))
+        assertThat(requests(new NjFormat(), "x.nj", file))
                 .containsExactly(
                         list("texture names 129, texture names 131, relocations 16, relocations 4, body 3, filler 3"));
     }
 
     private static List<String> stage(RelContent content) {
         RelFormat format = new RelFormat();
-        return wants(format, "x.rel", RoundTrip.write(format, new RelFile(content, ByteOrder.LITTLE_ENDIAN)));
+        return requests(format, "x.rel", RoundTrip.write(format, new RelFile(content, ByteOrder.LITTLE_ENDIAN)));
     }
 
     /**
@@ -193,10 +194,10 @@ class ReadBudgetTest {
     @Test
     void texts() {
         String list = "NJS_TEXLIST a = { NULL, 0 };";
-        assertThat(wants(new NjaFormat(), "x.nja", list.getBytes(StandardCharsets.US_ASCII)))
+        assertThat(requests(new NjaFormat(), "x.nja", list.getBytes(StandardCharsets.US_ASCII)))
                 .containsExactly(list("declarations 1344, words 64, words 8"));
         String names = "NJS_TEXNAME n[] = { { \"ab\", 0, 0 }, { \"ab\" } };";
-        assertThat(wants(new NjaFormat(), "x.nja", (names + list).getBytes(StandardCharsets.US_ASCII)))
+        assertThat(requests(new NjaFormat(), "x.nja", (names + list).getBytes(StandardCharsets.US_ASCII)))
                 .containsExactly(list("declarations " + 48 * (names.length() + 28)
                         + ", words 96, words 96, words 24, words 64, words 8, texts 34"));
     }

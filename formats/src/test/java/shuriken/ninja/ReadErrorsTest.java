@@ -38,7 +38,7 @@ class ReadErrorsTest {
             return new Sound<>(format, bytes, layout.apply(RoundTrip.read(format, bytes)));
         }
 
-        int place(Kind kind, int index) {
+        int offsetOf(Kind kind, int index) {
             StructId wanted = new StructId(kind, index);
             return layout.pieces().stream()
                     .filter(piece -> piece instanceof LayoutEntry.Struct struct
@@ -94,7 +94,7 @@ class ReadErrorsTest {
     void basicModels() {
         Sound<SamdlFile> file = model("version 3.sa1mdl");
         int size = file.bytes().length;
-        int model = file.place(Kind.MODEL, 0);
+        int model = file.offsetOf(Kind.MODEL, 0);
         file.check(
                 model,
                 "00000000",
@@ -150,9 +150,9 @@ class ReadErrorsTest {
     @Test
     void nodes() {
         Sound<SamdlFile> file = model("version 3.sadxmdl");
-        int root = file.place(Kind.OBJECT, 0);
-        int child = file.place(Kind.OBJECT, 1);
-        int sibling = file.place(Kind.OBJECT, 2);
+        int root = file.offsetOf(Kind.OBJECT, 0);
+        int child = file.offsetOf(Kind.OBJECT, 1);
+        int sibling = file.offsetOf(Kind.OBJECT, 2);
         file.check(
                 root + 0x2C, hex(root), root + 0x2C, "the pointer 0x%X leads back to object[0] (POINTER_LOOP)", root);
         file.check(
@@ -166,12 +166,12 @@ class ReadErrorsTest {
     @Test
     void chunkModels() {
         Sound<SamdlFile> file = model("version 3.sa2mdl");
-        int vertices = file.place(Kind.VERTICES, 0);
+        int vertices = file.offsetOf(Kind.VERTICES, 0);
         file.check(vertices, "07", vertices, "a vertex chunk has the unknown type 0x07 (UNKNOWN_CHUNK)");
         file.check(vertices + 2, "0000", vertices, "vertex chunk 0x22 has no vertex count (SIZE_MISMATCH)");
         file.check(vertices + 6, "0500", vertices, "5 vertices need 15 words, but the chunk has 12 (SIZE_MISMATCH)");
         file.check(vertices + 6, "0300", vertices, "3 vertices need 9 words, but the chunk has 12 (SIZE_MISMATCH)");
-        int polygons = file.place(Kind.POLYGONS, 0);
+        int polygons = file.offsetOf(Kind.POLYGONS, 0);
         file.check(polygons + 2, "0500", polygons, "the strips of chunk 0x40 do not match its 5 words (SIZE_MISMATCH)");
         file.check(
                 polygons + 2,
@@ -201,7 +201,7 @@ class ReadErrorsTest {
     void ginjaModels() {
         Sound<SamdlFile> file = model("version 3.sa2bmdl");
         int size = file.bytes().length;
-        int set = file.place(Kind.VERTICES, 0);
+        int set = file.offsetOf(Kind.VERTICES, 0);
         file.check(set + 2, "0400", set + 2, "4 elements of 8 bytes each do not fit in 24 bytes (BAD_VALUE)");
         checkNull(file, set + 8, set + 8, "24 bytes of vertex data");
         file.check(
@@ -210,7 +210,7 @@ class ReadErrorsTest {
                 set + 0x0C,
                 "2,147,483,647 elements of 1 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - file.word(set + 8));
-        int weights = file.place(Kind.WEIGHT_SETS, 1);
+        int weights = file.offsetOf(Kind.WEIGHT_SETS, 1);
         file.check(weights, "0400", weights, "a weight set has the unknown type 4 (BAD_VALUE)");
         checkNull(file, weights + 8, weights + 8, "12 words of weights");
         checkNull(file, weights + 0x1C, weights + 0x1C, "2 words of weights");
@@ -220,7 +220,7 @@ class ReadErrorsTest {
                 weights + 6,
                 "393,210 words of 2 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - file.word(weights + 8));
-        int model = file.place(Kind.MODEL, 0);
+        int model = file.offsetOf(Kind.MODEL, 0);
         checkNull(file, model + 8, model + 0x10, "1 meshes");
         file.check(
                 model + 0x10,
@@ -228,7 +228,7 @@ class ReadErrorsTest {
                 model + 0x10,
                 "32,767 meshes of 16 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - file.word(model + 8));
-        int mesh = file.place(Kind.MESHSETS, 0);
+        int mesh = file.offsetOf(Kind.MESHSETS, 0);
         checkNull(file, mesh, mesh + 4, "1 parameters");
         file.check(
                 mesh + 4,
@@ -243,7 +243,7 @@ class ReadErrorsTest {
     void xjModels() {
         Sound<SamdlFile> file = model("version 3.xjmdl");
         int size = file.bytes().length;
-        int model = file.place(Kind.MODEL, 0);
+        int model = file.offsetOf(Kind.MODEL, 0);
         file.check(
                 model + 4,
                 "00000000",
@@ -259,7 +259,7 @@ class ReadErrorsTest {
                 "01",
                 model + 0x14,
                 "the file declares 1 translucent, but the pointer to them is null (BAD_POINTER)");
-        int table = file.place(Kind.VERTEX_TABLE, 0);
+        int table = file.offsetOf(Kind.VERTEX_TABLE, 0);
         file.check(
                 table + 4,
                 "00000000",
@@ -286,7 +286,7 @@ class ReadErrorsTest {
                 table + 0x0C,
                 "16,777,215 vertices of 36 bytes each cannot fit in %,d bytes (TRUNCATED)",
                 size - file.word(table + 4));
-        int mesh = file.place(Kind.MESHES, 0);
+        int mesh = file.offsetOf(Kind.MESHES, 0);
         file.check(
                 mesh, "00000000", mesh, "the file declares 1 materials, but the pointer to them is null (BAD_POINTER)");
         file.check(
@@ -300,7 +300,7 @@ class ReadErrorsTest {
     void levels() {
         byte[] bytes = SaVersions.models().getOrDefault("version 3.sa1lvl", new byte[0]);
         Sound<SalvlFile> file = Sound.of(new SalvlFormat(), bytes, SalvlFile::layout);
-        int level = file.place(Kind.LAND_TABLE, 0);
+        int level = file.offsetOf(Kind.LAND_TABLE, 0);
         file.check(
                 level + 0x0C,
                 "00000000",
@@ -318,7 +318,7 @@ class ReadErrorsTest {
         RelFormat format = new RelFormat();
         byte[] bytes = RoundTrip.write(format, new RelFile(StageFixtures.collision(), ByteOrder.LITTLE_ENDIAN));
         Sound<RelFile> file = Sound.of(format, bytes, RelFile::layout);
-        int end = file.place(Kind.COLLISION_ROWS, 0) + 3 * 0x18;
+        int end = file.offsetOf(Kind.COLLISION_ROWS, 0) + 3 * 0x18;
         file.check(end + 4, "01000000", end, "nonzero words follow the last collision entry (NONZERO_PADDING)");
     }
 }

@@ -7,7 +7,7 @@ import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
 
-/** A stalk of bamboo that sways: a skinned Ginja model of two bones, its colours in its vertices. */
+/** Creates a swaying stalk of bamboo: a skinned Ginja model of two bones with vertex colours. */
 final class Bamboo {
     /** The height at which the upper bone starts. It needs no rounding, because vertices are stored in 255ths. */
     private static final double KNEE = 2;
@@ -49,7 +49,7 @@ final class Bamboo {
         return new Vector3d(0.5 * up * up, height, -0.12 * up * up);
     }
 
-    /** 1 on a ring of the stalk, 0 between two. */
+    /** Returns 1 on a ring of the stalk and 0 halfway between two rings. */
     private static double ring(double height) {
         double place = height / HEIGHT * RINGS;
         return Noise.smooth(1 - 9 * Math.abs(place - Math.rint(place)));
@@ -94,7 +94,7 @@ final class Bamboo {
         return shape;
     }
 
-    /** Narrow, pointed, hanging over; folded along its middle. */
+    /** Adds a narrow, pointed, hanging leaf that is folded along its centre line. */
     private static void leaf(Shape shape, Vector3d root, double turn, double length, double lift) {
         Vector3d out = new Vector3d(Forms.sin(turn), 0, Forms.cos(turn));
         Vector3d side = new Vector3d(out.z, 0, -out.x);
@@ -111,7 +111,7 @@ final class Bamboo {
         shape.add(blade, new Matrix4d());
     }
 
-    /** Slow, the tip behind the stalk. */
+    /** Creates a slow motion in which the tip follows the stalk. */
     private static NjsMotion sway() {
         int keys = 5;
         Movement movement = new Movement(skeleton(), MotionChannel.ANGLE16, keys, 16);

@@ -11,9 +11,9 @@ import shuriken.ninja.basic.BasicModel;
 import shuriken.ninja.basic.BasicPolygon;
 import shuriken.ninja.chunk.StripFlag;
 
-/** Shapes as Basic models: a meshset for each paint, with texture coordinates and colours at every corner. */
+/** Creates Basic models from shapes: a meshset for each paint, with texture coordinates and colours at every corner. */
 final class BasicShapes {
-    /** Texture coordinates count in these parts of the texture. */
+    /** The number of texture coordinate units in the width of a texture */
     private static final int UNIT = 255;
 
     private static final int USE_ALPHA = 1 << 20;
@@ -21,7 +21,7 @@ final class BasicShapes {
     private static final int DOUBLE_SIDED = 1 << 23;
     private static final int IGNORE_LIGHT = 1 << 25;
     private static final int BILINEAR = 1 << 13;
-    /** Source alpha, inverse source alpha. */
+    /** The blend factors source alpha and inverse source alpha */
     private static final int TRANSLUCENT = 4 << 29 | 5 << 26;
 
     private final Shape shape;
@@ -35,9 +35,9 @@ final class BasicShapes {
     }
 
     /**
-     * A shape of polygons of one type.
+     * Creates a model with polygons of one type.
      *
-     * @param type QUADS only of patches whose every field is whole
+     * @param type QUADS requires patches without triangles
      */
     static BasicModel model(Shape shape, BasicMeshset.Type type) {
         return new BasicShapes(shape, type).model();

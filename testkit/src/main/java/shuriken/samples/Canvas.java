@@ -2,19 +2,19 @@ package shuriken.samples;
 
 import shuriken.image.Image;
 
-/** Paints pictures from formulas. */
+/** Draws images from formulas. */
 final class Canvas {
     private static final int SAMPLES = 3;
 
     private Canvas() {}
 
-    /** The colour of a place; the picture spans 0 to 1 from the left and from the top. */
+    /** A function for the colour at a position. Coordinates range from 0 to 1, from the left and from the top. */
     @FunctionalInterface
     interface Formula {
         Colour at(double u, double v);
     }
 
-    /** Each texel is the mean of nine samples of the formula, weighed by their alpha. */
+    /** Draws an image. Each texel is the mean of nine samples of the formula, weighted by their alpha. */
     static Image paint(int width, int height, Formula formula) {
         byte[] rgba = new byte[4 * width * height];
         for (int i = 0; i < width * height; i++) {

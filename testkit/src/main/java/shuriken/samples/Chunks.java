@@ -10,17 +10,17 @@ import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunkType;
 
-/** Shapes as chunks. */
+/** Creates chunks from shapes. */
 final class Chunks {
     private static final int MATERIAL_DIFFUSE = 0x11;
     private static final int TEXTURE = 0x08;
     private static final int BILINEAR = 1 << 14;
-    /** Source alpha, inverse source alpha. */
+    /** The blend factors source alpha and inverse source alpha */
     private static final int BLEND = 0x25;
 
     private Chunks() {}
 
-    /** All vertices of a shape, from slot {@code first} on. */
+    /** Creates a chunk with all vertices of a shape, starting at slot {@code first}. */
     static VertexChunk vertices(Shape shape, VertexChunkType type, int first) {
         int[] words = new int[type.wordCount() * shape.vertices()];
         for (int i = 0; i < shape.vertices(); i++) {
@@ -53,7 +53,7 @@ final class Chunks {
         return argb >> 8 & 0xF800 | argb >> 5 & 0x07E0 | argb >> 3 & 0x001F;
     }
 
-    /** Material, texture and strips for each paint. */
+    /** Creates the material, texture and strips for each paint. */
     static List<PolyChunk> polygons(Shape shape, IntUnaryOperator slots) {
         List<PolyChunk> chunks = new ArrayList<>();
         shape.faces().forEach((paint, faces) -> {
@@ -68,7 +68,7 @@ final class Chunks {
                     .toList();
             int words =
                     strips.stream().mapToInt(strip -> 1 + strip.words().length).sum();
-            // An odd number of words would leave the next chunk at half a word.
+            // with an odd number of words, the next chunk would not start at a multiple of 4
             short[] slack = new short[(words + 1) % 2];
             chunks.add(new PolyChunk.Strips(paint.type(), paint.stripFlags(), 0, strips, slack));
         });

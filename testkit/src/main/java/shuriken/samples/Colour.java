@@ -1,6 +1,6 @@
 package shuriken.samples;
 
-/** A colour as it is stored (sRGB), components 0 to 1. */
+/** A colour in sRGB. All components range from 0 to 1. */
 record Colour(double red, double green, double blue, double alpha) {
     static final Colour WHITE = rgb(0xFFFFFF);
 
@@ -8,7 +8,7 @@ record Colour(double red, double green, double blue, double alpha) {
         return new Colour((rgb >> 16 & 0xFF) / 255.0, (rgb >> 8 & 0xFF) / 255.0, (rgb & 0xFF) / 255.0, 1);
     }
 
-    /** Part of the way to another colour; {@code share} is held between 0 and 1. */
+    /** Interpolates to another colour. {@code share} is clamped to the range from 0 to 1. */
     Colour mix(Colour other, double share) {
         double s = Math.clamp(share, 0.0, 1.0);
         return new Colour(

@@ -3,7 +3,7 @@ package shuriken.samples;
 import java.util.function.DoubleFunction;
 import org.joml.Vector3d;
 
-/** Patches of common forms. Angles are in turns. */
+/** Creates patches of common forms. Angles are in turns. */
 final class Forms {
     private Forms() {}
 
@@ -15,7 +15,7 @@ final class Forms {
         return StrictMath.cos(2 * Math.PI * turns);
     }
 
-    /** Broken line through (x, y) pairs, from 0 to 1 evenly by pair. */
+    /** Interpolates linearly between (x, y) pairs, which are at equal distances in {@code t}. */
     static double[] interpolate(double[] line, double t) {
         int pieces = line.length / 2 - 1;
         int piece = Math.min(pieces - 1, (int) (t * pieces));
@@ -47,7 +47,7 @@ final class Forms {
         };
     }
 
-    /** Half widths of a tube. */
+    /** The half widths of a tube */
     record Girth(double right, double forward) {}
 
     /**
@@ -71,15 +71,15 @@ final class Forms {
         };
     }
 
-    /** A straight way. */
+    /** Returns a straight path. */
     static DoubleFunction<Vector3d> line(Vector3d from, Vector3d to) {
         return t -> new Vector3d(from).lerp(to, t);
     }
 
     /**
-     * The six sides of a block, texture once per {@code tile} units.
+     * Creates the six sides of a block. The texture repeats after {@code tile} units.
      *
-     * @param cuts pieces along x, so that it can be bent
+     * @param cuts the number of pieces along x, so that the block can be bent
      */
     static Shape block(Paint paint, double tile, int cuts, Vector3d low, Vector3d high) {
         Shape shape = new Shape();
@@ -102,7 +102,7 @@ final class Forms {
         return shape;
     }
 
-    /** Grain runs along x, and along y on the two ends. */
+    /** Returns the u coordinate. The grain runs along x, and along y on the two ends. */
     private static double uOf(Vector3d place, int axis) {
         return axis == 2 ? place.y : place.z;
     }

@@ -11,8 +11,8 @@ import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.VertexChunkType;
 
 /**
- * A tray garden of raked sand, moss, rocks and a pond. Its ground is four by three patches, each of another type of
- * strip; those without a texture take the same picture from the colours of their vertices.
+ * Creates a tray garden of raked sand, moss, rocks and a pond. Its ground is four by three patches, each with another
+ * type of strip. Patches without a texture show the same painting as vertex colours.
  */
 final class Garden {
     static final List<String> TEXTURES = List.of("ga_ground", "ga_stone", "ga_wood");
@@ -57,7 +57,7 @@ final class Garden {
         return model.rigid(tray, tray().lightened(new Matrix4d()), VertexChunkType.D8);
     }
 
-    /** Strips with normals or colours of their own need none in the vertices. */
+    /** Returns the vertex type. Vertices need no normals or colours if the strips have them. */
     private static VertexChunkType vertexType(StripChunkType type) {
         return type.hasColour() ? VertexChunkType.XYZ : type.hasNormal() ? VertexChunkType.D8 : VertexChunkType.VN_D8;
     }

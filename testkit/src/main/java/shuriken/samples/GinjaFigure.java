@@ -28,17 +28,17 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
 /**
- * A shape on two bones as a Ginja file: meshes and colours hang on the root, vertices on the bones below it, which fill
- * slots: whole vertices, and shared ones that the first begins and the second adds to.
+ * A shape on two bones as a Ginja file. Meshes and colours belong to the root. The vertices belong to the bones: some
+ * only to one bone, and shared ones that the first bone starts and the second adds to.
  */
 final class GinjaFigure {
     private static final SourceLocation MADE = new SourceLocation("", 0);
     private static final int ONE = 255;
     private static final int TRIANGLES = 0x90;
     private static final int STRIP = 0x98;
-    /** Positions by 16 bits, colours by 8; normals stand in the slots. */
+    /** The index layout: 16 bits for positions and 8 bits for colours. Normals are stored in the slots. */
     private static final int LAYOUT = 3 << 2 | 2 << 6;
-    /** One channel, one stage; no lights; vertices have the colours. */
+    /** The flags for one channel, one stage, no lights and vertex colours */
     private static final int FLAGS = 0x10B01;
 
     private static final int DOUBLE_SIDED = 0x8000;
@@ -145,8 +145,8 @@ final class GinjaFigure {
     }
 
     /**
-     * The first one says everything, those behind it what is different. There are no reversed strips: the first triangle
-     * of one stands alone, and the rest is none.
+     * Creates a mesh. The first mesh has all parameters, and the following ones have only the differences. There are
+     * no reversed strips; instead, the first triangle of a strip is separate.
      */
     private GinjaMesh mesh(Paint paint, List<Corner[]> faces, boolean first) {
         boolean doubleSided = StripFlag.DOUBLE_SIDED.isSetIn(paint.stripFlags());
@@ -177,7 +177,7 @@ final class GinjaFigure {
     }
 
     private void corner(int vertex, ByteWriter list) {
-        // Rounded, so that a byte counts them.
+        // rounded, so that a byte can count the colours
         int argb = shape.colour(vertex).argb() | 0x070707;
         colours.putIfAbsent(argb, colours.size());
         int colour = colours.getOrDefault(argb, 0);

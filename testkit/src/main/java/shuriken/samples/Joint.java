@@ -10,8 +10,8 @@ import shuriken.ninja.object.NjsObject;
 /**
  * A node of a sample.
  *
- * @param parent index of a joint before this one, or -1
- * @param ang applied in the order x, y, z
+ * @param parent the index of a preceding joint, or -1
+ * @param ang the angles, applied in the order x, y, z
  */
 record Joint(int parent, Vec3f pos, Bams3 ang, Vec3f scl) {
     static Joint root() {
@@ -37,7 +37,7 @@ record Joint(int parent, Vec3f pos, Bams3 ang, Vec3f scl) {
     }
 
     /**
-     * The node of the joint.
+     * Creates the node of the joint.
      *
      * @param drawing whether it has a mesh
      */
@@ -49,7 +49,7 @@ record Joint(int parent, Vec3f pos, Bams3 ang, Vec3f scl) {
         return new NjsObject(flags, 0, pos, ang, scl, 0, 0, 1);
     }
 
-    /** Into the parent's space. */
+    /** Returns the transform to the parent's space. */
     Matrix4d matrix() {
         return new Matrix4d()
                 .translate(pos.x(), pos.y(), pos.z())

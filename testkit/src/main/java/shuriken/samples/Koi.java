@@ -9,7 +9,7 @@ import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
 
-/** A swimming koi: one skin over a chain of five joints. Up to three joints influence a vertex. */
+/** Creates a swimming koi: one skin over a chain of five joints. A vertex has up to three joints. */
 final class Koi {
     static final List<String> TEXTURES = List.of("koi_skin", "koi_fin");
 
@@ -41,7 +41,7 @@ final class Koi {
                 .skinned(skin, shape, 0, 0, posed.joints().size() - 1);
     }
 
-    /** A wave that runs down the body, a little later at each joint. */
+    /** Creates a wave that moves along the body, with a delay for each joint. */
     static NjsMotion swim() {
         Skeleton posed = skeleton(1);
         Movement swim = new Movement(posed, MotionChannel.ANGLE, 9, 4);
@@ -105,7 +105,7 @@ final class Koi {
         }
     }
 
-    /** A rounded fin at both flanks: rooted along the body, spread outwards. */
+    /** Adds a rounded fin on each side, which grows outwards from the body. */
     private static void pair(Shape shape, int side, Vector3d root, Vector3d reach) {
         shape.patch(FIN, 6, 4, (s, t) -> {
             double spread = (0.35 + 0.65 * t) * (0.5 - s);

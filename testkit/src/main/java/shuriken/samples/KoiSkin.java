@@ -7,7 +7,7 @@ import shuriken.image.Image;
 import shuriken.image.IndexedImage;
 import shuriken.image.Palette;
 
-/** The koi's skin in 256 colours of its own: eight ramps from dark to light. */
+/** Paints the koi's skin with a palette of 256 colours: eight ramps from dark to light. */
 final class KoiSkin {
     private static final int[] RAMPS = {
         0xFFF7EA, 0xF3E3CB, 0xFFE0B8, 0xF9A35C, 0xEE6A2C, 0xD4452A, 0x3B3644, 0xE8D08A,
@@ -39,7 +39,7 @@ final class KoiSkin {
         return new Palette(rgba);
     }
 
-    /** The number of the colour that is most like the one at {@code at}. */
+    /** Returns the index of the palette colour nearest to the one at {@code at}. */
     static int nearest(byte[] rgba, int at, byte[] palette) {
         int best = 0;
         int least = Integer.MAX_VALUE;
@@ -57,7 +57,10 @@ final class KoiSkin {
         return best;
     }
 
-    /** u runs around from the belly over the left side and the back, v from the mouth to the tail. */
+    /**
+     * Returns the colour at a position. u runs around from the belly over the left side and the back; v runs from the
+     * mouth to the tail.
+     */
     private static Colour at(double u, double v) {
         double back = 0.5 - 0.5 * Forms.cos(u);
         Colour white = Colour.rgb(RAMPS[1]).mix(Colour.rgb(RAMPS[0]), back);
@@ -71,7 +74,7 @@ final class KoiSkin {
         return eye(v > 0.2 ? shaded.times(1 - 0.22 * scale(u, v)) : shaded, u, v);
     }
 
-    /** Dark along the rim of overlapping round scales. */
+    /** Returns the shade of overlapping round scales, which are dark along their rim. */
     private static double scale(double u, double v) {
         double row = v * 30;
         double column = u * 22 + (Math.floorMod((int) Math.floor(row), 2) == 0 ? 0 : 0.5);

@@ -6,7 +6,7 @@ import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.ninja.chunk.VertexChunkType;
 
-/** A paper lantern on a bent pole: a rigid hierarchy, textured, its light painted into the vertices. */
+/** Creates a paper lantern on a bent pole: a textured rigid hierarchy with light painted into vertex colours. */
 final class Lantern {
     static final List<String> TEXTURES = List.of("ln_wood", "ln_stone", "ln_paper", "ln_rope");
 
@@ -31,7 +31,7 @@ final class Lantern {
                 .rigid(tassel, tassel().lightened(skeleton.world(tassel)), VertexChunkType.D8);
     }
 
-    /** Two worn steps, eight-sided. */
+    /** Creates two old octagonal steps. */
     private static Shape base() {
         Shape shape = new Shape();
         double[][] rings = {

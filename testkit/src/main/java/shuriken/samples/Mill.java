@@ -14,7 +14,7 @@ import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
 
-/** The models of a stage: a stream between meadows, a mill with its wheel, and carp streamers in the wind. */
+/** Creates the models of a stage: a stream between meadows, a mill with its wheel, and carp streamers in the wind. */
 final class Mill {
     static final List<String> TEXTURES =
             List.of("mi_meadow", "mi_water", "mi_wood", "mi_stone", "mi_thatch", "mi_carp");
@@ -41,7 +41,10 @@ final class Mill {
         return new NinjaModel(skeleton, TEXTURES).rigid(root, shape.lightened(new Matrix4d()), VertexChunkType.D8);
     }
 
-    /** Returns the distance from the centre of the stream, which leaves each piece of ground where it enters it. */
+    /**
+     * Returns the distance from the centre of the stream, which enters and leaves each piece of ground at the same
+     * offset.
+     */
     private static double shore(double x, double z) {
         return Math.abs(z - 0.35 * Forms.sin(x / WIDTH)) - 0.95;
     }
@@ -134,7 +137,7 @@ final class Mill {
         return toModel(shape);
     }
 
-    /** An axle, and the wheel on it, which turns. */
+    /** Creates an axle and a rotating wheel. */
     static Skeleton wheelJoints() {
         Skeleton skeleton = new Skeleton();
         skeleton.add(Joint.at(-1, 0, 0.4, -0.95));
@@ -173,7 +176,7 @@ final class Mill {
                 .build(Interpolation.LINEAR);
     }
 
-    /** A pole, and below its top two carps of three parts each. */
+    /** Creates a pole with two carps of three parts each below its top. */
     static Skeleton streamerJoints() {
         Skeleton skeleton = new Skeleton();
         int pole = skeleton.add(Joint.at(-1, 2.6, 0.2, 2.2));
@@ -199,7 +202,7 @@ final class Mill {
         return model;
     }
 
-    /** A third of a carp; the texture runs around it from the back, and along it from mouth to tail. */
+    /** Creates a third of a carp. The texture runs around it from the back, and along it from the mouth to the tail. */
     private static Shape carp(int third, boolean isSmall) {
         double size = isSmall ? 0.8 : 1;
         Colour dye = isSmall ? Colour.rgb(0x6E86C8) : Colour.rgb(0xE2573A);
@@ -221,7 +224,7 @@ final class Mill {
         });
     }
 
-    /** The parts swing one after another. */
+    /** Creates a motion in which the parts swing one after another. */
     static NjsMotion swaying() {
         int keys = 9;
         Movement movement = new Movement(streamerJoints(), MotionChannel.ANGLE16, keys, 4);

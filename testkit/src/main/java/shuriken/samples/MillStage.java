@@ -24,7 +24,10 @@ import shuriken.ninja.scenery.StaticModel;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
 
-/** A stage of two sections, the second turned by half: the same ground, stream, fence and streamers stand in both. */
+/**
+ * Creates a stage of two sections, the second rotated by half a turn. Both have the same ground, stream, fence and
+ * streamers.
+ */
 final class MillStage {
     private static final SourceLocation MADE = new SourceLocation("", 0);
     private static final float RADIUS = 5.5f;
@@ -90,7 +93,11 @@ final class MillStage {
         return write(new Collision(rows, meshes));
     }
 
-    /** @param facing 1 as the shape stands, -1 turned by half */
+    /**
+     * Creates a collision mesh.
+     *
+     * @param facing 1 for the shape as it is, -1 for half a turn
+     */
     private static CollisionMesh mesh(Shape shape, Vec3f at, int facing) {
         float[] places = new float[3 * shape.vertices()];
         Vector3d[] moved = new Vector3d[shape.vertices()];

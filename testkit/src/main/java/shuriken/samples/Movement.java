@@ -9,7 +9,7 @@ import shuriken.ninja.motion.MotionTrack;
 import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
 
-/** A motion of a skeleton, put together joint by joint; its keys stand at even distances, and the last is the first. */
+/** Builds a motion of a skeleton joint by joint. The keys have equal distances, and the last key equals the first. */
 final class Movement {
     private final Skeleton skeleton;
     private final MotionChannel angle;
@@ -18,9 +18,9 @@ final class Movement {
     private final MotionTrack[] angles;
 
     /**
-     * A motion in which nothing moves yet.
+     * Creates a motion without movement.
      *
-     * @param step frames from key to key
+     * @param step the number of frames between keys
      */
     Movement(Skeleton skeleton, MotionChannel angle, int keys, int step) {
         this.skeleton = skeleton;
@@ -36,7 +36,7 @@ final class Movement {
         Arrays.fill(angles, MotionTrack.empty(angle));
     }
 
-    /** Turns a joint: for each key three angles, in turns, on top of how it stands. */
+    /** Rotates a joint: three angles in turns for each key, relative to the rest pose. */
     Movement turn(int joint, double[]... keys) {
         Joint rest = skeleton.joints().get(joint);
         int[] words = new int[3 * frames.length];
@@ -49,7 +49,7 @@ final class Movement {
         return this;
     }
 
-    /** Lifts a joint: for each key a height on top of where it stands. */
+    /** Raises a joint: a height for each key, relative to the rest pose. */
     Movement lift(int joint, double... heights) {
         Joint rest = skeleton.joints().get(joint);
         int[] words = new int[3 * frames.length];

@@ -2,12 +2,15 @@ package shuriken.samples;
 
 import org.joml.Matrix4d;
 
-/** The beckoning cat on its drum: a DS model whose paw beckons, whose eyes blink and whose waves run round the drum. */
+/**
+ * Creates a beckoning cat on a drum: a DS model that beckons with its paw, blinks, and has moving waves around the
+ * drum.
+ */
 final class Neko {
     static final String FUR = "fur";
     static final String FACE = "face";
     static final String WAVE = "wave";
-    /** Nodes that move. */
+    /** The animated nodes */
     static final int HEAD = 2;
 
     static final int PAW = 3;

@@ -27,12 +27,12 @@ import shuriken.nitro.srt0.TextureAnimation;
 import shuriken.nitro.srt0.TextureCurve;
 import shuriken.nitro.srt0.TextureTrack;
 
-/** The animation of the cat at 60 frames a second. */
+/** Creates the animations of the cat at 60 frames a second. */
 final class NekoMotion {
     private static final int BECKONING = 80;
     private static final int RUNNING = 60;
     private static final int BLINKING = 120;
-    /** Samples each second frame, the last at 78. */
+    /** A sampling of every second frame with the last sample at frame 78 */
     private static final Sampling SECOND = new Sampling(2, 78);
 
     /** The step of two frames in a sampled animation. */
@@ -43,7 +43,7 @@ final class NekoMotion {
 
     private NekoMotion() {}
 
-    /** The paw goes down and up, the head leans. */
+    /** Creates a joint animation: the paw moves down and up, and the head tilts. */
     static byte[] beckon() {
         int samples = SECOND.count(BECKONING);
         short[] pivots = new short[2 * 3 * samples];
@@ -68,7 +68,10 @@ final class NekoMotion {
         return new JointTrack(track.tag() | node << 24, track.translation(), track.rotation(), track.scale());
     }
 
-    /** Angles in turns by the part of the whole; both ends and the last two frames have samples of their own. */
+    /**
+     * Writes rotations for angles in turns as a function of the progress. Both ends and the last two frames have their
+     * own samples.
+     */
     private static void turns(short[] pivots, int first, int axis, DoubleUnaryOperator angle) {
         for (int frame = 0; frame < BECKONING; frame++) {
             if (SECOND.fraction(frame) == 0) {
@@ -93,7 +96,7 @@ final class NekoMotion {
                 List.of());
     }
 
-    /** The waves go once round a tile. */
+    /** Creates a texture animation: the waves move by one tile. */
     static byte[] run() {
         TextureTrack waves = new TextureTrack(
                 constant(FixedPoint.ONE),
@@ -118,7 +121,7 @@ final class NekoMotion {
         return new TextureCurve.Constant(TextureCurve.CONSTANT | RUNNING, value);
     }
 
-    /** The eyes close twice. */
+    /** Creates a pattern animation: the eyes close twice. */
     static byte[] blink() {
         List<PatternKey> keys = List.of(
                 new PatternKey(0, 0, 0),

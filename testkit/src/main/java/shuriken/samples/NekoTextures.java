@@ -16,7 +16,7 @@ import shuriken.nitro.tex0.Tex0;
 import shuriken.nitro.tex0.Tex0Header;
 import shuriken.nitro.tex0.TextureEntry;
 
-/** The cat's textures: fur, the face with open and with closed eyes, both of 16 colours, and waves of four. */
+/** Creates the cat's textures: fur, faces with open and closed eyes (16 colours each), and waves of four colours. */
 final class NekoTextures {
     static final int FUR_SIZE = 32;
     static final int FACE_SIZE = 64;
@@ -78,7 +78,7 @@ final class NekoTextures {
                 .toList();
     }
 
-    /** Texels of two or four bits, low ones first. */
+    /** Adds a texture. Texels have two or four bits, and the low bits come first. */
     private static TextureEntry add(ByteWriter texels, int format, List<Colour> palette, Image image) {
         int bits = format == 2 ? 2 : 4;
         byte[] rgba = new byte[4 * palette.size()];
@@ -111,7 +111,7 @@ final class NekoTextures {
         return WHITE.mix(ORANGE, smooth((fractalNoise(u, v, 2, 2, 2, 91) - 0.58) * 9));
     }
 
-    /** Waves of rings, as on cloth. */
+    /** Paints a pattern of waves as used on cloth. */
     private static Colour wave(double u, double v) {
         Colour seen = SEA;
         for (int row = 0; row < 5; row++) {
@@ -125,7 +125,7 @@ final class NekoTextures {
         return seen;
     }
 
-    /** Looks out at u = 0.5. */
+    /** Paints a face that looks out at u = 0.5. */
     private static Colour face(double u, double v, boolean open) {
         double x = Math.abs(u - 0.5);
         double patch = Math.hypot((u - 0.62) / 0.13, (v - 0.22) / 0.2);

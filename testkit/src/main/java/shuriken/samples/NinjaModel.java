@@ -21,7 +21,7 @@ import shuriken.ninja.object.ObjectTree;
 import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
 
-/** A skeleton with meshes and a texture list, as a Ninja binary file. */
+/** A skeleton with meshes and a texture list, as a Ninja binary file */
 final class NinjaModel {
     private static final SourceLocation MADE = new SourceLocation("", 0);
 
@@ -36,12 +36,16 @@ final class NinjaModel {
         this.textures = textures;
     }
 
-    /** A shape in the joint's space, drawn by the joint. */
+    /** Adds a shape in the joint's space to the joint. */
     NinjaModel rigid(int joint, Shape shape, VertexChunkType type) {
         return rigid(joint, shape, type, 0);
     }
 
-    /** @param first slot that its vertices are written to */
+    /**
+     * Adds a rigid shape.
+     *
+     * @param first the slot of its first vertex
+     */
     NinjaModel rigid(int joint, Shape shape, VertexChunkType type, int first) {
         vertices(joint, List.of(Chunks.vertices(shape, type, first)));
         return polygons(joint, Chunks.polygons(shape, vertex -> first + vertex));
@@ -58,8 +62,8 @@ final class NinjaModel {
     }
 
     /**
-     * A shape that several joints move: its strips are put aside under a number by one joint, which draws nothing, and
-     * called by another when all its vertices are there.
+     * Adds a shape that several joints move. One joint caches its strips under a number without drawing them; another
+     * joint draws them after all vertices are written.
      */
     NinjaModel skinned(Skin skin, Shape shape, int number, int keeper, int caller) {
         for (int joint = 0; joint < skeleton.joints().size(); joint++) {

@@ -24,16 +24,16 @@ import shuriken.nitro.mdl0.TextureBinding;
 
 /** Builds a NITRO model from nodes without rotation. Each node draws a shape of triangle strips. */
 final class NitroModel {
-    /** Front faces, opaque, colours times texture. */
+    /** Polygon attributes for front faces, full opacity, and colours multiplied by the texture */
     private static final int POLYGON = 0x001F_0080;
 
     private static final int POLYGON_MASK = 0x3F1F_F8FF;
-    /** Repeats both ways. */
+    /** The bits for repetition in both directions */
     private static final int REPEAT = 0x0003_0000;
-    /** The flags of a material without a texture matrix, whose colours are all its own. */
+    /** The flags of a material without a texture matrix, which has all colours */
     private static final int FLAGS = 0x1FC0 | 0x1E;
 
-    /** Colours and texture coordinates. */
+    /** The flags for colours and texture coordinates */
     private static final int SHAPE_FLAGS = 6;
 
     private static final int STRIP = 2;
@@ -61,7 +61,7 @@ final class NitroModel {
         this.name = name;
     }
 
-    /** A white material, its number that of {@link Paint#texture}. */
+    /** Adds a white material. Its index is {@link Paint#texture}. */
     NitroModel material(String materialName, String texture, String palette, int size) {
         pairs.add(new TextureBinding(List.of(materials.size()), 0));
         textures.add(texture);
@@ -89,7 +89,7 @@ final class NitroModel {
         return this;
     }
 
-    /** Adds a node; gives its number, which is its slot in the matrix stack too. */
+    /** Adds a node and returns its index, which is also its slot in the matrix stack. */
     int node(String nodeName, int parent, double x, double y, double z) {
         int node = nodes.size();
         nodeNames.add(nodeName);
@@ -107,7 +107,7 @@ final class NitroModel {
         return node;
     }
 
-    /** Lets a node draw a shape, on which light falls as it stands. */
+    /** Draws a shape at a node. Light is computed in the rest pose. */
     NitroModel draw(int node, Shape shape) {
         shape.lightened(worlds.get(node));
         draws.add(new SbcCommand.Node(0, node, 1));

@@ -1,6 +1,6 @@
 package shuriken.samples;
 
-/** Smooth noise that repeats, so that textures tile. The same numbers on every machine. */
+/** Computes smooth noise that repeats, so that textures tile. All machines compute the same values. */
 final class Noise {
     private Noise() {}
 
@@ -50,7 +50,7 @@ final class Noise {
         return held * held * (3 - 2 * held);
     }
 
-    /** A number from 0 to 1 that depends on the three in no visible way. */
+    /** Returns a pseudorandom number from 0 to 1 for three integers. */
     static double random(int x, int y, int seed) {
         int h = x * 0x27D4EB2D ^ y * 0x165667B1 ^ seed * 0x9E3779B1;
         h = (h ^ h >>> 15) * 0x85EBCA6B;

@@ -4,7 +4,7 @@ import shuriken.ninja.chunk.StripChunkType;
 import shuriken.ninja.chunk.StripFlag;
 
 /**
- * The surface of faces: the chunks before their strips.
+ * The surface of faces, as chunks before their strips.
  *
  * @param texture the index in the texture list, or {@link #NONE}
  * @param type the type of the strips
@@ -19,17 +19,17 @@ record Paint(int texture, StripChunkType type, int stripFlags, int textureFlags,
     static final int FLIP_V = 0x40;
     static final int FLIP_U = 0x80;
 
-    /** Fine texture coordinates; light is painted into the vertices. */
+    /** Returns a paint with fine texture coordinates and with light in vertex colours. */
     static Paint texture(int texture) {
         return new Paint(texture, StripChunkType.UVH, StripFlag.IGNORE_LIGHT.mask(), 0, Colour.WHITE);
     }
 
-    /** Vertex colours alone. */
+    /** Returns a paint with only vertex colours. */
     static Paint colours() {
         return new Paint(NONE, StripChunkType.STRIP, StripFlag.IGNORE_LIGHT.mask(), 0, Colour.WHITE);
     }
 
-    /** Shaded by the lights of the game. */
+    /** Returns a copy that the lights of the game shade. */
     Paint lit() {
         return new Paint(texture, type, stripFlags & ~StripFlag.IGNORE_LIGHT.mask(), textureFlags, diffuse);
     }

@@ -5,7 +5,7 @@ import static shuriken.samples.Noise.smooth;
 
 import shuriken.image.Image;
 
-/** The textures of the samples: materials of a garden, and the marks on them. */
+/** Paints the textures of the samples: materials of a garden and the marks on them. */
 final class Paintings {
     static final Colour VERMILION = Colour.rgb(0xCF4227);
     static final Colour INK = Colour.rgb(0x26222B);
@@ -15,7 +15,7 @@ final class Paintings {
 
     private Paintings() {}
 
-    /** Boards: fibres run along v. */
+    /** Paints boards with fibres along v. */
     static Image wood(int size, Colour base) {
         return Canvas.paint(size, size, (u, v) -> {
             double bend = fractalNoise(u, v, 3, 2, 3, 11);
@@ -36,7 +36,7 @@ final class Paintings {
         });
     }
 
-    /** A lantern's side: ribs across, light from within, and the sign in the middle. */
+    /** Paints a lantern's side: horizontal ribs, light from the inside, and the sign in the centre. */
     static Image lanternPaper(int size) {
         Colour warm = Colour.rgb(0xFFDE93);
         Colour edge = Colour.rgb(0xD9803C);
@@ -49,7 +49,7 @@ final class Paintings {
         });
     }
 
-    /** The sign of the house, 1 inside: four blades around a hole. */
+    /** Returns the sign of the house (1 = inside): four blades around a hole. */
     static double star(double x, double y, double radius) {
         double ax = Math.abs(x) / radius;
         double ay = Math.abs(y) / radius;
@@ -57,7 +57,7 @@ final class Paintings {
         return blade && Math.hypot(ax, ay) > 0.17 ? 1 : 0;
     }
 
-    /** A rope: strands wind around it. */
+    /** Paints a rope of twisted strands. */
     static Image rope(int size) {
         return Canvas.paint(size, size, (u, v) -> {
             double strand = Math.abs(Math.floorMod(Math.round(1000 * (2 * u + 2 * v)), 1000) / 1000.0 - 0.5) * 2;
@@ -66,7 +66,7 @@ final class Paintings {
         });
     }
 
-    /** A folded paper streamer on nothing. */
+    /** Paints a folded paper streamer on a transparent background. */
     static Image streamer(int size) {
         return Canvas.paint(size, size, (u, v) -> {
             int fold = (int) (4 * v);
@@ -78,7 +78,7 @@ final class Paintings {
         });
     }
 
-    /** A gilt board with the sign. */
+    /** Paints a gilt board with the sign. */
     static Image tablet(int size) {
         return Canvas.paint(size, size, (u, v) -> {
             double rim = Math.min(Math.min(u, 1 - u), Math.min(v, 1 - v));
@@ -88,7 +88,7 @@ final class Paintings {
         });
     }
 
-    /** Cloth as a limb wears it: u runs around from the back, light on the front, v down. */
+    /** Paints cloth for a limb: u runs around from the back, the front is lit, and v runs down. */
     static Image cloth(int size, Colour dye) {
         return Canvas.paint(size, size, (u, v) -> {
             double front = 0.5 - 0.5 * Forms.cos(u);
@@ -98,7 +98,7 @@ final class Paintings {
         });
     }
 
-    /** A head wrapped in cloth: eyes look out at u = 0.5, a band with the sign above them. */
+    /** Paints a head wrapped in cloth: eyes at u = 0.5 and a band with the sign above them. */
     static Image face(int size) {
         Colour skin = Colour.rgb(0xF2C9A0);
         return Canvas.paint(size, size, (u, v) -> {
@@ -124,7 +124,7 @@ final class Paintings {
         return glint < 1 ? Colour.WHITE : seen;
     }
 
-    /** Blade and guard: u across, bright edge at the right; the top quarter is a bound grip. */
+    /** Paints a blade and guard: u runs across with a bright edge at the right; the top quarter is a bound grip. */
     static Image steel(int size) {
         return Canvas.paint(size, size, (u, v) -> {
             if (v < 0.25) {
@@ -136,7 +136,7 @@ final class Paintings {
         });
     }
 
-    /** Rays of a fin: opaque at the root, thin at the rim. */
+    /** Paints the rays of a fin, which are opaque at the root and thin at the rim. */
     static Image fin(int size) {
         return Canvas.paint(size, size, (u, v) -> {
             double ray = 0.5 + 0.5 * Forms.cos(9 * u);

@@ -5,9 +5,9 @@ import org.joml.Vector3d;
 /**
  * A point of a surface.
  *
- * @param u texture coordinate, 0 = left
- * @param v texture coordinate, 0 = top
- * @param colour colour before light falls on it
+ * @param u the texture coordinate, 0 = left
+ * @param v the texture coordinate, 0 = top
+ * @param colour the colour without lighting
  */
 record Point(Vector3d position, double u, double v, Colour colour) {
     static Point of(double x, double y, double z, double u, double v) {

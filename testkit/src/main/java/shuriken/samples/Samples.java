@@ -14,11 +14,11 @@ import shuriken.texture.pvr.PvpFormat;
 import shuriken.texture.pvr.PvrDataFormat;
 import shuriken.texture.pvr.PvrPixelFormat;
 
-/** All files of the folder {@code samples}, made from code. */
+/** Creates all files of the folder {@code samples}. */
 public final class Samples {
     private Samples() {}
 
-    /** Bytes by file name. */
+    /** Returns the bytes of each file by file name. */
     public static Map<String, byte[]> make() {
         Map<String, byte[]> files = new LinkedHashMap<>();
         files.put("lantern.nj", Lantern.model().toBytes());
@@ -116,7 +116,7 @@ public final class Samples {
      * Writes the files.
      *
      * @param args the folder
-     * @throws IOException if the disk refuses
+     * @throws IOException if a file cannot be written
      */
     public static void main(String[] args) throws IOException {
         Path folder = Files.createDirectories(Path.of(args[0]));

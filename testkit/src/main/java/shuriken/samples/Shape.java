@@ -9,14 +9,14 @@ import java.util.function.Function;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
 
-/** A mesh in the making: vertices shared within a patch, triangles by paint. */
+/** A mesh builder. Vertices are shared within a patch, and triangles are grouped by paint. */
 final class Shape {
     private final List<Vector3d> places = new ArrayList<>();
     private final List<Vector3d> normals = new ArrayList<>();
     private final List<Colour> colours = new ArrayList<>();
     private final Map<Paint, List<Corner[]>> faces = new LinkedHashMap<>();
 
-    /** A surface over {@code s} and {@code t} from 0 to 1: seen from its front, s runs right and t runs down. */
+    /** A surface over {@code s} and {@code t} from 0 to 1. Seen from its front, s runs right and t runs down. */
     @FunctionalInterface
     interface Patch {
         Point at(double s, double t);
@@ -28,7 +28,10 @@ final class Shape {
         Vector3d move(int vertex, Vector3d place);
     }
 
-    /** Adds a smooth surface; points of the patch at the same place are one vertex, triangles without area are left out. */
+    /**
+     * Adds a smooth surface. Points of the patch with equal positions become one vertex, and triangles without area
+     * are omitted.
+     */
     Shape patch(Paint paint, int columns, int rows, Patch patch) {
         Map<Vector3d, Integer> known = new HashMap<>();
         Corner[][] corners = new Corner[rows + 1][columns + 1];
@@ -84,7 +87,7 @@ final class Shape {
         faces.computeIfAbsent(paint, p -> new ArrayList<>()).add(new Corner[] {a, b, c});
     }
 
-    /** Adds all of another shape, moved; mirrored if the matrix mirrors. */
+    /** Adds a transformed copy of another shape. It is mirrored if the matrix mirrors. */
     Shape add(Shape other, Matrix4d matrix) {
         int first = places.size();
         for (int i = 0; i < other.places.size(); i++) {
@@ -105,7 +108,9 @@ final class Shape {
         return this;
     }
 
-    /** Moves every vertex; normals follow the triangles as they are afterwards, smooth where they were smooth. */
+    /**
+     * Moves every vertex. The normals are computed from the moved triangles and remain smooth where they were smooth.
+     */
     Shape bent(Bend bend) {
         for (int i = 0; i < places.size(); i++) {
             places.set(i, rounded(bend.move(i, position(i))));
@@ -124,7 +129,7 @@ final class Shape {
         return this;
     }
 
-    /** Dyes every vertex by its place. */
+    /** Colours every vertex by its position. */
     Shape tinted(Function<Vector3d, Colour> dye) {
         for (int i = 0; i < places.size(); i++) {
             colours.set(i, colours.get(i).times(dye.apply(position(i))));
@@ -132,7 +137,7 @@ final class Shape {
         return this;
     }
 
-    /** Lets light fall on it as it stands after {@code matrix}. */
+    /** Adds light to the vertex colours, for the pose after {@code matrix}. */
     Shape lightened(Matrix4d matrix) {
         for (int i = 0; i < places.size(); i++) {
             Vector3d normal = matrix.transformDirection(normal(i)).normalize();
@@ -159,7 +164,7 @@ final class Shape {
         return colours.get(vertex);
     }
 
-    /** Triangles, counter-clockwise from the front. */
+    /** Returns the triangles by paint, counter-clockwise from the front. */
     Map<Paint, List<Corner[]>> faces() {
         return faces;
     }

@@ -28,8 +28,8 @@ import shuriken.ninja.samodel.Metadata;
 import shuriken.ninja.samodel.SaMagic;
 
 /**
- * A level of Basic models, with the textures of {@code torii.pvm}: a stone court in the water, steps, and a gate whose two
- * posts share a mesh; walls that are felt and not seen, and streamers that swing.
+ * Creates a level of Basic models with the textures of {@code torii.pvm}: a stone court in the water, steps, a gate
+ * whose two posts share a mesh, invisible solid walls, and swinging streamers.
  */
 final class Shrine {
     private static final int SOLID = 1;
@@ -93,7 +93,7 @@ final class Shrine {
         return attaches.size() - 1;
     }
 
-    /** A node with a mesh. */
+    /** Adds a node with a mesh and returns its index. */
     private int node(Joint joint, int attach) {
         if (joint.parent() < 0) {
             roots.add(nodes.size());
@@ -141,7 +141,7 @@ final class Shrine {
         return shape;
     }
 
-    /** Deep blue, clearer towards the shore. */
+    /** Creates water that is deep blue and clearer towards the shore. */
     private static Shape pond() {
         double out = 2 * HALF;
         return new Shape().patch(POND, 8, 8, (s, t) -> {
@@ -157,7 +157,7 @@ final class Shrine {
         return new Shape().patch(NOTHING, 2, 1, (s, t) -> Point.of(HALF * (2 * s - 1), TOP + 4 * (1 - t), 0, s, t));
     }
 
-    /** Three papers, each a node below that of the rope. */
+    /** Creates three papers, each on a child node of the rope. */
     private LandAnimation streamers() {
         int streamer = attach(Torii.streamer(), BasicMeshset.Type.STRIPS);
         Skeleton hanging = new Skeleton();

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.joml.Matrix4d;
 
-/** Joints in drawing order: parents first, a child's subtree before its sibling. */
+/** A list of joints in drawing order: parents first, and the subtree of a child before its sibling */
 final class Skeleton {
     private final List<Joint> joints = new ArrayList<>();
     private final List<Matrix4d> worlds = new ArrayList<>();
 
-    /** Adds a joint and gives its number. */
+    /** Adds a joint and returns its index. */
     int add(Joint joint) {
         Matrix4d own = joint.matrix();
         worlds.add(joint.parent() < 0 ? own : worlds.get(joint.parent()).mul(own, new Matrix4d()));

@@ -13,12 +13,12 @@ import shuriken.ninja.chunk.VertexChunkType;
 import shuriken.ninja.chunk.WeightStatus;
 
 /**
- * Vertices shared out to the joints that move them. A vertex of one joint is an ordinary one; others are begun by their
- * first joint, added to by the next and finished by the last.
+ * Distributes vertices to the joints that move them. A vertex of one joint is ordinary. Others are started by their
+ * first joint, continued by the next and finished by the last.
  */
 final class Skin {
     private static final int WHOLE = 255;
-    /** Set on the weighted chunks of real files. */
+    /** The flag of weighted chunks in real files */
     private static final int CONTINUE = 0x80;
 
     private final Skeleton skeleton;
@@ -61,7 +61,7 @@ final class Skin {
         number(firstSlot);
     }
 
-    /** Weights as stored: whole numbers that add up to 255, by joint. */
+    /** Returns the stored weights by joint: integers whose sum is 255. */
     private static int[] integerWeights(Map<Integer, Double> shares, int joints) {
         double sum = shares.values().stream().mapToDouble(x -> x).sum();
         int[] stored = new int[joints];
@@ -74,7 +74,7 @@ final class Skin {
         return stored;
     }
 
-    /** Ordinary vertices first, those of one joint together. */
+    /** Numbers the vertices: ordinary ones first, grouped by joint. */
     private void number(int firstSlot) {
         int next = firstSlot;
         for (int joint = 0; joint < skeleton.joints().size(); joint++) {
@@ -91,7 +91,7 @@ final class Skin {
         }
     }
 
-    /** The place of a vertex in the buffer. */
+    /** Returns the slot of a vertex in the buffer. */
     int slot(int vertex) {
         return slots[vertex];
     }

@@ -5,7 +5,7 @@ import org.joml.Matrix4d;
 import org.joml.Vector3d;
 import shuriken.ninja.chunk.VertexChunkType;
 
-/** The throwing star: no texture, all its steel is in the colours of its vertices. */
+/** Creates the throwing star, which has no texture but vertex colours of steel. */
 final class Star {
     private static final Paint STEEL = Paint.colours();
     private static final Colour DARK = Colour.rgb(0x4A5468);
@@ -50,7 +50,10 @@ final class Star {
         return matrix;
     }
 
-    /** Half of a blade that points up: from its edge (s = 0 for the left one) to the ridge, from the tip down to the hub. */
+    /**
+     * Returns a point of half a blade that points up. s runs from the left edge to the ridge, and t runs from the tip
+     * to the hub.
+     */
     private static Point facet(double s, double t, int side, int front) {
         double inward = t * t;
         double valley = 0.125 * side;
@@ -69,7 +72,7 @@ final class Star {
         return new Point(place, 0, 0, DARK.mix(BRIGHT, light + gleam - 0.25 * inward));
     }
 
-    /** The hub: a lacquered disc with a gilt rim, and the hole through it. */
+    /** Creates the hub: a lacquered disc with a gilt rim and a hole. */
     private static Shape ring() {
         Shape shape = new Shape();
         double[] rim = {HUB, 0.08, 0.9, 0.22, 0.82, 0.25};
@@ -85,7 +88,7 @@ final class Star {
         return shape;
     }
 
-    /** A ring around y; profiles run from outside in, so that its front is above. */
+    /** Creates a ring around y. Profiles run from the outside inwards, so that the front faces up. */
     private static Shape part(double[] profile, Colour dye) {
         double[] outward = new double[profile.length];
         for (int i = 0; i < profile.length; i += 2) {

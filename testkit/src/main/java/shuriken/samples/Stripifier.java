@@ -5,12 +5,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Turns triangles into strips: each strip is the longest of three that begin at the first triangle left. */
+/** Converts triangles to strips. Each strip is the longest of the three that start at the first remaining triangle. */
 final class Stripifier {
-    /** Corners of a strip; the first triangle is clockwise if {@code reversed}. */
+    /** The corners of a strip. The first triangle is clockwise if {@code reversed}. */
     record Strip(boolean reversed, List<Corner> corners) {}
 
-    /** A side as its triangle runs along it. */
+    /** A side of a triangle, in the direction of its winding */
     private record Side(Corner from, Corner to) {}
 
     private record Opposite(Corner corner, int triangle) {}
@@ -30,7 +30,7 @@ final class Stripifier {
         }
     }
 
-    /** Every other strip is a reversed one. */
+    /** Returns strips that alternate between forward and reversed winding. */
     static List<Strip> strips(List<Corner[]> triangles) {
         return new Stripifier(triangles).strips(true);
     }

@@ -2,7 +2,7 @@ package shuriken.samples;
 
 import org.joml.Vector3d;
 
-/** Light of a late afternoon, painted into vertex colours: warm from the left, cool from the sky, dim from the ground. */
+/** Computes late afternoon light for vertex colours: warm from the left, cool from the sky, dim from the ground. */
 final class Sunlight {
     private static final Vector3d SUN = new Vector3d(-0.35, 0.75, 0.56).normalize();
     private static final Colour WARM = Colour.rgb(0x9C8B70);
@@ -11,7 +11,11 @@ final class Sunlight {
 
     private Sunlight() {}
 
-    /** @param normal of unit length */
+    /**
+     * Returns the light on a surface.
+     *
+     * @param normal a vector of unit length
+     */
     static Colour on(Vector3d normal) {
         Colour around = GROUND.mix(SKY, 0.5 + 0.5 * normal.y);
         double sun = Math.max(0, normal.dot(SUN));

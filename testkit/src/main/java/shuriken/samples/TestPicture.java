@@ -3,26 +3,25 @@ package shuriken.samples;
 import shuriken.image.Image;
 
 /**
- * Eight kinds of picture on which encoders of textures are measured, opaque, of any size. The same bytes on every machine.
- * Their colours and grain are chosen so that an encoder that others have measured on such pictures, pvrtex, loses as much on
- * these.
+ * Eight kinds of opaque test images for measuring texture encoders, in any size. All machines draw the same bytes. The
+ * colours and detail are chosen so that pvrtex loses as much on them as others have measured.
  */
 public enum TestPicture {
-    /** Red to the right, green down, blue against both. */
+    /** Red increases to the right, green increases downwards, and blue decreases in both directions. */
     GRADIENT {
         @Override
         int colour(int x, int y, double u, double v, int side) {
             return rgb(u, v, 1 - (u + v) / 2);
         }
     },
-    /** Each texel a random colour. */
+    /** Each texel has a random colour. */
     NOISE {
         @Override
         int colour(int x, int y, double u, double v, int side) {
             return rgb(Noise.random(x, y, 1), Noise.random(x, y, 2), Noise.random(x, y, 3));
         }
     },
-    /** Rough at every size, in browns. */
+    /** Brown rock has detail at every scale. */
     ROCK {
         @Override
         int colour(int x, int y, double u, double v, int side) {
@@ -35,7 +34,7 @@ public enum TestPicture {
                     0.12 + 0.42 * height - 0.1 * moss + grain);
         }
     },
-    /** A sky, two ridges and a meadow. */
+    /** A landscape has a sky, two ridges and a meadow. */
     LANDSCAPE {
         @Override
         int colour(int x, int y, double u, double v, int side) {
@@ -51,7 +50,7 @@ public enum TestPicture {
                     : rgb(0.16 + 0.2 * light, 0.36 + 0.28 * light - 0.2 * (v - near), 0.12 + 0.08 * light);
         }
     },
-    /** Squares of 4×4 texels, of sixteen bright colours; other ones from 512 on. */
+    /** Squares of 4×4 texels have sixteen bright colours, which change at position 512. */
     PIXEL_ART {
         @Override
         int colour(int x, int y, double u, double v, int side) {
@@ -64,7 +63,10 @@ public enum TestPicture {
             return 1.6 * Noise.random(entry, component, seed) - 0.3;
         }
     },
-    /** Figures with outlines and dithered shades, of twenty-four colours: six hues in four shades. They grow with the picture. */
+    /**
+     * Figures have outlines and dithered shades of twenty-four colours: six hues in four shades. They are scaled to
+     * the image.
+     */
     SPRITE {
         @Override
         int colour(int x, int y, double u, double v, int side) {
@@ -95,7 +97,7 @@ public enum TestPicture {
                     light * (0.3 + 0.7 * Noise.random(hue, 3, 17)));
         }
     },
-    /** Rows of bricks, lit from above, with mortar between. */
+    /** Rows of bricks with mortar are lit from above. */
     BRICKS {
         @Override
         int colour(int x, int y, double u, double v, int side) {
@@ -112,7 +114,7 @@ public enum TestPicture {
             return rgb(0.66 + tone + grain, 0.3 + 0.7 * tone + grain, 0.22 + 0.5 * tone + grain);
         }
     },
-    /** Shaded balls of two colours with highlights. */
+    /** Shaded balls of two colours have highlights. */
     SPHERES {
         @Override
         int colour(int x, int y, double u, double v, int side) {
@@ -135,7 +137,7 @@ public enum TestPicture {
         }
     };
 
-    /** R, G, B from the lowest byte on; {@code u} and {@code v} are places from 0 to 1. */
+    /** Returns R, G and B from the lowest byte up. {@code u} and {@code v} are positions from 0 to 1. */
     abstract int colour(int x, int y, double u, double v, int side);
 
     public Image draw(int side) {

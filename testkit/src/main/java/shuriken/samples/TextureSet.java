@@ -15,7 +15,7 @@ import shuriken.texture.pvr.PvrFormat;
 import shuriken.texture.pvr.PvrPixelFormat;
 import shuriken.texture.pvr.PvrTexture;
 
-/** Textures by name, numbered on, as an archive. */
+/** Collects named and numbered textures for an archive. */
 final class TextureSet {
     private final List<String> names = new ArrayList<>();
     private final List<PvrTexture> textures = new ArrayList<>();
@@ -29,7 +29,11 @@ final class TextureSet {
         return add(name, PvrEncoder.encode(image, pixels, data, OptionalLong.of(firstIndex + textures.size())));
     }
 
-    /** @param colours the format of the palette, which is a file of its own */
+    /**
+     * Adds an indexed texture.
+     *
+     * @param colours the format of the separate palette file
+     */
     TextureSet add(String name, IndexedImage image, PvrPixelFormat colours, PvrDataFormat data) {
         return add(name, PvrEncoder.encode(image, colours, data, OptionalLong.of(firstIndex + textures.size())));
     }

@@ -6,7 +6,7 @@ import org.joml.Vector3d;
 import shuriken.ninja.chunk.StripFlag;
 import shuriken.ninja.chunk.VertexChunkType;
 
-/** A gate: beams, posts and a rope on nodes of their own; paper streamers with holes, seen from both sides. */
+/** Creates a gate: beams, posts and a rope on separate nodes, and double-sided paper streamers with holes. */
 final class Torii {
     static final List<String> TEXTURES = List.of("to_lacquer", "to_stone", "to_tablet", "to_rope", "to_paper");
 
@@ -65,7 +65,7 @@ final class Torii {
                 .tinted(p -> Colour.WHITE.times(0.72 + 0.28 * Noise.smooth(p.y / 1.2)));
     }
 
-    /** Heights count from the top of the posts. */
+    /** Creates the beams. Heights are relative to the top of the posts. */
     static Shape beams() {
         Shape tie = Forms.block(LACQUER, 1.6, 1, new Vector3d(-3.25, -1.25, -0.16), new Vector3d(3.25, -0.8, 0.16));
         Shape strut = Forms.block(LACQUER, 1.6, 1, new Vector3d(-0.16, -0.8, -0.14), new Vector3d(0.16, 0, 0.14));
@@ -78,7 +78,7 @@ final class Torii {
                 .tinted(p -> Colour.WHITE.times(p.y < -0.1 ? 1 - 0.3 * Noise.smooth(1 + p.y / 0.5) : 1));
     }
 
-    /** A board whose front shows the texture upright and whole. */
+    /** Returns a board whose front shows the complete texture upright. */
     private static Shape facing(Shape board) {
         Shape shape = new Shape();
         board.tinted(p -> Colour.rgb(0x8A6A3A));

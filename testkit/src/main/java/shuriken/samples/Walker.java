@@ -12,8 +12,8 @@ import shuriken.ninja.motion.NjsMotion;
 import shuriken.ninja.motion.NjsMotion.Interpolation;
 
 /**
- * A ninja on the run: body and scarf are skins, put aside and drawn by the last joint; head, hands, feet and sword are
- * rigid. It was modelled with arms outstretched and is stored as it runs.
+ * Creates a running ninja. Body and scarf are skins, which the last joint draws; head, hands, feet and sword are
+ * rigid. The model was built with extended arms and is stored in the running pose.
  */
 final class Walker {
     static final List<String> TEXTURES = List.of("ni_cloth", "ni_face", "ni_red", "ni_steel");
@@ -55,7 +55,7 @@ final class Walker {
         return walker.model.moving(walker.run());
     }
 
-    /** Two steps in twenty frames; in the second all is as in the first, mirrored. */
+    /** Creates two steps in twenty frames. The second step mirrors the first. */
     private NjsMotion run() {
         Movement run = new Movement(skeleton, MotionChannel.ANGLE16, 5, 5).lift(HIPS, 0, 0.1, 0, 0.1, 0);
         sway(run, HIPS, -0.04);
@@ -74,13 +74,13 @@ final class Walker {
         return run.build(Interpolation.SPLINE);
     }
 
-    /** About y, there and back. */
+    /** Rotates a joint about y in both directions. */
     private static void sway(Movement run, int joint, double far) {
         double[] half = {0, far / 2, 0};
         run.turn(joint, new double[3], half, new double[] {0, far, 0}, half, new double[3]);
     }
 
-    /** About x. */
+    /** Rotates a joint about x. */
     private static void stride(Movement run, int joint, double... turns) {
         double[][] keys = new double[turns.length][];
         for (int i = 0; i < turns.length; i++) {
@@ -99,7 +99,11 @@ final class Walker {
         slots += shape.vertices();
     }
 
-    /** @param run 0 = arms outstretched, 1 = on the run */
+    /**
+     * Returns the skeleton in a pose.
+     *
+     * @param run 0 = extended arms, 1 = running
+     */
     private static Skeleton skeleton(double run) {
         Skeleton all = new Skeleton();
         all.add(Joint.at(-1, 0, 1.35, 0).turned(0.025 * run, 0.02 * run, 0));
@@ -174,7 +178,7 @@ final class Walker {
         return shape;
     }
 
-    /** A sleeve: wide above, bound below. */
+    /** Returns the radius of a sleeve, which is wide at the top and narrow at the bottom. */
     private static double limb(double t, double above, double below) {
         return Forms.mix(above, below, Noise.smooth(t * 1.1)) + (t > 0.58 && t < 0.7 ? 0.03 : 0);
     }
@@ -204,7 +208,7 @@ final class Walker {
         return weights;
     }
 
-    /** A collar, and two tails that stream behind. */
+    /** Creates a collar with two trailing tails. */
     private static Shape scarf() {
         Shape shape = new Shape();
         shape.patch(
@@ -276,7 +280,7 @@ final class Walker {
         return shape;
     }
 
-    /** A blade in its sheath would hide the steel: it is carried bare. */
+    /** Creates a sword without a sheath, so that the blade is visible. */
     private static Shape sword() {
         Shape shape = new Shape();
         shape.patch(
@@ -313,7 +317,7 @@ final class Walker {
         return ball(0.21, new Vector3d(0, -0.62, 0.1), new Vector3d(0.95, 0.7, 1.55));
     }
 
-    /** Skin for hands, dark wraps for feet: both stand in the face's texture. */
+    /** Creates a ball for hands and feet. Both use the face's texture: skin for hands, dark cloth for feet. */
     private static Shape ball(double radius, Vector3d centre, Vector3d stretch) {
         boolean hand = stretch.x > 1;
         return new Shape()

@@ -13,15 +13,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Blender as a judge of GLB and DAE files, where it is installed. */
+/** Checks GLB and DAE files with Blender if it is installed. */
 public final class Blender {
     private static final int MINUTES = 20;
 
     private Blender() {}
 
     /**
-     * Imports files into Blender, exports them again, and returns what the result lacks, one line for each file. The
-     * test is skipped with its name if {@code blender} is not on the path.
+     * Imports files into Blender, exports them again, and returns one line for each file that lost something. The test
+     * is skipped if {@code blender} is not on the path.
      */
     public static List<String> lost(List<Path> files) throws IOException, InterruptedException {
         assumeTrue(isInstalled(), "blender is not installed: " + files.size() + " models were not imported");
@@ -68,7 +68,7 @@ public final class Blender {
                         .anyMatch(folder -> Files.isExecutable(Path.of(folder, "blender")));
     }
 
-    /** Tests run in the folder of their module, or in the repository's root. */
+    /** Finds the script. Tests run in the folder of their module or in the root of the repository. */
     private static Path script() {
         for (Path at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {
             Path script = at.resolve("testkit/blender/import.py");

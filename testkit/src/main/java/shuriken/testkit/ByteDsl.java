@@ -7,10 +7,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Bytes as people write them down: {@code "'NJTL' 34000000 | 00*16 # sixteen zeros"}.
+ * Converts hand-written bytes such as {@code "'NJTL' 34000000
+ * 0016 # sixteen zeros"}.
  *
- * <p>Pairs of hex digits, with white space and {@code |} between them or not; text in single quotes, Latin-1; a pair
- * or text times a decimal number; a comment from {@code #} to the end of the line.
+ * <p>The text has pairs of hex digits with optional spaces and {@code |} between them, Latin-1 text in single quotes,
+ * a pair or text with a decimal repeat count, and comments from {@code #} to the end of the line.
  */
 public final class ByteDsl {
     private static final Pattern ITEM =
@@ -19,7 +20,11 @@ public final class ByteDsl {
 
     private ByteDsl() {}
 
-    /** @throws IllegalArgumentException if {@code text} is anything else */
+    /**
+     * Returns the bytes of a text.
+     *
+     * @throws IllegalArgumentException if {@code text} has another form
+     */
     public static byte[] bytes(String text) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Matcher item = ITEM.matcher(text);
@@ -44,7 +49,7 @@ public final class ByteDsl {
         }
     }
 
-    /** A copy with other bytes at a place. */
+    /** Returns a copy with other bytes at an offset. */
     public static byte[] patched(byte[] data, int at, String text) {
         byte[] patched = data.clone();
         byte[] other = bytes(text);
@@ -52,7 +57,7 @@ public final class ByteDsl {
         return patched;
     }
 
-    /** The parts one after the other. */
+    /** Concatenates arrays. */
     public static byte[] join(byte[]... parts) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (byte[] part : parts) {

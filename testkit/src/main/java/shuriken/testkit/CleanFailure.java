@@ -16,22 +16,22 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 
 /**
- * Damaged input gives a result or a {@link FormatException} whose offset lies inside the input: no other exception, no
- * hang, no huge array.
+ * Checks that damaged input returns a result or throws a {@link FormatException} whose offset is inside the input.
+ * Other exceptions, endless loops and huge arrays fail the check.
  */
 public final class CleanFailure {
     /** The limits for reading a damaged fixture. */
     public static final Limits LIMITS = new Limits(1 << 26, 1 << 16, 16);
-    /** Far more than any of the checks takes, on a machine that is busy. */
+    /** A limit that no check reaches, even on a busy machine */
     private static final Duration BOUND = Duration.ofMinutes(2);
 
     private final Reader reader;
     private final Limits limits;
 
-    /** Something that reads bytes. */
+    /** A reader of bytes */
     @FunctionalInterface
     public interface Reader {
-        /** Reads all of {@code data} and throws nothing but {@link FormatException}. */
+        /** Reads all of {@code data} and throws only {@link FormatException}. */
         void read(byte[] data, ReadContext context);
     }
 
@@ -49,7 +49,7 @@ public final class CleanFailure {
         return new CleanFailure(reader, other);
     }
 
-    /** Every prefix of {@code whole}, the empty one included. */
+    /** Checks every prefix of a file, including the empty one. */
     public void everyPrefix(byte[] whole) {
         bounded(current -> {
             int step = Math.max(1, whole.length / Math.max(1, Rounds.of(whole.length)));
@@ -59,17 +59,17 @@ public final class CleanFailure {
         });
     }
 
-    /** {@code count} seeded damages of {@code whole}, of all kinds. */
+    /** Checks {@code count} seeded damaged copies of a file. */
     public void damages(byte[] whole, int count) {
         seeded(count, seed -> Gen.seeded(seed).damage(whole));
     }
 
-    /** {@code count} seeded flips of {@code whole}: its length stays. */
+    /** Checks {@code count} seeded copies of a file with flipped bits and the same length. */
     public void flips(byte[] whole, int count) {
         seeded(count, seed -> Gen.seeded(seed).flip(whole));
     }
 
-    /** Whatever {@code inputs} makes of the seeds from 0 up to and without {@code count}. */
+    /** Checks the inputs for the seeds from 0 to {@code count} - 1. */
     public void seeded(int count, LongFunction<byte[]> inputs) {
         bounded(current -> {
             for (long seed = 0; seed < Rounds.of(count); seed++) {
@@ -78,12 +78,12 @@ public final class CleanFailure {
         });
     }
 
-    /** This input. */
+    /** Checks one input. */
     public void check(byte[] data) {
         bounded(current -> check(data, "input", current));
     }
 
-    /** This input in this thread and in whatever time it takes, for callers that bound it themselves. */
+    /** Checks one input in this thread and without a time limit, for callers that have their own limit. */
     public void checkUnbounded(byte[] data) {
         check(data, "input", new AtomicReference<>(""));
     }
@@ -119,7 +119,10 @@ public final class CleanFailure {
         });
     }
 
-    /** Inside a container or compression step the offset counts in other data, of unknown size. */
+    /**
+     * Returns whether an error is inside the input. In a container or compressed stream, the offset refers to other
+     * data of unknown size.
+     */
     private static boolean isInside(SourceLocation site, byte[] data) {
         return site.offset() >= 0
                 && (site.offset() <= data.length || site.path().indexOf('!') >= 0);

@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * Real files that are no part of the project, laid out as {@code owner/repository/path} below the folder that the
- * environment variable {@code SHURIKEN_CORPUS} names, and facts measured on them by others: {@code facts-*.json} in the
- * folder {@code SHURIKEN_FACTS}.
+ * Finds real files and facts that are not part of the project. The files are at {@code owner/repository/path} in the
+ * folder of the environment variable {@code SHURIKEN_CORPUS}. Facts, which others have measured, are in {@code
+ * facts-*.json} in the folder {@code SHURIKEN_FACTS}.
  */
 public final class Corpus {
     private Corpus() {}
@@ -91,12 +91,12 @@ public final class Corpus {
         return facts;
     }
 
-    /** The file that a fact is about. */
+    /** Returns the file of a fact. */
     public static Path file(JsonNode fact) {
         return file(fact, fact.get("path").asText());
     }
 
-    /** Another file of the same repository. */
+    /** Returns another file of the fact's repository. */
     public static Path file(JsonNode fact, String path) {
         return folder("SHURIKEN_CORPUS", "1 file")
                 .resolve(fact.get("repo").asText())

@@ -25,13 +25,13 @@ import shuriken.io.ByteMap;
 import shuriken.io.support.SizedCache;
 
 /**
- * The rules that every format must obey. The test of a format extends this class, names the format and provides
- * fixtures.
+ * Checks the rules that every format must follow. The test of a format extends this class, names the format and
+ * provides fixtures.
  *
  * @param <M> the format model
  */
 public abstract class FormatContract<M> {
-    /** Seeded damages of all fixtures together. */
+    /** The number of seeded damaged copies of all fixtures together */
     private static final int DAMAGES = 10_000;
 
     private final Format<M> format;
@@ -40,20 +40,26 @@ public abstract class FormatContract<M> {
         this.format = format;
     }
 
-    /** Whole files by what is odd about them, each below 4 KB, none with a finding that a strict reading throws. */
+    /**
+     * Returns complete files by a description of their special property. Each has less than 4 KB and can be read
+     * strictly.
+     */
     protected abstract Map<String, byte[]> fixtures();
 
-    /** One of the fixtures. */
+    /** Returns one of the fixtures. */
     protected final byte[] fixture(String name) {
         return Objects.requireNonNull(fixtures().get(name), name);
     }
 
-    /** The least match that {@link Format#detect} gives a fixture with the format's usual extension. */
+    /**
+     * Returns the minimum match that {@link Format#detect} must return for a fixture with the format's usual
+     * extension.
+     */
     protected Confidence match() {
         return Confidence.MAGIC;
     }
 
-    /** Whether reading a file looks at each of its bytes; not so where members are left to others. */
+    /** Returns whether the reader uses each byte of a file. It does not if it leaves members to other readers. */
     protected boolean explainsEveryByte() {
         return true;
     }
@@ -67,8 +73,8 @@ public abstract class FormatContract<M> {
     }
 
     /**
-     * Components of records, as {@code Record.component}, that the writer works out from others; all other values it
-     * writes or refuses. By default that is not asked of it.
+     * Returns the record components, as {@code Record.component}, that the writer computes from other values. All
+     * other values must be written or refused. By default, this is not checked.
      */
     protected Optional<Set<String>> derived() {
         return Optional.empty();
@@ -191,7 +197,7 @@ public abstract class FormatContract<M> {
     }
 
     /**
-     * Asserts that no format takes a fixture of another for its own, and that each reader fails cleanly on it. One test
+     * Asserts that no format recognises a fixture of another format and that each reader fails cleanly on it. One test
      * calls this with the contracts of all formats.
      */
     public static void checkStrangers(List<? extends FormatContract<?>> contracts) {
@@ -212,7 +218,7 @@ public abstract class FormatContract<M> {
         softly.assertAll();
     }
 
-    /** The fixtures of the contract of this class. */
+    /** Returns the fixtures of a contract class. */
     public static Map<String, byte[]> fixturesOf(Class<?> contract) throws ReflectiveOperationException {
         Constructor<?> constructor = contract.getDeclaredConstructor();
         constructor.setAccessible(true);
@@ -223,7 +229,7 @@ public abstract class FormatContract<M> {
         return format.info().id();
     }
 
-    /** A part of the file left to others is the same wherever it stands. */
+    /** Compares the bytes of two cursors, which may have different offsets. */
     private static boolean sameBytes(ByteCursor left, ByteCursor right) {
         return Arrays.equals(
                 left.array(),

@@ -3,12 +3,12 @@ package shuriken.testkit;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** Random values from a seed; the same seed gives the same values on every machine. */
+/** Generates random values from a seed. The same seed creates the same values on every machine. */
 public final class Gen {
     private final SplittableRandom random;
 
     private Gen(long seed) {
-        // Mixed, because seeds 0, 1, 2 … start with alike values otherwise.
+        // mixed, because the seeds 0, 1, 2 … otherwise start with similar values
         this.random = new SplittableRandom((seed + 1) * 0x9E3779B97F4A7C15L);
     }
 
@@ -26,12 +26,12 @@ public final class Gen {
         return random.nextInt(least, bound);
     }
 
-    /** Any 32 bits. */
+    /** Returns 32 random bits. */
     public int bits() {
         return random.nextInt();
     }
 
-    /** Any 64 bits. */
+    /** Returns 64 random bits. */
     public long longBits() {
         return random.nextLong();
     }
@@ -40,12 +40,12 @@ public final class Gen {
         return random.nextBoolean();
     }
 
-    /** Any bits as a single, not-a-number patterns and infinities included. */
+    /** Returns random bits as a float, including NaN patterns and infinities. */
     public float floatBits() {
         return Float.intBitsToFloat(bits());
     }
 
-    /** A plain number between -{@code limit} and {@code limit}. */
+    /** Returns a finite number between -{@code limit} and {@code limit}. */
     public float number(float limit) {
         return (float) random.nextDouble(-limit, limit);
     }
@@ -72,7 +72,7 @@ public final class Gen {
         return words;
     }
 
-    /** {@code n} bytes with runs, repeats at all distances and stretches of noise, as real data has. */
+    /** Returns {@code n} bytes with runs, repeats at all distances and noise, as in real data. */
     public byte[] compressible(int n) {
         byte[] bytes = new byte[n];
         for (int at = 0; at < n; ) {
@@ -94,7 +94,9 @@ public final class Gen {
         }
     }
 
-    /** A damaged copy: bits flipped, the end cut off, bytes put in between, or a part copied over another. */
+    /**
+     * Returns a damaged copy: with flipped bits, truncated, with inserted bytes, or with a range copied over another.
+     */
     public byte[] damage(byte[] whole) {
         return switch (intBelow(4)) {
             case 0 -> flip(whole);
@@ -104,7 +106,7 @@ public final class Gen {
         };
     }
 
-    /** One to four bytes changed, each in one bit or altogether. */
+    /** Returns a copy in which one to four bytes are changed, either in one bit or completely. */
     public byte[] flip(byte[] whole) {
         byte[] damaged = whole.clone();
         for (int i = 1 + intBelow(4); i > 0 && whole.length > 0; i--) {
@@ -119,7 +121,7 @@ public final class Gen {
         return Arrays.copyOf(whole, intBelow(whole.length + 1));
     }
 
-    /** One to sixteen random bytes put in somewhere. */
+    /** Returns a copy with one to sixteen inserted random bytes. */
     public byte[] grow(byte[] whole) {
         byte[] more = bytes(1 + intBelow(16));
         int at = intBelow(whole.length + 1);
@@ -130,7 +132,7 @@ public final class Gen {
         return damaged;
     }
 
-    /** One part copied over another of the same length. */
+    /** Returns a copy in which one range is copied over another of the same length. */
     public byte[] splice(byte[] whole) {
         byte[] damaged = whole.clone();
         int length = intBelow(Math.min(whole.length, 64) + 1);

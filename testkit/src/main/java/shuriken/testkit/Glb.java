@@ -8,8 +8,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * A GLB file as read for checking an exporter: its JSON and its accessors as numbers. It relies only on the
- * specification, not on our exporter. It does not read sparse accessors.
+ * A GLB file for checks of an exporter: its JSON and its accessors as numbers. It follows only the specification and
+ * shares no code with our exporter. It does not read sparse accessors.
  *
  * @param json the JSON chunk
  * @param binary the binary chunk, which is empty if the file has none
@@ -17,7 +17,11 @@ import java.nio.ByteOrder;
 public record Glb(JsonNode json, ByteBuffer binary) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** @throws IllegalArgumentException if the two chunks are not where they must be */
+    /**
+     * Reads a GLB file.
+     *
+     * @throws IllegalArgumentException if its chunks are invalid
+     */
     public static Glb read(byte[] file) {
         ByteBuffer in = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
         require(in.getInt() == 0x46546C67, "magic");
@@ -49,7 +53,7 @@ public record Glb(JsonNode json, ByteBuffer binary) {
         }
     }
 
-    /** The components of an accessor's elements, normalised integers as fractions. */
+    /** Returns the components of an accessor's elements. Normalised integers are converted to fractions. */
     public float[] floats(int accessor) {
         JsonNode description = json.at("/accessors/" + accessor);
         int type = description.get("componentType").intValue();
@@ -62,7 +66,7 @@ public record Glb(JsonNode json, ByteBuffer binary) {
         return floats;
     }
 
-    /** The components of an accessor's elements as they are stored. */
+    /** Returns the stored components of an accessor's elements. */
     public int[] ints(int accessor) {
         JsonNode description = json.at("/accessors/" + accessor);
         double[] values = values(description, description.get("componentType").intValue());
@@ -127,7 +131,7 @@ public record Glb(JsonNode json, ByteBuffer binary) {
         };
     }
 
-    /** The bytes of an embedded image. */
+    /** Returns the bytes of an embedded image. */
     public byte[] image(int image) {
         JsonNode view = json.at(
                 "/bufferViews/" + json.at("/images/" + image).get("bufferView").intValue());

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An animation of a GLB, to be asked for values at any time, by the rules of the specification.
+ * An animation of a GLB that computes values at any time as the specification defines.
  *
  * <p>Source: glTF 2.0 specification, 3.11 (animations) and appendix C (interpolation modes).
  */
@@ -53,7 +53,7 @@ public final class GlbClip {
         return new GlbClip(tracks);
     }
 
-    /** The greatest time of a key. */
+    /** Returns the largest time of a key. */
     public float end() {
         float end = 0;
         for (Track track : tracks) {
@@ -71,7 +71,7 @@ public final class GlbClip {
         return values;
     }
 
-    /** Values of everything that a pointer names, by pointer. */
+    /** Returns the animated values by JSON pointer. */
     public Map<String, double[]> pointersAt(double seconds) {
         return valuesAt(seconds).getOrDefault(-1, Map.of());
     }
@@ -103,6 +103,8 @@ public final class GlbClip {
     }
 
     /**
+     * Returns one value of a key.
+     *
      * @param part 0 in-tangent, 1 value, 2 out-tangent
      */
     private static double[] key(Track track, int k, int part) {

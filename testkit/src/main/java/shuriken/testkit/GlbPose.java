@@ -11,8 +11,8 @@ import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
 /**
- * A viewer without a screen: where the vertices of a GLB stand at rest or in a clip, by the rules of the specification. Computes in
- * doubles, so that what differs from the source is the file's fault.
+ * Computes the vertices of a GLB at rest or in a clip as the specification defines. It computes in doubles, so that
+ * only the file can cause differences.
  *
  * <p>Source: glTF 2.0 specification, 3.5.3 (transformations), 3.7.2.2 (morph targets) and 3.7.3 (skins).
  */
@@ -30,7 +30,7 @@ public final class GlbPose {
         this.world = new Matrix4d[nodes.size()];
     }
 
-    /** Everything that the file's scene draws, in the order of its nodes. */
+    /** Returns all primitives that the file's scene draws, in the order of its nodes. */
     public static List<PosedPrimitive> atRest(byte[] file) {
         return atRest(Glb.read(file));
     }

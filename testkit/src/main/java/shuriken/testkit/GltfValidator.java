@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * The Khronos glTF validator, all files in one process of Node.js. Installs its package on first use; without Node.js it
- * fails and says so.
+ * Runs the Khronos glTF validator for all files in one process of Node.js. It installs the validator's package on
+ * first use, and fails with a message if Node.js is missing.
  */
 public final class GltfValidator {
     private static final int MINUTES = 30;
@@ -27,9 +27,10 @@ public final class GltfValidator {
     private GltfValidator() {}
 
     /**
-     * Errors and warnings of all files named {@code .glb} or {@code .gltf}; the others are what these refer to.
+     * Returns the errors and warnings of all files named {@code .glb} or {@code .gltf}. Other files are resources of
+     * these.
      *
-     * @param files name, with folders if need be, to bytes
+     * @param files the bytes of each file by its name, which can include folders
      * @throws IllegalStateException if the validator does not run
      */
     public static List<GltfIssue> validate(Map<String, byte[]> files) {
@@ -80,7 +81,7 @@ public final class GltfValidator {
         return found;
     }
 
-    /** The folder of the validator's package, with the package installed. */
+    /** Installs the validator's package if necessary and returns its folder. */
     private static Path installed() throws IOException {
         Path folder = folder();
         if (!Files.exists(folder.resolve("node_modules/.package-lock.json"))) {
@@ -90,7 +91,7 @@ public final class GltfValidator {
         return folder;
     }
 
-    /** Tests run in the folder of their module, or in the repository's root. */
+    /** Finds the folder. Tests run in the folder of their module or in the root of the repository. */
     private static Path folder() {
         for (Path at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {
             Path folder = at.resolve("testkit/gltf");

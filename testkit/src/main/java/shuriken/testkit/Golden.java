@@ -11,8 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Compares results with expected values stored as JSON under {@code src/test/resources}, in the folder of the test's
- * package. {@code -Dgolden=update} writes them again; review the difference.
+ * Compares results with expected values in JSON files under {@code src/test/resources}, in the folder of the test's
+ * package. With {@code -Dgolden=update}, the files are written again for review.
  */
 public final class Golden {
     private static final ObjectMapper JSON = new ObjectMapper()
@@ -25,7 +25,7 @@ public final class Golden {
      * Compares {@code value} with the file {@code name.json}.
      *
      * @param value maps, lists, numbers and text, or records of them
-     * @throws AssertionError if they differ, or if there is no such file
+     * @throws AssertionError if they differ or if the file is missing
      */
     public static void check(Class<?> test, String name, Object value) {
         Path file = Path.of(System.getProperty("basedir", "."))

@@ -7,14 +7,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * Files written down in {@link ByteDsl} hex, each line with what it means: {@code /hex/crank.nsbmd.hex} among the test
- * resources. They are composed from the description of a format and never by a writer of this project, so that a reader
- * and a writer that share a mistake are found out.
+ * Reads files that are written in {@link ByteDsl} hex with a comment on each line: {@code /hex/crank.nsbmd.hex} in the
+ * test resources. They are composed from the description of a format and never by our own writer, so that a mistake
+ * shared by reader and writer is found.
  */
 public final class HexFile {
     private HexFile() {}
 
-    /** The bytes of {@code /hex/NAME.hex}. */
+    /** Returns the bytes of {@code /hex/NAME.hex}. */
     public static byte[] read(String name) {
         try (InputStream in = HexFile.class.getResourceAsStream("/hex/" + name + ".hex")) {
             Objects.requireNonNull(in, name);

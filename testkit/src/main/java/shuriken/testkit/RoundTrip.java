@@ -16,7 +16,7 @@ import shuriken.io.ByteWriter;
 public final class RoundTrip {
     private RoundTrip() {}
 
-    /** The bytes that {@code format} writes of {@code model}. */
+    /** Returns the bytes that {@code format} writes for {@code model}. */
     public static <M> byte[] write(Format<M> format, M model) {
         ByteWriter out = ByteWriter.littleEndian();
         format.write(model, out);
@@ -28,7 +28,7 @@ public final class RoundTrip {
         return format.read(ByteCursor.littleEndian(data, "file"), new ReadContext(ReadOptions.STRICT));
     }
 
-    /** Asserts {@code write(read(data)) == data}; the message names the field in which the first difference lies. */
+    /** Asserts {@code write(read(data)) == data}. The message names the field of the first difference. */
     public static <M> void check(Format<M> format, byte[] data, String name) {
         ByteMap map = new ByteMap();
         M model = format.read(

@@ -14,7 +14,10 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.support.AnnotationConsumer;
 import org.junit.jupiter.params.support.ParameterDeclarations;
 
-/** A test that runs once for each seed {@code 0, 1, 2 …}; its parameter is the {@code long} seed, also in its name. */
+/**
+ * Runs a test once for each seed {@code 0, 1, 2 …}. The parameter is the {@code long} seed, which is also in the name
+ * of the test.
+ */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 @ParameterizedTest(name = "seed {0}")
@@ -24,7 +27,7 @@ public @interface Seeds {
     /** The number of seeds, limited by {@link Rounds}. */
     int value();
 
-    /** Counts up from 0. */
+    /** Provides the seeds in ascending order. */
     final class Source implements ArgumentsProvider, AnnotationConsumer<Seeds> {
         private int count;
 

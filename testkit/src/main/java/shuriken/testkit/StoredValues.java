@@ -16,8 +16,8 @@ import shuriken.format.Format;
 import shuriken.ninja.layout.BlockLayout;
 
 /**
- * A value that a record holds is written and read back, or refused: never cut in silence. Every number and every text in
- * the records of a model that was read is replaced, one at a time, by values around the borders of 8, 16 and 24 bits.
+ * Checks that a value in a record is written and read again, or refused, but never truncated. Every number and text in
+ * the records of a model is replaced, one at a time, by values near the limits of 8, 16 and 24 bits.
  */
 public final class StoredValues {
     private static final int[] BORDERS = {
@@ -38,10 +38,10 @@ public final class StoredValues {
         0x8000_0000
     };
     private static final List<String> TEXTS = List.of("x".repeat(15), "x".repeat(300), "\u3042", "a\0b");
-    /** Elements of a list that are changed: as many from its start. */
+    /** The number of changed elements at the start of a list */
     private static final int ELEMENTS = 4;
 
-    /** Offsets and pointers, which the writers compute. */
+    /** The offsets and pointers that the writers compute */
     private static final Set<String> PLACES = Set.of(
             "StructId.index",
             "StructId.part",
@@ -59,7 +59,7 @@ public final class StoredValues {
 
     private StoredValues() {}
 
-    /** A step from a record, list or value that may be missing to what it holds. */
+    /** A step from a record, list or optional value to its content */
     private record Step(String name, int index) {}
 
     private record Variant(List<Step> path, Object value, Change change) {}

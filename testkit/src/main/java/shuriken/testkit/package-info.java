@@ -1,4 +1,4 @@
-/** Tools for the tests of formats. */
+/** Provides tools for the tests of formats. */
 @NullMarked
 package shuriken.testkit;
 

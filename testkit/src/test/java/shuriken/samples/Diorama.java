@@ -13,7 +13,7 @@ import shuriken.scene.Texture;
 import shuriken.scene.TextureRef;
 import shuriken.scene.Transform;
 
-/** Several scenes placed in one. */
+/** Combines several scenes in one. */
 final class Diorama {
     private final List<Node> nodes = new ArrayList<>();
     private final List<Mesh> meshes = new ArrayList<>();
@@ -21,7 +21,7 @@ final class Diorama {
     private final List<Texture> textures = new ArrayList<>();
     private final List<Skin> skins = new ArrayList<>();
 
-    /** Adds a scene under a node of its own; skinned meshes follow through their joints. */
+    /** Adds a scene under a new node. Skinned meshes follow through their joints. */
     Diorama add(Scene scene, Transform place) {
         int mesh = meshes.size();
         int material = materials.size();

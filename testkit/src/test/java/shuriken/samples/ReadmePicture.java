@@ -8,7 +8,7 @@ import shuriken.render.RenderOptions;
 import shuriken.render.Renderer;
 import shuriken.scene.Transform;
 
-/** The picture in the README: all samples in the garden. */
+/** Renders the image of the README: all samples in the garden. */
 public final class ReadmePicture {
     private static final RenderOptions VIEW = RenderOptions.DEFAULT
             .withSize(740, 468)
@@ -19,7 +19,11 @@ public final class ReadmePicture {
 
     private ReadmePicture() {}
 
-    /** @param samples the folder of that name */
+    /**
+     * Renders the image.
+     *
+     * @param samples the folder {@code samples}
+     */
     public static Image of(Path samples) throws IOException {
         Diorama garden = new Diorama()
                 .add(Shuriken.scene(samples.resolve("garden.nj")), Transform.IDENTITY)
@@ -32,7 +36,7 @@ public final class ReadmePicture {
         return Renderer.render(garden.scene("garden"), VIEW);
     }
 
-    /** Turned about x, then about y, in turns. */
+    /** Returns a transform that rotates about x and then about y. Angles are in turns. */
     private static Transform place(double x, double y, double z, double scale, double yaw, double pitch) {
         double sy = Forms.sin(yaw / 2);
         double cy = Forms.cos(yaw / 2);

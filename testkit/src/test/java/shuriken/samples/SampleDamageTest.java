@@ -18,7 +18,10 @@ import shuriken.io.ByteCursor;
 import shuriken.ninja.nj.NjFormat;
 import shuriken.testkit.CleanFailure;
 
-/** Whole files, cut and flipped: a result or a clean failure, in reading, converting and decoding. */
+/**
+ * Damages sample files by truncation and bit flips. Reading, converting and decoding must return a result or fail
+ * cleanly.
+ */
 class SampleDamageTest {
     private static final Map<String, byte[]> FILES = Samples.make();
     /** The number of flipped bits for one file. Larger formats have at least five files. */

@@ -57,8 +57,8 @@ import shuriken.testkit.Golden;
 import shuriken.testkit.RoundTrip;
 
 /**
- * The committed samples. The command {@code mvn test -pl testkit -am -Dtest=SamplesTest -Dsamples=update} creates them
- * again.
+ * Checks the committed samples. The command {@code mvn test -pl testkit -am -Dtest=SamplesTest -Dsamples=update}
+ * creates them again.
  */
 class SamplesTest {
     private static final Path ROOT = Path.of(System.getProperty("shuriken.root", ".."));
@@ -195,7 +195,7 @@ class SamplesTest {
                 .satisfies(clip -> assertThat(clip.name()).isEqualTo("koi_swim"));
     }
 
-    /** Ground, stream, fence and streamers are the same in both sections; the wheel is in one. */
+    /** Both sections have the same ground, stream, fence and streamers; only one has the wheel. */
     @Test
     void theMillIsInOneOfTwoSectionsAndTurns() throws IOException {
         Scene stage = Shuriken.scene(FOLDER.resolve("map_mill01n.rel"));
@@ -207,7 +207,7 @@ class SamplesTest {
                 .collect(Collectors.groupingBy(node -> node.mesh(), Collectors.counting()));
         assertThat(placements.values()).hasSize(12).containsOnly(1L, 2L);
         assertThat(Collections.frequency(placements.values(), 1L)).isEqualTo(2);
-        // 16 frames at a fifth, and 32 at half, of 30 a second.
+        // 16 frames at a fifth and 32 frames at half of 30 frames a second
         assertThat(stage.clips()).hasSize(2);
         assertThat(stage.clips().get(0).duration()).isCloseTo(16 / 6f, within(1e-5f));
         assertThat(stage.clips().get(1).duration()).isCloseTo(32 / 15f, within(1e-5f));
@@ -218,7 +218,9 @@ class SamplesTest {
                         Collision.class, walked -> assertThat(walked.rows()).hasSize(2));
     }
 
-    /** A Ginja model as the GameCube has it: sizes little-endian, all else big-endian. */
+    /**
+     * The Ginja model has the byte orders of the GameCube: sizes are little-endian and everything else is big-endian.
+     */
     @Test
     void theBambooIsSkinnedAndSways() throws IOException {
         byte[] bytes = requireNonNull(MADE.get("bamboo.gj"));
@@ -237,7 +239,7 @@ class SamplesTest {
         assertThat(scene.clips()).hasSize(1);
     }
 
-    /** The visible parts, the collision mesh and the animated parts. The walls are not visible. */
+    /** The level has visible parts, a collision mesh and animated parts. The walls are invisible. */
     @Test
     void theShrineIsALevel() throws IOException {
         RoundTrip.check(new SalvlFormat(), requireNonNull(MADE.get("shrine.sa1lvl")), "shrine.sa1lvl");

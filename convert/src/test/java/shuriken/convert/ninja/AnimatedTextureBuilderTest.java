@@ -40,13 +40,13 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Texture;
 import shuriken.scene.TextureRef.Wrap;
 
-/** Stages with a file of moving textures beside them. */
+/** Builds clips from files of animated textures that belong to stages. */
 class AnimatedTextureBuilderTest {
     private static final TamFile MOVING = new TamFile(List.of(
             new Slides(List.of(new Slide(5, 0, 0, 0, 9, 9), new Slide(5, 1, 0, 0, 2, -0.5f))),
             new Swap(9, List.of(new Frame(0, 1), new Frame(1, 0), new Frame(0, 0), new Frame(1, 2)))));
 
-    /** Each texture is a point of its own colour. */
+    /** Each texture is a single texel of a different colour. */
     private static final TextureSource COLOURS = (request, context) -> Optional.of(new Texture(
             request.name(),
             new Image(1, 1, new byte[] {(byte) request.index(), 0, 0, -1}),

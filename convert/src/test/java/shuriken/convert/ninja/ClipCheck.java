@@ -34,7 +34,7 @@ import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedPrimitive;
 
-/** Compares a clip, exported and played by a reader of its own, with what {@link ConsolePose} says. */
+/** Compares an exported clip, which an independent reader plays, with {@link ConsolePose}. */
 public final class ClipCheck {
     private static final double TOLERANCE = 1e-4;
 
@@ -67,7 +67,7 @@ public final class ClipCheck {
         }
     }
 
-    /** Every vertex at every frame; returns how many were compared. */
+    /** Compares every vertex at every frame and returns how many were compared. */
     public long check(int clip, NjsMotion motion, String what) {
         GlbClip played = GlbClip.of(glb, clip);
         long compared = 0;

@@ -21,7 +21,7 @@ import shuriken.ninja.nj.NjFormat;
 import shuriken.scene.Scene;
 import shuriken.testkit.Corpus;
 
-/** Every clip in a GLB stands at every frame where the console puts its model, to 1e-4 of the model's size. */
+/** In every exported clip and frame, the vertices have the console's positions, within 1e-4 of the model's size. */
 class ClipCorpusTest {
     private static final String PSO = "DaanVandenBosch/phantasmal-world";
     private static final String PLAYER = PSO + "/web/src/jsMain/resources/assets/player";

@@ -20,7 +20,7 @@ import shuriken.ninja.nj.NjFormat;
 import shuriken.testkit.CleanFailure;
 import shuriken.testkit.RoundTrip;
 
-/** Damaged motions give clips or a clean failure, as far as the exported file. */
+/** Damaged motions are exported as clips or fail cleanly. */
 class ClipDamageTest {
     private static byte[] file(ByteOrder order) {
         ModelFixture model = new ModelFixture();

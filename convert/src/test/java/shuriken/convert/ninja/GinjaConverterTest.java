@@ -50,7 +50,7 @@ class GinjaConverterTest {
     private static final int TEV = 9;
     private static final int GENERATOR = 10;
 
-    /** Has a picture of one texel for every number. */
+    /** Has a texture of one texel for every number. */
     private static final TextureSource TEXELS = (request, context) -> {
         Image texel = new Image(1, 1, new byte[] {(byte) request.index(), 0, 0, -1});
         return Optional.of(new Texture("t" + request.index(), texel, Optional.empty(), Extras.NONE));
@@ -149,7 +149,7 @@ class GinjaConverterTest {
                 .isCloseTo(0.75f, within(1e-6f));
     }
 
-    /** The generator names the second set; the first has an index in the list all the same. */
+    /** The generator selects the second set, although corners also have an index of the first. */
     @Test
     void otherSetsOfCoordinatesAreDrawnWhereTheyAreNamed() {
         VertexSet zero = SonicFixtures.set(VertexSet.TEX_COORD, 8, 3, 4, SonicFixtures.words(256, 256));
@@ -169,7 +169,7 @@ class GinjaConverterTest {
         assertThat(material(other).extras().values()).containsEntry("texCoordSets", List.of(1, 0));
     }
 
-    /** The generators of other outputs are kept. */
+    /** Generators of other outputs are kept as extras. */
     @Test
     void moreGeneratorsAreKept() {
         Scene scene = scene(one(
@@ -190,7 +190,7 @@ class GinjaConverterTest {
                 .startsWith(5, 6, 7, 8);
     }
 
-    /** Three vectors of a normal have an index each; the first is the normal. */
+    /** A normal with its tangents has three vectors and three indices. The first vector is the normal. */
     @Test
     void normalsWithTangentsMayHaveThreeIndices() {
         VertexSet normals = SonicFixtures.set(VertexSet.NORMAL, 4, 1, 9, new byte[] {0, 64, 0, 1, 0, 0, 0, 0, 1});
@@ -213,7 +213,7 @@ class GinjaConverterTest {
         assertThat(first(scene(tree)).normals()).containsExactly(0, 1, 0, 0, 1, 0, 0, 1, 0);
     }
 
-    /** Normals of slots: corner 1 is at slot 1 and faces where slot 2 does. */
+    /** Corner 1 uses the position of slot 1 and the normal of slot 2. */
     @Test
     void normalsComeFromTheSlotThatTheirIndexNames() {
         short[] vertices = SonicFixtures.shorts(0, 0, 0, 0, 0, 255, 255, 0, 0, 0, 0, 255, 0, 255, 0, 0, 255, 0);
@@ -238,7 +238,7 @@ class GinjaConverterTest {
         assertThat(primitive.normals()).containsExactly(0, 0, 1, 0, 1, 0, 0, 1, 0);
     }
 
-    /** Colours of vertices take the place of the material's, if a flag says so. */
+    /** Vertex colours replace the material's colours if a flag is set; otherwise both are multiplied. */
     @Test
     void vertexColoursReplaceOrAreMultiplied() {
         List<VertexSet> sets = List.of(colours(3, 10, 20, 30, 255));
@@ -253,10 +253,10 @@ class GinjaConverterTest {
 
     @ParameterizedTest
     @CsvSource({
-        "true, 0x60, BLEND", // use alpha, no punch-through
+        "true, 0x60, BLEND", // alpha is used, without punch-through
         "false, 0x60, OPAQUE",
         "true, 0x00, OPAQUE",
-        "false, 0x20, BLEND", // cut out; the colours of this one are translucent
+        "false, 0x20, BLEND", // punch-through, or a translucent material colour
     })
     void blendingMayBeOff(boolean isOn, int flags, Material.AlphaMode expected) {
         ObjectTree<Attach> tree = one(
@@ -274,7 +274,10 @@ class GinjaConverterTest {
         assertThat(material(scene(tree)).alphaMode()).isEqualTo(expected);
     }
 
-    /** Everything in the list itself: positions of bytes with two bits behind the point, a colour, coordinates. */
+    /**
+     * The display list contains all elements directly: byte positions with two fraction bits, a colour and
+     * coordinates.
+     */
     @Test
     void elementsMayStandInTheListItself() {
         List<GinjaParameter> parameters = List.of(
@@ -289,7 +292,7 @@ class GinjaConverterTest {
         assertThat(primitive.texCoords()).containsExactly(0, 1, 2, 3, 4, 5);
     }
 
-    /** Matrix indices are read past. An odd corner makes no line. */
+    /** Matrix indices are skipped. An odd last corner does not form a line. */
     @Test
     void linesAndPointsAreDrawn() {
         ByteWriter list = ByteWriter.bigEndian();

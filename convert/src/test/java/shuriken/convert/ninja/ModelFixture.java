@@ -28,14 +28,14 @@ import shuriken.ninja.texlist.TexList;
 import shuriken.ninja.texlist.TexName;
 import shuriken.scene.Scene;
 
-/** A chunk model put together record by record. */
+/** Builds a Chunk model record by record. */
 public final class ModelFixture {
     public static final SourceLocation SITE = new SourceLocation("fixture", 0);
 
     private final List<ObjectNode> nodes = new ArrayList<>();
     private final List<ChunkModel> attaches = new ArrayList<>();
 
-    /** A node that stands where its parent stands. */
+    /** Adds a node at the origin of its parent. */
     public ModelFixture node(int parent, int evalflags) {
         return node(parent, evalflags, Vec3f.ZERO, Bams3.ZERO, Vec3f.ONE);
     }
@@ -49,13 +49,13 @@ public final class ModelFixture {
         return this;
     }
 
-    /** Gives the last node a mesh. */
+    /** Sets the mesh of the last node. */
     public ModelFixture mesh(List<? extends VertexChunk> vertices, PolyChunk... polygons) {
         attaches.add(new ChunkModel(List.copyOf(vertices), List.of(polygons), Vec3f.ZERO, 1));
         return sameMesh(attaches.size() - 1);
     }
 
-    /** Gives the last node a mesh that an earlier one has. */
+    /** Assigns the mesh of an earlier node to the last node. */
     public ModelFixture sameMesh(int attach) {
         ObjectNode last = nodes.removeLast();
         nodes.add(new ObjectNode(last.object(), last.offset(), last.parent(), attach));
@@ -85,7 +85,7 @@ public final class ModelFixture {
                 .getFirst();
     }
 
-    /** Converted strictly: any warning throws. */
+    /** Converts the model strictly; any warning throws. */
     public Scene scene() {
         return scene(new ReadContext(ReadOptions.STRICT));
     }
@@ -98,7 +98,7 @@ public final class ModelFixture {
                 .getFirst();
     }
 
-    /** Positions only. */
+    /** Returns vertices with only positions. */
     public static Vertices points(int first, float... xyz) {
         int[] words = new int[xyz.length];
         for (int i = 0; i < words.length; i++) {
@@ -107,7 +107,7 @@ public final class ModelFixture {
         return new Vertices(VertexChunkType.XYZ, 0, first, xyz.length / 3, words);
     }
 
-    /** Vertices of a layout, each with these words. */
+    /** Returns vertices of a type. Each record is a list of words. */
     public static Vertices vertices(VertexChunkType type, int flags, int first, int[]... records) {
         int[] words = new int[records.length * type.wordCount()];
         for (int i = 0; i < records.length; i++) {
@@ -116,7 +116,7 @@ public final class ModelFixture {
         return new Vertices(type, flags, first, records.length, words);
     }
 
-    /** One weighted position. */
+    /** Returns one weighted position. */
     public static Vertices share(int status, int slot, int weight, float x, float y, float z) {
         return vertices(VertexChunkType.NF, 0x80 | status, slot, new int[] {bits(x), bits(y), bits(z), weight << 16});
     }
@@ -125,7 +125,7 @@ public final class ModelFixture {
         return Float.floatToRawIntBits(number);
     }
 
-    /** A chunk with one strip of indices alone. */
+    /** Returns a chunk with one strip of indices only. */
     public static Strips strip(int flags, boolean reversed, int... indices) {
         return strips(StripChunkType.STRIP, flags, new Strip(reversed, indices.length, shorts(indices), 1, 0));
     }
@@ -134,7 +134,7 @@ public final class ModelFixture {
         return new Strips(kind, flags, strips.length == 0 ? 0 : strips[0].userWords(), List.of(strips), new short[0]);
     }
 
-    /** A strip of corners that have data words. */
+    /** Returns a strip whose corners have data words. */
     public static Strip corners(StripChunkType kind, int... words) {
         return new Strip(false, words.length / kind.cornerWords(), shorts(words), kind.cornerWords(), 0);
     }

@@ -92,7 +92,10 @@ class NinjaConverterTest {
         assertThat(info.boundingBox()).containsExactly(0, 0, 0, 1, 1, 0);
     }
 
-    /** Index, then u v, u v, normal, colour, as far as the kind has them; user words behind the third corner on. */
+    /**
+     * A corner has an index, up to two pairs of coordinates, a normal and a colour, depending on the type. User words
+     * start at the third corner.
+     */
     @ParameterizedTest
     @EnumSource(StripChunkType.class)
     void everyStripKindIsRead(StripChunkType kind) {

@@ -30,7 +30,7 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 import shuriken.testkit.Corpus;
 
-/** The models of two games, where they are at hand. */
+/** Converts the models of two games, if the corpus is available. */
 class NinjaCorpusTest {
     private static final String PSO = "DaanVandenBosch/phantasmal-world";
     private static final String IKARUGA = "DashGL/ikaruga-asset-viewer";
@@ -46,7 +46,10 @@ class NinjaCorpusTest {
                 .models();
     }
 
-    /** Nodes, nodes with a mesh, vertices, weighted vertices, triangles, degenerate ones. */
+    /**
+     * Returns the numbers of nodes, nodes with a mesh, vertices, weighted vertices, triangles, and degenerate
+     * triangles.
+     */
     private static int[] totals(String repository, int count) {
         int[] totals = new int[6];
         for (Path file : Corpus.files(repository, count, "nj")) {
@@ -62,7 +65,7 @@ class NinjaCorpusTest {
         return totals;
     }
 
-    /** Numbers of an independent reader, and of a published one for all but the vertices. */
+    /** The numbers are from an independent reader. All except the vertices are also published. */
     @Test
     void totalsAreTheKnownOnes() {
         assertThat(totals(PSO, 355)).containsExactly(9_665, 4_128, 122_923, 44_363, 170_614, 2_498);
@@ -105,7 +108,7 @@ class NinjaCorpusTest {
         }
     }
 
-    /** Every triangle that is not degenerate is there, and stands where the emulated buffer has it. */
+    /** Every non-degenerate triangle is converted, with the positions of an emulated vertex buffer. */
     @Test
     void everyModelConverts() {
         List<Path> files = new ArrayList<>(Corpus.files(PSO, 355, "nj"));
@@ -161,7 +164,7 @@ class NinjaCorpusTest {
         assertSkinRests(file, scene, expected);
     }
 
-    /** A skinned vertex at rest stands where the emulated buffer has one. */
+    /** Checks that every skinned vertex at rest has the position of a vertex in the emulated buffer. */
     private static void assertSkinRests(Path file, Scene scene, Box expected) {
         double tolerance = 1e-4 * expected.low.distance(expected.high);
         List<Vector3d> posed = new ScenePose(scene).positions();
@@ -181,7 +184,7 @@ class NinjaCorpusTest {
         }
     }
 
-    /** Points and their bounds. */
+    /** A set of points with a bounding box */
     private static final class Box {
         private final NavigableMap<Double, List<Vector3d>> byX = new TreeMap<>();
         private final Vector3d low = new Vector3d(Double.POSITIVE_INFINITY);

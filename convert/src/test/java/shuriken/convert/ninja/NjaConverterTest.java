@@ -35,7 +35,7 @@ import shuriken.scene.Scene;
 class NjaConverterTest {
     private static final int USE_TEXTURE = 0x94200000;
 
-    /** A square that draws texture 1. */
+    /** Returns a square with texture 1. */
     private static String model(String name) {
         BasicMeshset set = BasicMeshset.create(
                 BasicMeshset.Type.STRIPS,
@@ -83,7 +83,7 @@ class NjaConverterTest {
         assertThat(asked(model("m"))).containsExactly("[m] 1");
     }
 
-    /** A motion of one key a node, at whole units along x. */
+    /** Returns a motion with one key for each node, at integer positions along x. */
     private static NjaContent.Motion motion(String name, int nodes) {
         List<MotionRow> rows = new ArrayList<>();
         for (int node = 0; node < nodes; node++) {
@@ -116,7 +116,7 @@ class NjaConverterTest {
         assertThat(said.animations()).extracting(AnimationInfo::tracks).containsExactly(1, 2);
     }
 
-    /** A model of one node gets the motion of one row alone. */
+    /** A model of one node gets only the motion with one row. */
     @Test
     void modelsMoveByTheMotionsOfAsManyNodes() {
         List<Scene> scenes = new NjaConverter()

@@ -23,7 +23,10 @@ import shuriken.samples.Samples;
 import shuriken.scene.Scene;
 import shuriken.testkit.RoundTrip;
 
-/** The skinned samples move as on the console: a motion inside the model, splines and short angles, and one beside it. */
+/**
+ * The skinned samples move as on the console: one with a motion in its file, splines and short angles, and one with a
+ * separate motion file.
+ */
 class SampleClipTest {
     private static final Map<String, byte[]> FILES = Samples.make();
 

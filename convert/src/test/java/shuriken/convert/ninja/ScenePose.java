@@ -40,7 +40,7 @@ public final class ScenePose {
         return world[node];
     }
 
-    /** Positions of all vertices that the nodes draw, node by node. */
+    /** Returns the positions of all vertices that the nodes draw, node by node. */
     public List<Vector3d> positions() {
         List<Vector3d> positions = new ArrayList<>();
         for (int i = 0; i < world.length; i++) {
@@ -54,7 +54,7 @@ public final class ScenePose {
         return positions;
     }
 
-    /** Positions of the vertices of one primitive of a node. */
+    /** Returns the positions of a primitive's vertices at a node. */
     public List<Vector3d> positions(int node, Primitive primitive) {
         List<Vector3d> positions = new ArrayList<>();
         for (int v = 0; v < primitive.vertexCount(); v++) {

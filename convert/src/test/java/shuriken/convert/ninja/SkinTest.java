@@ -37,7 +37,7 @@ import shuriken.testkit.Seeds;
 class SkinTest {
     private static final Vec3f FLAT = new Vec3f(1, 0, 1);
 
-    /** A chain of nodes that all have a share in slot 0; the last one draws it. */
+    /** Returns a chain of nodes that all influence slot 0. The last node draws it. */
     private static ModelFixture chain(int nodes, Gen gen) {
         ModelFixture model = new ModelFixture();
         for (int i = 0; i < nodes; i++) {
@@ -126,7 +126,7 @@ class SkinTest {
         }
     }
 
-    /** Worked by hand: two nodes 10 apart, weights 63 and 192 of 255. */
+    /** Two nodes are 10 apart; the weights are 63/255 and 192/255. The result was worked out by hand. */
     @Test
     void weightedPositionIsTheMeanOfItsPlaces() {
         Scene scene = new ModelFixture()
@@ -142,7 +142,10 @@ class SkinTest {
         assertThat(scene.skins().getFirst().joints()).containsExactly(0, 1);
     }
 
-    /** 127 + 127 of 255: the vertex stands between its bones, not nearer to the origin. */
+    /**
+     * The weights 127/255 + 127/255 are normalised, so that the vertex is between its bones and not nearer to the
+     * origin.
+     */
     @Test
     void weightsAreDividedByTheirSum() {
         ModelFixture model = new ModelFixture()

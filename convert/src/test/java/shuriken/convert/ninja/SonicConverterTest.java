@@ -80,7 +80,7 @@ class SonicConverterTest {
         return scene.meshes().getFirst().primitives().getFirst();
     }
 
-    /** The corners of the square that the triangles touch, in their order: 0 to 3 by their x and y. */
+    /** Returns which corners of the square the triangles use, in order: 0 to 3, numbered by x and y. */
     private static List<Integer> corners(Primitive primitive) {
         return IntStream.of(primitive.indices())
                 .mapToObj(i ->
@@ -150,7 +150,7 @@ class SonicConverterTest {
         assertThat(only(scene).vertexCount()).isEqualTo(6);
     }
 
-    /** Additive, double-sided, unlit, translucent; user bits 0 and 2. */
+    /** The material is additive, double-sided, unlit and translucent; user bits 0 and 2 are set. */
     @Test
     void materialFlagsAreKept() {
         int flags = 4 << 29 | 1 << 26 | 1 << 25 | 1 << 23 | 1 << 20 | 5;
@@ -170,7 +170,7 @@ class SonicConverterTest {
         assertThat(material.blend()).isEqualTo(new Blend(Factor.SOURCE_ALPHA, Factor.ONE));
     }
 
-    /** Exponent 11: the fourth root of 2 over 13. */
+    /** The exponent 11 gives a roughness of the fourth root of 2/13. */
     @Test
     void highlightsBecomeRoughnessWhereThereIsLight() {
         BasicMeshset set = BasicMeshset.create(
@@ -196,7 +196,10 @@ class SonicConverterTest {
         assertThat(unlit.materials().getFirst().roughness()).isEqualTo(1);
     }
 
-    /** Lights, colours, the flag that says to leave lights out; whether the material is lit. */
+    /**
+     * Columns: the lighting option, whether there are colours, whether the material ignores lights, and whether the
+     * result is lit.
+     */
     @ParameterizedTest
     @CsvSource({
         "USUAL, false, false, true",
@@ -241,7 +244,10 @@ class SonicConverterTest {
         assertThat(only(scene).normals()).containsExactly(0, 1, 0, 0, 1, 0, 0, 1, 0);
     }
 
-    /** Worked by hand: vertex 0 of the root is a quarter its own at 0, three quarters the child's vertex 1 at 10 + 10. */
+    /**
+     * Vertex 0 of the root is one quarter the root's vertex at 0 and three quarters vertex 1 of the child at 10 + 10.
+     * The result was worked out by hand.
+     */
     @Test
     void weightsMakeSkins() {
         Metadata weights = new Metadata.Weights(List.of(new NodeWeights(
@@ -260,7 +266,10 @@ class SonicConverterTest {
         assertThat(info.boundingBox()).containsExactly(0, 0, 0, 20, 10, 0);
     }
 
-    /** Two rows for two nodes, and nothing alike in the names: it moves the model for the file lists it. */
+    /**
+     * The motion has as many rows as the model has nodes but a different name. It is used only because the file lists
+     * it.
+     */
     @Test
     void motionsThatTheFileListsAreBound() {
         SaanimFile motion = SaanimFile.of(SonicFixtures.motion(2, false), List.of());
@@ -320,7 +329,7 @@ class SonicConverterTest {
                 .containsExactly(DiagnosticCode.MISSING_VERTEX);
     }
 
-    /** Positions are quarters, texture coordinates sixteenths, normals sixty-fourths. */
+    /** Positions count quarters, texture coordinates sixteenths, and normals sixty-fourths. */
     @Test
     void rigidGinjaIsRead() {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
@@ -343,7 +352,7 @@ class SonicConverterTest {
         assertThat(corners(primitives.get(2))).containsExactly(0, 1);
     }
 
-    /** Worked by hand: slot 2 is 64 of 256 at (0, 1, 0) and 192 of 256 at (1, 2, 0). */
+    /** Slot 2 is 64/256 at (0, 1, 0) and 192/256 at (1, 2, 0). The result was worked out by hand. */
     @Test
     void skinnedGinjaIsTheEmulatedBuffer() {
         SamdlFile file = SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.skinnedGinja(), List.of());
@@ -397,7 +406,7 @@ class SonicConverterTest {
         assertThat(level(Set.of(Layer.WATER)).nodes()).hasSize(2);
     }
 
-    /** The clip of the second animation moves its own copy of the tree. */
+    /** The clip of the second animation moves a separate copy of the tree. */
     @Test
     void animatedObjectsHaveClips() {
         Scene scene = level(Set.of());

@@ -33,7 +33,7 @@ import shuriken.testkit.RoundTrip;
 class StageConverterTest {
     private static final StageConverter CONVERTER = new StageConverter();
 
-    /** Through the file and back, so that the whole chain is tried. */
+    /** Writes and reads the file, so that the complete chain is tested. */
     private static RelFile file(RelContent content) {
         RelFormat format = new RelFormat();
         return RoundTrip.read(format, RoundTrip.write(format, new RelFile(content, ByteOrder.BIG_ENDIAN)));
@@ -123,7 +123,7 @@ class StageConverterTest {
                 .isEqualTo(node(scene, "section_000_animated_000").mesh());
     }
 
-    /** Two placements move alike, half as fast as the frames are counted; the third has no motion. */
+    /** Two placements move in the same way, at half the frame rate. The third has no motion. */
     @Test
     void oneClipMovesAllThatMoveAlike() {
         Scene scene = scene(StageFixtures.fmt2());

@@ -21,7 +21,7 @@ import shuriken.ninja.scenery.Scenery;
 import shuriken.scene.Scene;
 import shuriken.testkit.Corpus;
 
-/** Real stages against what another reader has counted, and as scenes. */
+/** Converts real stages and compares their counts with another reader. */
 class StageCorpusTest {
     private static RelFile read(Path file) {
         return new RelFormat()
@@ -73,7 +73,7 @@ class StageCorpusTest {
         }
     }
 
-    /** Every triangle that has three corners is there; hidden nodes draw none. */
+    /** Every non-degenerate triangle is converted. Hidden nodes draw nothing. */
     @Test
     void everyStageConverts() {
         int stages = 0;

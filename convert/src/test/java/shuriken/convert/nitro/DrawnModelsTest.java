@@ -89,7 +89,7 @@ class DrawnModelsTest {
         assertThat(info.boundingBox()).containsExactly(console.box(), within((float) (maxDistance * 1e-3)));
     }
 
-    /** With another unit, all lengths are halved. Each corner has the position of the vertex to which it was traced. */
+    /** All lengths are halved with another unit. Each corner has the position of the vertex to which it was traced. */
     @Seeds(60)
     void theTraceNamesTheVertexOfEachCorner(long seed) {
         Gen gen = Gen.seeded(seed);

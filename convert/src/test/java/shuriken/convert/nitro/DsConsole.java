@@ -20,7 +20,7 @@ final class DsConsole {
      */
     record Corner(double[] position, boolean isLit, double[] normal, int colour, int s, int t, double[] matrix) {}
 
-    /** A triangle. Its three corners are counter-clockwise as seen from the front. */
+    /** A triangle whose corners are counter-clockwise from the front */
     record Triangle(List<Corner> corners) {}
 
     /** The key of the triangles with one node, material and source of texture coordinates, and with or without normals. */
@@ -171,7 +171,7 @@ final class DsConsole {
         mapping = source;
         int data = model.material(next);
         if (source > 0) {
-            // The centre of the texture, in parts of 16.
+            // the centre of the texture, in 16ths of a texel
             packedTexCoords = 8 * model.u16(data + 0x20) & 0xFFFF | 8 * model.u16(data + 0x22) << 16;
         }
         if ((model.u16(data + 0x1E) & 0x100) != 0 && (model.u16(data + 4) & 0x8000) != 0) {

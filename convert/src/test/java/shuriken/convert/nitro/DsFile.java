@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/** Numbers and dictionaries of a NITRO file, by the format's page. */
+/** Reads numbers and dictionaries of a NITRO file as the format page describes them. */
 class DsFile {
     private static final double ONE = 4096;
 
@@ -14,7 +14,7 @@ class DsFile {
         file = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** The first record of the first block. */
+    /** Returns the offset of the first record of the first block. */
     final int record() {
         int block = i32(16);
         return block + i32(entry(block + 8, 0));
@@ -51,7 +51,7 @@ class DsFile {
         return text(table + u16(table + 2) + 16 * i);
     }
 
-    /** Sixteen letters or fewer. */
+    /** Returns a text of at most sixteen letters. */
     final String text(int at) {
         byte[] name = new byte[16];
         file.get(at, name);

@@ -1,6 +1,9 @@
 package shuriken.convert.nitro;
 
-/** The first model of a file, byte by byte after the format's page; matrices are for row vectors, as the console has them. */
+/**
+ * Reads the first model of a file byte by byte as the format page describes it. Matrices are for row vectors, as on
+ * the console.
+ */
 final class DsModel extends DsFile {
     private static final double[] UNIT = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
 
@@ -15,7 +18,7 @@ final class DsModel extends DsFile {
         return UNIT.clone();
     }
 
-    /** First {@code a}, then {@code b}. */
+    /** Returns the matrix that applies {@code a} and then {@code b}. */
     static double[] product(double[] a, double[] b) {
         double[] c = new double[16];
         for (int row = 0; row < 4; row++) {
@@ -44,7 +47,7 @@ final class DsModel extends DsFile {
         return m;
     }
 
-    /** A point, or a direction where {@code w} is 0. */
+    /** Transforms a point, or a direction if {@code w} is 0. */
     static double[] image(double[] m, double x, double y, double z, double w) {
         double[] to = new double[3];
         for (int i = 0; i < 3; i++) {
@@ -85,12 +88,12 @@ final class DsModel extends DsFile {
         return name(materials() + 4, i);
     }
 
-    /** The texture that names a material among those that it is for; none is empty. */
+    /** Returns the texture that lists a material among its materials, or an empty string. */
     String texture(int material) {
         return paired(material, materials() + u16(materials()));
     }
 
-    /** Likewise its palette. */
+    /** Returns the palette that lists a material among its materials, or an empty string. */
     String palette(int material) {
         return paired(material, materials() + u16(materials() + 2));
     }
@@ -115,7 +118,7 @@ final class DsModel extends DsFile {
         return new int[] {start, start + i32(record + 12)};
     }
 
-    /** Four rows of three, or of four, or three rows of three. */
+    /** Reads a matrix with four rows of three or four numbers, or with three rows of three. */
     double[] rows(int at, int rows, int columns) {
         double[] m = unit();
         for (int i = 0; i < rows * columns; i++) {
@@ -159,7 +162,7 @@ final class DsModel extends DsFile {
         };
     }
 
-    /** A matrix of a node. */
+    /** A matrix that is part of a node's transform */
     record Part(double[] rows) {}
 
     private double[] full(double first, int at) {
@@ -171,7 +174,7 @@ final class DsModel extends DsFile {
         return m;
     }
 
-    /** ±1 in one place; A B above C D in the rows and columns that it leaves, row by row. */
+    /** Returns a pivot rotation: ±1 in one cell, and A B / C D in the other rows and columns. */
     static double[] pivot(int place, int signs, double a, double b) {
         double[] rest = {a, b, (signs & 2) != 0 ? -b : b, (signs & 4) != 0 ? -a : a};
         double[] m = unit();

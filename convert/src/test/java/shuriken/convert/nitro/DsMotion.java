@@ -2,10 +2,12 @@ package shuriken.convert.nitro;
 
 import java.util.function.IntFunction;
 
-/** The first animation of a file of any of the five kinds, evaluated frame by frame after the format's page. */
+/**
+ * Evaluates the first animation of a file of any of the five kinds, frame by frame, as the format page describes it.
+ */
 final class DsMotion extends DsFile {
     private final int at;
-    /** The offset of the next curve of a track. */
+    /** The offset of the next curve of a track */
     private int track;
 
     DsMotion(byte[] bytes) {
@@ -17,7 +19,10 @@ final class DsMotion extends DsFile {
         return u16(at + 4);
     }
 
-    /** On a line between the samples around a frame: each 1, 2 or 4 frames up to the last regular one, then each frame. */
+    /**
+     * Interpolates linearly between the samples around a frame. Samples exist every 1, 2 or 4 frames up to the last
+     * regular one, and for each frame after it.
+     */
     private double[] sampled(int frame, int step, int last, IntFunction<double[]> sample) {
         if (step == 1) {
             return sample.apply(frame);
@@ -156,7 +161,7 @@ final class DsMotion extends DsFile {
         return name(at + 8, i);
     }
 
-    /** Scale S and T, sine, cosine, translation S and T. */
+    /** Returns scale S and T, sine, cosine, and translation S and T. */
     double[] place(int track, int frame) {
         double[] place = new double[6];
         for (int i = 0; i < 5; i++) {
@@ -181,7 +186,7 @@ final class DsMotion extends DsFile {
         return place;
     }
 
-    /** Diffuse, ambient, specular, emission, each red, green and blue to 31, and alpha. */
+    /** Returns diffuse, ambient, specular and emission with red, green and blue from 0 to 31, and alpha. */
     int[] colours(int track, int frame) {
         int[] all = new int[13];
         for (int i = 0; i < 5; i++) {
@@ -214,7 +219,7 @@ final class DsMotion extends DsFile {
         return (i32(at + 12 + 4 * (bit / 32)) >>> bit % 32 & 1) != 0;
     }
 
-    /** The names of texture and palette that hold at a frame, from a palette at rest. */
+    /** Returns the names of the texture and palette at a frame. A palette may be that at rest. */
     String[] pattern(int track, int frame, String palette) {
         int entry = entry(at + 12, track);
         int keys = at + u16(entry + 6);

@@ -31,7 +31,10 @@ final class DsSurface {
         return model.i32(offset + 0x14) & model.i32(offset + 0x18);
     }
 
-    /** Returns the colour in white light from the front: emission, and with a light also diffuse and ambient, each up to 31. */
+    /**
+     * Returns the colour in white light from the front: the emission and, with a light, diffuse and ambient. Each
+     * component is at most 31.
+     */
     static int[] litColour(DsModel model, int material) {
         int offset = model.material(material);
         int flags = materialFlags(model, material);
@@ -111,7 +114,7 @@ final class DsSurface {
         return extras;
     }
 
-    /** Returns stored texture coordinates as parts of the texture's size. */
+    /** Returns stored texture coordinates as fractions of the texture's size. */
     static double[] storedTexCoords(DsModel model, int material, double s, double t, double width, double height) {
         int offset = model.material(material);
         int flags = materialFlags(model, material);
@@ -186,13 +189,13 @@ final class DsSurface {
         };
     }
 
-    /** Returns the coordinates of a position, as seen along -z: the middle is where x and y are 0. */
+    /** Returns the coordinates of a position as seen along -z. The centre is at x = y = 0. */
     static double[] projectedTexCoords(DsModel model, int material, double[] position) {
         double[] uv = transformedTexCoords(model, material, position, false);
         return new double[] {0.5 + uv[0], 0.5 + uv[1]};
     }
 
-    /** Returns the coordinates of a normal as seen along -z, added to the texel as stored. */
+    /** Returns the coordinates of a normal as seen along -z, added to the stored texel. */
     static double[] reflectedTexCoords(DsModel model, int material, double[] normal, double u, double v) {
         double[] uv = transformedTexCoords(model, material, normal, true);
         return Double.isFinite(uv[0]) ? new double[] {u + uv[0], v + uv[1]} : uv;

@@ -1,6 +1,6 @@
 package shuriken.convert.nitro;
 
-/** Parameters of the geometry engine's commands: how many words, and the numbers in them. */
+/** Decodes the parameters of the geometry engine's commands: the number of words and the numbers in them. */
 final class DsWords {
     private DsWords() {}
 

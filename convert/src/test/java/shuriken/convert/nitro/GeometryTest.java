@@ -35,7 +35,7 @@ import shuriken.nitro.mdl0.SbcCommand.PositionScale;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Vertices, triangles and the matrices that move them. */
+/** Converts vertices, triangles and the matrices that transform them. */
 class GeometryTest {
     private static final int ONE = 0x1000;
 
@@ -72,11 +72,11 @@ class GeometryTest {
 
     @Test
     void triangleStrips() {
-        // Corners get numbers as triangles come to them; every second triangle is turned.
+        // corners are numbered in the order of the triangles; every second triangle is reversed
         assertThat(indices(2, 5)).containsExactly(0, 1, 2, 2, 1, 3, 2, 3, 4);
     }
 
-    /** The third and fourth corner of a quad come in the other order. */
+    /** The third and the fourth corner of each quad are stored in reversed order. */
     @Test
     void quadStrips() {
         assertThat(indices(3, 6)).containsExactly(0, 1, 2, 0, 2, 3, 3, 2, 4, 3, 4, 5);
@@ -89,7 +89,7 @@ class GeometryTest {
         assertThat(primitive(scene).indices()).hasSize(3);
     }
 
-    /** Each form moves on from the vertex before. */
+    /** Each relative form starts from the previous vertex. */
     @Test
     void formsOfVertices() {
         Primitive p = primitive(Scenes.of(drawn(
@@ -141,7 +141,7 @@ class GeometryTest {
         assertThat(scene.skins()).isEmpty();
     }
 
-    /** A list that restores two matrices makes a skin; its vertices stand at rest where the nodes put them. */
+    /** A list that restores two matrices becomes a skin. At rest, its vertices have the positions of the nodes. */
     @Test
     void aListWithTwoMatricesIsSkinned() {
         Scene scene = Scenes.of(new ModelDraft()
@@ -188,7 +188,7 @@ class GeometryTest {
                 .containsExactly(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, within(1e-5f));
     }
 
-    /** A node that is flat at rest: what it draws has its full size where the skin is bound. */
+    /** The node is flat at rest, but its mesh is bound at full size. */
     @Test
     void aFlatJointCanStillGrow() {
         Scene scene = Scenes.of(new ModelDraft()
@@ -226,7 +226,7 @@ class GeometryTest {
                 .containsExactly(10, 0, 0, 11, 0, 0, 10, 1, 0);
     }
 
-    /** Row vectors: the last row moves, the first says where x goes. */
+    /** Matrices are for row vectors: the last row is the translation, and the first row is the image of the x axis. */
     @Test
     void matricesOfListsAreForRowVectors() {
         int[] turn = {0, ONE, 0, -ONE, 0, 0, 0, 0, ONE};

@@ -16,7 +16,7 @@ import shuriken.nitro.mdl0.EnvelopeShare;
 import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.nitro.mdl0.SbcCommand;
 
-/** Models in numbers, counted by hand. */
+/** Checks the counts of models. All numbers were counted by hand. */
 class ModelCounterTest {
     private static final GpuCommand A = vertex(0, 0, 0);
     private static final GpuCommand B = vertex(1, 0, 0);
@@ -31,7 +31,7 @@ class ModelCounterTest {
                 .getFirst();
     }
 
-    /** Two nodes in the same place, whose matrices are in slots 0 and 1; the first draws. */
+    /** Creates two nodes at the same position with matrices in slots 0 and 1. The first one draws. */
     private static ModelDraft twoNodes(double[] at) {
         double[] one = {1, 1, 1};
         return new ModelDraft()
@@ -43,7 +43,11 @@ class ModelCounterTest {
                 .commands(new SbcCommand.Matrix(0, 0));
     }
 
-    /** @param type 0 triangles, 1 quads, 2 strip */
+    /**
+     * Returns the counts of a model with one primitive.
+     *
+     * @param type 0 triangles, 1 quads, 2 strip
+     */
     private static ModelInfo drawn(int type, GpuCommand... list) {
         List<GpuCommand> all = new ArrayList<>(List.of(new GpuCommand.Begin(type)));
         all.addAll(List.of(list));
@@ -65,7 +69,7 @@ class ModelCounterTest {
         assertThat(drawn(0, A, A, C, A, B, C, A, B, B).degenerateTriangles()).isEqualTo(2);
     }
 
-    /** The triangle is without area, but no two of its corners are one. */
+    /** The triangle has no area, but all its corners are different. */
     @Test
     void cornersThatDifferByOneNumberAreTwo() {
         assertThat(drawn(0, A, B, vertex(2, 0, 0)).degenerateTriangles()).isZero();
@@ -74,7 +78,7 @@ class ModelCounterTest {
                 .isZero();
     }
 
-    /** Corners of two nodes may move apart, so they are not shared. */
+    /** Corners of two nodes can move apart, so they are different. */
     @Test
     void cornersOfTwoNodesAreTwo() {
         GpuCommand other = new GpuCommand.MatrixRestore(1);
@@ -82,7 +86,7 @@ class ModelCounterTest {
         assertThat(drawn(0, A, other, A, A).degenerateTriangles()).isEqualTo(1);
     }
 
-    /** A quad A B B C is the triangles A B B and A B C; a strip A B B C is A B B and B B C. */
+    /** A quad A B B C has the triangles A B B and A B C; a strip A B B C has A B B and B B C. */
     @Test
     void quadsAndStripsAreTwoTriangles() {
         ModelInfo quad = drawn(1, A, B, B, C);
@@ -93,7 +97,10 @@ class ModelCounterTest {
         assertThat(strip.degenerateTriangles()).isEqualTo(2);
     }
 
-    /** Three influences, one of which has no weight. Two vertices use the blend and one only the child. */
+    /**
+     * The blend has three influences, one of which has weight zero. Two vertices use the blend, and one uses only the
+     * child.
+     */
     @Test
     void weightedVerticesAndTheirJoints() {
         ModelInfo rigid = drawn(0, A, B, C);
@@ -115,7 +122,7 @@ class ModelCounterTest {
         assertThat(info(mixed, 1).maxInfluences()).isEqualTo(2);
     }
 
-    /** The box holds what is drawn, not the middle of the world. */
+    /** The box contains what is drawn and not the origin. */
     @Test
     void theBoxIsThatOfTheDrawnPlaces() {
         GpuCommand[] list = {new GpuCommand.Begin(0), A, B, C};
@@ -126,7 +133,7 @@ class ModelCounterTest {
         assertThat(info(below, 1).boundingBox()).containsExactly(-5, -6, -7, -4, -5, -7);
     }
 
-    /** Two vertices make no triangle; a node and a material that draw nothing else count once each. */
+    /** Two vertices do not form a triangle. A node and a material that draw nothing else count once each. */
     @Test
     void verticesWithoutATriangleHaveNoBox() {
         ModelInfo info = drawn(0, A, B);

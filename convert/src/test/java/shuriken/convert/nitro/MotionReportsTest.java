@@ -100,8 +100,9 @@ class MotionReportsTest {
     }
 
     /**
-     * Rows -1 0 0, -1/2 -1/2 0 and their product 0 0 1/2 are no turn: the arm at (2 1 0) goes to (-5/2 -1/2 0) from the root at
-     * (2 1 0), the hand at twice that to (-5 -1 0). Both stand there, and it is told that what they draw is askew.
+     * The rows -1 0 0, -1/2 -1/2 0 and their cross product 0 0 1/2 are not a rotation. The arm moves from (2 1 0) to
+     * (-5/2 -1/2 0), relative to the root at (2 1 0), and the hand to twice that, (-5 -1 0). The positions are exact,
+     * and the shear is reported.
      */
     @Test
     void rotationsThatAreAskew() {
@@ -130,8 +131,8 @@ class MotionReportsTest {
         assertThat(NitroReportsTest.told(context, DiagnosticCode.MOTION_INCOMPLETE))
                 .singleElement()
                 .asString()
-                .matches(
-                        "draft_go shears parts of the model, which glTF cannot express. They are off by up to 0\\.\\d+ of the model's size");
+                .matches("draft_go shears parts of the model, which glTF cannot express. They are off by up to 0\\.\\d+"
+                        + " of the model's size");
     }
 
     @Test
@@ -159,7 +160,7 @@ class MotionReportsTest {
                 DsTexture.Interpolation.EIGHT_BITS);
     }
 
-    /** Texel 4, 2 is at a half and a quarter of 8 by 8 texels, and at a quarter and a sixteenth of 16 by 32. */
+    /** Texel 4, 2 is at 1/2, 1/4 of 8×8 texels and at 1/4, 1/16 of 16×32 texels. */
     @Test
     void coordinatesCountInTexelsOfEachTexture() {
         Tex0 block = Tex0Editor.createFile(List.of("small", "wide"), List.of(direct(8, 8), direct(16, 32)), false)
@@ -249,7 +250,7 @@ class MotionReportsTest {
                         "root_skinned is hidden by the glTF extension KHR_node_visibility, which some programs ignore");
     }
 
-    /** A turn after a scale that differs by the axis is no scale, turn and move; one of another order is. */
+    /** A rotation after a non-uniform scale is a shear. Before it, or after a uniform scale, it can be represented. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void texturesThatAreScaledAskew(int t) {

@@ -40,7 +40,9 @@ import shuriken.testkit.Gen;
 import shuriken.testkit.RoundTrip;
 import shuriken.testkit.Seeds;
 
-/** Random animations of the five kinds, evaluated twice at every frame: by the clip, and by a plain reading of the same bytes. */
+/**
+ * Compares random animations of the five kinds at every frame: the clip with an independent reader of the same bytes.
+ */
 class MovedModelsTest {
     private static final int ONE = 0x1000;
 
@@ -73,7 +75,7 @@ class MovedModelsTest {
                 .map(corner -> new Vector3d(corner.position()));
     }
 
-    /** The middles of the triangles of a scene, by mesh. */
+    /** Returns the centres of a scene's triangles, mesh by mesh. */
     private static List<Vector3d> placed(List<PlacedScene.Part> parts) {
         return parts.stream()
                 .sorted(Comparator.comparingInt(PlacedScene.Part::mesh))
@@ -235,7 +237,7 @@ class MovedModelsTest {
         }
     }
 
-    /** Frame, scale S and T, sine, cosine, translation S and T. */
+    /** Returns the frame, scale S and T, sine, cosine, and translation S and T. */
     private static List<List<Double>> rows(DsMotion motion, int track) {
         List<List<Double>> rows = new ArrayList<>();
         for (int frame = 0; frame < motion.frames(); frame++) {
@@ -252,7 +254,7 @@ class MovedModelsTest {
         return value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4);
     }
 
-    /** The frame and what it is from there on, if it is another than before. */
+    /** Adds the frame and its row if the row differs from the previous one. */
     private static <T> void add(List<List<T>> rows, T frame, List<T> row) {
         if (rows.isEmpty() || !rows.getLast().subList(1, row.size() + 1).equals(row)) {
             List<T> whole = new ArrayList<>(List.of(frame));

@@ -50,7 +50,7 @@ class NitroConverterTest {
         assertThat(info.header()).containsOnlyKeys("vertices", "triangles", "quads");
     }
 
-    /** A texture that the file does not have is asked for together with its palette. */
+    /** A missing texture is requested together with its palette. */
     @Test
     void asksForTexturesByBothNames() {
         List<String> asked = new ArrayList<>();
@@ -64,7 +64,7 @@ class NitroConverterTest {
         assertThat(asked).containsExactly("colour4 small_pl", "blocks large_pl");
     }
 
-    /** A damaged file becomes a scene that keeps its promises and can be exported, or a format error. */
+    /** A damaged file becomes a valid scene that can be exported, or a format error. */
     @Test
     void damagedModelsFailCleanly() {
         CleanFailure clean = CleanFailure.of((data, context) -> {

@@ -60,7 +60,7 @@ class NitroReportsTest {
                 .toList();
     }
 
-    /** Mode 1 lays the texture over the colours, mode 3 marks where shadows fall. */
+    /** In mode 1, the texture is laid over the colours; in mode 3, polygons mark the area of shadows. */
     @ParameterizedTest
     @CsvSource({"0, colour16, 0, ''", "1, colour16, 0, ''", "1, a3i5, 0, 'm: DECAL'", "3, colour16, 1, 'm: SHADOW'"})
     void blendsThatNoSceneHas(int mode, String texture, int id, String message) {
@@ -70,7 +70,7 @@ class NitroReportsTest {
                 .isEqualTo(message);
     }
 
-    /** Texels that are there or not are cut off in the middle. */
+    /** Textures with one bit of alpha use a cutoff of one half. */
     @ParameterizedTest
     @CsvSource({"colour4, MASK, 0.5", "colour16, OPAQUE, 0", "a3i5, BLEND, 0"})
     void alphaIsUsedAsTheTextureHasIt(String texture, Material.AlphaMode mode, float cutoff) {
@@ -145,7 +145,7 @@ class NitroReportsTest {
         }
     }
 
-    /** Nine nodes at 0, 1, 2 … move a triangle alike; a vertex has room for eight. */
+    /** Nine nodes at 0, 1, 2 … have equal weights for a triangle, but a vertex can have only eight. */
     @ParameterizedTest
     @ValueSource(ints = {4, 5, 8, 9})
     void influencesBeyondEightAreLeftOut(int count) {
@@ -169,7 +169,7 @@ class NitroReportsTest {
         assertThat(sum).isCloseTo(1, within(1e-6));
         assertThat(told(context, DiagnosticCode.INFLUENCES_REDUCED))
                 .isEqualTo(count == 9 ? List.of("1 matrices blend more than 8 bones") : List.of());
-        // Skins are bound where the file says, not where the nodes stand at rest.
+        // skins are bound in the file's pose, not in the rest pose
         float[] inverse = scene.skins().getFirst().inverseBindMatrices();
         for (int i = 0; i < count; i++) {
             assertThat(inverse[16 * i + 13]).isEqualTo(-7);
@@ -205,7 +205,7 @@ class NitroReportsTest {
                 .hasMessageContaining("vertices would take");
     }
 
-    /** Coordinates of a texture that is nowhere are those of the size that the material was made for. */
+    /** If the texture is missing, the coordinates use the size that the material declares. */
     @Test
     void coordinatesWithoutTheirTexture() {
         ModelDraft draft = new ModelDraft()

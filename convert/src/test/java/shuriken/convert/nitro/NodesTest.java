@@ -20,7 +20,7 @@ import shuriken.nitro.mdl0.SbcCommand.Node;
 import shuriken.nitro.mdl0.SbcCommand.Shape;
 import shuriken.scene.Scene;
 
-/** Nodes of models become nodes of scenes, all of them, under each scaling rule. */
+/** All nodes of a model become nodes of the scene, under each scaling rule. */
 class NodesTest {
     private static final double CLOSE = 1e-3;
 
@@ -28,7 +28,7 @@ class NodesTest {
         assertThat(actual.distance(x, y, z)).as("%s", actual).isLessThan(CLOSE);
     }
 
-    /** A parent scaled (2, 3, 4) and a child one unit away along each axis, scaled (1, 1, 5). */
+    /** Creates a parent scaled by (2, 3, 4) and a child one unit away along each axis, scaled by (1, 1, 5). */
     private static ModelDraft family(int rule, int parentBits, int childBits) {
         return new ModelDraft()
                 .scalingRule(rule)
@@ -48,7 +48,7 @@ class NodesTest {
         assertAt(Scenes.at(scene, "child", 1, 1, 1), 14, 6, 24);
     }
 
-    /** The parent's scale still moves the child, but does not make it larger. */
+    /** The parent's scale moves the child but does not resize it. */
     @Test
     void mayaTakesTheParentsScaleBack() {
         Scene scene = Scenes.of(family(1, 2, 1));
@@ -65,7 +65,7 @@ class NodesTest {
         assertAt(Scenes.at(scene, "child", 1, 1, 1), 14, 6, 24);
     }
 
-    /** Scales multiply down to what is drawn: (2, 3, 20) for the child. */
+    /** Scales are multiplied for what is drawn: (2, 3, 20) for the child. */
     @Test
     void si3dScalesApplyToWhatIsDrawn() {
         Scene scene = Scenes.of(family(2, 0, 0));
@@ -87,7 +87,7 @@ class NodesTest {
         assertAt(Scenes.at(scene, "child_scale", 1, 0, 0), 0, 2, 0);
     }
 
-    /** The stored rotation is for row vectors: its first row is where x goes. */
+    /** The stored rotation is for row vectors: its first row is the image of the x axis. */
     @Test
     void aQuarterTurnAboutZ() {
         NodeData turned = new NodeData(0x28D, (short) 0, new int[0], new short[] {0, 0x1000}, new int[0]);
@@ -111,7 +111,7 @@ class NodesTest {
         assertThat(scene.meshes().getFirst().primitives().getFirst().indices()).containsExactly(1, 0, 2);
     }
 
-    /** Flags 0x60: what is stored comes before what is restored. */
+    /** With the flags 0x60, the store slot is stored before the restore slot. */
     @Test
     void storeSlotIsBeforeRestoreSlot() {
         Scene scene = Scenes.of(new ModelDraft()
@@ -139,7 +139,7 @@ class NodesTest {
         assertThat(scene.nodes().getFirst().extras().values()).containsEntry("billboard", "spherical");
     }
 
-    /** Another command may restore the matrix from before the rotation. */
+    /** Another command may restore the matrix without the rotation. */
     @Test
     void aBillboardNextToAStoredMatrixIsANodeOfItsOwn() {
         Scene scene = Scenes.of(billboard(7, true));
@@ -149,7 +149,7 @@ class NodesTest {
         assertThat(scene.nodes().get(1).mesh()).isZero();
     }
 
-    /** The first triangle must not turn to the camera, although no slot holds the matrix that it is drawn with. */
+    /** The first triangle must not rotate to the camera, even though no slot has its matrix. */
     @Test
     void aBillboardAfterADrawnShapeIsANodeOfItsOwn() {
         ModelDraft draft = new ModelDraft()

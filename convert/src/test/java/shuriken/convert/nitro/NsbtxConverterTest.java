@@ -23,7 +23,10 @@ import shuriken.texture.TextureBank;
 class NsbtxConverterTest {
     private static final NsbtxConverter CONVERTER = new NsbtxConverter();
 
-    /** One texture of 8×8 with four colours, whose first texel has the third: red 1, green 2, blue 31. */
+    /**
+     * Returns one texture of 8×8 texels and four colours. Its first texel has the third colour: red 1, green 2, blue
+     * 31.
+     */
     private static Tex0 small() {
         Tex0 every = Tex0Fixtures.everyFormat();
         byte[] texels = new byte[16];

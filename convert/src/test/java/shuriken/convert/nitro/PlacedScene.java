@@ -16,12 +16,12 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Target;
 
-/** Computes the positions of a scene's triangles at rest or at a time of a clip, by the rules of glTF. */
+/** Computes the positions of a scene's triangles at rest or at a time of a clip, as glTF defines them. */
 final class PlacedScene {
-    /** A vertex in the world. */
+    /** A vertex in the world */
     record Corner(Vector3d at, Vector3d normal, float[] texel, int[] colour) {}
 
-    /** A primitive's corners, three for each triangle, counter-clockwise from the front. */
+    /** The corners of a primitive, three for each triangle, counter-clockwise from the front */
     record Part(int node, int mesh, Primitive primitive, List<Corner> corners) {}
 
     private final Scene scene;
@@ -144,7 +144,7 @@ final class PlacedScene {
         return new Corner(new Vector3d(at.x, at.y, at.z), normal, texel, colour);
     }
 
-    /** All sixteen numbers of the unit matrix times a weight. */
+    /** Returns the unit matrix with all numbers multiplied by a weight. */
     private static Matrix4d scaledWhole(double weight) {
         return new Matrix4d().scaling(weight).m33(weight);
     }

@@ -12,13 +12,16 @@ import shuriken.nitro.mdl0.NodeData;
 import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.testkit.Gen;
 
-/** Models with every command and flag, of parts that a scene can hold exactly: no shear, factors with an inverse. */
+/**
+ * Creates random models with every command and flag that a scene can represent exactly: without shear, and with
+ * invertible factors.
+ */
 final class RandomModel {
     static final int ONE = 0x1000;
     private static final int[] FACTORS = {ONE / 2, ONE, 2 * ONE, -ONE};
-    /** The slot of blended matrices. */
+    /** The slot of blended matrices */
     private static final int MIXED = 12;
-    /** The slot of the matrices of nodes that are drawn late. */
+    /** The slot of the matrices of nodes that are drawn late */
     private static final int LATE = 13;
 
     private final Gen gen;
@@ -69,7 +72,7 @@ final class RandomModel {
         switch (gen.intBelow(3)) {
             case 0 -> flags |= 2 | (gen.coin() ? 8 : 0);
             case 1 -> {
-                // A turn about an axis: C and D have the signs that leave the determinant 1.
+                // a rotation about an axis: C and D have signs that keep the determinant 1
                 int place = gen.intBelow(9);
                 int signs = gen.intBelow(2) | (gen.coin() ? 2 : 4);
                 flags |= 8 | place << 4 | signs << 8;
@@ -120,7 +123,7 @@ final class RandomModel {
         }
     }
 
-    /** A blended matrix, and under the standard rule a node below a matrix that is scaled. */
+    /** Adds a blended matrix and, under the standard rule, a node below a scaled matrix. */
     private void mixes() {
         if (nodes > 2) {
             List<EnvelopeShare> shares = new ArrayList<>();
@@ -268,7 +271,7 @@ final class RandomModel {
         }
     }
 
-    /** Matrices that leave a way back, or another of a node. */
+    /** Adds invertible matrix commands, or restores another matrix of a node. */
     private void move(List<GpuCommand> list) {
         switch (gen.intBelow(9)) {
             case 0, 1, 2 -> list.add(new GpuCommand.MatrixRestore(gen.intBelow(nodes)));
@@ -309,7 +312,7 @@ final class RandomModel {
         }
     }
 
-    /** A quarter about one axis; a fourth row moves. */
+    /** Returns 90 degrees about one axis. A fourth row is a translation. */
     private int[] turn(int rows, int columns) {
         int[] stored = new int[rows * columns];
         int axis = gen.intBelow(3);

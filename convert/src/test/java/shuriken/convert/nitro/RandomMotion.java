@@ -21,10 +21,13 @@ import shuriken.nitro.srt0.TextureFixtures;
 import shuriken.nitro.srt0.TextureTrack;
 import shuriken.testkit.Gen;
 
-/** Animations with curves of every step, width and flag. */
+/** Creates random animations with curves of every step, width and flag. */
 final class RandomMotion {
     private static final int ONE = 0x1000;
-    /** The identity and 90 degrees about z; as full rotations 180 degrees about z, and one whose sixth number is -1. */
+    /**
+     * Pivots for the identity and 90 degrees about z; full rotations for 180 degrees about z and one whose sixth
+     * number is -1
+     */
     private static final StoredRotations ROTATIONS = new StoredRotations(
             new short[] {8, ONE, 0, 0x28, 0, ONE},
             new short[] {Short.MIN_VALUE, 0, 0, 0, Short.MIN_VALUE, 0, Short.MIN_VALUE, 0, 0, 1});
@@ -90,7 +93,7 @@ final class RandomMotion {
             }
             default -> {
                 int step = step();
-                // Between neighbours there is a quarter at most.
+                // neighbouring samples differ by at most 90 degrees
                 int other = gen.coin() ? 0x8000 : 0;
                 int[] numbers = samples(step, 1, i -> gen.coin() ? 0x8001 : other);
                 turn = Optional.of(JointFixtures.sampled(step, last(step), false, numbers));
@@ -153,7 +156,7 @@ final class RandomMotion {
                 : TextureFixtures.sampled(step, last(step), gen.coin(), samples(step, 1, i -> value.getAsInt()));
     }
 
-    /** Sine in the low half, cosine in the high. */
+    /** Returns a word with the sine in the low half and the cosine in the high half. */
     private TextureCurve turn(boolean turns) {
         if (!turns) {
             return TextureFixtures.unturned(frames);

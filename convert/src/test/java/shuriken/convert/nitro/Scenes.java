@@ -22,7 +22,7 @@ import shuriken.scene.Transform;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedPrimitive;
 
-/** Scenes of drafts, and where things are in them. */
+/** Converts drafts to scenes and computes positions in them. */
 public final class Scenes {
     private Scenes() {}
 
@@ -80,7 +80,7 @@ public final class Scenes {
                 .scale(t.scale()[0], t.scale()[1], t.scale()[2]);
     }
 
-    /** Positions in the world of everything that a GLB of the scene draws. */
+    /** Returns the world positions of everything that a GLB of the scene draws. */
     public static List<float[]> posed(Scene scene) {
         byte[] glb = new GlbExporter()
                 .export(scene, "x", ExportOptions.DEFAULT)

@@ -27,7 +27,7 @@ import shuriken.scene.TextureRef;
 import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
-/** Materials, colours and texture coordinates. */
+/** Converts materials, colours and texture coordinates. */
 class SurfacesTest {
     private static final GpuCommand FRONT = new Normal(DisplayLists.ten(0, 0, 511));
 
@@ -64,7 +64,7 @@ class SurfacesTest {
         assertThat(p.texCoords()).isEmpty();
     }
 
-    /** White diffuse, no ambient, no emission: white in front light. */
+    /** White diffuse without ambient and emission is white in front light. */
     @Test
     void normalsGiveTheMaterialsColour() {
         Scene scene = Scenes.of(draft(ModelDraft.POLYGON, 0, FRONT));
@@ -80,7 +80,7 @@ class SurfacesTest {
         assertThat(material(scene).baseColour()).containsExactly(0, 0, 0, 1);
     }
 
-    /** Sixteen of 31 each for diffuse and ambient: more than white. */
+    /** Diffuse and ambient of 16/31 each add up to more than white. */
     @Test
     void missingColoursAreTheDrawingLibrarys() {
         MaterialColours colours = MaterialColours.of(data(0, 0));
@@ -102,7 +102,7 @@ class SurfacesTest {
         assertThat(material(scene).lit()).isTrue();
     }
 
-    /** A triangle with one lit corner has colours only. */
+    /** If only one corner of a triangle is lit, the triangle has colours. */
     @Test
     void mixedTrianglesHaveColours() {
         Scene scene = Scenes.of(new ModelDraft()
@@ -122,7 +122,7 @@ class SurfacesTest {
         assertThat(primitive(scene).normals()).isEmpty();
     }
 
-    /** Bit 15 of the diffuse colour makes it the vertices' colour. */
+    /** Bit 15 of the diffuse colour makes it the vertex colour. */
     @Test
     void theDiffuseColourMayBeTheVertexColour() {
         MaterialData plain = data(ModelDraft.OWN, 0x8000 | 31);
@@ -191,7 +191,7 @@ class SurfacesTest {
         assertThat(material.baseColour()[3]).isEqualTo(alpha / 31f);
     }
 
-    /** The opaque picture alone, whatever colour the vertices have; one with alpha lets them through. */
+    /** An opaque decal hides the vertex colours; a decal with alpha shows them. */
     @ParameterizedTest
     @CsvSource({"colour16, 1, 255", "colour16, 0, 0", "a3i5, 1, 0"})
     void opaqueDecalsHideVertexColours(String texture, int mode, int red) {
@@ -202,7 +202,7 @@ class SurfacesTest {
                 .isEqualTo(red);
     }
 
-    /** Polygon 0 marks, others are drawn where it does not. */
+    /** Polygon 0 marks the area of a shadow; other polygons draw it. */
     @ParameterizedTest
     @CsvSource({"0, 0", "1, 1"})
     void marksOfShadowsAreNotDrawn(int polygonId, int meshes) {
@@ -216,7 +216,7 @@ class SurfacesTest {
         assertThat(material(both).doubleSided()).isTrue();
         Scene back = Scenes.of(draft(ModelDraft.POLYGON & ~0xC0 | 0x40, 0));
         assertThat(material(back).doubleSided()).isFalse();
-        // From behind the triangle runs the other way round: its second corner is the first to come.
+        // from the back, the winding is reversed, so the second corner comes first
         assertThat(primitive(back).positions()).startsWith(1, 0, 0, 0, 0, 0);
         assertThat(Scenes.of(draft(ModelDraft.POLYGON & ~0xC0, 0)).meshes()).isEmpty();
     }
@@ -233,7 +233,7 @@ class SurfacesTest {
                 .containsEntry("diffuse", List.of(31, 31, 31));
     }
 
-    /** Texels over the size of the picture, 8 by 8. */
+    /** Texels are divided by the size of the texture, 8×8. */
     @Test
     void texelsBecomeCoordinates() {
         assertThat(primitive(textured("colour16", "large_pl", ModelDraft.POLYGON, 0))

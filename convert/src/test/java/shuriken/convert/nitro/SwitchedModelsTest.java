@@ -25,8 +25,8 @@ import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
 /**
- * The visibility of nodes and the textures of materials at every frame, in the clip and by an independent reader of the
- * same bytes.
+ * Compares the visibility of nodes and the textures of materials at every frame: the clip with an independent reader
+ * of the same bytes.
  */
 class SwitchedModelsTest {
 
@@ -113,7 +113,7 @@ class SwitchedModelsTest {
                             .texture()
                             .orElseThrow()
                             .texture();
-                    // One with another palette has a number behind its name.
+                    // a texture with another palette has a number after its name
                     assertThat(scene.textures().get(picture).name().replaceFirst("_\\d$", ""))
                             .isEqualTo(node.extras().values().get("texture"));
                 }

@@ -25,8 +25,8 @@ import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
 /**
- * Tests of textures that normals or positions choose, with coordinates calculated by hand. In this mode the chip computes
- * the product of the normal and the matrix and adds the stored coordinate. The matrix halves the texture and turns y.
+ * Checks textures whose coordinates come from normals or positions, calculated by hand. In this mode, the chip
+ * multiplies the normal by the matrix and adds the stored coordinate. The matrix halves the texture and reverses y.
  */
 class TextureMappingTest {
     private static final GpuCommand FRONT = normal(0, 0, 511);
@@ -79,7 +79,7 @@ class TextureMappingTest {
         return scene.meshes().getFirst().primitives().getFirst();
     }
 
-    /** A normal to the right at (2, 6): 2 / 8 + 1 / 2 and 6 / 8. A normal up: 2 / 8 and 6 / 8 - 1 / 2. */
+    /** A normal to the right at (2, 6) gives 2/8 + 1/2 and 6/8. A normal up gives 2/8 and 6/8 - 1/2. */
     @Test
     void normalsAreAddedToStoredTexCoords() {
         GpuCommand texel = DisplayLists.texel(2, 6);
@@ -90,7 +90,7 @@ class TextureMappingTest {
         assertThat(primitive(reflection(new int[0], texel, FRONT)).texCoords()).startsWith(0.25f, 0.75f);
     }
 
-    /** The row vector (1, 0, 0) becomes (1, 1, 0), and (0, 1, 0) stays: 2 / 8 + 1 / 2 and 6 / 8 - 1 / 2. */
+    /** The row vector (1, 0, 0) becomes (1, 1, 0), and (0, 1, 0) is unchanged: 2/8 + 1/2 and 6/8 - 1/2. */
     @Test
     void theEffectMatrixShearsNormals() {
         GpuCommand texel = DisplayLists.texel(2, 6);
@@ -100,7 +100,7 @@ class TextureMappingTest {
                 .startsWith(0.25f, 0.25f);
     }
 
-    /** Renderers that follow the camera need the coordinate to which they add the normal. */
+    /** Renderers that follow the camera need the stored coordinate, to which they add the normal. */
     @Test
     void scenesKeepTheStoredTexCoordsOfReflections() {
         Scene scene = reflection(SHEAR, DisplayLists.texel(2, 6), normal(511, 0, 0));
@@ -144,7 +144,7 @@ class TextureMappingTest {
                 .contains(DiagnosticCode.ENVIRONMENT_APPROXIMATED);
     }
 
-    /** The triangle from (0, 0) to (1, 0) to (0, 1), seen from the front. */
+    /** The triangle has the corners (0, 0), (1, 0) and (0, 1), as seen from the front. */
     @Test
     void positionsProjectTextures() {
         Scene scene = scene(new int[0], new ReadContext(ReadOptions.STRICT), new ProjectionMap(0, 0, 0), FRONT);

@@ -15,7 +15,10 @@ class AlphaMapTest {
     private static final int HEIGHT = 4;
     private static final int FINE = 400;
 
-    /** Mostly opaque, so that triangles of every kind occur; no translucent texel beside an empty one. */
+    /**
+     * Returns a mostly opaque image, so that triangles of every kind occur. No translucent texel is next to an empty
+     * one.
+     */
     private static Image picture(Random random) {
         byte[] rgba = new byte[4 * WIDTH * HEIGHT];
         for (int i = 3; i < rgba.length; i += 4) {
@@ -43,8 +46,8 @@ class AlphaMapTest {
     }
 
     /**
-     * Points of the triangle tried one by one are the judge: whatever is seen in the middle of a texel counts, and
-     * nothing counts that no point sees.
+     * Compares the result with single points of a triangle: a point at the centre of a texel must be included, and a
+     * class that no point has must not be reported.
      */
     @ParameterizedTest
     @EnumSource

@@ -11,7 +11,7 @@ import shuriken.scene.Target.Property;
 class FrameFitTest {
     private static final float RATE = 30;
 
-    /** A channel of 24 frames per second that goes up and down with each frame. */
+    /** Returns a channel of 24 frames per second that goes up and down with each frame. */
     private static Channel zigzag(Interpolation interpolation) {
         float[] times = new float[25];
         float[] values = new float[3 * times.length];

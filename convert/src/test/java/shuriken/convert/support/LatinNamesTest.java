@@ -8,7 +8,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.diagnostics.SourceLocation;
 
-/** Names for fields of 16 letters. */
+/** Shortens names for fields of 16 letters. */
 class LatinNamesTest {
     private static final SourceLocation SITE = new SourceLocation("x.glb", 0);
 

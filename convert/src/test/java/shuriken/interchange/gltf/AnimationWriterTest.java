@@ -21,7 +21,7 @@ import shuriken.testkit.Glb;
 import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
 
-/** Clips as an independent reader plays them; the numbers are worked out on paper. */
+/** Plays clips with an independent reader. The expected numbers were worked out by hand. */
 class AnimationWriterTest {
     private static final Glb GLB = Glb.read(bytes(MovingScenes.everything()));
 
@@ -43,7 +43,7 @@ class AnimationWriterTest {
 
     @Test
     void linearValuesAreOnStraightLinesAndRotationsTurnEvenly() {
-        // Corner 1 is (1 0 0), lifted by half the first shape, an eighth of a turn, moved by (3 0 0).
+        // corner 1 is (1 0 0), lifted by half of the first target, rotated by 45 degrees, and moved by (3 0 0)
         double half = Math.sqrt(0.5);
         assertCorner(0, 0.25, 1, 3 + half * (1 - 0.5), half * (1 + 0.5), 0);
         assertCorner(0, 2, 1, 7, 4, 2);
@@ -61,9 +61,9 @@ class AnimationWriterTest {
 
     @Test
     void cubicCurvesFollowTheirTangents() {
-        // h = 1/2: the mean of both values, and an eighth of the difference of the tangents 4 and 1: (4 - 1) / 8.
+        // h = 1/2: the mean of both values plus an eighth of the difference of the tangents 4 and 1, (4 - 1) / 8
         assertCorner(1, 0.5, 0, 0.375, -0.125, 0);
-        // The quaternion half-way is (1/8 + 1/2, 0, 0, 1/2), made unit.
+        // the quaternion halfway is the normalised (1/8 + 1/2, 0, 0, 1/2)
         var matrix = GlbPose.nodesAt(GLB, GlbClip.of(GLB, 1), 0.5)[1];
         double angle = 2 * Math.atan2(0.625, 0.5);
         assertThat(matrix.m11()).isCloseTo(Math.cos(angle), offset(1e-6));
@@ -121,7 +121,7 @@ class AnimationWriterTest {
         return new Channel(new Target.OfNode(node, property), Interpolation.LINEAR, times, values);
     }
 
-    /** White is the default, which is written all the same where a clip changes it. */
+    /** White is the default, but it is written if a clip changes it. */
     @Test
     void pointersPointAtWhatIsWritten() {
         Scene still = Scenes.rigid();

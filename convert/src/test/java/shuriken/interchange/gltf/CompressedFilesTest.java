@@ -17,7 +17,7 @@ import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ImageDecoder;
 import shuriken.scene.Scene;
 
-/** glTF files whose data is compressed in a way that is not read are refused with the command that decompresses them. */
+/** Refuses glTF files whose compressed data cannot be read, with the command that decompresses them. */
 class CompressedFilesTest {
     private static final ImageDecoder UNKNOWN = (data, site, context) -> Optional.empty();
 
@@ -49,7 +49,7 @@ class CompressedFilesTest {
                 .hasMessageContaining("gltf-transform copy");
     }
 
-    /** The fallback buffer of EXT_meshopt_compression has a length and no data. */
+    /** The fallback buffer of EXT_meshopt_compression has a length but no data. */
     @Test
     void optionalMeshoptWithoutFallback() {
         String json = HEAD
@@ -104,7 +104,7 @@ class CompressedFilesTest {
                 .hasMessageContaining(remedy);
     }
 
-    /** An image that a texture names by an extension alone is drawn; one beside a PNG is not. */
+    /** An image that only an extension names is used. An image that is an alternative to a PNG is not needed. */
     @Test
     void alternativesNextToAPngAreNotNeeded() {
         byte[] webp = bytes("RIFF____WEBPVP8 ");

@@ -15,7 +15,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 import shuriken.testkit.Glb;
 
-/** Materials, samplers and pictures. */
+/** Exports materials, samplers and images. */
 class GlbMaterialTest {
     private static List<String> samplers(Scene scene) {
         JsonNode json = Glb.read(GltfSteps.bytes(scene)).json();

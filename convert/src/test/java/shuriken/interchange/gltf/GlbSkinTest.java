@@ -16,7 +16,7 @@ import shuriken.testkit.Glb;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.PosedPrimitive;
 
-/** Skins, their joints and the roots they need. */
+/** Exports skins with their joints and the roots that they need. */
 class GlbSkinTest {
     @ParameterizedTest
     @MethodSource("skinned")

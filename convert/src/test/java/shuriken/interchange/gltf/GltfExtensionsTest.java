@@ -56,7 +56,7 @@ class GltfExtensionsTest {
                 .isFalse();
     }
 
-    /** Modes of the specification, 3.7.2.1: 0 points, 1 lines, 4 triangles, which is the default. */
+    /** The specification, 3.7.2.1, defines the modes 0 points, 1 lines and 4 triangles, which is the default. */
     @Test
     void formsAndMoreCoordinates() {
         Glb glb = glb(scene(), ExportOptions.DEFAULT);
@@ -69,7 +69,7 @@ class GltfExtensionsTest {
                 .isNotEqualTo(primitives.get(0).at("/attributes/TEXCOORD_0").asInt());
     }
 
-    /** Sampler values of the specification, 5.26: 33648 mirrored, 33071 clamped, 9728 nearest. */
+    /** The specification, 5.26, defines the sampler values 33648 mirrored, 33071 clamped and 9728 nearest. */
     @Test
     void samplersOfMirrorsAndClamps() {
         JsonNode sampler = json(scene()).at("/samplers/0");
@@ -150,7 +150,10 @@ class GltfExtensionsTest {
         return new Light(name, node, kind, colour, -3, range, inner, outer, extras);
     }
 
-    /** KHR_lights_punctual: colours within 0 and 1, cones that open from inside out up to a quarter turn, ranges above 0. */
+    /**
+     * KHR_lights_punctual requires colours from 0 to 1, inner cone angles below outer ones, outer ones up to 90
+     * degrees, and ranges above 0.
+     */
     @Test
     void lampsKeepToTheBoundsOfTheirExtension() {
         Scene s = scene();

@@ -29,46 +29,46 @@ import shuriken.scene.Skin;
 import shuriken.scene.TextureRef.Wrap;
 import shuriken.testkit.CleanFailure;
 
-/** Files written by hand after the specification: each feature by its own words, not by our exporter's. */
+/** Reads files that were written by hand from the specification, one for each feature, and not by our exporter. */
 class GltfLoaderTest {
     /**
-     * One triangle with everything: half-word positions with a stride and a place replaced by a sparse accessor, joints
-     * and weights as bytes, colours without alpha as floats, an animation, a moved texture.
+     * A triangle with all features: 16-bit positions with a stride and one sparse value, byte joints and weights,
+     * float colours without alpha, an animation, and a transformed texture
      */
     static final String EVERYTHING = """
-            {"asset": {"version": "2.0"}, "scene": 0,
-             "scenes": [{"name": "hat", "nodes": [2], "extras": {"shuriken": {"source": "hat.nj", "n": [1, 2.5, true]}}}],
-             "nodes": [{"name": "tip", "translation": [0, 1, 0], "extras": {"node": 7}},
-                       {"mesh": 0, "skin": 0},
-                       {"name": "root", "children": [0, 1], "matrix": [0,0,-2,0, 0,2,0,0, 2,0,0,0, 5,6,7,1]}],
-             "skins": [{"joints": [2, 0]}],
-             "meshes": [{"name": "cone", "primitives": [{"material": 0, "mode": 4, "attributes":
-                {"POSITION": 0, "JOINTS_0": 1, "WEIGHTS_0": 2, "COLOR_0": 3, "TEXCOORD_0": 4}}]}],
-             "materials": [{"name": "felt", "doubleSided": true, "alphaMode": "MASK", "alphaCutoff": 0.25,
-                "extensions": {"KHR_materials_unlit": {}}, "extras": {"blend": ["SOURCE_ALPHA", "ONE"]},
-                "pbrMetallicRoughness": {"baseColorFactor": [1, 0.5, 0.25, 1], "baseColorTexture": {"index": 0,
-                  "extensions": {"KHR_texture_transform": {"offset": [0.5, 0], "scale": [2, 4]}}}}}],
-             "textures": [{"source": 0, "sampler": 0}], "samplers": [{"wrapS": 33071, "wrapT": 33648}],
-             "images": [{"uri": "pictures/felt%20blue.png"}],
-             "animations": [{"name": "nod", "channels": [{"sampler": 0, "target": {"node": 0, "path": "rotation"}}],
-                "samplers": [{"input": 5, "output": 6, "interpolation": "STEP"}]}],
-             "accessors": [
-               {"bufferView": 0, "componentType": 5122, "count": 3, "type": "VEC3",
-                "sparse": {"count": 1, "indices": {"bufferView": 2, "byteOffset": 1, "componentType": 5121},
-                           "values": {"bufferView": 1}}},
-               {"bufferView": 3, "componentType": 5121, "count": 3, "type": "VEC4"},
-               {"bufferView": 3, "byteOffset": 12, "componentType": 5121, "normalized": true, "count": 3, "type": "VEC4"},
-               {"bufferView": 4, "componentType": 5126, "count": 3, "type": "VEC3"},
-               {"bufferView": 5, "componentType": 5123, "normalized": true, "count": 3, "type": "VEC2"},
-               {"bufferView": 6, "componentType": 5126, "count": 2, "type": "SCALAR"},
-               {"bufferView": 6, "byteOffset": 8, "componentType": 5122, "normalized": true, "count": 2, "type": "VEC4"}],
-             "bufferViews": [
-               {"buffer": 0, "byteOffset": 0, "byteLength": 24, "byteStride": 8},
-               {"buffer": 0, "byteOffset": 24, "byteLength": 6}, {"buffer": 0, "byteOffset": 30, "byteLength": 2},
-               {"buffer": 0, "byteOffset": 32, "byteLength": 24}, {"buffer": 0, "byteOffset": 56, "byteLength": 36},
-               {"buffer": 0, "byteOffset": 92, "byteLength": 12}, {"buffer": 0, "byteOffset": 104, "byteLength": 24}],
-             "buffers": [{"byteLength": 128, "uri": "data:application/octet-stream;base64,DATA"}]}
-            """;
+        {"asset": {"version": "2.0"}, "scene": 0,
+         "scenes": [{"name": "hat", "nodes": [2], "extras": {"shuriken": {"source": "hat.nj", "n": [1, 2.5, true]}}}],
+         "nodes": [{"name": "tip", "translation": [0, 1, 0], "extras": {"node": 7}},
+                   {"mesh": 0, "skin": 0},
+                   {"name": "root", "children": [0, 1], "matrix": [0,0,-2,0, 0,2,0,0, 2,0,0,0, 5,6,7,1]}],
+         "skins": [{"joints": [2, 0]}],
+         "meshes": [{"name": "cone", "primitives": [{"material": 0, "mode": 4, "attributes":
+            {"POSITION": 0, "JOINTS_0": 1, "WEIGHTS_0": 2, "COLOR_0": 3, "TEXCOORD_0": 4}}]}],
+         "materials": [{"name": "felt", "doubleSided": true, "alphaMode": "MASK", "alphaCutoff": 0.25,
+            "extensions": {"KHR_materials_unlit": {}}, "extras": {"blend": ["SOURCE_ALPHA", "ONE"]},
+            "pbrMetallicRoughness": {"baseColorFactor": [1, 0.5, 0.25, 1], "baseColorTexture": {"index": 0,
+              "extensions": {"KHR_texture_transform": {"offset": [0.5, 0], "scale": [2, 4]}}}}}],
+         "textures": [{"source": 0, "sampler": 0}], "samplers": [{"wrapS": 33071, "wrapT": 33648}],
+         "images": [{"uri": "pictures/felt%20blue.png"}],
+         "animations": [{"name": "nod", "channels": [{"sampler": 0, "target": {"node": 0, "path": "rotation"}}],
+            "samplers": [{"input": 5, "output": 6, "interpolation": "STEP"}]}],
+         "accessors": [
+           {"bufferView": 0, "componentType": 5122, "count": 3, "type": "VEC3",
+            "sparse": {"count": 1, "indices": {"bufferView": 2, "byteOffset": 1, "componentType": 5121},
+                       "values": {"bufferView": 1}}},
+           {"bufferView": 3, "componentType": 5121, "count": 3, "type": "VEC4"},
+           {"bufferView": 3, "byteOffset": 12, "componentType": 5121, "normalized": true, "count": 3, "type": "VEC4"},
+           {"bufferView": 4, "componentType": 5126, "count": 3, "type": "VEC3"},
+           {"bufferView": 5, "componentType": 5123, "normalized": true, "count": 3, "type": "VEC2"},
+           {"bufferView": 6, "componentType": 5126, "count": 2, "type": "SCALAR"},
+           {"bufferView": 6, "byteOffset": 8, "componentType": 5122, "normalized": true, "count": 2, "type": "VEC4"}],
+         "bufferViews": [
+           {"buffer": 0, "byteOffset": 0, "byteLength": 24, "byteStride": 8},
+           {"buffer": 0, "byteOffset": 24, "byteLength": 6}, {"buffer": 0, "byteOffset": 30, "byteLength": 2},
+           {"buffer": 0, "byteOffset": 32, "byteLength": 24}, {"buffer": 0, "byteOffset": 56, "byteLength": 36},
+           {"buffer": 0, "byteOffset": 92, "byteLength": 12}, {"buffer": 0, "byteOffset": 104, "byteLength": 24}],
+         "buffers": [{"byteLength": 128, "uri": "data:application/octet-stream;base64,DATA"}]}
+        """;
 
     static byte[] everything() {
         ByteBuffer data = ByteBuffer.allocate(128).order(ByteOrder.LITTLE_ENDIAN);
@@ -175,9 +175,11 @@ class GltfLoaderTest {
         "'\"scene\": 0', '\"scene\": 0, \"extensionsRequired\": [\"KHR_draco_mesh_compression\"]',"
                 + " '#/extensionsRequired/0', 'gltf-transform copy'",
         "'\"children\": [0, 1]', '\"children\": [0, 2]', '#/nodes/2/children/1', 'twice in the node tree'",
-        "'\"joints\": [2, 0]', '\"joints\": [2]', '#/meshes/0/primitives/0/attributes/JOINTS_0', 'a vertex uses joint 1, but the skin has only 1 joints'",
+        "'\"joints\": [2, 0]', '\"joints\": [2]', '#/meshes/0/primitives/0/attributes/JOINTS_0', 'a vertex uses joint"
+                + " 1, but the skin has only 1 joints'",
         "'3, \"componentType\": 5121, \"count\"', '3, \"byteOffset\": 12, \"componentType\": 5120, \"count\"',"
-                + " '#/meshes/0/primitives/0/attributes/JOINTS_0', 'a vertex uses joint -52, but the skin has only 2 joints'",
+                + " '#/meshes/0/primitives/0/attributes/JOINTS_0', 'a vertex uses joint -52, but the skin has only 2"
+                + " joints'",
         "'\"JOINTS_0\": 1', '\"JOINTS_0\": 77', '#/meshes/0/primitives/0/attributes/JOINTS_0', 'found 77'",
         "'pictures/felt%20blue.png', '../felt.png', '', ''",
         "'\"byteLength\": 36', '\"byteLength\": 35', '#/accessors/3', '36'",

@@ -27,7 +27,7 @@ import shuriken.scene.Target.Property;
 import shuriken.scene.Transform;
 import shuriken.testkit.Glb;
 
-/** Numbers in the buffer of a GLB and what leads to them, worked out by hand. */
+/** Checks numbers in the buffer of a GLB and the accessors that refer to them. The values were worked out by hand. */
 class GltfNumbersTest {
     private static Channel look(MaterialProperty look, float... values) {
         return new Channel(new Target.OfMaterial(2, look), Interpolation.LINEAR, new float[] {0, 1}, values);
@@ -41,7 +41,7 @@ class GltfNumbersTest {
         return new Channel(new Target.OfNode(0, property), interpolation, times, values);
     }
 
-    /** Turns are unit quaternions, and nothing where they have no direction; tangents stay as they are. */
+    /** Rotations are normalised, or omitted if they are zero. Tangents are unchanged. */
     @Test
     void movementsAreWrittenUnchanged() {
         float[] two = {0, 0.5f};
@@ -125,7 +125,7 @@ class GltfNumbersTest {
         assertThat(glb.json().at("/accessors/" + positions + "/max").toString()).isIn("[0,0,0]", "[0.0,0.0,0.0]");
     }
 
-    /** A shape without normals of its own adds none. */
+    /** A morph target without normals does not change them. */
     @Test
     void unitNormalsHaveNoNegativeZero() {
         Primitive p = Primitive.of(new float[9], new int[] {0, 1, 2})
@@ -139,7 +139,10 @@ class GltfNumbersTest {
         assertThat(primitive.at("/targets/0").has("NORMAL")).isFalse();
     }
 
-    /** One matrix that is not finite becomes the identity; the other stays, but for its last row. */
+    /**
+     * A matrix with a value that is not finite becomes the identity. The other matrix is unchanged except for its last
+     * row.
+     */
     @Test
     void onlyMatricesThatAreNotFiniteBecomeTheIdentity() {
         float[] bind = {
@@ -184,7 +187,7 @@ class GltfNumbersTest {
         assertThat(clean.joints()).containsExactly(0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
     }
 
-    /** A triangle that the first joint moves. */
+    /** Returns a triangle that the first joint moves. */
     private static Primitive skinned() {
         return new Primitive(
                 new float[9],
@@ -198,7 +201,7 @@ class GltfNumbersTest {
                 Scene.NONE);
     }
 
-    /** A joint cannot be the root that carries the mesh which it moves. */
+    /** A joint cannot be the root node of the mesh that it moves. */
     @Test
     void aJointIsNotACarrier() {
         Primitive p = skinned();

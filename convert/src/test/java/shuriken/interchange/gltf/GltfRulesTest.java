@@ -34,7 +34,7 @@ import shuriken.scene.Transform;
 import shuriken.scene.Variant;
 import shuriken.testkit.Glb;
 
-/** Rules of the specification, glTF 2.0, that every file keeps, and what some nodes and clips must look like by them. */
+/** Checks rules of the glTF 2.0 specification in every exported file, and their results for some nodes and clips. */
 class GltfRulesTest {
     private static final float[] IDENTITY = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
 
@@ -44,7 +44,7 @@ class GltfRulesTest {
                 Stream.of(MovingScenes.everything(), GltfSteps.scene()));
     }
 
-    /** Section 4.4: chunks of multiples of four bytes, JSON filled up with spaces. */
+    /** Section 4.4 requires chunks of multiples of four bytes; JSON is padded with spaces. */
     @ParameterizedTest
     @MethodSource("scenes")
     void chunksAreFilledUp(Scene scene) {
@@ -68,7 +68,7 @@ class GltfRulesTest {
         }
     }
 
-    /** Sections 3.6.2 and 3.7.2: bounds are those of the numbers; places have some, and so have times. */
+    /** Sections 3.6.2 and 3.7.2 define the bounds. Positions and times must have them. */
     @ParameterizedTest
     @MethodSource("scenes")
     void boundsAreTheLeastAndGreatest(Scene scene) {
@@ -141,8 +141,8 @@ class GltfRulesTest {
     }
 
     /**
-     * The node 0 cannot draw its skinned mesh, for it is no root without a transform; the joints have two roots. So
-     * node 3 groups the roots, and node 4 draws: its are the weights.
+     * Node 0 cannot draw its skinned mesh because it has a transform, and the joints have two roots. Therefore, node 3
+     * groups the roots, and node 4 draws the mesh with its weights.
      */
     @Test
     void weightsBelongToTheNodeThatDraws() {
@@ -190,7 +190,7 @@ class GltfRulesTest {
                         1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1);
     }
 
-    /** A picture needs coordinates; so have the looks that take the place of others. */
+    /** A texture needs coordinates, and so do the textures of variants. */
     @Test
     void whatHasNoCoordinatesHasNoImage() {
         Primitive bare = new Primitive(

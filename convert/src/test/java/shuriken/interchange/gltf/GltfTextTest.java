@@ -18,7 +18,7 @@ import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.ImageDecoder;
 import shuriken.scene.Scene;
 
-/** The text of glTF files: what may follow it, and how many values it may have. */
+/** Parses the text of glTF files: trailing characters and the maximum number of values. */
 class GltfTextTest {
     private static final String EMPTY = "{\"asset\":{\"version\":\"2.0\"}}";
 

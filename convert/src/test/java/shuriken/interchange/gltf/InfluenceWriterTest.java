@@ -15,7 +15,10 @@ class InfluenceWriterTest {
         return out.array();
     }
 
-    /** Two vertices of eight joints each: the first set is the first four of both, the second set the others. */
+    /**
+     * Two vertices have eight joints each. The first set has the first four of both, and the second set has the
+     * others.
+     */
     @Test
     void jointsOfSixteenBitsAreLowByteFirst() {
         int[] joints = {0x0102, 0x0304, 3, 4, 5, 6, 7, 0xFFFE, 9, 10, 11, 12, 0x0D0E, 14, 15, 16};

@@ -10,7 +10,7 @@ import shuriken.interchange.Exporter;
 import shuriken.interchange.Scenes;
 import shuriken.testkit.GltfValidator;
 
-/** All our scenes pass the Khronos validator without errors or warnings, in any wrapping. */
+/** All our scenes pass the Khronos validator without errors or warnings, as GLB and as glTF. */
 class KhronosTest {
     @Test
     void noErrorAndNoWarning() {

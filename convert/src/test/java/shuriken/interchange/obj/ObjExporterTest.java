@@ -56,13 +56,13 @@ class ObjExporterTest {
                 .containsExactly("l 1 2", "l 3 1", "p 4", "p 6");
     }
 
-    /** The triangles of the OBJ are those that a glTF viewer draws. */
+    /** The triangles of the OBJ file are those that a glTF viewer draws. */
     @ParameterizedTest
     @MethodSource("names")
     void trianglesAreWhereGltfHasThem(String name) {
         Scene scene = Scenes.named(name);
         if (name.equals("broken")) {
-            return; // a pose of infinities is nobody's
+            return; // a pose with infinite values cannot be compared
         }
         byte[] glb = new GlbExporter()
                 .export(scene, "x", ExportOptions.DEFAULT)
@@ -77,7 +77,7 @@ class ObjExporterTest {
             }
         }
         var obj = new Parsed(text(export(scene).getFirst()));
-        // Carriers of skinned meshes stand last in glTF, so compare whatever the order and the first corner.
+        // skinned meshes are last in glTF, so compare without the order and the first corner
         assertThat(triangles(obj.corners(0), obj.positions)).hasSameSizeAs(chunks(expected));
         assertThat(sums(triangles(obj.corners(0), obj.positions)))
                 .containsExactly(sums(chunks(expected)), within(1e-3));
@@ -105,7 +105,7 @@ class ObjExporterTest {
         return triangles;
     }
 
-    /** Sums that change when any vertex moves. */
+    /** Returns sums that change if any vertex moves. */
     private static double[] sums(List<float[]> triangles) {
         double[] sums = new double[4];
         for (float[] t : triangles) {
@@ -131,7 +131,7 @@ class ObjExporterTest {
             Vector3f face = obj.position(corners.get(i + 1))
                     .sub(a)
                     .cross(obj.position(corners.get(i + 2)).sub(a));
-            // The first normal of the quad is that of its first triangle; the second triangle leans forward.
+            // the first normal of the quad belongs to its first triangle; the second triangle is tilted forward
             Vector3f front = new Vector3f(obj.normals.get(i < 6 ? 0 : quad.vertexCount()));
             assertThat(face.normalize().dot(front)).isGreaterThan(i % 6 == 0 ? 0.99999f : 0.1f);
             assertThat(new Vector3f(obj.normals.get(normals.get(i) - 1)).length())
@@ -158,12 +158,20 @@ class ObjExporterTest {
         List<OutputFile> files = export(Scenes.named("alpha"));
         assertThat(files).extracting(OutputFile::name).containsExactly("x.obj", "x.mtl", "x_textures/t.png");
         assertThat(text(files.getFirst())).startsWith("# Shuriken\nmtllib x.mtl\ng all\nusemtl OPAQUE_false\n");
-        // A quarter of the light is 0.5371 in sRGB.
+        // a quarter of the light is 0.5371 in sRGB
         assertThat(text(files.get(1)))
-                .startsWith(
-                        "# Shuriken\n\nnewmtl OPAQUE_false\nKd 0.5370987 1.0 0.0\nd 0.5\nillum 0\nmap_Kd x_textures/t.png\n\n")
-                .contains(
-                        "newmtl MASK_true_3\nKd 0.5370987 1.0 0.0\nd 0.5\nillum 1\nmap_Kd x_textures/t.png\nmap_d x_textures/t.png\n")
+                .startsWith("# Shuriken\n\n"
+                        + "newmtl OPAQUE_false\n"
+                        + "Kd 0.5370987 1.0 0.0\n"
+                        + "d 0.5\n"
+                        + "illum 0\n"
+                        + "map_Kd x_textures/t.png\n\n")
+                .contains("newmtl MASK_true_3\n"
+                        + "Kd 0.5370987 1.0 0.0\n"
+                        + "d 0.5\n"
+                        + "illum 1\n"
+                        + "map_Kd x_textures/t.png\n"
+                        + "map_d x_textures/t.png\n")
                 .doesNotContain("unused");
     }
 
@@ -185,7 +193,7 @@ class ObjExporterTest {
                 .doesNotHaveDuplicates();
     }
 
-    /** An OBJ read back: one entry for each line. */
+    /** A parsed OBJ file with one entry for each line */
     private static final class Parsed {
         final List<float[]> positions = new ArrayList<>();
         final List<float[]> texCoords = new ArrayList<>();
@@ -212,7 +220,7 @@ class ObjExporterTest {
             });
         }
 
-        /** Positions are part 0 of a corner, texture coordinates 1, normals 2; all count from 1. */
+        /** Returns the corners. Part 0 is the position, 1 the texture coordinate, 2 the normal. All count from 1. */
         List<Integer> corners(int part) {
             return corners.stream().map(corner -> Integer.valueOf(corner[part])).toList();
         }

@@ -14,7 +14,10 @@ import shuriken.scene.Scene;
 import shuriken.scene.Skin;
 import shuriken.scene.Transform;
 
-/** Lines of OBJ as its description wants them: numbers count from 1 through all of the file, each kind on its own. */
+/**
+ * Checks lines of OBJ files against the format description. Each kind of element is numbered from 1 through the
+ * complete file.
+ */
 class ObjTextTest {
     private static final float[] NONE = {};
 
@@ -85,7 +88,7 @@ class ObjTextTest {
         }
     }
 
-    /** Weights that sum to less than one: a skin at rest leaves places as they are, one that is not blends them. */
+    /** The weights add up to less than one. A skin at rest does not move vertices; otherwise, they are blended. */
     @Test
     void aSkinAtRestMovesNothing() {
         Primitive plain = triangle(false, false);

@@ -50,7 +50,7 @@ class BlendApproximationTest {
         return new Material("m", base, texture, mode, blend, 0, true, false, 1, Extras.NONE);
     }
 
-    /** A unit square of one vertex colour. */
+    /** Returns a unit square with one vertex colour. */
     private static Primitive square(byte[] colours, int material) {
         float[] positions = {0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0};
         float[] uv = {0, 1, 1, 1, 1, 0, 0, 0};
@@ -78,7 +78,7 @@ class BlendApproximationTest {
                 Extras.NONE);
     }
 
-    /** Over black, the plain scene looks like the original for any factors. */
+    /** Over black, the plain scene looks like the original with any blend factors. */
     @ParameterizedTest
     @CsvSource({"true, true", "true, false", "false, true", "false, false"})
     void lightLooksAsItIs(boolean textured, boolean coloured) {
@@ -99,14 +99,14 @@ class BlendApproximationTest {
         }
     }
 
-    /** A multiplied surface has one factor: the texture with the material's colour, or the vertex colours with it. */
+    /** A multiplied surface keeps one factor: the texture or the vertex colours, each with the material's colour. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void multipliedSurfacesHaveOneFactor(boolean textured) {
         byte[] grey = {(byte) 128, (byte) 128, (byte) 128, -1};
         Texture picture = new Texture("t", new Image(1, 1, grey), Optional.empty(), Extras.NONE);
         Material material = material(
-                new float[] {0.21586f, 0.21586f, 0.21586f, 1}, // 128, as light
+                new float[] {0.21586f, 0.21586f, 0.21586f, 1}, // 128 in linear light
                 textured ? Optional.of(PICTURE) : Optional.empty(),
                 AlphaMode.BLEND,
                 new Blend(Factor.ZERO, Factor.OTHER_COLOUR));
@@ -156,7 +156,7 @@ class BlendApproximationTest {
         assertThat(plain.textures().getFirst()).isNotSameAs(scene.textures().getFirst());
     }
 
-    /** A vertex that covers nothing has the hue of the others, so that the way to it keeps its colour. */
+    /** A vertex with zero coverage gets the hue of the other vertices, so that the gradient keeps its colour. */
     @Test
     void unlitVerticesKeepTheHue() {
         byte[] colours = {-1, 0, 0, -1, 0, 0, 0, -1, 0, 0, 0, -1, (byte) 128, 0, 0, -1};

@@ -20,7 +20,7 @@ class ColourApproximationTest {
         return new float[] {random.nextFloat(), random.nextFloat(), random.nextFloat(), random.nextFloat()};
     }
 
-    /** Over black nothing is lost: alpha times colour equals the colour that the blend mode adds. */
+    /** Over black the result is exact: alpha times colour equals the colour that the blend mode adds. */
     @ParameterizedTest
     @CsvSource({
         "ONE, ONE",
@@ -44,7 +44,7 @@ class ColourApproximationTest {
         }
     }
 
-    /** Grey surfaces darken, or screen, whatever is behind them by as much as the pair does. */
+    /** Grey surfaces darken or screen the background by as much as the blend factors do. */
     @ParameterizedTest
     @CsvSource({
         "ZERO, OTHER_COLOUR",
@@ -100,7 +100,7 @@ class ColourApproximationTest {
         return bytes;
     }
 
-    /** Colours that differ in one part only are told apart; each is what it is alone. */
+    /** Colours that differ in only one component are distinguished, and each is converted as if alone. */
     @Test
     void manyColoursAreEachAsAlone() {
         float[] one = {1, 1, 1, 1};
@@ -124,7 +124,10 @@ class ColourApproximationTest {
         }
     }
 
-    /** Full white as a further factor is no factor; as the first it is what the pair makes of it, here black. */
+    /**
+     * White as a further factor has no effect. As the first factor, it is converted by the blend factors, here to
+     * black.
+     */
     @Test
     void whiteIsNotAFurtherFactor() {
         Blend darkens = new Blend(Factor.ZERO, Factor.INVERSE_OTHER_COLOUR);
@@ -138,7 +141,7 @@ class ColourApproximationTest {
                 .isNotEqualTo(white);
     }
 
-    /** A filter lets most through where it is most: red through red. */
+    /** A filter passes the component that is largest in its colour: red through red. */
     @Test
     void filtersKeepTheirHue() {
         float[] plain = ColourApproximation.convertColour(
@@ -150,7 +153,7 @@ class ColourApproximationTest {
         assertThat(plain[3]).isEqualTo(1);
     }
 
-    /** One factor replaces what is behind, the other screens it. */
+    /** One of the factors replaces the background, and the other one screens it. */
     @ParameterizedTest
     @CsvSource({
         "ONE, ZERO, true",
@@ -164,7 +167,7 @@ class ColourApproximationTest {
                 .isEqualTo(alone);
     }
 
-    /** A pair that replaces what is behind leaves opaque colours as they are, here more of them than are held at once. */
+    /** Blend factors that replace the background keep opaque colours. There are more colours than the cache holds. */
     @Test
     void moreColoursThanAreHeldStayApart() {
         byte[] many = new byte[4 * 1024];
@@ -178,7 +181,10 @@ class ColourApproximationTest {
                 .isEqualTo(many);
     }
 
-    /** (100 / 255) / 255 is less than half of 1 / 255: such a texel covers nothing, and gets the hue of the other. */
+    /**
+     * (100 / 255) / 255 is less than half of 1 / 255, so the texel has zero coverage and gets the hue of the other
+     * texel.
+     */
     @Test
     void texelsThatCoverNothingGetTheHueOfAll() {
         Blend adds = new Blend(Factor.SOURCE_ALPHA, Factor.ONE);

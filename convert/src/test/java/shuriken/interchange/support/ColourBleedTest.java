@@ -79,7 +79,7 @@ class ColourBleedTest {
         assertThat(bled.image().rgba()).isEqualTo(bytes(0xFFFFFFFF, 0xFFFFFF00));
     }
 
-    /** Above the top lies the bottom, and below it the top. */
+    /** The texture wraps: the row above the top is the bottom row, and the row below the bottom is the top row. */
     @Test
     void coloursBleedAcrossTheEdges() {
         assertThat(TransparentTexelColours.fill(texture(1, 0, 0xFF0000FF, 0xFF0000FF, 0xFF0000FF, 0x0000FFFF, 0))

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class FileUriTest {
-    /** The unreserved characters of RFC 3986, section 2.3, their neighbours in ASCII, and two bytes of UTF-8. */
+    /**
+     * The text has the unreserved characters of RFC 3986, section 2.3, their neighbours in ASCII, and two bytes of
+     * UTF-8.
+     */
     @Test
     void allButPlainLettersIsEscaped() {
         assertThat(FileUri.escape("09AZaz-._~/")).isEqualTo("09AZaz-._~/");

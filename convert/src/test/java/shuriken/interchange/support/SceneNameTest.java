@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A path never becomes part of a name: it would end up in the game's file. */
+/** A path never becomes part of a name, because it would be stored in the game's file. */
 class SceneNameTest {
     @ParameterizedTest
     @CsvSource({

@@ -11,11 +11,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.scene.MorphTarget;
 import shuriken.scene.Primitive;
 
-/** Primitives in another space, by hand. */
+/** Transforms primitives to another space. The values were worked out by hand. */
 class TransformedPrimitiveTest {
     private static final Offset<Float> NEAR = Offset.offset(1e-6f);
 
-    /** One triangle whose first vertex faces up, and sideways where its target lifts it. */
+    /**
+     * Returns a triangle whose first vertex faces up. A morph target lifts the vertex and rotates its normal sideways.
+     */
     private static Primitive primitive(float[] turned) {
         float[] lift = {0, 0, 3, 0, 0, 0, 0, 0, 0};
         return Primitive.of(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, new int[] {0, 1, 2})
@@ -23,7 +25,7 @@ class TransformedPrimitiveTest {
                 .withTargets(List.of(new MorphTarget(lift, turned)));
     }
 
-    /** Normals keep their length at any size: what a target adds to them is the same, places are as much larger. */
+    /** Normals and the changes of targets keep their length at any scale, while positions are scaled. */
     @ParameterizedTest
     @ValueSource(floats = {1, 2, 0.25f})
     void normalsOfTargetsAreOfUnitLengthAtAnySize(float size) {
@@ -45,14 +47,16 @@ class TransformedPrimitiveTest {
         assertThat(moved.targets().getFirst().normals()).isEmpty();
     }
 
-    /** A matrix that flattens has no inverse: normals face out of what is left. */
+    /** A flattening matrix has no inverse; the normals are perpendicular to the flattened surface. */
     @Test
     void normalsOfWhatIsFlattenedFaceOutOfIt() {
         Primitive moved = PrimitiveTransformer.transform(primitive(new float[0]), new Matrix4d().scaling(2, 2, 0));
         assertThat(moved.normals()).containsExactly(new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1}, NEAR);
     }
 
-    /** A node that mirrors, seen from a node that does too: turned round by the program that draws it, whatever the matrix. */
+    /**
+     * The caller decides whether the winding is reversed, because drawing programs reverse mirrored nodes themselves.
+     */
     @Test
     void whoDrawsItSaysWhetherItIsTurnedRound() {
         Primitive p = primitive(new float[0]);

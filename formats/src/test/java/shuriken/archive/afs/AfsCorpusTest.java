@@ -14,7 +14,7 @@ class AfsCorpusTest {
     private static final AfsFormat FORMAT = new AfsFormat();
 
     @Test
-    void twelveFilesAreWrittenBackByteForByte() {
+    void rewritesTwelveFilesByteForByte() {
         for (Path file : Corpus.files("DaanVandenBosch/phantasmal-world", 12, "afs")) {
             RoundTrip.check(FORMAT, Corpus.read(file), file.getFileName().toString());
         }
@@ -22,7 +22,7 @@ class AfsCorpusTest {
 
     /** Each archive is rebuilt from its members without the stored offsets. */
     @Test
-    void twelveFilesAreRebuiltByteForByte() {
+    void rebuildsTwelveFilesByteForByte() {
         for (Path file : Corpus.files("DaanVandenBosch/phantasmal-world", 12, "afs")) {
             byte[] data = Corpus.read(file);
             AfsArchive archive = RoundTrip.read(FORMAT, data);
@@ -37,7 +37,7 @@ class AfsCorpusTest {
     }
 
     @Test
-    void membersAreWhereTheFactsSay() {
+    void membersMatchTheFacts() {
         for (JsonNode fact : Corpus.facts("ninja", 1, "afs")) {
             AfsArchive archive = RoundTrip.read(FORMAT, Corpus.read(Corpus.file(fact)));
             assertThat(archive.members()).hasSize(fact.get("entries").intValue());

@@ -110,7 +110,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     }
 
     @Test
-    void keepsAndReportsBytesBetween() {
+    void keepsAndReportsBytesBetweenMembers() {
         byte[] data = fixture("bytes between, members out of order and sharing bytes, no room for a pointer");
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         AfsArchive archive = FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
@@ -153,7 +153,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
 
     /** The new row is inserted before the pointer to the names, which remain after all members. */
     @Test
-    void anotherMemberIsAfterTheOthers() {
+    void appendsANewMember() {
         byte[] before = ByteDsl.bytes("""
             'AFS' 00 01000000 | 20000000 03000000 | 40000000 30000000 00*8
             'abc' 00*29
@@ -170,7 +170,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
 
     /** All members move if the table needs more space. */
     @Test
-    void anotherMemberMayNeedALongerTable() {
+    void extendsTheTableForANewMember() {
         byte[] full = ByteDsl.bytes("'AFS' 00 01000000 | 10000000 03000000 | 'abc' 00*13");
         assertThat(RoundTrip.write(FORMAT, read(full).withAdded(member(2))))
                 .isEqualTo(ByteDsl.bytes(
@@ -178,7 +178,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     }
 
     @Test
-    void anotherMemberGoesNotOverOtherBytes() {
+    void newMemberDoesNotOverwriteOtherBytes() {
         AfsArchive between =
                 read(fixture("bytes between, members out of order and sharing bytes, no room for a pointer"));
         AfsArchive longer = read(RoundTrip.write(FORMAT, between.withAdded(member(5))));
@@ -202,7 +202,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     }
 
     @Test
-    void onlyArchivesWithATableOfNamesHaveNames() {
+    void readsNamesOnlyFromANameTable() {
         assertThat(read(fixture("names")).hasNames()).isTrue();
         assertThat(read(fixture("nameless")).hasNames()).isFalse();
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'AFS' 00 00*3"), "x"), "x"))
@@ -211,7 +211,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     }
 
     @Test
-    void membersBeyondTheEndAreReportedAtTheirField() {
+    void reportsMembersBeyondTheEndAtTheirField() {
         byte[] data = ByteDsl.bytes("'AFS' 00 01000000 | F07F0000 03000000 | 00*55");
         assertThatThrownBy(() -> read(data))
                 .hasMessage(
@@ -222,7 +222,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
 
     /** If a copy ends too early, the files before the end are complete, and one message reports the missing part. */
     @Test
-    void membersBeforeTheEndOfACutArchiveAreRead() {
+    void readsCompleteMembersOfATruncatedArchive() {
         byte[] data =
                 ByteDsl.bytes("'AFS' 00 03000000 | 20000000 04000000 | 30000000 08000000 | 40000000 08000000 | 'data' "
                         + "00*12 | 'half'");
@@ -269,7 +269,7 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     }
 
     @Test
-    void aMemberThatSharesItsBytesGoesToTheEnd() {
+    void movesASharedMemberToTheEnd() {
         AfsArchive archive =
                 read(fixture("bytes between, members out of order and sharing bytes, no room for a pointer"));
         AfsArchive after = read(RoundTrip.write(FORMAT, archive.withReplaced(2, new byte[] {9, 9, 9})));
@@ -279,14 +279,14 @@ class AfsFormatTest extends FormatContract<AfsArchive> {
     }
 
     @Test
-    void theLastWordFollowsTheSizeWhereItIsOne() {
+    void updatesTheLastWordIfItIsASize() {
         assertThat(AfsName.of("a", 5).resized(5, 7).lastWord()).isEqualTo(7);
         assertThat(AfsName.of("a", 4).resized(5, 7).lastWord()).isEqualTo(4);
         assertThat(AfsName.of("a", 5).resized(5, 7).name().text()).isEqualTo("a");
     }
 
     @Test
-    void aByteInALongGapIsFound() {
+    void findsAByteInALongGap() {
         byte[] data = Arrays.copyOf(ByteDsl.bytes("'AFS' 00 01000000 00084000 01000000"), 0x400801);
         data[0x400800] = 1;
         data[0x280000] = 2;

@@ -28,7 +28,7 @@ class AfsNamesTest {
     }
 
     @Test
-    void namesMayStandDirectlyBehindTheirPointer() {
+    void namesMayFollowTheirPointer() {
         AfsArchive archive = pointedAt("18000000 30000000");
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("a.bin");
         assertThat(archive.names().orElseThrow().offset()).isEqualTo(0x18);
@@ -40,7 +40,7 @@ class AfsNamesTest {
 
     /** The file has 0x4B bytes. */
     @Test
-    void namesEndWithTheFileAtTheLatest() {
+    void namesMustEndWithinTheFile() {
         assertThat(pointedAt("18000000 33000000").names()).isPresent();
         assertThat(pointedAt("18000000 34000000").names()).isEmpty();
         assertThat(pointedAt("18000000 00100000").names()).isEmpty();
@@ -59,7 +59,7 @@ class AfsNamesTest {
 
     /** The first member is inside the second name. Its new content goes after the names, which do not change. */
     @Test
-    void aMemberWithinTheNamesGoesToTheEnd() {
+    void movesAMemberWithinTheNamesToTheEnd() {
         AfsArchive before = read("""
             'AFS' 00 02000000 | 70000000 04000000 | 28000000 03000000 | 30000000 60000000 | 00*8 'abc' 00*5
             'a' 00*31 00*16 | 'b' 00*15 'wxyz' 00*12 00*12 03000000\

@@ -19,7 +19,7 @@ class BiosCorpusTest {
     private static final BiosFormat FORMAT = new BiosFormat();
 
     @Test
-    void encodersReproduceTheStreams() {
+    void encodersReproduceThePublicStreams() {
         Map<String, Integer> counts = new TreeMap<>();
         for (String repository : new String[] {"pret/pokediamond", "pret/pokeheartgold", "pret/pokeplatinum"}) {
             for (Path path : Corpus.files(repository, 40)) {

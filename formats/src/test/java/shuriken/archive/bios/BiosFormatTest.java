@@ -53,7 +53,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
     }
 
     @Test
-    void givesItsContent() {
+    void decodesItsContent() {
         for (BiosCompression kind : BiosCompression.values()) {
             byte[] data = fixture(kind.id());
             assertThat(data.length % 4).isZero();
@@ -67,7 +67,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
     }
 
     @Test
-    void keepsWhatFollowsTheStream() {
+    void keepsBytesAfterTheStream() {
         byte[] data = ByteDsl.join(fixture("lz10"), new byte[] {1, 2, 3, 4});
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         BiosFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.lz"), context);
@@ -93,16 +93,16 @@ class BiosFormatTest extends FormatContract<BiosFile> {
 
     /** Up to three padding bytes are kept, whatever their value is. */
     @Test
-    void fourBytesAfterTheStreamAreAFinding() {
-        for (int behind = 0; behind <= 4; behind++) {
+    void reportsFourBytesAfterTheStream() {
+        for (int trailing = 0; trailing <= 4; trailing++) {
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
             BiosFile file =
-                    FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(LZ10 + " 01".repeat(behind)), "x.lz"), context);
-            assertThat(file.trailing()).hasSize(behind);
+                    FORMAT.read(ByteCursor.littleEndian(ByteDsl.bytes(LZ10 + " 01".repeat(trailing)), "x.lz"), context);
+            assertThat(file.trailing()).hasSize(trailing);
             assertThat(context.findings().toList())
                     .extracting(found -> found.site() + ": " + found.message())
                     .isEqualTo(
-                            behind < 4 ? List.of() : List.of("x.lz @0x00000A: 4 bytes follow the end of the stream"));
+                            trailing < 4 ? List.of() : List.of("x.lz @0x00000A: 4 bytes follow the end of the stream"));
         }
     }
 
@@ -111,7 +111,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
      * file counts.
      */
     @Test
-    void zerosToAMultipleAreFilling() {
+    void acceptsZerosAsPadding() {
         for (String mark : List.of("", "'LZ77' ")) {
             int used = 10 + (mark.isEmpty() ? 0 : 4);
             for (int zeros = 0; zeros < 40; zeros++) {
@@ -137,7 +137,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
 
     /** A stream of five bytes replaces one of ten; the padding of the file is kept. */
     @Test
-    void anotherStreamIsFilledAsTheOldOne() {
+    void padsAReplacementLikeTheOriginal() {
         byte[] stream = ByteDsl.bytes("'LZ77' 10 010000 00 'a'");
         byte[][] files = {
             ByteDsl.bytes("'LZ77' " + LZ10 + " 0000"),
@@ -168,7 +168,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
 
     /** A size of 0 means that the next word has the size. */
     @Test
-    void whatIsNotAStreamIsReportedAtItsLocation() {
+    void reportsInvalidStreamsAtTheirOffset() {
         assertThat(message("12 0B0000 00")).isEqualTo("x.lz @0x000000: compression method 0x12 is unknown (BAD_MAGIC)");
         assertThat(message("10 000000 00000000 00"))
                 .isEqualTo(
@@ -178,7 +178,7 @@ class BiosFormatTest extends FormatContract<BiosFile> {
     }
 
     @Test
-    void theEndingOfANameTellsWithTheFirstByte() {
+    void detectsByExtensionAndFirstByte() {
         for (String ending : List.of("lz", "lz10", "LZ11", "lz77", "huff", "rle")) {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("30 00"), "x"), "a.b." + ending))
                     .isEqualTo(Confidence.NAME);

@@ -63,13 +63,13 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     }
 
     /** Creates an archive with one row, whose stream is at the given offset. */
-    private static byte[] placedAt(int place, byte[] plain) {
+    private static byte[] archiveWithStreamAt(int offset, byte[] plain) {
         byte[] stream = Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
         ByteWriter out = ByteWriter.littleEndian();
         out.bytes(ByteDsl.bytes("00*4 02000000 50010000 00*52"));
         out.ascii("first", 0x20).i32(stream.length).i32(0).i32(plain.length).zeros(0x14);
         out.ascii("second", 0x20).i32(stream.length).i32(0).i32(plain.length).zeros(0x14);
-        out.zeros(0x800 - out.size()).bytes(stream).zeros(place - out.size()).bytes(stream);
+        out.zeros(0x800 - out.size()).bytes(stream).zeros(offset - out.size()).bytes(stream);
         return out.toByteArray();
     }
 
@@ -92,9 +92,9 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
         fixtures.put("little-endian with PVM", written(ByteOrder.LITTLE_ENDIAN, "PVMH"));
         fixtures.put("big-endian with GVM", written(ByteOrder.BIG_ENDIAN, "GVMH"));
         fixtures.put("XVM, unused words and bytes between", noisy(written(ByteOrder.LITTLE_ENDIAN, "XVMH")));
-        fixtures.put("second member at 16", placedAt(0x850, plain(6, 60)));
-        fixtures.put("second member on a page of its own", placedAt(0x1000, plain(7, 40)));
-        fixtures.put("second member behind unused space", placedAt(0xC30, plain(8, 60)));
+        fixtures.put("second member at 16", archiveWithStreamAt(0x850, plain(6, 60)));
+        fixtures.put("second member on a page of its own", archiveWithStreamAt(0x1000, plain(7, 40)));
+        fixtures.put("second member behind unused space", archiveWithStreamAt(0xC30, plain(8, 60)));
         fixtures.put("empty and stored", ByteDsl.join(Arrays.copyOf(ByteDsl.bytes("""
             00*4 02000000 50010000 00*52
             'empty' 00*27 00*32
@@ -121,7 +121,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     }
 
     @Test
-    void texturesAreMembersOfTheirOwn() {
+    void listsTexturesAsMembers() {
         Map.of(
                         "little-endian with PVM",
                         "pvm",
@@ -158,7 +158,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     }
 
     @Test
-    void storedMembersAreTakenUnchanged() {
+    void readsStoredMembersUnchanged() {
         List<ArchiveEntry> entries = read(fixture("empty and stored")).entries();
         assertThat(entries).extracting(ArchiveEntry::compression).containsExactly("none", "none");
         assertThat(content(entries.get(0))).isEmpty();
@@ -203,7 +203,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
 
     /** With 31 rows, the table ends on the page where the data starts; 32 rows need another page. */
     @Test
-    void dataStartsAtTheNextPage() {
+    void startsDataAtTheNextPage() {
         for (int count : new int[] {1, 30, 31, 32, 63, 64}) {
             BmlBuilder builder = new BmlBuilder(ByteOrder.LITTLE_ENDIAN, PrsMode.FAST);
             for (int i = 0; i < count; i++) {
@@ -217,7 +217,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     }
 
     @Test
-    void aMemberThatIsNotAStreamIsAFinding() {
+    void reportsAMemberThatIsNotAStream() {
         byte[] data = written(ByteOrder.LITTLE_ENDIAN, "PVMH");
         data[0x40 + 0x28]++;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
@@ -262,7 +262,7 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
     }
 
     @Test
-    void randomBytesAreNone() {
+    void doesNotRecogniseRandomBytes() {
         Gen gen = Gen.seeded(6);
         for (int i = 0; i < Rounds.of(5_000); i++) {
             byte[] blob = gen.bytes(0x1000);
@@ -273,15 +273,15 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
 
     /** The smallest file is a table of one empty member. A table of two members needs half a row more. */
     @Test
-    void aTableFitsTheFile() {
-        byte[] least = ByteDsl.bytes("00*4 01000000 50010000 00*52 'a.nj' 00*28 00*32");
-        assertThat(least).hasSize(0x80);
-        assertThat(FORMAT.detect(ByteCursor.littleEndian(least, "x"), "x")).isEqualTo(Confidence.STRUCTURE);
-        byte[] two = least.clone();
+    void requiresATableThatFitsTheFile() {
+        byte[] smallest = ByteDsl.bytes("00*4 01000000 50010000 00*52 'a.nj' 00*28 00*32");
+        assertThat(smallest).hasSize(0x80);
+        assertThat(FORMAT.detect(ByteCursor.littleEndian(smallest, "x"), "x")).isEqualTo(Confidence.STRUCTURE);
+        byte[] two = smallest.clone();
         two[4] = 2;
-        byte[] none = least.clone();
+        byte[] none = smallest.clone();
         none[4] = 0;
-        for (byte[] data : List.of(two, none, Arrays.copyOf(least, 0x7F))) {
+        for (byte[] data : List.of(two, none, Arrays.copyOf(smallest, 0x7F))) {
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x")).isEqualTo(Confidence.NO);
         }
     }
@@ -291,11 +291,11 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
      * first member changes.
      */
     @Test
-    void membersMoveWithTheirNeighbours() {
+    void movesFollowingMembers() {
         byte[] plain = {1, 2, 3, 4};
-        BmlArchive before = read(placedAt(0x810, plain));
-        byte[] more = Prs.encode(plain(9, 30), PrsDialect.PRS, PrsMode.STORE);
-        BmlArchive after = read(RoundTrip.write(FORMAT, before.withReplaced(0, more)));
+        BmlArchive before = read(archiveWithStreamAt(0x810, plain));
+        byte[] longer = Prs.encode(plain(9, 30), PrsDialect.PRS, PrsMode.STORE);
+        BmlArchive after = read(RoundTrip.write(FORMAT, before.withReplaced(0, longer)));
         assertThat(content(after.entries().get(0))).isEqualTo(plain(9, 30));
         assertThat(content(after.entries().get(1))).isEqualTo(plain);
         assertThat(after.members().get(1).file().offset() % 0x20).isEqualTo(0x10);
@@ -303,8 +303,8 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
 
     /** A stray byte is before the page where the data starts. */
     @Test
-    void straysBeforeTheDataHideNoMember() {
-        byte[] data = placedAt(0x810, new byte[] {1, 2, 3, 4});
+    void findsMembersAfterAStrayByte() {
+        byte[] data = archiveWithStreamAt(0x810, new byte[] {1, 2, 3, 4});
         data[0x7F0] = 3;
         BmlArchive archive = read(data);
         assertThat(archive.members()).extracting(each -> each.file().offset()).containsExactly(0x800, 0x810);
@@ -316,20 +316,20 @@ class BmlFormatTest extends FormatContract<BmlArchive> {
      * free.
      */
     @Test
-    void aNeighbourCloserThanAlignedMovesInTime() {
+    void movesAMemberThatIsCloserThanTheAlignment() {
         byte[] plain = {1, 2, 3, 4};
         byte[] other = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19};
         byte[] stored = Prs.encode(other, PrsDialect.PRS, PrsMode.STORE);
         assertThat(stored).hasSize(0x18);
-        BmlArchive after =
-                read(RoundTrip.write(FORMAT, read(placedAt(0x810, plain)).withReplaced(0, stored)));
+        BmlArchive after = read(
+                RoundTrip.write(FORMAT, read(archiveWithStreamAt(0x810, plain)).withReplaced(0, stored)));
         assertThat(after.members()).extracting(each -> each.file().offset()).containsExactly(0x800, 0x830);
         assertThat(after.entries()).extracting(BmlFormatTest::content).containsExactly(other, plain);
     }
 
     /** The second member starts where the first ends, at 0x820. */
     @Test
-    void aMemberDirectlyAfterAnotherMoves() {
+    void movesAnAdjacentMember() {
         String rows =
                 "00*4 02000000 50010000 00*52 'a' 00*31 %1$s 00*4 %1$s 00*20 'b' 00*31 03000000 00*4 03000000 00*20";
         byte[] table = Arrays.copyOf(ByteDsl.bytes(rows.formatted("20000000")), 0x800);

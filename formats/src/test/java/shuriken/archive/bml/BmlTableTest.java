@@ -32,7 +32,7 @@ class BmlTableTest {
     }
 
     @Test
-    void aTableMakesSense() {
+    void requiresPlausibleTables() {
         byte[] good = table("a", "00*32");
         assertThat(detect(good)).isEqualTo(Confidence.STRUCTURE);
         for (int at : new int[] {0, 3, 8, 9, 0x40, 0x5F}) {
@@ -44,7 +44,7 @@ class BmlTableTest {
 
     /** The file has 0x800 bytes. Neither a member nor all members together may need more. */
     @Test
-    void membersTakeNoMoreThanTheFile() {
+    void requiresMembersThatFitTheFile() {
         assertThat(detect(table("a", "00080000 00*28"))).isEqualTo(Confidence.STRUCTURE);
         assertThat(detect(table("a", "01080000 00*28"))).isEqualTo(Confidence.NO);
         assertThat(detect(table("a", "00040000 00*8 00040000 00*16"))).isEqualTo(Confidence.STRUCTURE);
@@ -59,7 +59,7 @@ class BmlTableTest {
 
     /** Its textures are recognised by their tag. Textures without a tag have the console's layout. */
     @Test
-    void texturesGetTheStemOfTheirModel() {
+    void namesTexturesAfterTheirModel() {
         String words = "01000000 00000000 01000000 04000000 04000000 00*12";
         assertThat(read(ByteDsl.join(table("a.b.nj", words), ByteDsl.bytes("07 00*31 'XVMH'")))
                         .entries())
@@ -77,9 +77,9 @@ class BmlTableTest {
 
     /** Its parts are contiguous. An empty member has no bytes. */
     @Test
-    void aSoundArchiveHasNoBytesBetween() {
-        byte[] least = Arrays.copyOf(table("a", "00*32"), 0x80);
-        RoundTrip.check(FORMAT, least, "least");
+    void intactArchiveHasNoFiller() {
+        byte[] smallest = Arrays.copyOf(table("a", "00*32"), 0x80);
+        RoundTrip.check(FORMAT, smallest, "least");
         byte[] data = ByteDsl.join(
                 table("a", "03000000 1F000000 03000000 00*8 01000000 02000000 03000000"), new byte[] {1, 2, 3});
         BmlArchive archive = read(data);

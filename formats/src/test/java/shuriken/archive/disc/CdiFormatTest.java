@@ -70,7 +70,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     }
 
     @Test
-    void textsAreSteppedOver() {
+    void skipsCdTexts() {
         byte[] image = CdiMaker.image(
                 2,
                 List.of(new CdiMaker.Track(
@@ -81,7 +81,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     }
 
     @Test
-    void tracksWithSubchannelsAreFindings() {
+    void reportsTracksWithSubchannels() {
         byte[] image = CdiMaker.image(
                 0,
                 List.of(new CdiMaker.Track(0, 4, 0, new byte[2448]), new CdiMaker.Track(2, 0, SECOND_SESSION, GAME)));
@@ -96,7 +96,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     }
 
     @Test
-    void tracksThatAreNotThereAreReported() {
+    void reportsMissingTracks() {
         byte[] image = dreamcast(SectorForm.DATA, 0);
         byte[] cut = ByteWriter.littleEndian()
                 .bytes(image, 2048, image.length - 2048)
@@ -108,7 +108,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
 
     /** A track with one index has only its length and no gap. */
     @Test
-    void tracksWithoutAGapStartAtOnce() {
+    void tracksWithoutAGapStartAtTheirFirstSector() {
         byte[] disc = new IsoMaker().file("A", new byte[] {1, 2}).build();
         for (int gap : new int[] {0, 1, 150}) {
             byte[] image = CdiMaker.image(0, List.of(new CdiMaker.Track(1, 0, 2048, 0, disc, gap)));
@@ -128,7 +128,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     }
 
     @Test
-    void aDiscHasNinetyNineTracks() {
+    void acceptsUpTo99Tracks() {
         CdiMaker.Track track = new CdiMaker.Track(0, 2, 2352, 0, new byte[2352], 0);
         assertThat(read(CdiMaker.image(0, Collections.nCopies(99, track)), new ReadContext(ReadOptions.STRICT))
                         .tracks())
@@ -140,7 +140,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     }
 
     /** Returns bytes that end with the version and the size of a description. */
-    private static Confidence ending(int size, int version, int description) {
+    private static Confidence detectEnd(int size, int version, int description) {
         byte[] file = ByteWriter.littleEndian()
                 .zeros(size - 8)
                 .i32(version)
@@ -151,16 +151,16 @@ class CdiFormatTest extends FormatContract<DiscImage> {
 
     /** The descriptions of a session, a track and the disc need at least 0x166 bytes. Other bytes may precede them. */
     @Test
-    void aDescriptionIsToldByItsEnd() {
-        int least = 1 + 15 + 0xE4 + 15 + 0x5F + 4;
-        assertThat(ending(least + 1, 0x80000006, least)).isEqualTo(Confidence.MAGIC);
-        assertThat(ending(least + 1, 0x80000006, least + 1)).isEqualTo(Confidence.MAGIC);
-        assertThat(ending(least + 1, 0x80000006, least + 2)).isEqualTo(Confidence.NO);
-        assertThat(ending(least + 1, 0x80000006, least - 1)).isEqualTo(Confidence.NO);
-        assertThat(ending(least + 1, 0x80000005, least)).isEqualTo(Confidence.NO);
-        assertThat(ending(least, 0x80000006, least)).isEqualTo(Confidence.NO);
-        assertThat(ending(0x100002, 0x80000006, 0x100000)).isEqualTo(Confidence.MAGIC);
-        assertThat(ending(0x100002, 0x80000006, 0x100001)).isEqualTo(Confidence.NO);
+    void detectsADescriptionByItsEnd() {
+        int smallest = 1 + 15 + 0xE4 + 15 + 0x5F + 4;
+        assertThat(detectEnd(smallest + 1, 0x80000006, smallest)).isEqualTo(Confidence.MAGIC);
+        assertThat(detectEnd(smallest + 1, 0x80000006, smallest + 1)).isEqualTo(Confidence.MAGIC);
+        assertThat(detectEnd(smallest + 1, 0x80000006, smallest + 2)).isEqualTo(Confidence.NO);
+        assertThat(detectEnd(smallest + 1, 0x80000006, smallest - 1)).isEqualTo(Confidence.NO);
+        assertThat(detectEnd(smallest + 1, 0x80000005, smallest)).isEqualTo(Confidence.NO);
+        assertThat(detectEnd(smallest, 0x80000006, smallest)).isEqualTo(Confidence.NO);
+        assertThat(detectEnd(0x100002, 0x80000006, 0x100000)).isEqualTo(Confidence.MAGIC);
+        assertThat(detectEnd(0x100002, 0x80000006, 0x100001)).isEqualTo(Confidence.NO);
     }
 
     private static String message(byte[] image) {
@@ -170,13 +170,13 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     }
 
     @Test
-    void whatIsNotADescriptionIsReportedAtItsLocation() {
+    void reportsInvalidDescriptionsAtTheirOffset() {
         assertThat(message(new byte[1000])).isEqualTo("x.cdi @0x0003E0: no description (BAD_MAGIC)");
         assertThat(message(new byte[7])).isEqualTo("x.cdi @0x000000: no description (BAD_MAGIC)");
     }
 
     @Test
-    void sessionsHaveTracks() {
+    void requiresTracksInSessions() {
         byte[] image = CdiMaker.image(0, List.of(new CdiMaker.Track(0, 2, 2352, 0, new byte[0], 0)));
         image[2] = 0;
         assertThat(message(image))
@@ -185,7 +185,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
 
     /** One session has two tracks, and their descriptions follow each other. */
     @Test
-    void aSessionHasSeveralTracks() {
+    void readsASessionWithTwoTracks() {
         ByteWriter out = ByteWriter.littleEndian().zeros(3 * 2352 + 2 * 2048);
         int start = out.size();
         out.u8(1).u8(0).u8(2).zeros(13);
@@ -202,7 +202,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     }
 
     @Test
-    void rawSectorsAreByTheirMode() {
+    void readsRawSectorsByMode() {
         for (int mode = 0; mode < 4; mode++) {
             byte[] image = CdiMaker.image(0, List.of(new CdiMaker.Track(mode, 2, 2352, 0, new byte[2352], 0)));
             assertThat(read(image, new ReadContext(ReadOptions.STRICT))
@@ -227,7 +227,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     }
 
     @Test
-    void aTrackThatDoesNotFitIsReportedAtItsLength() {
+    void reportsATrackThatDoesNotFitAtItsLength() {
         // sessions and the header of the session; header and name of the track; n and two lengths; texts; mode;
         // numbers, sector
         int length = 5 * 2048 + 1 + 15 + 16 + 1 + 8 + 31 + 2 + 2 * 4 + 4 + 2 + 1 + 7 + 4 + 4 + 4;
@@ -244,7 +244,7 @@ class CdiFormatTest extends FormatContract<DiscImage> {
     }
 
     @Test
-    void theLastTrackGrows() {
+    void replacesAFileInTheLastTrack() {
         for (byte[] image : List.of(
                 dreamcast(SectorForm.MODE2_SHORT, 1), dreamcast(SectorForm.MODE2, 2), dreamcast(SectorForm.DATA, 0))) {
             DiscImage disc = read(image, new ReadContext(ReadOptions.STRICT));

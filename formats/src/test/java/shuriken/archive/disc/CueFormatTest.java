@@ -83,7 +83,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
     }
 
     @Test
-    void tracksOfOneFileFollowOneAnother() {
+    void tracksOfOneFileAreConsecutive() {
         byte[] data = IsoMaker.raw(new IsoMaker().file("A", new byte[] {1}).build(), SectorForm.MODE1);
         assertThat(data).hasSize(20 * 2352);
         byte[] sound = new byte[5 * 2352];
@@ -95,7 +95,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
     }
 
     @Test
-    void theSecondPartOfAGdRomStartsAtItsSector() {
+    void secondAreaOfAGdRomStartsAtItsSector() {
         byte[] low = IsoMaker.raw(new IsoMaker().file("LOW", new byte[] {1}).build(), SectorForm.MODE2);
         byte[] high = new IsoMaker().base(45_000).file("HIGH", new byte[] {2}).build();
         List<ArchiveEntry> entries = entries(GD_ROM, Map.of("t1.bin", low, "t3.bin", high));
@@ -105,7 +105,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
     }
 
     @Test
-    void wrongLinesAreReportedWhereTheyAre() {
+    void reportsInvalidLinesAtTheirOffset() {
         check(ONE_FILE.replace("00:00:22", "00:22"), Kind.BAD_VALUE, "INDEX 01 00:22");
         check(ONE_FILE.replace("AUDIO", "MODE7"), Kind.UNSUPPORTED, "TRACK 02");
         check("TRACK 01 AUDIO\nINDEX 01 00:00:00\n", Kind.BAD_VALUE, "TRACK");
@@ -124,7 +124,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
      * contains, three before index 1 and four after it, then one before the first index of the next file.
      */
     @Test
-    void sectorsCountThroughAllFiles() {
+    void countsSectorsAcrossFiles() {
         String text = """
             FILE "a.bin" BINARY
               TRACK 01 AUDIO
@@ -171,7 +171,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
     }
 
     @Test
-    void sheetsAreText() {
+    void requiresText() {
         for (String control : new String[] {"\0", "\1", "\u001F", "\u0008"}) {
             check(control + ONE_FILE, Kind.BAD_VALUE, control);
         }
@@ -183,7 +183,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
      * Of eleven sectors, the second track has the last three, two of them before its content. The third track has none.
      */
     @Test
-    void tracksEndWithTheirFile() {
+    void endsTracksWithTheirFile() {
         String text = """
             FILE "a" BINARY
               TRACK 01 AUDIO
@@ -211,7 +211,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
 
     /** The first index is after the second; the last one is after the end, in the middle of a sector. */
     @Test
-    void tracksWithoutSectorsAndNumbersThatComeTwiceAreFindings() {
+    void reportsEmptyTracksAndDuplicateNumbers() {
         String text = """
             FILE "t.bin" BINARY
              TRACK 01 AUDIO
@@ -236,7 +236,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
 
     /** The second track lacks a byte of its second sector. A sound file has a header and is not reported. */
     @Test
-    void lastSectorsThatAreNotCompleteAreFindings() {
+    void reportsIncompleteLastSectors() {
         String text = """
             FILE t BINARY
             TRACK 01 AUDIO
@@ -269,7 +269,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
     }
 
     @Test
-    void modesTellHowSectorsAre() {
+    void readsSectorFormsFromModes() {
         Map<String, SectorForm> forms = Map.of(
                 "AUDIO", SectorForm.AUDIO,
                 "MODE1/2048", SectorForm.DATA,
@@ -286,7 +286,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
 
     /** A second has 75 frames. */
     @Test
-    void timesAreSectors() {
+    void convertsTimesToSectors() {
         assertThat(tracks("""
             FILE a BINARY
             TRACK 01 AUDIO
@@ -304,7 +304,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
     }
 
     @Test
-    void linesStandInTheirOrder() {
+    void requiresLinesInOrder() {
         String file = "FILE a BINARY\n";
         String track = file + "TRACK 01 AUDIO\n";
         assertThat(message("INDEX 01 00:00:00")).contains("@0x000000: this line must follow a TRACK line");

@@ -83,7 +83,7 @@ class DiscEditorTest {
     }
 
     @Test
-    void aFileThatFitsKeepsEverythingElse() {
+    void changesOnlyTheSectorsOfAFileThatFits() {
         byte[] before = volume().build();
         DiscImage disc = disc(track(1, before, SectorForm.DATA, 0));
         byte[] after = bytes(
@@ -114,7 +114,7 @@ class DiscEditorTest {
     }
 
     @Test
-    void aGdRomGrowsInItsLastTrackOnly() {
+    void growsOnlyTheLastTrackOfAGdRom() {
         byte[] low = IsoMaker.raw(new IsoMaker().file("X.TXT", data(4, 10)).build(), SectorForm.MODE1);
         byte[] high = IsoMaker.raw(volume().base(45_000).build(), SectorForm.MODE1);
         DiscImage disc = disc(track(1, low, SectorForm.MODE1, 0), track(3, high, SectorForm.MODE1, 45_000));
@@ -153,12 +153,12 @@ class DiscEditorTest {
         for (String name : List.of("B.BIN", "DIR/A.BIN", "NEW/DEEP/D.BIN")) {
             for (int size : new int[] {0, 1, 2048, 50_000}) {
                 Map<String, byte[]> expected = contents(disc);
-                DiscImage more = added(disc, name, data(8, size));
-                assertThat(contents(more).keySet())
+                DiscImage extended = added(disc, name, data(8, size));
+                assertThat(contents(extended).keySet())
                         .containsAll(expected.keySet())
                         .contains(name);
-                assertThat(contents(more).get(name)).isEqualTo(data(8, size));
-                assertThat(Arrays.mismatch(image(removed(more, name)), raw))
+                assertThat(contents(extended).get(name)).isEqualTo(data(8, size));
+                assertThat(Arrays.mismatch(image(removed(extended, name)), raw))
                         .as("%s %d", name, size)
                         .isEqualTo(-1);
             }
@@ -166,24 +166,24 @@ class DiscEditorTest {
     }
 
     @Test
-    void bothTreesGetTheSameFiles() {
+    void addsFilesToBothTrees() {
         DiscImage disc = disc(track(1, volume().joliet().build(), SectorForm.DATA, 0));
         byte[] before = image(disc);
-        DiscImage more = added(disc, "DIR/a long name.bin", data(8, 3000));
-        assertThat(contents(more).get("DIR/a long name.bin")).isEqualTo(data(8, 3000));
+        DiscImage extended = added(disc, "DIR/a long name.bin", data(8, 3000));
+        assertThat(contents(extended).get("DIR/a long name.bin")).isEqualTo(data(8, 3000));
         // Without the descriptor of Joliet, the short names remain.
-        byte[] primary = image(more);
+        byte[] primary = image(extended);
         primary[17 * 0x800] = 9;
         DiscImage shortNames = disc(track(1, primary, SectorForm.DATA, 0));
         assertThat(contents(shortNames).get("DIR/A_LONG_N.BIN")).isEqualTo(data(8, 3000));
-        DiscImage renamed = more.withName(index(more, "DIR/a long name.bin"), "DIR/zz.bin");
+        DiscImage renamed = extended.withName(index(extended, "DIR/a long name.bin"), "DIR/zz.bin");
         assertThat(contents(renamed).get("DIR/zz.bin")).isEqualTo(data(8, 3000));
         assertThat(Arrays.mismatch(image(removed(renamed, "DIR/zz.bin")), before))
                 .isEqualTo(-1);
     }
 
     @Test
-    void directoriesGrow() {
+    void extendsDirectories() {
         DiscImage disc = disc(track(1, volume().build(), SectorForm.DATA, 0));
         for (int i = 0; i < 100; i++) {
             disc = added(disc, "DIR/F" + i + ".BIN", data(i, 100));
@@ -201,7 +201,7 @@ class DiscEditorTest {
     }
 
     @Test
-    void filesThatShareSectorsAreReplacedAlone() {
+    void replacesOneOfTwoFilesThatShareSectors() {
         byte[] shared = volume().build();
         DiscImage disc = disc(track(1, shared, SectorForm.DATA, 0));
         // A.BIN and DIR/B.BIN have the same extent.
@@ -224,7 +224,7 @@ class DiscEditorTest {
     }
 
     @Test
-    void namesThatADiscCannotStoreAreRefused() {
+    void refusesNamesThatADiscCannotStore() {
         DiscImage disc = disc(track(1, volume().build(), SectorForm.DATA, 0));
         assertThat(contents(added(disc, "small.bin", data(1, 10)))).containsKey("SMALL.BIN");
         assertThatThrownBy(() -> added(disc, "A" + "B".repeat(31), data(1, 1)))
@@ -236,7 +236,7 @@ class DiscEditorTest {
     }
 
     @Test
-    void newFilesOfAGdRomUseFreeSectors() {
+    void storesNewFilesOfAGdRomInFreeSectors() {
         byte[] low = IsoMaker.raw(new IsoMaker().file("X.TXT", data(4, 10)).build(), SectorForm.MODE1);
         byte[] volume =
                 volume().file("PAD.BIN", new byte[20 * 0x800]).base(45_000).build();
@@ -251,7 +251,7 @@ class DiscEditorTest {
     }
 
     @Test
-    void filesInPiecesBecomeOneAndLoadersKeepTheirSize() {
+    void joinsExtentsAndKeepsTheSizeOfLoaders() {
         DiscImage pieces =
                 disc(track(1, new IsoMaker().splitAt(1).file("A", data(1, 5000)).build(), SectorForm.DATA, 0));
         assertThat(contents(replaced(pieces, "A", data(1, 10))).get("A")).isEqualTo(data(1, 10));
@@ -264,7 +264,7 @@ class DiscEditorTest {
 
     /** The expected sums are of two sectors whose codes a tool built on cdrdao found valid. */
     @Test
-    void codesAreThoseOfTheStandard() {
+    void computesStandardErrorCodes() {
         byte[] data = new byte[SectorForm.DATA_SIZE];
         for (int i = 0; i < data.length; i++) {
             data[i] = (byte) (i * 7 + i / 256);

@@ -34,7 +34,7 @@ class ForeignDiscImageTest {
     }
 
     @Test
-    void wiiDiscsAreExtractedWhateverTheirImage() {
+    void advisesExtractionForAnyWiiImage() {
         for (String bytes : new String[] {
             "'RVZ' 01 00*68 00000002", "'WIA' 01 00*68 00000002", "'R' 00*23 5D1C9EA3", "'WBFS' 00*4 09 00*527 5D1C9EA3"
         }) {
@@ -47,7 +47,7 @@ class ForeignDiscImageTest {
     }
 
     @Test
-    void otherFilesHaveNone() {
+    void hasNoAdviceForOtherFiles() {
         assertThat(advice("'NJCM' 00*20 C2339F3D", "a.nj")).isEmpty();
         assertThat(ForeignDiscImage.advice(ByteSource.of(ByteCursor.littleEndian(new byte[4], "x")), "x"))
                 .isEmpty();

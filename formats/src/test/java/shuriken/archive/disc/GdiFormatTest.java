@@ -22,12 +22,12 @@ import shuriken.testkit.FormatContract;
 class GdiFormatTest extends FormatContract<GdiSheet> {
     private static final SheetFormat<GdiSheet> FORMAT = SheetFormat.gdi();
     private static final String SHEET = """
-            4
-            1 0 4 2048 track01.iso 0
-            2 756 0 2352 track02.raw 0
-            3 45000 4 2352 "track 03.bin" 0
-            4 46000 4 2352 track04.bin 0
-            """;
+        4
+        1 0 4 2048 track01.iso 0
+        2 756 0 2352 track02.raw 0
+        3 45000 4 2352 "track 03.bin" 0
+        4 46000 4 2352 track04.bin 0
+        """;
 
     GdiFormatTest() {
         super(SheetFormat.gdi());
@@ -87,7 +87,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
     }
 
     @Test
-    void showsTheSecondPartAtTheTop() {
+    void listsTheSecondAreaAtTheTopLevel() {
         List<ArchiveEntry> entries = read(SHEET)
                 .disc(GdiFormatTest::file, new ReadContext(ReadOptions.STRICT))
                 .entries();
@@ -101,7 +101,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
     }
 
     @Test
-    void missingFilesAreFindings() {
+    void reportsMissingFiles() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         DiscImage disc = read(SHEET).disc(name -> name.startsWith("track 03") ? Optional.empty() : file(name), context);
         assertThat(disc.entries()).extracting(ArchiveEntry::name).contains("README", "track02.raw");
@@ -112,7 +112,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
     }
 
     @Test
-    void wrongLinesAreReportedWhereTheyAre() {
+    void reportsInvalidLinesAtTheirOffset() {
         assertThat(catchThrowableOfType(FormatException.class, () -> read("2\n1 0 4 2048 a 0\n")))
                 .returns(Kind.BAD_VALUE, FormatException::kind);
         assertThat(catchThrowableOfType(FormatException.class, () -> read("1\n1 0 4 2000 a 0\n")))
@@ -134,7 +134,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
 
     /** The first file has a byte less than two sectors; the second line starts after the end. */
     @Test
-    void tracksThatAreNotCompleteOrComeTwiceAreFindings() {
+    void reportsIncompleteAndDuplicateTracks() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         ByteSource file = ByteSource.of(ByteCursor.littleEndian(new byte[7 + 3 * 2352 - 1], "a"));
         DiscImage disc = read("2\n1 0 0 2352 a 7\n1 3 4 2048 a 9000\n").disc(name -> Optional.of(file), context);
@@ -149,7 +149,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
 
     /** A raw sector's byte 15 is its mode; the offset is where the first one starts. */
     @Test
-    void sectorsAreAsTheLineAndTheirModeDecide() {
+    void readsSectorFormsFromLineAndMode() {
         byte[] second = new byte[32 + 2 * 2352];
         second[32 + 15] = 2;
         assertThat(track("1 45000 4 2352 a 32", second))
@@ -167,7 +167,7 @@ class GdiFormatTest extends FormatContract<GdiSheet> {
     }
 
     @Test
-    void theFirstLineCountsTheOthers() {
+    void requiresTheTrackCount() {
         for (String wrong : new String[] {"\n2\n1 0 4 2048 a 0\n", "\n1 1\n1 0 4 2048 a 0\n", "\n1\n"}) {
             assertThat(catchThrowableOfType(FormatException.class, () -> read(wrong))
                             .getMessage())

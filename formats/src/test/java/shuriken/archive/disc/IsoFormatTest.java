@@ -81,14 +81,14 @@ class IsoFormatTest extends FormatContract<DiscImage> {
     }
 
     @Test
-    void jolietNamesGoFirst() {
+    void prefersJolietNames() {
         byte[] disc =
                 new IsoMaker().joliet().file("A long näme.txt", new byte[] {1}).build();
         assertThat(entries(disc)).extracting(ArchiveEntry::name).containsExactly("A long näme.txt");
     }
 
     @Test
-    void theLoaderOfSegaDiscsIsAMember() {
+    void listsTheLoaderOfSegaDiscs() {
         List<ArchiveEntry> entries = entries(small().loader("SEGA SEGAKATANA").build());
         assertThat(entries).extracting(ArchiveEntry::name).containsExactly("IP.BIN", "A.BIN");
         assertThat(content(entries.get(0))).hasSize(0x8000).startsWith('S', 'E', 'G', 'A');
@@ -116,7 +116,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
     }
 
     @Test
-    void filesOutsideAreFindings() {
+    void reportsFilesOutsideTheDisc() {
         byte[] disc = new IsoMaker()
                 .splitAt(1)
                 .file("A", new byte[] {1})
@@ -136,7 +136,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
     }
 
     @Test
-    void directoriesInARingAreReadOnce() {
+    void readsCyclicDirectoriesOnce() {
         byte[] disc = new IsoMaker().file("D/A", new byte[] {1}).build();
         // The record of D, after those of the root and its parent, refers to the root.
         int record = 18 * 0x800 + 34 + 34;
@@ -150,16 +150,16 @@ class IsoFormatTest extends FormatContract<DiscImage> {
 
     /** The first descriptor is sector 16. A file that ends after it is a volume; one that ends inside it is not. */
     @Test
-    void aVolumeIsToldByItsFirstDescriptor() {
+    void detectsAVolumeByItsFirstDescriptor() {
         for (SectorForm form : SectorForm.values()) {
             if (form != SectorForm.AUDIO) {
                 byte[] raw = IsoMaker.raw(small().build(), form);
                 int end = 16 * form.size() + form.dataOffset() + 0x800;
-                byte[] least = Arrays.copyOf(raw, end);
-                byte[] less = Arrays.copyOf(raw, end - 1);
-                assertThat(FORMAT.detect(ByteCursor.littleEndian(least, "x"), "x"))
+                byte[] smallest = Arrays.copyOf(raw, end);
+                byte[] truncated = Arrays.copyOf(raw, end - 1);
+                assertThat(FORMAT.detect(ByteCursor.littleEndian(smallest, "x"), "x"))
                         .isEqualTo(Confidence.MAGIC);
-                assertThat(FORMAT.detect(ByteCursor.littleEndian(less, "x"), "x"))
+                assertThat(FORMAT.detect(ByteCursor.littleEndian(truncated, "x"), "x"))
                         .isEqualTo(Confidence.NO);
             }
         }
@@ -167,7 +167,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
 
     /** The record declares attributes before the data, so the data starts one sector later. */
     @Test
-    void attributesAreBeforeTheData() {
+    void skipsAttributesBeforeTheData() {
         byte[] disc = new IsoMaker().file("A", new byte[] {1, 2}).build();
         int record = 18 * 0x800 + 34 + 34;
         disc[record + 1] = 1;
@@ -177,7 +177,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
 
     /** The file has more than the 256 sectors that are read at once, up to the last sector of the disc. */
     @Test
-    void longFilesAreReadInStretches() {
+    void readsLongFilesInParts() {
         byte[] data = Gen.seeded(3).bytes(600 * 0x800 - 7);
         byte[] disc = IsoMaker.raw(new IsoMaker().file("F", data).build(), SectorForm.MODE2);
         ArchiveEntry entry = entries(disc).getFirst();
@@ -200,7 +200,7 @@ class IsoFormatTest extends FormatContract<DiscImage> {
 
     /** The bytes after the last record of a sector are not a record; the next record is in the next sector. */
     @Test
-    void directoriesTakeSeveralSectors() {
+    void readsDirectoriesOfSeveralSectors() {
         byte[] record = IsoMaker.record("B;1".getBytes(StandardCharsets.ISO_8859_1), 16, 5, 0);
         byte[] disc = new IsoMaker().file("A", record).build();
         disc[16 * 0x800 + 0x9C + 11] = 0x10;

@@ -66,7 +66,7 @@ public final class IsoMaker {
     /** Returns the disc, with only the data of its sectors. */
     public byte[] build() {
         sectors.clear();
-        Map<String, List<int[]>> places = new LinkedHashMap<>();
+        Map<String, List<int[]>> offsets = new LinkedHashMap<>();
         List<String> folders = new ArrayList<>(List.of(""));
         for (String path : files.keySet()) {
             for (int slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
@@ -88,7 +88,7 @@ public final class IsoMaker {
                 left -= size;
                 at += left > 0 ? 1 : 0;
             } while (left > 0);
-            places.put(file.getKey(), extents);
+            offsets.put(file.getKey(), extents);
         }
         for (int i = 0; i < at; i++) {
             sectors.add(new byte[SECTOR]);
@@ -99,13 +99,13 @@ public final class IsoMaker {
             for (int i = 0; i < folders.size(); i++) {
                 put(
                         first + tree * folders.size() + i,
-                        folder(folders, i, first + tree * folders.size(), tree == 1, places));
+                        folder(folders, i, first + tree * folders.size(), tree == 1, offsets));
             }
         }
         put(16 + trees, new byte[] {(byte) 255, 'C', 'D', '0', '0', '1', 1});
         files.forEach((path, data) -> {
             int done = 0;
-            for (int[] extent : requireNonNull(places.get(path))) {
+            for (int[] extent : requireNonNull(offsets.get(path))) {
                 for (int i = 0; i * SECTOR < extent[1]; i++) {
                     int end = Math.min(done + SECTOR, done + extent[1] - i * SECTOR);
                     put(extent[0] - base + i, Arrays.copyOfRange(data, done, end));
@@ -137,19 +137,19 @@ public final class IsoMaker {
         out.put(0x9C, record(new byte[1], base + root, SECTOR, 2));
     }
 
-    private byte[] folder(List<String> folders, int index, int first, boolean wide, Map<String, List<int[]>> places) {
-        String own = folders.get(index);
+    private byte[] folder(List<String> folders, int index, int first, boolean wide, Map<String, List<int[]>> offsets) {
+        String ownName = folders.get(index);
         List<byte[]> records = new ArrayList<>();
         records.add(record(new byte[1], base + first + index, SECTOR, 2));
         records.add(record(new byte[] {1}, base + first, SECTOR, 2));
         for (int i = 1; i < folders.size(); i++) {
             String name = folders.get(i).substring(0, folders.get(i).length() - 1);
-            if (parent(name).equals(own)) {
+            if (parent(name).equals(ownName)) {
                 records.add(record(name(name, wide, false), base + first + i, SECTOR, 2));
             }
         }
-        places.forEach((path, extents) -> {
-            for (int[] extent : parent(path).equals(own) ? extents : List.<int[]>of()) {
+        offsets.forEach((path, extents) -> {
+            for (int[] extent : parent(path).equals(ownName) ? extents : List.<int[]>of()) {
                 int flags = extent == extents.getLast() ? 0 : 0x80;
                 records.add(record(name(path, wide, true), extent[0], extent[1], flags));
             }

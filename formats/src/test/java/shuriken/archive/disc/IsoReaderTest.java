@@ -56,7 +56,7 @@ class IsoReaderTest {
     }
 
     @Test
-    void theVolumesDescriptorIsSearchedInTheFirstSectors() {
+    void searchesTheFirstSectorsForTheVolumeDescriptor() {
         assertThat(entries(volumeIn(63))).isEmpty();
         FormatException e = catchThrowableOfType(FormatException.class, () -> entries(volumeIn(64)));
         assertThat(e.getMessage()).isEqualTo("x.iso @0x008000: the disc has no volume descriptor (BAD_VALUE)");
@@ -71,13 +71,13 @@ class IsoReaderTest {
     }
 
     @Test
-    void directoriesAreReadInTheirOrder() {
+    void readsDirectoriesInOrder() {
         assertThat(entries(folders())).extracting(ArchiveEntry::name).containsExactly("D/A", "E/B", "F/C");
     }
 
     /** The second record of the root exceeds the limit. */
     @Test
-    void directoriesCountAsFiles() {
+    void countsDirectoriesAsFiles() {
         FormatException e = catchThrowableOfType(
                 FormatException.class,
                 () -> read(folders(), new ReadContext(ReadOptions.STRICT.withLimits(new Limits(1 << 20, 1, 16)))));
@@ -87,7 +87,7 @@ class IsoReaderTest {
 
     /** Each letter needs two bytes. */
     @Test
-    void pathsAreAskedForByTheirLetters() {
+    void countsPathsTowardsTheBudget() {
         byte[] disc = new IsoMaker().file("ABC", new byte[1]).build();
         FormatException e = catchThrowableOfType(
                 FormatException.class,
@@ -96,7 +96,7 @@ class IsoReaderTest {
     }
 
     @Test
-    void aDirectoryThatIsOnNoTrackIsAFinding() {
+    void reportsADirectoryOutsideAllTracks() {
         byte[] disc = folders();
         disc[FIRST_RECORD + 3] = 0x27;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
@@ -109,7 +109,7 @@ class IsoReaderTest {
 
     /** The root directory has an empty name. */
     @Test
-    void aMissingRootDirectoryIsNamed() {
+    void reportsAMissingRootDirectory() {
         byte[] disc = folders();
         byte[] cut = Arrays.copyOf(disc, FIRST_RECORD / SECTOR * SECTOR);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
@@ -121,7 +121,7 @@ class IsoReaderTest {
 
     /** The file has two sectors, and the second one would be after the end. */
     @Test
-    void aFileEndsOnItsTrack() {
+    void reportsAFileBeyondItsTrack() {
         byte[] disc = new IsoMaker().file("A", new byte[SECTOR + 1]).build();
         assertThat(content(entries(disc).getFirst())).hasSize(SECTOR + 1);
         byte[] cut = Arrays.copyOf(disc, disc.length - SECTOR);
@@ -135,7 +135,7 @@ class IsoReaderTest {
 
     /** The disc has no sector 10,003. */
     @Test
-    void anEmptyFileMayLieAnywhere() {
+    void acceptsAnyOffsetOfAnEmptyFile() {
         byte[] disc = new IsoMaker().file("A", new byte[0]).build();
         disc[FIRST_RECORD + 3] = 0x27;
         assertThat(entries(disc))
@@ -144,7 +144,7 @@ class IsoReaderTest {
     }
 
     @Test
-    void interleavedFilesAreFindings() {
+    void reportsInterleavedFiles() {
         byte[] disc = new IsoMaker().file("A", new byte[] {1}).build();
         disc[FIRST_RECORD + 0x1A] = 1;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
@@ -155,7 +155,7 @@ class IsoReaderTest {
     }
 
     /** Reads A.BIN and B.BIN, whose records have 40 bytes. One of them says that another piece follows. */
-    private static void goingOn(int record, String message) {
+    private static void checkMissingExtent(int record, String message) {
         byte[] disc = new IsoMaker()
                 .file("A.BIN", new byte[] {1})
                 .file("B.BIN", new byte[] {2, 2})
@@ -173,14 +173,14 @@ class IsoReaderTest {
     }
 
     @Test
-    void aFileWhoseNextPieceIsMissingIsThereAndAFinding() {
-        goingOn(0, "x.iso!/record @0x000044: the next part of A.BIN is missing");
-        goingOn(1, "x.iso!/record @0x00006C: the next part of B.BIN is missing");
+    void listsAndReportsAFileWithAMissingExtent() {
+        checkMissingExtent(0, "x.iso!/record @0x000044: the next part of A.BIN is missing");
+        checkMissingExtent(1, "x.iso!/record @0x00006C: the next part of B.BIN is missing");
     }
 
     /** The second record gets the name of the first and becomes a directory of zero bytes. */
     @Test
-    void aDirectoryIsNotAPieceOfAFile() {
+    void directoryDoesNotContinueAFile() {
         byte[] disc =
                 new IsoMaker().file("A", new byte[] {1}).file("B", new byte[0]).build();
         disc[FIRST_RECORD + 25] = (byte) 0x80;
@@ -209,7 +209,7 @@ class IsoReaderTest {
     }
 
     @Test
-    void recordsStateWhatTheyAre() {
+    void readsRecordFlags() {
         IsoRecord record = record("A.B;1", 0);
         assertThat(record.extent()).isEqualTo(new DiscExtent(0x16, 0x1001));
         assertThat(record.isDirectory()).isFalse();
@@ -224,7 +224,7 @@ class IsoReaderTest {
 
     /** A name can consist of only a dot or only a version. */
     @Test
-    void namesAreWithoutVersionAndWithoutTheirLastDot() {
+    void removesVersionAndLastDotFromNames() {
         assertThat(record("A.B;12", 0).name()).isEqualTo("A.B");
         assertThat(record("A.;1", 0).name()).isEqualTo("A");
         assertThat(record("A;1;2", 0).name()).isEqualTo("A;1");
@@ -253,7 +253,7 @@ class IsoReaderTest {
     }
 
     @Test
-    void anImageTakesWhatItsTracksTake() {
+    void sizeOfAnImageIsTheSumOfItsTracks() {
         List<DiscTrack> tracks =
                 List.of(track(SectorForm.MODE1, 3 * 2352, 0), track(SectorForm.DATA, 5 * SECTOR, SECTOR));
         assertThat(new DiscImage(tracks, List.of(), List.of(), Optional.empty()).storage())
@@ -261,7 +261,7 @@ class IsoReaderTest {
     }
 
     @Test
-    void extentsTakeCompleteSectors() {
+    void extentsUseCompleteSectors() {
         assertThat(List.of(0, 1, 0x800, 0x801))
                 .extracting(size -> new DiscExtent(3, size).sectors())
                 .containsExactly(0L, 1L, 1L, 2L);

@@ -20,14 +20,14 @@ class RockRidgeTest {
     }
 
     @Test
-    void aRenamedRecordKeepsItsOtherEntries() {
+    void renamedRecordKeepsOtherEntries() {
         byte[] old = entries("RR\u0009", "NM\u0001first part, ", "NM\u0000second part", "PX12345678", "CE1234");
         assertThat(RockRidge.hasName(old)).isTrue();
         assertThat(RockRidge.rename(old, "new")).isEqualTo(entries("RR\u0009", "NM\u0000new", "PX12345678", "CE1234"));
     }
 
     @Test
-    void aNewRecordHasTheAttributesOfASimilarOne() {
+    void newRecordCopiesAttributesOfASimilarOne() {
         byte[] directory = entries("SP\u00BE\u00EF\u0000", "RR\u0081", "PX12345678", "TFdates", "CE1234");
         assertThat(RockRidge.create(directory, "new"))
                 .isEqualTo(entries("RR\u0089", "PX12345678", "TFdates", "NM\u0000new"));
@@ -37,7 +37,7 @@ class RockRidgeTest {
     }
 
     @Test
-    void otherDataOfTheSystemStays() {
+    void keepsOtherSystemData() {
         byte[] other = {0, 0, 0, 0, 0x0D, 0x55, 'X', 'A', 0, 0, 0, 0, 0, 0};
         assertThat(RockRidge.hasName(other)).isFalse();
         assertThat(RockRidge.rename(other, "new")).isEqualTo(other);
@@ -46,7 +46,7 @@ class RockRidgeTest {
     }
 
     @Test
-    void aRecordHasAllItsData() {
+    void requiresCompleteData() {
         byte[] name = "A.TXT;1".getBytes(StandardCharsets.ISO_8859_1);
         IsoRow row = IsoRow.create(name, new byte[7], false, false, entries("NM\u0000a.txt", "PX1"));
         assertThat(row.bytes()).hasSize(33 + 7 + 10 + 5 + 1);

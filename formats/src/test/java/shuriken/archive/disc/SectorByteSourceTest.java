@@ -26,7 +26,7 @@ class SectorByteSourceTest {
 
     /** Nothing is read after the last byte of the last sector. */
     @Test
-    void wholeSectorsAreReadUpToTheTracksEnd() {
+    void readsSectorsUpToTheEndOfTheTrack() {
         for (SectorForm form : SectorForm.values()) {
             SectorByteSource file = file(form, new DiscExtent(100, DATA.length));
             assertThat(part(file, 0, DATA.length)).as("%s", form).isEqualTo(DATA);
@@ -37,7 +37,7 @@ class SectorByteSourceTest {
 
     /** The range has the last three bytes of the first extent, the empty second one, and two bytes of the third. */
     @Test
-    void partsGoFromExtentToExtent() {
+    void readsAcrossExtents() {
         for (SectorForm form : List.of(SectorForm.DATA, SectorForm.MODE2)) {
             SectorByteSource file =
                     file(form, new DiscExtent(103, 5), new DiscExtent(9_999, 0), new DiscExtent(101, SECTOR + 1));
@@ -56,7 +56,7 @@ class SectorByteSourceTest {
     }
 
     @Test
-    void nothingIsReadAfterTheFile() {
+    void readsNothingAfterTheFile() {
         SectorByteSource file = file(SectorForm.MODE1, new DiscExtent(100, 5));
         assertThatThrownBy(() -> file.part(3, 3))
                 .hasMessage("t.bin!F @0x000003: 3 bytes are needed, but only 2 are left (TRUNCATED)");
@@ -65,15 +65,15 @@ class SectorByteSourceTest {
 
     /** The data is an unmodified part of the track only if sectors consist of data and the file has one extent. */
     @Test
-    void aFileOfOneExtentIsInItsTrack() {
-        DiscExtent whole = new DiscExtent(101, 5);
-        SectorByteSource file = file(SectorForm.DATA, whole);
+    void locatesAFileOfOneExtentInItsTrack() {
+        DiscExtent extent = new DiscExtent(101, 5);
+        SectorByteSource file = file(SectorForm.DATA, extent);
         ByteSource track = file.file().track().source();
         assertThat(file.offsetIn(track)).hasValue(SECTOR);
         assertThat(file.offsetIn(file)).isEmpty();
-        SectorByteSource raw = file(SectorForm.MODE1, whole);
+        SectorByteSource raw = file(SectorForm.MODE1, extent);
         assertThat(raw.offsetIn(raw.file().track().source())).isEmpty();
-        SectorByteSource two = file(SectorForm.DATA, whole, whole);
+        SectorByteSource two = file(SectorForm.DATA, extent, extent);
         assertThat(two.offsetIn(two.file().track().source())).isEmpty();
     }
 }

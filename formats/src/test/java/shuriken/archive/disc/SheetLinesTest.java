@@ -22,7 +22,7 @@ class SheetLinesTest {
     }
 
     @Test
-    void wordsAreBetweenSpacesOrQuotes() {
+    void splitsWordsAtSpacesAndQuotes() {
         assertThat(words("a\tb  c\r")).containsExactly("a", "b", "c");
         assertThat(words("\"a b\"c \"\" d\"e")).containsExactly("a b", "c", "", "d\"e");
         assertThat(words(" \"a b")).containsExactly("\"a", "b");
@@ -30,14 +30,14 @@ class SheetLinesTest {
     }
 
     @Test
-    void linesKnowWhereTheyAre() {
+    void linesHaveOffsets() {
         assertThat(SheetLines.read(text("\n a\n \r\nb")).lines())
                 .extracting(line -> line.site().offset())
                 .containsExactly(1L, 7L);
     }
 
     @Test
-    void whatALineLacksIsReported() {
+    void reportsMissingWords() {
         SheetLines.Line line =
                 SheetLines.read(text("\na 123456789 1234567890 -1")).lines().getFirst();
         assertThat(line.number(1)).isEqualTo(123_456_789);
@@ -51,7 +51,7 @@ class SheetLinesTest {
 
     /** The first 256 bytes decide; a sheet has at most 64 KiB. */
     @Test
-    void aSheetIsText() {
+    void acceptsOnlyText() {
         assertThat(SheetLines.isPossible(text(" ".repeat(255) + "\1"))).isFalse();
         assertThat(SheetLines.isPossible(text(" ".repeat(256) + "\1"))).isTrue();
         assertThat(SheetLines.isPossible(text(""))).isFalse();
@@ -66,7 +66,7 @@ class SheetLinesTest {
 
     /** A file that is not a sheet can have the extension of one. */
     @Test
-    void theNameOfAFileThatHoldsSomethingDecides() {
+    void detectsNonEmptyFilesByExtension() {
         for (SheetFormat<?> format : List.of(SheetFormat.cue(), SheetFormat.gdi())) {
             String name = "X." + format.info().id().toUpperCase(Locale.ROOT);
             assertThat(format.detect(text("?"), name)).isEqualTo(Confidence.NAME);

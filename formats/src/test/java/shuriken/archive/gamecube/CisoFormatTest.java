@@ -77,7 +77,7 @@ class CisoFormatTest extends FormatContract<GameCubeDisc> {
 
     /** Of 0x7FF8 blocks, only the last one is stored and all others are zeros: 1 GB in a file of 100 KB, then 8 TB. */
     @Test
-    void aFileDoesNotStandForMoreThanADisc() {
+    void refusesImagesLargerThanADisc() {
         byte[] file = new byte[0x8000 + 2 * BLOCK];
         System.arraycopy(ByteDsl.bytes("'CISO' 00800000 01"), 0, file, 0, 9);
         file[0x7FFF] = 1;

@@ -81,17 +81,17 @@ class GameCubeEditorTest {
     void addsAndRemovesFiles() {
         for (String name : List.of("files/b.bin", "files/dir/a.bin", "files/new/deep/d.bin")) {
             for (int size : new int[] {0, 1, 50_000}) {
-                GameCubeDisc more = disc().withAdded(name, source(data(8, size)));
-                assertThat(content(more, name)).isEqualTo(data(8, size));
-                assertThat(content(more, "files/dir/c.bin")).isEqualTo(data(3, 500));
-                GameCubeDisc less = more.without(index(more, name));
+                GameCubeDisc extended = disc().withAdded(name, source(data(8, size)));
+                assertThat(content(extended, name)).isEqualTo(data(8, size));
+                assertThat(content(extended, "files/dir/c.bin")).isEqualTo(data(3, 500));
+                GameCubeDisc less = extended.without(index(extended, name));
                 assertThat(bytes(less.image())).as("%s %d", name, size).isEqualTo(DISC);
             }
         }
     }
 
     @Test
-    void aTableThatNeedsMoreSpaceMoves() {
+    void movesATableThatNeedsMoreSpace() {
         GameCubeDisc disc = disc();
         for (int i = 0; i < 200; i++) {
             disc = disc.withAdded("files/dir/file" + i + ".bin", source(data(i, 10)));
@@ -121,7 +121,7 @@ class GameCubeEditorTest {
     }
 
     @Test
-    void compressedDiscsStayCompressed() {
+    void keepsDiscsCompressed() {
         byte[] disc = Arrays.copyOf(DISC, 0x40000);
         byte[] ciso = GameCubeMaker.ciso(disc, 0x8000);
         byte[] gcz = GameCubeMaker.gcz(disc, 0x4000);
@@ -148,7 +148,7 @@ class GameCubeEditorTest {
     }
 
     @Test
-    void whatADiscCannotStoreIsRefused() {
+    void refusesFilesThatADiscCannotStore() {
         GameCubeDisc disc = GameCubeReader.read(source(DISC), new ReadContext(ReadOptions.STRICT));
         int last = disc.entries().size() - 1;
         assertThatThrownBy(() -> disc.withReplaced(last, new ZeroByteSource(1_500_000_000)))

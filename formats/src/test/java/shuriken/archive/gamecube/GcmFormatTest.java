@@ -128,7 +128,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
 
     /** The member boot.bin starts with the same bytes as the disc. */
     @Test
-    void aHeaderSeparatelyIsNotADisc() {
+    void doesNotRecogniseASeparateHeader() {
         for (ArchiveEntry entry :
                 read(disc(), new ReadContext(ReadOptions.STRICT)).entries()) {
             assertThat(FORMAT.detect(entry.data(), entry.name()))
@@ -168,7 +168,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
 
     /** Each of 40 rows covers the complete disc. */
     @Test
-    void filesThatShareAllBytesAreRefused() {
+    void refusesManyFilesWithTheSameBytes() {
         GameCubeMaker maker = new GameCubeMaker();
         for (int i = 0; i < 40; i++) {
             maker.file("f" + i, new byte[4]);
@@ -186,7 +186,7 @@ class GcmFormatTest extends FormatContract<GameCubeDisc> {
     }
 
     @Test
-    void namesBeyondTheTableAreReportedAtTheirRow() {
+    void reportsNamesBeyondTheTableAtTheirRow() {
         byte[] image = disc();
         image[GameCubeMaker.TABLE_AT + 24 + 1] = 1;
         FormatException e =

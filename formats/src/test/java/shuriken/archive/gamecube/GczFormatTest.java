@@ -62,7 +62,7 @@ class GczFormatTest extends FormatContract<GameCubeDisc> {
     }
 
     @Test
-    void damageInABlockIsReportedForItsFileOnly() {
+    void reportsADamagedBlockOnlyForItsFile() {
         byte[] gcz = GameCubeMaker.gcz(disc(), 0x1000);
         gcz[gcz.length - 1] ^= 1;
         List<ArchiveEntry> entries = entries(gcz);
@@ -74,7 +74,7 @@ class GczFormatTest extends FormatContract<GameCubeDisc> {
 
     /** Offsets after an exclamation mark count in the decompressed disc. */
     @Test
-    void errorsInTheDiscAreReportedThere() {
+    void reportsErrorsAtOffsetsOfTheDisc() {
         byte[] disc = GcmFormatTest.disc();
         disc[GameCubeMaker.TABLE_AT + 11] = 0;
         FormatException e = catchThrowableOfType(FormatException.class, () -> entries(GameCubeMaker.gcz(disc, 0x1000)));
@@ -83,7 +83,7 @@ class GczFormatTest extends FormatContract<GameCubeDisc> {
     }
 
     @Test
-    void sizesThatDoNotFitAreRefused() {
+    void refusesInconsistentSizes() {
         byte[] gcz = GameCubeMaker.gcz(disc(), 0x1000);
         gcz[0x1C]++;
         assertThat(catchThrowableOfType(FormatException.class, () -> entries(gcz))

@@ -24,7 +24,7 @@ class GslCorpusTest {
     private static final GslFormat FORMAT = new GslFormat();
 
     @Test
-    void filesAreWrittenBackAndBuiltAgainByteForByte() {
+    void rewritesAndRebuildsFilesByteForByte() {
         List<Path> files = new ArrayList<>(Corpus.files("fuzziqersoftware/newserv", 3, "gsl"));
         files.addAll(Corpus.files("DaanVandenBosch/phantasmal-world", 1, "gsl"));
         Map<String, String> found = new TreeMap<>();
@@ -46,7 +46,7 @@ class GslCorpusTest {
     }
 
     @Test
-    void membersAreWhereTheFactsSay() {
+    void membersMatchTheFacts() {
         for (JsonNode fact : Corpus.facts("ninja", 1, "gsl")) {
             GslArchive archive = RoundTrip.read(FORMAT, Corpus.read(Corpus.file(fact)));
             assertThat(archive.members()).hasSize(fact.get("entries").intValue());

@@ -41,8 +41,8 @@ class GslFormatTest extends FormatContract<GslArchive> {
         return new ArchiveEntry(name, "", ByteCursor.littleEndian(data, name));
     }
 
-    private static byte[] written(ByteOrder order, int room, ArchiveEntry... entries) {
-        return RoundTrip.write(FORMAT, GslArchive.of(order, List.of(entries), room));
+    private static byte[] written(ByteOrder order, int tableSize, ArchiveEntry... entries) {
+        return RoundTrip.write(FORMAT, GslArchive.of(order, List.of(entries), tableSize));
     }
 
     private static GslArchive read(byte[] data) {
@@ -82,14 +82,14 @@ class GslFormatTest extends FormatContract<GslArchive> {
 
     /** Boot loaders of discs start with a title, followed by zeros. */
     @Test
-    void aTextIsNotATable() {
+    void doesNotRecogniseATitle() {
         byte[] text = Arrays.copyOf(ByteDsl.bytes("'SEGA SEGAKATANA'"), 0x8000);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(text, "IP.BIN"), "IP.BIN"))
                 .isEqualTo(Confidence.NO);
     }
 
     @Test
-    void findsTheOrderOut() {
+    void detectsTheByteOrder() {
         for (String name : List.of("little-endian", "big-endian")) {
             GslArchive archive = read(fixture(name));
             assertThat(archive.order())
@@ -136,7 +136,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
     }
 
     @Test
-    void randomBytesAreNone() {
+    void doesNotRecogniseRandomBytes() {
         Gen gen = Gen.seeded(5);
         for (int i = 0; i < Rounds.of(20_000); i++) {
             byte[] blob = gen.bytes(gen.intBetween(0x30, 0x1000));
@@ -159,7 +159,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
 
     /** 128 rows of 0x30 bytes end at 0x1800, the start of a sector. An empty member does not limit the table. */
     @Test
-    void tablesEndWhereMembersStart() {
+    void endsTablesAtTheFirstMember() {
         byte[] full = rows(128, 1, 3, 0x1801);
         byte[] empty = rows(50, 0, 2, 0x1001);
         for (byte[] data : List.of(full, empty)) {
@@ -182,7 +182,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
      * table.
      */
     @Test
-    void largeFilesAreJudgedByTheirTables() {
+    void detectsLargeFilesByTheirTable() {
         byte[] data = Arrays.copyOf(rows(1, 5, 0x3000, 0x800), ByteSource.IN_MEMORY_LIMIT + 1);
         CountedByteSource large = new CountedByteSource(data, "x.gsl");
         assertThat(FORMAT.detect(large, "x.gsl")).isEqualTo(Confidence.STRUCTURE);
@@ -195,7 +195,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
 
     /** After an empty member at 0x800, the table continues to a row at 0x840 with an invalid name. */
     @Test
-    void rowsAfterAnEmptyMembersPlaceAreJudged() {
+    void checksRowsAfterAnEmptyMember() {
         byte[] data = rows(50, 0, 2, 0x1001);
         assertThat(detect(data)).isEqualTo(Confidence.STRUCTURE);
         data[44 * 0x30] = 1;
@@ -203,7 +203,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
     }
 
     @Test
-    void aTableHasRowsWhoseLastWordsAreZero() {
+    void requiresZerosAtTheEndOfRows() {
         byte[] none = new byte[0x1000];
         assertThat(detect(none)).isEqualTo(Confidence.NO);
         assertThat(catchThrowableOfType(FormatException.class, () -> read(none)).getMessage())
@@ -235,7 +235,7 @@ class GslFormatTest extends FormatContract<GslArchive> {
     }
 
     @Test
-    void aSoundArchiveHasNoBytesBetween() {
+    void intactArchiveHasNoFiller() {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         byte[] data = fixture("little-endian");
         assertThat(FORMAT.read(ByteCursor.littleEndian(data, "x"), context).fillers())

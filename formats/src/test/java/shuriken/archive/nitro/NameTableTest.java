@@ -45,7 +45,7 @@ class NameTableTest {
 
     /** The directories are nested, and each has a name of the maximum length. */
     @Test
-    void pathsThatNoSystemHasAreRefused() {
+    void refusesPathsThatAreTooLong() {
         StringBuilder rows = new StringBuilder();
         StringBuilder names = new StringBuilder();
         for (int i = 0; i < 40; i++) {
@@ -65,7 +65,7 @@ class NameTableTest {
     }
 
     @Test
-    void aTableWithoutNamesIsItsFirstRow() {
+    void readsATableWithoutNames() {
         NameTable table = read("04000000 0000 0100", 2);
         assertThat(table.hasNames()).isFalse();
         assertThat(table.paths()).containsExactly("", "");
@@ -75,15 +75,15 @@ class NameTableTest {
     }
 
     @Test
-    void filesBeforeTheNamedOnesHaveNone() {
+    void filesBeforeTheFirstNamedFileHaveNoName() {
         NameTable table = NameTableBuilder.of(List.of("", "", "x/y/one", "x/y/two", "z/three"));
-        NameTable again = NameTableReader.read(
+        NameTable rewritten = NameTableReader.read(
                 ByteCursor.littleEndian(table.bytes(), "x"), 5, new ReadContext(ReadOptions.STRICT));
-        assertThat(again.paths()).containsExactly("", "", "x/y/one", "x/y/two", "z/three");
+        assertThat(rewritten.paths()).containsExactly("", "", "x/y/one", "x/y/two", "z/three");
     }
 
     @Test
-    void damageIsReportedAtItsField() {
+    void reportsDamageAtItsField() {
         assertThat(failure(TABLE.replace("17000000", "20000000"), 3))
                 .returns(Kind.BAD_POINTER, FormatException::kind)
                 .returns(8L, e -> e.site().offset());
@@ -97,7 +97,7 @@ class NameTableTest {
     }
 
     @Test
-    void namesThatDoNotFitAreTheCallersFault() {
+    void refusesNamesThatDoNotFit() {
         assertThatThrownBy(() -> NameTableBuilder.of(List.of("d/a", "b", "d/c")))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> NameTableBuilder.of(List.of("x".repeat(128))))
@@ -111,7 +111,7 @@ class NameTableTest {
 
     /** Nested directories with long names contain files, so that all paths together are far longer than the table. */
     @Test
-    void longPathsStopAtTheBudget() {
+    void stopsAtTheBudgetForLongPaths() {
         List<String> paths = new ArrayList<>();
         StringBuilder prefix = new StringBuilder();
         for (int i = 0; i < 600; i++) {
@@ -144,7 +144,7 @@ class NameTableTest {
     }
 
     @Seeds(200)
-    void whatIsBuiltIsReadBack(long seed) {
+    void readsWhatItBuilds(long seed) {
         List<String> paths = tree(Gen.seeded(seed));
         byte[] table = NameTableBuilder.of(paths).bytes();
         assertThat(NameTableReader.read(
@@ -168,7 +168,7 @@ class NameTableTest {
      * The directories are x (1), y in x (2), z in y (3) and w (4). Each lists its directories first, then its files.
      */
     @Test
-    void directoriesInDirectoriesAreWrittenAsTheDocumentSays() {
+    void writesNestedDirectoriesAsDocumented() {
         NameTable table = NameTableBuilder.of(List.of("five", "x/three", "x/y/two", "x/y/z/one", "w/four"));
         assertThat(table.bytes()).isEqualTo(ByteDsl.bytes("""
             28000000 0000 0500 | 36000000 0100 00F0 | 41000000 0200 01F0 | 4A000000 0300 02F0 | 4F000000 0400 00F0
@@ -185,7 +185,7 @@ class NameTableTest {
     }
 
     @Test
-    void whatLeadsAstrayIsReported() {
+    void reportsInvalidReferences() {
         assertThat(message(TABLE.replace("01F0", "02F0"), 3))
                 .isEqualTo(
                         "x @0x000012: the name table refers to directory 2, but has only 2 directories (BAD_POINTER)");
@@ -204,7 +204,7 @@ class NameTableTest {
 
     /** The names need two bytes for each letter; the table itself needs 26 bytes. */
     @Test
-    void namesAreAskedFor() {
+    void countsNamesTowardsTheBudget() {
         String three = "08000000 0000 0100 | 03 'abc' 03 'def' 00";
         assertThat(read(three, 2).paths()).containsExactly("abc", "def");
         for (int budget : new int[] {5, 11, 28}) {

@@ -70,7 +70,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
     }
 
     @Test
-    void filesFollowOneAnother() {
+    void filesAreConsecutive() {
         for (String name : List.of("little-endian", "big-endian")) {
             NjUtilArchive archive = read(fixture(name));
             assertThat(archive.order())
@@ -99,7 +99,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
     }
 
     @Test
-    void randomBytesAreNone() {
+    void doesNotRecogniseRandomBytes() {
         Gen gen = Gen.seeded(5);
         for (int i = 0; i < Rounds.of(100_000); i++) {
             byte[] blob = gen.bytes(gen.intBetween(0x21, 0x100));
@@ -114,11 +114,11 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
 
     /** At most 31 zeros may follow the last file; with more zeros, it is another format. */
     @Test
-    void zerosAfterFillUpTheFileAlone() {
-        for (int behind = 31; behind <= 32; behind++) {
-            byte[] data = ByteDsl.bytes("02000000 02000000 00*24 'ab' 00*" + behind);
+    void acceptsOnlyPaddingAfterTheLastFile() {
+        for (int trailing = 31; trailing <= 32; trailing++) {
+            byte[] data = ByteDsl.bytes("02000000 02000000 00*24 'ab' 00*" + trailing);
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x"))
-                    .isEqualTo(behind < 32 ? Confidence.STRUCTURE : Confidence.NO);
+                    .isEqualTo(trailing < 32 ? Confidence.STRUCTURE : Confidence.NO);
         }
         for (String bad : new String[] {
             "02000000 02000000 01 00*23 'ab'",
@@ -135,7 +135,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
 
     /** An archive can have 4,096 files. After their sizes, the first file starts at 0x4020. */
     @Test
-    void archivesHaveUpTo4096Files() {
+    void acceptsUpTo4096Files() {
         for (int count : new int[] {0x1000, 0x1001}) {
             String files = count == 0x1000 ? "01100000" : "02100000";
             int sizes = 4 + 4 * count;
@@ -146,7 +146,7 @@ class NjUtilFormatTest extends FormatContract<NjUtilArchive> {
     }
 
     @Test
-    void zerosAfterStayWithAnotherFile() {
+    void keepsTrailingZerosWhenAFileIsReplaced() {
         byte[] after = ByteDsl.bytes("02000000 03000000 00*24 'cde' 00*6");
         assertThat(RoundTrip.write(FORMAT, read(fixture("zeros behind")).withReplaced(0, ByteDsl.bytes("'cde'"))))
                 .isEqualTo(after);

@@ -15,7 +15,7 @@ class PakCorpusTest {
     private static final PakFormat FORMAT = new PakFormat();
 
     @Test
-    void filesAreWrittenBack() {
+    void rewritesFiles() {
         List<Path> files = new ArrayList<>();
         for (String owner : List.of("Exant64", "PoryGone", "Sora-yx", "kellsnc", "MainMemory")) {
             files.addAll(Corpus.files(owner, 96));

@@ -77,7 +77,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
     }
 
     @Test
-    void readsAndBuildsWhatWasMadeByHand() {
+    void readsAndBuildsAHandWrittenArchive() {
         PakArchive archive = read(BY_HAND);
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("x/a", "x/b");
         assertThat(content(archive.entries().get(1))).containsExactly(3, 4, 5);
@@ -90,7 +90,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
      * row.
      */
     @Test
-    void anotherTextureIsAfterTheOthers() {
+    void appendsANewTexture() {
         String row = "0E000000 00000000 0E000000 20000000 10000000 88000000 00000080";
         byte[] before = ByteDsl.bytes("""
             01 'pak' 00*33 02000000 3E000000 3E000000 00*8
@@ -120,7 +120,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
     }
 
     @Test
-    void wrongCountsAndTrailingBytesAreFindings() {
+    void reportsWrongCountsAndTrailingBytes() {
         byte[] data = ByteDsl.join(BY_HAND, new byte[] {7});
         data[0x25] = 3;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
@@ -132,7 +132,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
     }
 
     @Test
-    void damageIsReportedAtItsField() {
+    void reportsDamageAtItsField() {
         byte[] data = BY_HAND.clone();
         data[0x3D + 3] = 1;
         assertThat(catchThrowableOfType(FormatException.class, () -> read(data)))
@@ -161,7 +161,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
     }
 
     @Test
-    void archivesHaveACompleteHeader() {
+    void requiresACompleteHeader() {
         byte[] empty = fixture("empty");
         assertThat(empty).hasSize(0x3D);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(empty, "x"), "x")).isEqualTo(Confidence.MAGIC);
@@ -174,7 +174,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
     }
 
     @Test
-    void findingsStateWhatIsThere() {
+    void findingsStateTheValues() {
         byte[] data = ByteDsl.join(BY_HAND, new byte[] {7, 8});
         data[0x25] = 3;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
@@ -188,7 +188,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
 
     /** The folder, with either separator, and the extension are kept. */
     @Test
-    void pathsAreNamedAgain() {
+    void replacesTheStemOfPaths() {
         Map.of("x\\a.dds", "x\\n.dds", "a.b/c", "a.b/n", "x/y\\z.p.q", "x/y\\n.q", "x/.dds", "x/n", "c", "n")
                 .forEach(
                         (path, named) -> assertThat(PakMember.withStem(path.getBytes(StandardCharsets.ISO_8859_1), "n"))
@@ -208,7 +208,7 @@ class PakFormatTest extends FormatContract<PakArchive> {
      * A new row of 0x3C bytes copies the last row, or has zeros if there is no row. An incomplete row stays after it.
      */
     @Test
-    void anIndexGetsARow() {
+    void addsARowToTheIndex() {
         String other = "'a' 00*27 01000000 02000000 03000000 04000000 05000000 06000000 07000000 08000000 ";
         String last = "'b' 00*27 11000000 12000000 13000000 14000000 15000000 16000000 17000000 18000000 ";
         assertThat(indexed(other + last + "AABB "))

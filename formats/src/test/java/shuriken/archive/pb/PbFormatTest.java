@@ -57,7 +57,7 @@ class PbFormatTest extends FormatContract<PbArchive> {
     }
 
     @Test
-    void texturesGetTheirHeads() {
+    void addsTextureHeaders() {
         PbArchive archive = read(BY_HAND);
         assertThat(archive.entries()).extracting(ArchiveEntry::fileName).containsExactly("0.pvr", "1.pvr");
         ArchiveEntry first = archive.entries().get(0);
@@ -79,7 +79,7 @@ class PbFormatTest extends FormatContract<PbArchive> {
     }
 
     @Test
-    void damageIsReportedAtItsField() {
+    void reportsDamageAtItsField() {
         byte[] data = BY_HAND.clone();
         data[27] = 1;
         assertThat(catchThrowableOfType(FormatException.class, () -> read(data)))
@@ -89,7 +89,7 @@ class PbFormatTest extends FormatContract<PbArchive> {
 
     /** Two rows may share one offset. Replacing one texture does not change the other. */
     @Test
-    void aTextureThatSharesItsBytesGoesToTheEnd() {
+    void movesASharedTextureToTheEnd() {
         String rows = "'PVB' 02 02000000 %s 01 09 0000 07000000 0200 0100 %s 02 01 0000 08000000 0100 0100 ";
         PbArchive shared = read(ByteDsl.bytes(rows.formatted("28000000", "28000000") + "01020304"));
         assertThat(RoundTrip.write(FORMAT, shared.withReplaced(0, new byte[] {5, 6})))
@@ -101,7 +101,7 @@ class PbFormatTest extends FormatContract<PbArchive> {
     }
 
     @Test
-    void archivesHaveACompleteHeader() {
+    void requiresACompleteHeader() {
         byte[] empty = fixture("empty");
         assertThat(FORMAT.detect(ByteCursor.littleEndian(empty, "x"), "x")).isEqualTo(Confidence.MAGIC);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(empty, 7), "x"), "x"))
@@ -114,7 +114,7 @@ class PbFormatTest extends FormatContract<PbArchive> {
 
     /** The header of 0x20 bytes is removed. A shorter file has no content. */
     @Test
-    void texturesLoseTheirHeads() {
+    void removesTextureHeaders() {
         Codec codec = read(BY_HAND).entries().getFirst().codec();
         assertThat(codec.id()).isEqualTo("headless");
         Encoder encoder =

@@ -48,16 +48,16 @@ class PrsFormatTest extends FormatContract<PrsFile> {
     }
 
     @Test
-    void moreOrOtherBytesAfterAreNotPadding() {
+    void acceptsOnlyShortZeroPadding() {
         byte[] stream = packed(false, PrsMode.STOCK);
-        for (byte[] behind : new byte[][] {new byte[0x800], {0, 0, 1}}) {
-            assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.join(stream, behind), "x.bin"), "x.bin"))
+        for (byte[] trailing : new byte[][] {new byte[0x800], {0, 0, 1}}) {
+            assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.join(stream, trailing), "x.bin"), "x.bin"))
                     .isEqualTo(Confidence.NO);
         }
     }
 
     @Test
-    void givesItsContent() {
+    void decodesItsContent() {
         fixtures().forEach((name, data) -> {
             ReadContext context = new ReadContext(ReadOptions.STRICT);
             PrsFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.prs"), context);
@@ -72,7 +72,7 @@ class PrsFormatTest extends FormatContract<PrsFile> {
     }
 
     @Test
-    void keepsWhatFollowsTheStream() {
+    void keepsBytesAfterTheStream() {
         byte[] data = ByteDsl.join(packed(false, PrsMode.STOCK), new byte[] {1, 2, 3});
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         PrsFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.prs"), context);
@@ -86,22 +86,22 @@ class PrsFormatTest extends FormatContract<PrsFile> {
 
     /** Counts the random blobs that are recognised as a stream. Only tiny ones may be. */
     @Test
-    void randomBytesAreNotAStream() {
+    void doesNotRecogniseRandomBytes() {
         int[] sizes = {4, 5, 6, 8, 12, 16, 32, 64, 256, 4_096};
-        int[] taken = new int[sizes.length];
+        int[] recognised = new int[sizes.length];
         Gen gen = Gen.seeded(7);
         for (int i = 0; i < sizes.length; i++) {
             for (int n = 0; n < Rounds.of(50_000); n++) {
                 ByteCursor blob = ByteCursor.littleEndian(gen.bytes(sizes[i]), "blob");
-                taken[i] += FORMAT.detect(blob, "blob.bin") == Confidence.NO ? 0 : 1;
+                recognised[i] += FORMAT.detect(blob, "blob.bin") == Confidence.NO ? 0 : 1;
             }
         }
-        assertThat(taken).containsOnly(0);
+        assertThat(recognised).containsOnly(0);
     }
 
     /** The stream has five bytes with its end mark: a literal and a copy of four or five bytes from distance one. */
     @Test
-    void paddedStreamsHoldMoreThanTheyTake() {
+    void paddedStreamsMustBeLargerWhenDecoded() {
         for (String stream : new String[] {"49 'a' FF 0000", "59 'a' FF 0000"}) {
             byte[] data = ByteDsl.bytes(stream + "00*3");
             boolean larger = stream.startsWith("59");
@@ -127,7 +127,7 @@ class PrsFormatTest extends FormatContract<PrsFile> {
 
     /** Seven bits of 59 are used by the stream "aaaaaa"; the eighth must be zero. */
     @Test
-    void unusedBitsAreZero() {
+    void requiresZeroInUnusedBits() {
         assertThat(detect("59 'a' FF 0000 00")).isEqualTo(Confidence.STRUCTURE);
         assertThat(detect("D9 'a' FF 0000 00")).isEqualTo(Confidence.NO);
         assertThat(detect("06000000 59 'a' FF 0000")).isEqualTo(Confidence.STRUCTURE);
@@ -136,7 +136,7 @@ class PrsFormatTest extends FormatContract<PrsFile> {
     }
 
     @Test
-    void anotherStreamGetsItsSizeBeforeIt() {
+    void writesTheSizeBeforeAReplacement() {
         PrsFile file = PrsFile.of(PLAIN, true, PrsMode.STOCK).withReplaced(0, ByteDsl.bytes("59 'a' FF 0000"));
         assertThat(RoundTrip.write(FORMAT, file)).isEqualTo(ByteDsl.bytes("06000000 59 'a' FF 0000"));
     }

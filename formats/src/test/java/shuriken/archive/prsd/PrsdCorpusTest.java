@@ -26,7 +26,7 @@ class PrsdCorpusTest {
     private static final PrsdFormat FORMAT = new PrsdFormat();
 
     @Test
-    void contentCompressedAndEncryptedAgainIsTheSameFile() {
+    void reproducesFilesFromTheirContent() {
         List<Path> files = Corpus.files("fuzziqersoftware/newserv", 41, "pr2");
         Map<String, Integer> orders = new TreeMap<>();
         for (Path path : files) {
@@ -46,7 +46,7 @@ class PrsdCorpusTest {
     }
 
     @Test
-    void contentIsWhatTheFactsSay() throws NoSuchAlgorithmException {
+    void contentMatchesTheFacts() throws NoSuchAlgorithmException {
         for (JsonNode fact : Corpus.facts("ninja", 4, "prsd")) {
             PrsdFile file = RoundTrip.read(FORMAT, Corpus.read(Corpus.file(fact)));
             ByteOrder order =

@@ -55,7 +55,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
 
     /** The lengths cover all sizes of a last partial word, in both byte orders. */
     @Seeds(60)
-    void givesItsContent(long seed) {
+    void decodesItsContent(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] plain = gen.compressible(gen.intBetween(1, 400));
         ByteOrder order = gen.coin() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
@@ -68,7 +68,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
     }
 
     @Test
-    void aWrongSizeIsAFinding() {
+    void reportsAWrongSize() {
         byte[] data = fixture("little-endian");
         data[0]++;
         assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.pr2")).isEqualTo(Confidence.NO);
@@ -94,7 +94,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
     }
 
     @Test
-    void randomBytesAreNone() {
+    void doesNotRecogniseRandomBytes() {
         Gen gen = Gen.seeded(9);
         for (int i = 0; i < Rounds.of(20_000); i++) {
             byte[] blob = gen.bytes(gen.intBetween(9, 200));
@@ -104,7 +104,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
     }
 
     @Test
-    void damageIsNamedWhereItShows() {
+    void reportsDamageWhereItIsDetected() {
         byte[] data = fixture("big-endian");
         byte[] cut = Arrays.copyOf(data, data.length / 2);
         assertThat(catchThrowableOfType(
@@ -116,7 +116,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
     }
 
     @Test
-    void anotherContentKeepsTheKeyAndTheOrder() {
+    void replacementKeepsTheKeyAndByteOrder() {
         byte[] plain = Gen.seeded(4).compressible(100);
         for (String name : List.of("little-endian", "big-endian")) {
             byte[] like = fixture(name);
@@ -133,7 +133,7 @@ class PrsdFormatTest extends FormatContract<PrsdFile> {
 
     /** All bytes except the 8-byte header are decrypted. */
     @Test
-    void decryptionIsAskedFor() {
+    void countsDecryptionTowardsTheBudget() {
         byte[] data = fixture("little-endian");
         int body = data.length - 8;
         ReadContext context = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(body - 1, 9, 9)));

@@ -51,7 +51,7 @@ class GvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     @Test
-    void wordsAreBigEndianLengthsAreNot() {
+    void readsBigEndianWordsAndLittleEndianLengths() {
         PvmArchive archive = read("all fields");
         assertThat(archive.entries()).extracting(ArchiveEntry::fileName).containsExactly("hull.gvr", "sail.gvr");
         assertThat(archive.globalIndex(1)).isEqualTo(0x1674BAB);
@@ -63,7 +63,7 @@ class GvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     @Test
-    void archiveOfNewTexturesTellsTheirFormatsAndSizes() {
+    void newArchiveDeclaresFormatsAndSizes() {
         byte[] direct = ByteDsl.bytes("'GVRT' 48000000 0000 00 05 0004 0008 01*64");
         byte[] indexed = ByteDsl.bytes("'GVRT' 28000000 0000 08 09 0008 0004 02*32");
         PvmBuilder builder = PvmBuilder.withDefaults(PvmKind.GVM).add("hull", 0x1674BA5, direct);
@@ -81,7 +81,7 @@ class GvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     @Test
-    void flippedArchivesFailCleanly() {
+    void failsCleanlyOnFlippedBits() {
         CleanFailure clean = CleanFailure.of((data, context) ->
                 FORMAT.read(ByteCursor.littleEndian(data, "file"), context).entries());
         clean.flips(TWO, 5_000);
@@ -92,7 +92,7 @@ class GvmFormatTest extends FormatContract<PvmArchive> {
      * palette.
      */
     @Test
-    void entriesTellWhetherThereIsAPalette() {
+    void entriesDeclarePalettes() {
         for (int format : new int[] {7, 8, 9, 10}) {
             byte[] texture =
                     ByteDsl.bytes(String.format(Locale.ROOT, "'GVRT' 08000000 0000 20 %02X 0004 0008", format));

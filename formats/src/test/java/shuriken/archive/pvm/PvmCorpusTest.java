@@ -28,13 +28,13 @@ class PvmCorpusTest {
     }
 
     @Test
-    void everyArchiveIsWrittenBack() {
+    void rewritesEveryArchive() {
         archives().forEach(file -> RoundTrip.check(PVM, Corpus.read(file), file.toString()));
     }
 
     /** The archive is rebuilt from its fields and the alignment, without the stored filler bytes. */
     @Test
-    void everyArchiveIsRebuiltFromItsFields() {
+    void rebuildsEveryArchiveFromItsFields() {
         for (Path file : archives()) {
             byte[] data = Corpus.read(file);
             PvmArchive read = RoundTrip.read(PVM, data);

@@ -76,7 +76,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     @Test
-    void headerOfTheGuideReadsAsPrinted() {
+    void readsTheGuidesHeader() {
         PvmArchive archive = read("header of the PSO guide");
         assertThat(archive.flags()).isEqualTo(0x109);
         assertThat(archive.fields()).containsExactlyInAnyOrder(PvmField.NAME, PvmField.GLOBAL_INDEX);
@@ -90,7 +90,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     @Test
-    void archiveBuiltFromItsPartsIsTheGuidesOwn() {
+    void buildsTheGuidesArchive() {
         PvmArchive read = RoundTrip.read(FORMAT, GUIDE);
         PvmBuilder builder = PvmBuilder.matching(read);
         builder.add(read.headerEntries().get(0), ByteDsl.bytes("'PVRT' 10000000 0109 0000 0200 0200 0102030405060708"));
@@ -118,7 +118,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     @Test
-    void withoutNamesTheNumberServes() {
+    void namesTexturesByNumberIfNoNamesAreStored() {
         PvmArchive archive = read("no names");
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("5", "9");
         assertThat(archive.entries()).extracting(ArchiveEntry::fileName).containsExactly("5.pvr", "9.pvr");
@@ -126,7 +126,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     @Test
-    void readingOfTheFlagsThatFillsTheHeaderWins() {
+    void prefersTheFlagLayoutThatFillsTheHeader() {
         PvmArchive archive = read("flags read the other way round");
         assertThat(archive.fields()).containsExactly(PvmField.NAME);
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("texture");
@@ -138,7 +138,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     @Test
-    void otherChunksStayInTheirPlaces() {
+    void keepsOtherChunks() {
         PvmArchive archive = read("other chunks, a number before a texture, filler");
         assertThat(archive.blocks())
                 .extracting(block -> block.getClass().getSimpleName())
@@ -147,7 +147,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     @Test
-    void damageThatLeavesTexturesIsAFinding() {
+    void reportsDamageThatLeavesTexturesReadable() {
         byte[] cut = Arrays.copyOf(GUIDE, GUIDE.length - 4);
         found(cut, 2, DiagnosticCode.SIZE_MISMATCH);
         found(Arrays.copyOf(GUIDE, 0x60), 0, DiagnosticCode.SIZE_MISMATCH);
@@ -163,7 +163,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     @Test
-    void flippedArchivesFailCleanly() {
+    void failsCleanlyOnFlippedBits() {
         CleanFailure clean = CleanFailure.of((data, context) ->
                 FORMAT.read(ByteCursor.littleEndian(data, "file"), context).entries());
         clean.flips(GUIDE, 10_000);
@@ -175,7 +175,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
 
     /** The first texture is at 0x18. The new one must start 0x18 after a multiple of 0x20. */
     @Test
-    void oneMoreTextureGoesAfterTheLast() {
+    void appendsANewTexture() {
         byte[] texture = ByteDsl.bytes("'PVRT' 0A000000 0109 0000 0400 0800 0506");
         assertThat(RoundTrip.write(FORMAT, read("no names").added("none", 3, texture)))
                 .isEqualTo(ByteDsl.bytes("""
@@ -199,7 +199,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     @Test
-    void texturesThatTheHeaderDoesNotTellOfHaveNumbers() {
+    void numbersTexturesThatTheHeaderOmits() {
         PvmArchive archive = lenient("""
             'PVMH' 22000000 0801 0100 0700 'named' 00*23
             'PVRT' 0A000000 0109 0000 0100 0100 0102 'PVRT' 0A000000 0109 0000 0100 0100 0304\
@@ -217,7 +217,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
 
     /** A texture header has sixteen bytes. */
     @Test
-    void aTextureWithoutItsCompleteHeaderIsRefused() {
+    void refusesATextureWithATruncatedHeader() {
         byte[] bare = ByteDsl.bytes("'PVRT' 08000000 0109 0000 0400 0800");
         byte[] numbered = ByteDsl.bytes("'GBIX' 04000000 01000000 'PVRT' 08000000 0109 0000 0400 0800");
         for (byte[] texture : new byte[][] {bare, numbered}) {
@@ -232,14 +232,14 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
 
     /** Names would need 30 bytes, but the header has 26. The flags are therefore read as the other layout. */
     @Test
-    void aReadingThatDoesNotFitLosesAgainstOneThatDoes() {
+    void ignoresAFlagLayoutThatDoesNotFit() {
         PvmArchive archive = lenient("'PVMH' 1E000000 0801 0100 0000 2A000000 01*20");
         assertThat(archive.fields()).containsExactly(PvmField.GLOBAL_INDEX);
         assertThat(archive.headerEntries().getFirst().globalIndex()).isEqualTo(42);
     }
 
     @Test
-    void tagsOfChunksAreOfLettersFromSpaceToTilde() {
+    void requiresPrintableChunkTags() {
         String header = "'PVMH' 04000000 0001 0000 ";
         assertThat(lenient(header + "' ~ ~' 02000000 0102").blocks().getFirst()).isInstanceOf(PvmBlock.Other.class);
         for (String tag : new String[] {"1F202020", "2020207F", "7E7E1F7E"}) {
@@ -249,19 +249,20 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
 
     /** All textures except the last one are padded. The header's formats and sizes match the textures. */
     @Test
-    void anotherTextureIsFilledUpAsItsNeighbours() {
+    void padsANewTextureLikeItsNeighbours() {
         byte[] texture = ByteDsl.bytes("'PVRT' 09000000 020D 0000 1000 0800 07");
-        String head = "'PVMH' 50000000 0F01 0200 0000 'a' 00*27 0109 0000 01000000 0100 'b' 00*27 0109 0000 02000000 ";
+        String header =
+                "'PVMH' 50000000 0F01 0200 0000 'a' 00*27 0109 0000 01000000 0100 'b' 00*27 0109 0000 02000000 ";
         String tail = " 'PVRT' 0A000000 0109 0000 0400 0400 0102 00*14 'PVRT' 0A000000 0109 0000 0400 0400 0304";
         PvmArchive archive = RoundTrip.read(
                 FORMAT,
-                ByteDsl.bytes(
-                        head + tail.replace("0A000000 0109 0000 0400 0400 0102", "18000000 0109 0000 0400 0400 0102")));
+                ByteDsl.bytes(header
+                        + tail.replace("0A000000 0109 0000 0400 0400 0102", "18000000 0109 0000 0400 0400 0102")));
         assertThat(RoundTrip.write(FORMAT, archive.withReplaced(0, texture)))
-                .isEqualTo(ByteDsl.bytes(head.replaceFirst("0109 0000", "020D 1200")
+                .isEqualTo(ByteDsl.bytes(header.replaceFirst("0109 0000", "020D 1200")
                         + "'PVRT' 18000000 020D 0000 1000 0800 07 00*15 'PVRT' 0A000000 0109 0000 0400 0400 0304"));
         assertThat(RoundTrip.write(FORMAT, archive.withReplaced(1, texture)))
-                .isEqualTo(ByteDsl.bytes(head.replaceFirst("0109 0000 02", "020D 1200 02")
+                .isEqualTo(ByteDsl.bytes(header.replaceFirst("0109 0000 02", "020D 1200 02")
                         + "'PVRT' 18000000 0109 0000 0400 0400 0102 00*14 'PVRT' 09000000 020D 0000 1000 0800 07"));
     }
 
@@ -269,7 +270,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
 
     /** The first texture is at 0x16, after four bytes of filler, and then at 0x36. */
     @Test
-    void theFirstTextureKeepsItsPhase() {
+    void keepsThePhaseOfTheFirstTexture() {
         PvmArchive one =
                 lenient("'PVMH' 0E000000 0101 0100 0000 07000000 00*4 'PVRT' 0A000000 0109 0000 0100 0100 0102");
         assertThat(one.phase()).isEqualTo(0x16);
@@ -281,7 +282,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     @Test
-    void aHeaderThatTellsNotOfEachTextureGetsNoOther() {
+    void refusesANewTextureIfTheHeaderIsIncomplete() {
         PvmArchive archive = lenient("'PVMH' 04000000 0001 0000 'PVRT' 0A000000 0109 0000 0100 0100 0102");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> archive.added("x", 1, TEXTURE))
@@ -290,16 +291,17 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
 
     /** A name of 28 letters fills the field. The bits of the sizes from bit 8 on are kept. */
     @Test
-    void entriesKeepWhatTheyAreNotAskedFor() {
+    void entriesKeepUnrelatedBits() {
         String full = "abcdefghijklmnopqrstuvwxyz01";
         assertThat(PvmEntry.of(0, full, 0, 4, 4, 0).name()).isEqualTo(full);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> PvmEntry.of(0, full + "2", 0, 4, 4, 0))
                 .withMessage("\"" + full + "2\" is longer than 28 bytes");
-        String head = "'PVMH' 0A000000 0600 0100 0000 ";
+        String header = "'PVMH' 0A000000 0600 0100 0000 ";
         String before = " 'PVRT' 0A000000 0109 0000 0100 0100 0102";
-        assertThat(RoundTrip.write(FORMAT, lenient(head + "0109 22AB" + before).withReplaced(0, TEXTURE)))
-                .isEqualTo(ByteDsl.bytes(head + "0109 10AB 'PVRT' 0A000000 0109 0000 0400 0800 0506"));
+        assertThat(RoundTrip.write(
+                        FORMAT, lenient(header + "0109 22AB" + before).withReplaced(0, TEXTURE)))
+                .isEqualTo(ByteDsl.bytes(header + "0109 10AB 'PVRT' 0A000000 0109 0000 0400 0800 0506"));
     }
 
     /**
@@ -307,7 +309,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
      * bytes do.
      */
     @Test
-    void readingsOfTheFlagsAreWeighed() {
+    void choosesBetweenFlagLayouts() {
         String texture = " 'PVRT' 0A000000 0109 0000 0100 0100 0102";
         PvmArchive named = lenient("'PVMH' 2A000000 0100 0100 0000 'abcd' 00*32" + texture);
         assertThat(named.fields()).containsExactly(PvmField.NAME);
@@ -327,7 +329,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     @Test
-    void findingsStateWhatIsThere() {
+    void findingsStateTheValues() {
         String header = "'PVMH' 04000000 0001 0000 ";
         assertThat(findings(header + "'COMM' 00000000")).isEmpty();
         assertThat(findings(header + "'COMM' 000000"))
@@ -340,7 +342,7 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
     }
 
     @Test
-    void anotherTagIsRefused() {
+    void refusesAnotherTag() {
         assertThatThrownBy(() -> lenient("'PVMX' 04000000 0001 0000"))
                 .hasMessage("file @0x000000: PVMX is not the tag PVMH (BAD_MAGIC)");
     }

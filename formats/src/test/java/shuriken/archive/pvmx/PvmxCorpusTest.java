@@ -15,7 +15,7 @@ class PvmxCorpusTest {
     private static final PvmxFormat FORMAT = new PvmxFormat();
 
     @Test
-    void filesAreWrittenBack() {
+    void rewritesFiles() {
         List<Path> files = new ArrayList<>();
         for (String owner : List.of("Exant64", "PoryGone", "Sora-yx", "kellsnc", "MainMemory", "X-Hax")) {
             files.addAll(Corpus.files(owner, 25));

@@ -65,7 +65,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
     }
 
     @Test
-    void readsAndBuildsWhatWasMadeByHand() {
+    void readsAndBuildsAHandWrittenArchive() {
         PvmxArchive archive = read(BY_HAND);
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("a.png", "b");
         assertThat(archive.globalIndex(0)).isEqualTo(7);
@@ -77,7 +77,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
 
     /** The new texture gets the extension of the last one and no original size. */
     @Test
-    void anotherTextureIsAfterTheOthers() {
+    void appendsANewTexture() {
         TextureMember texture = new TextureMember("c", 0x80000009L, 8, 8, new byte[] {4, 5, 6});
         assertThat(RoundTrip.write(FORMAT, read(BY_HAND).withAdded(texture))).isEqualTo(ByteDsl.bytes("""
             'PVMX' 01
@@ -96,7 +96,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
     }
 
     @Test
-    void damageIsReportedAtItsField() {
+    void reportsDamageAtItsField() {
         byte[] kind = BY_HAND.clone();
         kind[5] = 9;
         assertThat(catchThrowableOfType(FormatException.class, () -> read(kind)))
@@ -133,7 +133,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
     }
 
     @Test
-    void archivesHaveAVersion() {
+    void requiresTheVersion() {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'PVMX' 01"), "x"), "x"))
                 .isEqualTo(Confidence.MAGIC);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'PVMX'"), "x"), "x"))
@@ -153,7 +153,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
 
     /** Texture numbers have 32 bits, and offsets have 64. */
     @Test
-    void wordsAreUnsigned() {
+    void readsUnsignedNumbers() {
         PvmxArchive archive = read(ByteDsl.bytes("'PVMX' 01 01 090000F0 00 1C000000 00000000 01000000 00000000 00 EE"));
         assertThat(archive.globalIndex(0)).isEqualTo(0xF0000009L);
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("0");
@@ -163,7 +163,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
 
     /** A new texture gets the extension of its neighbour, or PNG if the neighbour has no extension. */
     @Test
-    void anotherTexturesNameGetsAnEnding() {
+    void addsAnExtensionToTheNameOfANewTexture() {
         TextureMember texture = new TextureMember("c", 1, 8, 8, new byte[] {4});
         Map.of("b.x.dds", "c.dds", ".dds", "c.dds", "b", "c.png").forEach((last, name) -> {
             PvmxArchive before = PvmxArchive.of(List.of(member("a.gif", new byte[1]), member(last, new byte[1])));
@@ -175,7 +175,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
     }
 
     @Test
-    void aSoundArchiveHasNoBytesBetween() {
+    void intactArchiveHasNoFiller() {
         assertThat(read(BY_HAND).fillers()).isEmpty();
     }
 }

@@ -57,7 +57,7 @@ class MemberReplacementTest {
     }
 
     @Test
-    void oneMemberOfABmlIsExchanged() {
+    void replacesAMemberOfABml() {
         BmlArchive before = new BmlBuilder(ByteOrder.BIG_ENDIAN, PrsMode.STOCK)
                 .add("a.nj", 0, text("first".repeat(20)), text("GVMH textures of a"))
                 .add("b.njm", 1, text("second".repeat(9)), new byte[0])
@@ -83,7 +83,7 @@ class MemberReplacementTest {
 
     /** The stream has ten bytes. */
     @Test
-    void compressedFilesAreFilledUnchanged() {
+    void acceptsACompressedReplacement() {
         byte[] stream = ByteDsl.bytes("10 0B0000 10 'abc' 50 02");
         BiosFile filled = BiosFile.of(text("some other content"), BiosCompression.LZ10, LzMode.STOCK);
         BiosFile with = filled.withReplaced(0, ByteDsl.join(stream, new byte[] {9, 9, 9, 9, 9}));
@@ -97,7 +97,7 @@ class MemberReplacementTest {
     }
 
     @Test
-    void headsOfSingleStreamsAreRead() {
+    void readsHeadersOfSingleStreams() {
         ZprFile zpr = ZprFile.of(text("x"), 7, PrsMode.STORE)
                 .withReplaced(0, ByteDsl.bytes("'ZPR' 00 5AD83A9E 0E000000 0C000000 80F46D6A969595"));
         assertThat(zpr.crc()).isEqualTo(0x9E3AD85A);
@@ -122,7 +122,7 @@ class MemberReplacementTest {
 
     /** Rows have 0x3C bytes. A name of 0x1C letters has no terminating zero. */
     @Test
-    void anIndexOrdersTheImagesOfAPak() {
+    void ordersPakImagesByTheIndex() {
         String full = "l".repeat(0x1C);
         byte[] rows = ByteDsl.join(row("a"), row("missing"), row("B"), row(full + "?"), row(".dot"), new byte[0x3B]);
         List<ArchiveEntry> members = List.of(
@@ -138,7 +138,7 @@ class MemberReplacementTest {
     }
 
     @Test
-    void whatFollowsMovesNoFartherThanItMust() {
+    void movesFollowingBytesByTheMinimum() {
         assertThat(SpanTracker.align(0, 4)).isZero();
         assertThat(SpanTracker.align(1, 4)).isEqualTo(4);
         assertThat(SpanTracker.align(4, 4)).isEqualTo(4);
@@ -158,7 +158,7 @@ class MemberReplacementTest {
     }
 
     @Test
-    void whatNoOneClaimsIsKeptWithoutItsPadding() {
+    void keepsUnclaimedBytesWithoutPadding() {
         byte[] file = ByteDsl.bytes("AA 00 00 05 00 06 00 BB CC 00 00 07");
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         List<UnclaimedBytes> fillers = new SpanTracker()
@@ -207,15 +207,15 @@ class MemberReplacementTest {
 
     /** One byte of deflate data decodes to at most 1,032 bytes; block type 3 is invalid. */
     @Test
-    void zipMembersStateWhatIsWrongWithThem() throws IOException {
+    void reportsDamagedZipMembers() throws IOException {
         byte[] good = zip(new byte[100]);
         int row = new String(good, StandardCharsets.ISO_8859_1).indexOf("PK\1\2");
         int packed = good[row + 20];
-        byte[] much = good.clone();
+        byte[] oversized = good.clone();
         int size = 1032 * packed + 1;
-        much[row + 24] = (byte) size;
-        much[row + 25] = (byte) (size >> 8);
-        assertThat(failure(much))
+        oversized[row + 24] = (byte) size;
+        oversized[row + 25] = (byte) (size >> 8);
+        assertThat(failure(oversized))
                 .returns(Kind.BAD_VALUE, FormatException::kind)
                 .satisfies(e -> assertThat(e.getMessage())
                         .contains(String.format(Locale.ROOT, "%,d bytes cannot come from %,d", size, packed)));
@@ -243,13 +243,13 @@ class MemberReplacementTest {
     }
 
     @Test
-    void aMemberOfAPakGrows() {
-        String head = "01 'pak' 00*33 02000000 %s %s 00*8 02000000 06000000 '..\\x\\a' 03000000 'x\\a' ";
+    void growsAMemberOfAPak() {
+        String header = "01 'pak' 00*33 02000000 %s %s 00*8 02000000 06000000 '..\\x\\a' 03000000 'x\\a' ";
         String second = " 06000000 '..\\x\\b' 03000000 'x\\b' 03000000 03000000 ";
         byte[] before =
-                ByteDsl.bytes(head.formatted("05000000", "05000000") + "02000000 02000000" + second + "0102 030405");
+                ByteDsl.bytes(header.formatted("05000000", "05000000") + "02000000 02000000" + second + "0102 030405");
         byte[] after = ByteDsl.bytes(
-                head.formatted("07000000", "07000000") + "04000000 04000000" + second + "09090909 030405");
+                header.formatted("07000000", "07000000") + "04000000 04000000" + second + "09090909 030405");
         PakFormat format = new PakFormat();
         PakArchive with = RoundTrip.read(format, before).withReplaced(0, new byte[] {9, 9, 9, 9});
         assertThat(RoundTrip.write(format, with)).isEqualTo(after);
@@ -267,7 +267,7 @@ class MemberReplacementTest {
 
     /** Sectors have 0x800 bytes. The stray byte at 0x900 keeps its distance to the next member. */
     @Test
-    void aMemberOfAGslGrows() {
+    void growsAMemberOfAGsl() {
         GslFormat format = new GslFormat();
         byte[] plain = ByteDsl.bytes(gsl(2, 3, 2) + "'abc' 00*2045 'de'");
         assertThat(plain).hasSize(0x1002);
@@ -288,7 +288,7 @@ class MemberReplacementTest {
     }
 
     @Test
-    void onlyTexturesStandInAnXvm() {
+    void acceptsOnlyTexturesInAnXvm() {
         XvmFormat format = new XvmFormat();
         byte[] file = ByteDsl.bytes("'XVMH' 38000000 0200 00*54 'XVRT' 04000000 01020304 'XVRT' 01000000 05");
         XvmArchive archive = RoundTrip.read(format, file);
@@ -304,7 +304,7 @@ class MemberReplacementTest {
     }
 
     @Test
-    void formatsAreToldByWhatCannotBe() {
+    void rejectsImpossibleHeaders() {
         BmlFormat bml = new BmlFormat();
         byte[] file = RoundTrip.write(
                 bml,
@@ -327,7 +327,7 @@ class MemberReplacementTest {
      * this.
      */
     @Test
-    void contentsOfAnInputAreCountedTogether() {
+    void countsAllContentsOfAnInputTogether() {
         ArchiveEntry packed = new ArchiveEntry(
                 "0",
                 "",
@@ -340,7 +340,7 @@ class MemberReplacementTest {
     }
 
     @Test
-    void namesFillTheirFields() {
+    void allowsNamesThatFillTheirField() {
         assertThat(RawName.of("abcd", 4).text()).isEqualTo("abcd");
         assertThat(RawName.of("ab", 4).bytes()).containsExactly('a', 'b', 0, 0);
         assertThat(RawName.of("", 4).isEmpty()).isTrue();

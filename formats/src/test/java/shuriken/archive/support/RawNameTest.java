@@ -8,7 +8,7 @@ import shuriken.testkit.ByteDsl;
 class RawNameTest {
     /** A name has at least one letter, no control characters, and only zeros after it. */
     @Test
-    void namesOfArchivesAreLettersAndZeros() {
+    void acceptsPrintableNamesPaddedWithZeros() {
         for (String good : new String[] {"20", "'a~' 80FF 00", "'abcd'", "7E 00*3"}) {
             assertThat(new RawName(ByteDsl.bytes(good)).isPlausible()).as(good).isTrue();
         }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class StoredDateTest {
     @Test
-    void dateEqualsTheOneOfJava() {
+    void dateMatchesJavaTime() {
         LocalDateTime end = LocalDateTime.of(2160, 1, 1, 0, 0);
         for (LocalDateTime each = LocalDateTime.of(1900, 1, 1, 0, 0);
                 each.isBefore(end);
@@ -26,7 +26,7 @@ class StoredDateTest {
     }
 
     @Test
-    void fieldsThatAreNotADateGiveNothing() {
+    void invalidFieldsHaveNoDate() {
         assertThat(StoredDate.millis(0, 1, 1, 0, 0, 0)).isEmpty();
         assertThat(StoredDate.millis(2000, 13, 1, 0, 0, 0)).isEmpty();
         assertThat(StoredDate.millis(2000, 1, 0, 0, 0, 0)).isEmpty();
@@ -36,7 +36,7 @@ class StoredDateTest {
     }
 
     @Test
-    void aDiscHasATimeZone() {
+    void appliesTheTimeZoneOfADisc() {
         byte[] tokyo = {100, 2, 29, 12, 30, 15, 36};
         assertThat(StoredDate.ofIso(tokyo))
                 .hasValue(LocalDateTime.of(2000, 2, 29, 3, 30, 15)

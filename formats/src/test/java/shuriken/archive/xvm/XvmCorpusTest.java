@@ -32,7 +32,7 @@ class XvmCorpusTest {
     }
 
     @Test
-    void everyArchiveAndTextureIsWrittenBack() {
+    void rewritesEveryArchiveAndTexture() {
         for (Path file : archives()) {
             byte[] data = Corpus.read(file);
             RoundTrip.check(XVM, data, file.toString());
@@ -45,7 +45,7 @@ class XvmCorpusTest {
     }
 
     @Test
-    void everyLevelOfEveryTextureDecodes() {
+    void decodesEveryLevelOfEveryTexture() {
         Map<String, Integer> formats = new TreeMap<>();
         for (Path file : archives()) {
             for (ArchiveEntry entry : RoundTrip.read(XVM, Corpus.read(file)).entries()) {
@@ -63,7 +63,7 @@ class XvmCorpusTest {
     }
 
     @Test
-    void pixelsEqualTheFacts() throws NoSuchAlgorithmException {
+    void pixelsMatchTheFacts() throws NoSuchAlgorithmException {
         SoftAssertions softly = new SoftAssertions();
         for (JsonNode fact : Corpus.list("textures", "xvr", 19)) {
             if (fact.get("container").asText().equals("xvm")) {

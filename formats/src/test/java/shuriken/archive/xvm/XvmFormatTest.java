@@ -48,7 +48,7 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
     }
 
     @Test
-    void texturesAreNumberedAndWhole() {
+    void numbersCompleteTextures() {
         List<ArchiveEntry> entries =
                 RoundTrip.read(FORMAT, fixture("two textures")).entries();
         assertThat(entries).extracting(ArchiveEntry::fileName).containsExactly("0.xvr", "1.xvr");
@@ -57,7 +57,7 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
     }
 
     @Test
-    void wrongCountAndRestAreFindings() {
+    void reportsAWrongCountAndTrailingBytes() {
         byte[] file = ByteDsl.bytes("'XVMH' 02000000 0200 'XVRT' 01000000 FF 0102");
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         XvmArchive archive = FORMAT.read(ByteCursor.littleEndian(file, "file"), context);
@@ -77,7 +77,7 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
     }
 
     @Test
-    void oneMoreTextureGoesAfterTheLast() {
+    void appendsANewTexture() {
         byte[] texture = ByteDsl.bytes("'XVRT' 02000000 0908");
         String added = " 'XVRT' 38000000 0908 00*54 ";
         assertThat(RoundTrip.write(
@@ -111,7 +111,7 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
     }
 
     @Test
-    void whatIsNotAChunkIsKeptWithAFinding() {
+    void keepsAndReportsBytesThatAreNotAChunk() {
         assertThat(findings("01020304 00000000 0506"))
                 .containsExactly("x @0x00000A: the next 10 bytes are not a chunk");
         assertThat(findings("'COMM' 05000000 'text'"))
@@ -134,7 +134,7 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
 
     /** The count needs two bytes of the header. */
     @Test
-    void theHeaderHasRoomForTheCount() {
+    void requiresAHeaderWithACount() {
         assertThat(message("'XVMH' 01000000 0000"))
                 .contains("the header needs 1 bytes, but only 2 are left (TRUNCATED)");
         assertThat(message("'XVMH' 03000000 0000"))

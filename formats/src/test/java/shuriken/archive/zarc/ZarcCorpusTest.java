@@ -13,7 +13,7 @@ class ZarcCorpusTest {
     private static final ZarcFormat FORMAT = new ZarcFormat();
 
     @Test
-    void filesAreWrittenBackAndBuiltAgainByteForByte() {
+    void rewritesAndRebuildsFilesByteForByte() {
         for (Path path : Corpus.files("DashGL/psz-asset-viewer", 68, "zarc")) {
             byte[] data = Corpus.read(path);
             RoundTrip.check(FORMAT, data, path.toString());

@@ -24,10 +24,11 @@ import shuriken.testkit.Seeds;
 class ZarcFormatTest extends FormatContract<ZarcArchive> {
     private static final ZarcFormat FORMAT = new ZarcFormat();
     private static final byte[] BY_HAND = ByteDsl.bytes("""
-            'ZARC' 00000100 C0000000 20000000 02000000 40000000 00*8
-            A0000000 05000000 00*8 'one.bin' 00*41
-            B0000000 10000000 00*8 'two.bin' 00*41
-            0102030405 00*11 | 06*16""");
+        'ZARC' 00000100 C0000000 20000000 02000000 40000000 00*8
+        A0000000 05000000 00*8 'one.bin' 00*41
+        B0000000 10000000 00*8 'two.bin' 00*41
+        0102030405 00*11 | 06*16\
+        """);
 
     ZarcFormatTest() {
         super(FORMAT);
@@ -65,7 +66,7 @@ class ZarcFormatTest extends FormatContract<ZarcArchive> {
     }
 
     @Test
-    void readsAndBuildsWhatWasMadeByHand() {
+    void readsAndBuildsAHandWrittenArchive() {
         ZarcArchive archive = read(BY_HAND);
         assertThat(archive.entries()).extracting(ArchiveEntry::fileName).containsExactly("one.bin", "two.bin");
         assertThat(content(archive.entries().get(0))).containsExactly(1, 2, 3, 4, 5);
@@ -92,7 +93,7 @@ class ZarcFormatTest extends FormatContract<ZarcArchive> {
     }
 
     @Test
-    void damageIsReportedAtItsField() {
+    void reportsDamageAtItsField() {
         byte[] data = BY_HAND.clone();
         data[0x62] = 1;
         assertThat(catchThrowableOfType(FormatException.class, () -> read(data)))
@@ -108,7 +109,7 @@ class ZarcFormatTest extends FormatContract<ZarcArchive> {
     }
 
     @Test
-    void eachWordOfTheHeaderIsChecked() {
+    void checksEachHeaderWord() {
         assertThat(message(0, 'X'))
                 .isEqualTo("x.zarc @0x000000: the file does not begin with the tag of a ZARC archive (BAD_MAGIC)");
         assertThat(message(8, 0xC1))

@@ -110,7 +110,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     }
 
     @Test
-    void filesAreFoundAndInflated() {
+    void listsAndInflatesFiles() {
         for (String name : new String[] {"deflated", "stored"}) {
             ZipArchive archive = read(fixture(name));
             assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("a.bin", "dir/ü");
@@ -123,7 +123,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     }
 
     @Test
-    void numbersBeyond4GigabytesStandInTheExtras() {
+    void readsLargeNumbersFromExtraFields() {
         ZipArchive archive = read(LARGE);
         ArchiveEntry entry = archive.entries().getFirst();
         assertThat(content(entry)).containsExactly('h', 'i');
@@ -143,7 +143,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     }
 
     @Test
-    void wrongSumsAreFindingsAndEncryptedMembersUnsupported() {
+    void reportsWrongChecksumsAndRefusesEncryption() {
         byte[] sum = fixture("deflated");
         int row = new String(sum, StandardCharsets.ISO_8859_1).indexOf("PK\1\2");
         sum[row + 16]++;
@@ -162,7 +162,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     }
 
     @Test
-    void bombsStopAtTheBudget() {
+    void stopsBombsAtTheBudget() {
         byte[] bomb = zip(ZipEntry.DEFLATED, Map.of("a", new byte[1 << 22]));
         assertThat(bomb.length).isLessThan(5_000);
         ReadContext small = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(1 << 21, 10, 10)));
@@ -177,7 +177,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     }
 
     @Seeds(50)
-    void whatThePlatformWritesIsRead(long seed) {
+    void readsWhatThePlatformWrites(long seed) {
         Gen gen = Gen.seeded(seed);
         Map<String, byte[]> files = new TreeMap<>();
         for (int i = gen.intBelow(8); i >= 0; i--) {
@@ -189,9 +189,9 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     }
 
     /** Creates the directory entry and the end record of a member "a" whose header is at 0. */
-    private static String row(String flags, String method, String sizes, String lengths, String headAt) {
+    private static String row(String flags, String method, String sizes, String lengths, String headerOffset) {
         return "'PK' 0102 2D00 2D00 " + flags + method + " 00000000 AC2A93D8 " + sizes + " 0100 " + lengths
-                + " 0000 0000 00000000 " + headAt;
+                + " 0000 0000 00000000 " + headerOffset;
     }
 
     private static String end(int members, int size, int offset) {
@@ -211,7 +211,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
 
     /** The header and the directory entries have different extra fields. A backslash separates folders. */
     @Test
-    void extraFieldsAndCommentsAreSkipped() {
+    void skipsExtraFieldsAndComments() {
         String first = row("0000", "0000", "02000000 02000000", "0500 0300", "00000000") + "'a' 0700 0100 09 'one'";
         String second =
                 row("0000", "0000", "02000000 02000000", "0000 0000", "00000000")
@@ -225,7 +225,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
 
     /** Each number is large on its own, after an extra field of another kind. */
     @Test
-    void extraFieldsHaveTheLargeNumbers() {
+    void readsEachLargeNumberFromExtraFields() {
         String[] sizes = {"02000000 FFFFFFFF", "FFFFFFFF 02000000", "02000000 02000000"};
         String[] numbers = {"0200000000000000", "0200000000000000", "0000000000000000"};
         for (int i = 0; i < 3; i++) {
@@ -255,7 +255,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     }
 
     @Test
-    void theDirectoryIsReadByItsSizeAndOtherCountsAreFindings() {
+    void readsTheDirectoryBySizeAndReportsWrongCounts() {
         for (int count : new int[] {0, 1, 3, 300}) {
             String hex = String.format(Locale.ROOT, "%02X%02X", count & 0xFF, count >> 8);
             assertThat(counted(hex, "").findings().toList()).singleElement().satisfies(found -> {
@@ -294,7 +294,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
     }
 
     @Test
-    void otherMethodsAndEncryptedMembersAreRefused() {
+    void refusesOtherMethodsAndEncryption() {
         assertThat(member("0000", "0C00").compression()).isEqualTo("zip12");
         assertThat(refusal(member("0000", "0C00")))
                 .isEqualTo("x.zip @0x000021: a is compressed by method 12 (UNSUPPORTED)");
@@ -307,7 +307,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
 
     /** Bytes that are not UTF-8 become replacement characters if the flag says UTF-8, otherwise letters of Latin-1. */
     @Test
-    void theFlagDecidesTheEncodingOfNames() {
+    void flagSelectsTheEncodingOfNames() {
         for (String flags : new String[] {"0000", "0008"}) {
             String hex = HEAD + "0000 'a' 'hi'" + row(flags, "0000", "02000000 02000000", "0000 0000", "00000000")
                     + "FC" + end(1, 0x2F, 0x21);
@@ -317,7 +317,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
 
     /** The end record is 22 bytes long, and at most 65,535 bytes of comment follow. */
     @Test
-    void theEndRecordIsFoundBeforeTheLongestComment() {
+    void findsTheEndRecordBeforeTheLongestComment() {
         byte[] longest = ByteDsl.bytes("'PK' 0304 " + end(0, 0, 0) + " 20*65535");
         assertThat(FORMAT.detect(ByteCursor.littleEndian(longest, "x"), "x")).isEqualTo(Confidence.MAGIC);
         assertThat(read(longest).entries()).isEmpty();
@@ -340,7 +340,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
 
     /** The directory entry is at 0x21, the ZIP64 end record at 0x6C, its locator at 0xA4, and the end record at 0xB8. */
     @Test
-    void badPointersAreReportedAtTheirField() {
+    void reportsBadPointersAtTheirField() {
         assertThat(damaged(0xA4 + 8, "6D"))
                 .isEqualTo("x.zip @0x0000AC: the ZIP64 locator does not point to an end-of-central-directory record"
                         + " (BAD_POINTER)");
@@ -358,7 +358,7 @@ class ZipFormatTest extends FormatContract<ZipArchive> {
 
     /** The five bytes are stored without compression, after one unrelated byte. */
     @Test
-    void inflatingStartsAtTheCursor() {
+    void inflatesFromTheCursor() {
         ZipMember member = new ZipMember(new SourceLocation("x", 0), "a", 0, 8, 0, 0x3610A686, 10, 5, 0);
         byte[] stored = ByteDsl.bytes("EE 01 0500 FAFF 'hello'");
         ByteCursor in = ByteCursor.littleEndian(stored, "x").seek(1);

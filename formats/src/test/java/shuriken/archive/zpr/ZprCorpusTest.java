@@ -17,7 +17,7 @@ class ZprCorpusTest {
 
     /** The strict reader checks content and CRC. One stream of fifty is encoded again. */
     @Test
-    void everyFileDecodesAndTheStreamsAreThoseOfTheStockEncoder() {
+    void decodesEveryFileAndReproducesStreamsWithTheStockEncoder() {
         int files = 0;
         for (Path path : Corpus.files("DashGL/psz-asset-viewer", 6_314)) {
             byte[] data = Corpus.read(path);

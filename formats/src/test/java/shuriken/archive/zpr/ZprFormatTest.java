@@ -65,7 +65,7 @@ class ZprFormatTest extends FormatContract<ZprFile> {
     }
 
     @Test
-    void givesItsContent() {
+    void decodesItsContent() {
         assertThat(entry(fixture("stock"))
                         .content(new ReadContext(ReadOptions.STRICT))
                         .array())
@@ -76,15 +76,15 @@ class ZprFormatTest extends FormatContract<ZprFile> {
     }
 
     @Test
-    void wrongSumsAndSizesAreFindings() {
+    void reportsWrongChecksumsAndSizes() {
         byte[] sum = BY_HAND.clone();
         sum[4]++;
         byte[] size = BY_HAND.clone();
         size[8]++;
-        byte[] more = ByteDsl.join(BY_HAND, new byte[1]);
+        byte[] oversized = ByteDsl.join(BY_HAND, new byte[1]);
         check(sum, DiagnosticCode.CHECKSUM_MISMATCH);
         check(size, DiagnosticCode.SIZE_MISMATCH);
-        check(more, DiagnosticCode.TRAILING_BYTES);
+        check(oversized, DiagnosticCode.TRAILING_BYTES);
     }
 
     private static void check(byte[] data, DiagnosticCode code) {
@@ -111,7 +111,7 @@ class ZprFormatTest extends FormatContract<ZprFile> {
     }
 
     @Test
-    void bombsStopAtTheBudget() {
+    void stopsBombsAtTheBudget() {
         byte[] bomb = RoundTrip.write(FORMAT, ZprFile.of(new byte[1_000_000], 0, PrsMode.STOCK));
         ReadContext small = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(999_999, 1, 1)));
         assertThat(catchThrowableOfType(FormatException.class, () -> entry(bomb).content(small)))
@@ -119,7 +119,7 @@ class ZprFormatTest extends FormatContract<ZprFile> {
     }
 
     @Test
-    void filesHaveACompleteHeader() {
+    void requiresACompleteHeader() {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(BY_HAND, 16), "x"), "x"))
                 .isEqualTo(Confidence.MAGIC);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(Arrays.copyOf(BY_HAND, 15), "x"), "x"))
@@ -127,7 +127,7 @@ class ZprFormatTest extends FormatContract<ZprFile> {
     }
 
     @Test
-    void findingsStateWhatIsThere() {
+    void findingsStateTheValues() {
         byte[] wrong = BY_HAND.clone();
         wrong[4] = 0;
         wrong[8] = 15;
@@ -142,7 +142,7 @@ class ZprFormatTest extends FormatContract<ZprFile> {
 
     /** The header word of unknown meaning is copied from the replaced file. */
     @Test
-    void anotherContentKeepsTheHeadersLastWord() {
+    void replacementKeepsTheLastHeaderWord() {
         byte[] like = BY_HAND.clone();
         like[12] = 0x44;
         like[15] = 0x11;

@@ -53,12 +53,12 @@ class BiosDecodeTest {
         FormatException inside = catchThrowableOfType(
                 FormatException.class, () -> kind.decode(part, new ReadContext(ReadOptions.STRICT)));
         assertThat(inside.site().offset()).isEqualTo(failure.site().offset() + 5);
-        assertThat(withoutPlace(inside)).isEqualTo(withoutPlace(failure));
-        assertThat(kind.measure(part)).isEqualTo(withoutPlace(failure).contains("follow the end") ? 5 : -1);
+        assertThat(messageWithoutOffset(inside)).isEqualTo(messageWithoutOffset(failure));
+        assertThat(kind.measure(part)).isEqualTo(messageWithoutOffset(failure).contains("follow the end") ? 5 : -1);
         return failure;
     }
 
-    private static String withoutPlace(FormatException failure) {
+    private static String messageWithoutOffset(FormatException failure) {
         return requireNonNull(failure.getMessage()).replaceFirst("@0x\\p{XDigit}+", "");
     }
 
@@ -78,7 +78,7 @@ class BiosDecodeTest {
     }
 
     @Test
-    void readsASizeOfItsOwnWord() {
+    void readsASizeInASeparateWord() {
         byte[] plain = new byte[0x1000000 + 5];
         byte[] stream = BiosCompression.LZ11.encode(plain, LzMode.STOCK);
         assertThat(stream).startsWith(0x11, 0, 0, 0, 5, 0, 0, 1);
@@ -88,7 +88,7 @@ class BiosDecodeTest {
 
     /** Three bytes store a size up to 0xFFFFFF. A stream that uses a longer form than necessary is rejected. */
     @Test
-    void sizesStandInTheShorterForm() {
+    void writesSizesInTheShorterForm() {
         for (String expected :
                 List.of("10 010000", "10 FFFFFF", "10 000000 00000001", "10 000000 78563412", "10 000000 00000000")) {
             byte[] header = ByteDsl.bytes(expected);
@@ -109,14 +109,14 @@ class BiosDecodeTest {
     }
 
     @Test
-    void fillingBelongsToTheStream() {
+    void paddingBelongsToTheStream() {
         check("81 010000 05 000000", "05");
         assertThat(failure("81 010000 05 00000000").kind()).isEqualTo(Kind.BAD_VALUE);
         assertThat(failure("81 010000 05 01").kind()).isEqualTo(Kind.BAD_VALUE);
     }
 
     @Test
-    void damageIsReportedWhereItIs() {
+    void reportsDamageAtItsOffset() {
         assertThat(failure("10 090000 40 'a' 50 02 50 02"))
                 .returns(Kind.BAD_POINTER, FormatException::kind)
                 .returns(6L, e -> e.site().offset());
@@ -137,7 +137,7 @@ class BiosDecodeTest {
     }
 
     @Test
-    void messagesStateWhatWasExpectedAndFound() {
+    void messagesStateExpectedAndActualValues() {
         assertThat(failure("10 090000 40 'a' 50 02 50 02").getMessage())
                 .contains("a back-reference starts 3 bytes back, but only 1 bytes have been decompressed");
         assertThat(failure("10 050000 10 'abc' 00 01").getMessage())
@@ -181,10 +181,10 @@ class BiosDecodeTest {
     }
 
     /** Returns the number of bytes that the fast path decodes from a stream that starts after two unrelated bytes. */
-    private static int byStrides(String steps, int bytes, int room) {
+    private static int decodedByFastPath(String steps, int bytes, int space) {
         byte[] input = ByteDsl.join(ByteDsl.bytes("00*2"), Arrays.copyOf(ByteDsl.bytes(steps), bytes), new byte[99]);
         ByteCursor in = ByteCursor.littleEndian(input, "x").part(1, 1 + bytes).seek(1);
-        return new LzDecoder(in, new byte[room], false).runFast();
+        return new LzDecoder(in, new byte[space], false).runFast();
     }
 
     /**
@@ -192,23 +192,23 @@ class BiosDecodeTest {
      * and one byte after each copy.
      */
     @Test
-    void stridesGoAsFarAsThereIsRoom() {
+    void fastPathStopsAtTheEndOfItsSpace() {
         for (int bytes = 0; bytes < 100; bytes++) {
-            assertThat(byStrides("00", bytes, 999))
+            assertThat(decodedByFastPath("00", bytes, 999))
                     .as("%d bytes", bytes)
                     .isEqualTo(bytes < 41 ? 0 : 8 * ((bytes - 41) / 9 + 1));
         }
-        for (int room = 0; room < 100; room++) {
-            assertThat(byStrides("00", 500, room))
-                    .as("room of %d", room)
-                    .isEqualTo(room < 9 ? 0 : 8 * ((room - 9) / 8 + 1));
+        for (int space = 0; space < 100; space++) {
+            assertThat(decodedByFastPath("00", 500, space))
+                    .as("room of %d", space)
+                    .isEqualTo(space < 9 ? 0 : 8 * ((space - 9) / 8 + 1));
         }
         for (int length = 3; length <= 18; length++) {
             String copy = "40 'a' " + Integer.toHexString(length - 3) + "0 00";
-            assertThat(byStrides(copy, 41, 1 + length + 9))
+            assertThat(decodedByFastPath(copy, 41, 1 + length + 9))
                     .as("copy of %d", length)
                     .isEqualTo(1 + length + 6);
-            assertThat(byStrides(copy, 41, 1 + length + 8))
+            assertThat(decodedByFastPath(copy, 41, 1 + length + 8))
                     .as("copy of %d", length)
                     .isZero();
         }
@@ -216,20 +216,20 @@ class BiosDecodeTest {
 
     /** The stream is a range of a larger array. Bytes before and after it must not be read. */
     @Seeds(60)
-    void streamsInTheMiddleOfSomething(long seed) {
+    void decodesStreamsInsideALargerArray(long seed) {
         Gen gen = Gen.seeded(seed);
         for (byte[] stream : streams(seed)) {
             BiosCompression kind =
                     BiosCompression.startingWith(stream[0] & 0xFF).orElseThrow();
             byte[] plain = kind.decode(ByteCursor.littleEndian(stream, "x"), new ReadContext(ReadOptions.STRICT));
             int before = gen.intBetween(1, 50);
-            byte[] whole = ByteDsl.join(gen.bytes(before), stream, gen.bytes(100));
-            ByteCursor in = ByteCursor.littleEndian(whole, "x").part(before, stream.length);
+            byte[] array = ByteDsl.join(gen.bytes(before), stream, gen.bytes(100));
+            ByteCursor in = ByteCursor.littleEndian(array, "x").part(before, stream.length);
             assertThat(BiosCodec.of(in)).isEqualTo(Optional.of(kind));
             assertThat(kind.decodeStream(in, new ReadContext(ReadOptions.STRICT)))
                     .isEqualTo(plain);
             assertThat(in.remaining()).isZero();
-            ByteCursor cut = ByteCursor.littleEndian(whole, "x").part(before, stream.length - 1);
+            ByteCursor cut = ByteCursor.littleEndian(array, "x").part(before, stream.length - 1);
             assertThat(BiosCodec.of(cut)).isEmpty();
         }
     }
@@ -269,7 +269,7 @@ class BiosDecodeTest {
 
     /** A recognised stream can be decoded, and a stream that can be decoded is recognised. */
     @Seeds(2_000)
-    void damagedStreamsAreMeasuredAsTheyAreDecoded(long seed) {
+    void measuresAndDecodesDamagedStreamsEqually(long seed) {
         for (byte[] stream : streams(seed)) {
             BiosCompression kind =
                     BiosCompression.startingWith(stream[0] & 0xFF).orElseThrow();
@@ -286,7 +286,7 @@ class BiosDecodeTest {
     }
 
     @Test
-    void bombsStopBeforeTheyAreMade() {
+    void stopsBombsBeforeAllocation() {
         byte[] stream = BiosCompression.LZ11.encode(new byte[5_000_000], LzMode.STOCK);
         assertThat(stream.length).isLessThan(400);
         ReadContext small = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(4_999_999, 1, 1)));
@@ -305,8 +305,8 @@ class BiosDecodeTest {
 
     /** Counts the random blobs with a valid first byte that are recognised as a stream. */
     @Test
-    void randomBytesAreNotAStream() {
-        int taken = 0;
+    void doesNotRecogniseRandomBytes() {
+        int recognised = 0;
         Gen gen = Gen.seeded(11);
         for (BiosCompression kind : BiosCompression.values()) {
             byte first = kind.encode(new byte[] {1, 1}, LzMode.STOCK)[0];
@@ -314,9 +314,9 @@ class BiosDecodeTest {
                 byte[] blob = gen.bytes(5 + gen.intBelow(60));
                 blob[0] = first;
                 Optional<BiosCodec> found = BiosCodec.of(ByteCursor.littleEndian(blob, "blob"));
-                taken += found.isPresent() ? 1 : 0;
+                recognised += found.isPresent() ? 1 : 0;
             }
         }
-        assertThat(taken).isLessThanOrEqualTo(1);
+        assertThat(recognised).isLessThanOrEqualTo(1);
     }
 }

@@ -29,7 +29,7 @@ class BiosEncodeTest {
     }
 
     @Seeds(200)
-    void everyKindAndModeComesBack(long seed) {
+    void decodesWhatEveryModeEncodes(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] plain = gen.compressible(2 * gen.intBelow(3_000));
         for (BiosCompression kind : BiosCompression.values()) {
@@ -41,7 +41,7 @@ class BiosEncodeTest {
     }
 
     @Test
-    void oddSizesAreNotWords() {
+    void refusesOddSizesForWords() {
         assertThatThrownBy(() -> BiosCompression.DIFFERENCE16.encode(new byte[3], LzMode.STOCK))
                 .isInstanceOf(IllegalArgumentException.class);
         for (BiosCompression kind : BiosCompression.values()) {
@@ -54,7 +54,7 @@ class BiosEncodeTest {
 
     /** The stock encoder is greedy, uses distances from 2, and takes the farthest of the longest matches. */
     @Test
-    void stockTakesTheFarthestOfTheLongest() {
+    void stockUsesTheFarthestOfTheLongestMatches() {
         String plain = "abcXabcYabc";
         assertThat(encode(BiosCompression.LZ10, plain, LzMode.STOCK))
                 .isEqualTo(ByteDsl.bytes("10 0B0000 0A 'abcX' 0003 'Y' 0007"));
@@ -64,7 +64,7 @@ class BiosEncodeTest {
 
     /** The data is a run of one letter. No copy is longer than its distance. */
     @Test
-    void apartNeverCopiesWhatItMakes() {
+    void apartCopiesDoNotOverlap() {
         assertThat(encode(BiosCompression.LZ10, "a".repeat(21), LzMode.APART))
                 .isEqualTo(ByteDsl.bytes("10 150000 1C 'aaa' 0002 3005 600B"));
     }
@@ -81,13 +81,13 @@ class BiosEncodeTest {
     }
 
     @Test
-    void distanceOneDoesNotOccur() {
+    void neverUsesDistanceOne() {
         assertThat(encode(BiosCompression.LZ10, "aaaaaaaa", LzMode.STOCK))
                 .isEqualTo(ByteDsl.bytes("10 080000 20 'aa' 3001"));
     }
 
     @Test
-    void theWindowIs4096Bytes() {
+    void windowHas4096Bytes() {
         byte[] noise = Gen.seeded(3).bytes(4096);
         byte[] plain = ByteDsl.join(noise, Arrays.copyOf(noise, 18));
         byte[] tooFar = ByteDsl.join(noise, new byte[] {(byte) (noise[0] + 1)}, Arrays.copyOf(noise, 3));
@@ -99,7 +99,7 @@ class BiosEncodeTest {
     }
 
     @Test
-    void longCopiesOfLz11() {
+    void writesLongCopiesOfLz11() {
         assertThat(encode(BiosCompression.LZ11, "ab".repeat(1 + 8), LzMode.STOCK))
                 .isEqualTo(ByteDsl.bytes("11 120000 20 'ab' F001"));
         assertThat(encode(BiosCompression.LZ11, "ab".repeat(1 + 9), LzMode.STOCK))
@@ -115,12 +115,12 @@ class BiosEncodeTest {
      * Returns the size of the smallest stream, found by trying every sequence of steps in a short file. The price of a
      * copy depends on its length.
      */
-    private static int leastBytes(byte[] plain, int most, IntUnaryOperator price) {
+    private static int smallestSize(byte[] plain, int maxLength, IntUnaryOperator price) {
         long[] bits = new long[plain.length + 1];
         for (int at = plain.length - 1; at >= 0; at--) {
             bits[at] = 9 + bits[at + 1];
             for (int distance = 2; distance <= at; distance++) {
-                for (int n = 1; n <= most && at + n <= plain.length; n++) {
+                for (int n = 1; n <= maxLength && at + n <= plain.length; n++) {
                     if (plain[at + n - 1] != plain[at + n - 1 - distance]) {
                         break;
                     }
@@ -132,21 +132,21 @@ class BiosEncodeTest {
     }
 
     @Seeds(60)
-    void smallIsTheSmallest(long seed) {
+    void smallModeIsOptimal(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] plain = new byte[1 + gen.intBelow(gen.coin() ? 70 : 400)];
         int letters = gen.intBetween(2, 4);
         for (int i = 0; i < plain.length; i++) {
             plain[i] = (byte) (i > 50 && gen.intBelow(20) > 0 ? plain[i - 19] : gen.intBelow(letters));
         }
-        assertThat(BiosCompression.LZ10.encode(plain, LzMode.SMALL)).hasSize(4 + leastBytes(plain, 18, n -> 17));
+        assertThat(BiosCompression.LZ10.encode(plain, LzMode.SMALL)).hasSize(4 + smallestSize(plain, 18, n -> 17));
         assertThat(BiosCompression.LZ11.encode(plain, LzMode.SMALL))
-                .hasSize(4 + leastBytes(plain, 0x10110, n -> n <= 0x10 ? 17 : n <= 0x110 ? 25 : 33));
+                .hasSize(4 + smallestSize(plain, 0x10110, n -> n <= 0x10 ? 17 : n <= 0x110 ? 25 : 33));
     }
 
     /** The run is longer than the limit for match searching and has other bytes before and after it. */
     @Test
-    void smallFollowsLongMatches() {
+    void smallestStreamUsesLongMatches() {
         byte[] plain = ByteDsl.bytes("'xyz' " + "'ab'*700 " + "'xyz'");
         byte[] stream = BiosCompression.LZ11.encode(plain, LzMode.SMALL);
         // 8 flag bits, five literals, a copy of 0x576 bytes from distance 2, and a copy of three bytes from distance
@@ -156,7 +156,7 @@ class BiosEncodeTest {
     }
 
     @Test
-    void encodersAreReportedFromTheirStreams() {
+    void identifiesEncodersFromTheirStreams() {
         byte[] plain = Gen.seeded(1).compressible(5_000);
         for (BiosCompression kind : BiosCompression.values()) {
             for (LzMode mode : List.of(LzMode.STOCK, LzMode.NEAREST, LzMode.SMALL)) {
@@ -178,7 +178,7 @@ class BiosEncodeTest {
 
     /** Trees of every shape have space for their nodes: balanced, degenerate, and in between. */
     @Seeds(300)
-    void huffmanTreesHaveRoom(long seed) {
+    void huffmanTreesHaveSpaceForTheirNodes(long seed) {
         Gen gen = Gen.seeded(seed);
         long[] counts = new long[256];
         int shape = gen.intBelow(4);
@@ -191,8 +191,8 @@ class BiosEncodeTest {
             };
         }
         HuffmanTree tree = HuffmanTree.of(counts);
-        int kinds = (int) Arrays.stream(counts).filter(count -> count > 0).count();
-        assertThat(tree.branchesOf(tree.root())).isEqualTo(Math.max(kinds, 2) - 1);
+        int symbols = (int) Arrays.stream(counts).filter(count -> count > 0).count();
+        assertThat(tree.branchesOf(tree.root())).isEqualTo(Math.max(symbols, 2) - 1);
         assertThat(HuffmanLayout.of(tree)).isPresent();
     }
 
@@ -201,12 +201,12 @@ class BiosEncodeTest {
      * each merge adds one bit to every symbol in both.
      */
     @Seeds(100)
-    void huffmanCodesHaveAsFewBitsAsTheRuleGives(long seed) {
+    void huffmanCodesAreOptimal(long seed) {
         Gen gen = Gen.seeded(seed);
-        int kinds = gen.intBetween(2, 60);
+        int symbols = gen.intBetween(2, 60);
         ByteWriter out = ByteWriter.littleEndian();
         List<Long> counts = new ArrayList<>();
-        for (int kind = 0; kind < kinds; kind++) {
+        for (int kind = 0; kind < symbols; kind++) {
             int count = 1 + gen.intBelow(1 << gen.intBelow(9));
             out.bytes(ByteDsl.bytes(String.format(Locale.ROOT, "%02X*%d", 3 + 4 * kind, count)));
             counts.add((long) count);
@@ -220,14 +220,14 @@ class BiosEncodeTest {
         }
         byte[] plain = out.toByteArray();
         // the size byte, the root, and two nodes for each branch, in words; the codes in words
-        int size = 4 + (kinds + 1) / 2 * 4 + (int) (bits + 31) / 32 * 4;
+        int size = 4 + (symbols + 1) / 2 * 4 + (int) (bits + 31) / 32 * 4;
         assertThat(BiosCompression.HUFFMAN8.encode(plain, LzMode.STOCK)).hasSize(size);
         assertThat(decode(BiosCompression.HUFFMAN8, BiosCompression.HUFFMAN8.encode(plain, LzMode.STOCK)))
                 .isEqualTo(plain);
     }
 
     @Test
-    void contentOfOneKindAndOfNoneHasATreeOfTwoLeaves() {
+    void writesATreeOfTwoLeavesForOneOrNoSymbol() {
         for (String plain : List.of("", "00*31", "07*31", "FF*33")) {
             byte[] bytes = ByteDsl.bytes(plain);
             byte[] stream = BiosCompression.HUFFMAN8.encode(bytes, LzMode.STOCK);
@@ -246,7 +246,7 @@ class BiosEncodeTest {
     }
 
     @Test
-    void runsBeginAtThree() {
+    void writesRunsFromThreeBytes() {
         assertThat(encode(BiosCompression.RLE, "aabbbc", LzMode.STOCK))
                 .isEqualTo(ByteDsl.bytes("30 060000 01 'aa' 80 'b' 00 'c'"));
         assertThat(encode(BiosCompression.RLE, "a".repeat(131), LzMode.STOCK))
@@ -259,7 +259,7 @@ class BiosEncodeTest {
 
     /** A run of three between literals takes as many bytes as three literals. The smallest stream has them as literals. */
     @Test
-    void smallRunsJoinLiterals() {
+    void smallestStreamMergesShortRunsIntoLiterals() {
         assertThat(encode(BiosCompression.RLE, "abcccde", LzMode.SMALL))
                 .isEqualTo(ByteDsl.bytes("30 070000 06 'abcccde'"));
         assertThat(encode(BiosCompression.RLE, "abccccde", LzMode.SMALL))
@@ -271,14 +271,14 @@ class BiosEncodeTest {
     }
 
     @Seeds(60)
-    void smallRunsAreNeverLarger(long seed) {
+    void smallRunsAreNotLarger(long seed) {
         byte[] plain = Gen.seeded(seed).compressible(3_000);
         assertThat(BiosCompression.RLE.encode(plain, LzMode.SMALL))
                 .hasSizeLessThanOrEqualTo(BiosCompression.RLE.encode(plain, LzMode.STOCK).length);
     }
 
     @Test
-    void adjacentMatchesBeginOneByteBack() {
+    void adjacentUsesDistancesFromOne() {
         assertThat(encode(BiosCompression.LZ10, "aaaaaa", LzMode.ADJACENT))
                 .isEqualTo(ByteDsl.bytes("10 060000 40 'a' 2000"));
     }
@@ -292,7 +292,7 @@ class BiosEncodeTest {
 
     /** The first copy ends inside the run that the second copy continues. */
     @Test
-    void smallEntersLongMatchesAnywhere() {
+    void smallestStreamEntersLongMatchesAnywhere() {
         byte[] plain = ByteDsl.bytes("'xyzabab!' 'xyz' 'ab'*700");
         byte[] stream = BiosCompression.LZ11.encode(plain, LzMode.SMALL);
         // eight literals; a copy of 7 bytes from distance 8, and a copy of 0x574 bytes from distance 2

@@ -11,24 +11,24 @@ import shuriken.testkit.Seeds;
 /** Compares the search with its specification at every position. */
 class LzMatchesTest {
     @Seeds(60)
-    void theLongestMatchThatTheModeAllowsIsFound(long seed) {
+    void findsTheLongestMatchThatTheModeAllows(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] plain = gen.compressible(gen.intBetween(1, 6_000));
         LzMode mode = LzMode.values()[gen.intBelow(5)];
-        int least = mode == LzMode.DISTANT ? 234 : mode == LzMode.ADJACENT ? 1 : 2;
+        int minDistance = mode == LzMode.DISTANT ? 234 : mode == LzMode.ADJACENT ? 1 : 2;
         boolean farthest = mode == LzMode.STOCK || mode == LzMode.APART;
-        int most = gen.coin() ? 18 : 0x10110;
-        LzMatches matches = new LzMatches(plain, most, mode);
+        int maxLength = gen.coin() ? 18 : 0x10110;
+        LzMatches matches = new LzMatches(plain, maxLength, mode);
         int at = gen.intBelow(3);
         while (at < plain.length) {
             matches.find(at);
             int length = 2;
             int distance = 0;
-            for (int from = Math.max(0, at - 0x1000); from <= at - least; from++) {
-                int room = Math.min(most, plain.length - at);
-                room = mode == LzMode.APART ? Math.min(room, at - from) : room;
-                int mismatch = Arrays.mismatch(plain, from, from + room, plain, at, at + room);
-                int same = mismatch < 0 ? room : mismatch;
+            for (int from = Math.max(0, at - 0x1000); from <= at - minDistance; from++) {
+                int remaining = Math.min(maxLength, plain.length - at);
+                remaining = mode == LzMode.APART ? Math.min(remaining, at - from) : remaining;
+                int mismatch = Arrays.mismatch(plain, from, from + remaining, plain, at, at + remaining);
+                int same = mismatch < 0 ? remaining : mismatch;
                 if (same > length || same == length && length > 2 && !farthest) {
                     length = same;
                     distance = at - from;
@@ -46,11 +46,11 @@ class LzMatchesTest {
 
     /** Hash collisions make the search slow. Three bytes that differ in one byte must have different hashes. */
     @Test
-    void eachByteCountsInTheHash() {
-        for (int place = 0; place < 3; place++) {
+    void hashDependsOnEachByte() {
+        for (int index = 0; index < 3; index++) {
             byte[] plain = new byte[3 * 256];
             for (int i = 0; i < 256; i++) {
-                plain[3 * i + place] = (byte) i;
+                plain[3 * i + index] = (byte) i;
             }
             LzMatches matches = new LzMatches(plain, 18, LzMode.NEAREST);
             assertThat(IntStream.range(0, 256).map(i -> matches.hash(3 * i)))
@@ -60,7 +60,7 @@ class LzMatchesTest {
     }
 
     @Seeds(30)
-    void theLeastOfARangeIsTheLastOfEquals(long seed) {
+    void minimumOfARangeIsTheLastOfEqualValues(long seed) {
         Gen gen = Gen.seeded(seed);
         int size = gen.intBetween(1, 60);
         RangeMinimumTree tree = new RangeMinimumTree(size);

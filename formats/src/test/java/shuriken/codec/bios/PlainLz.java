@@ -20,19 +20,19 @@ final class PlainLz {
     }
 
     static PlainLz random(Gen gen, boolean extended, int steps) {
-        PlainLz made = new PlainLz(extended).literal(gen.intBelow(256));
+        PlainLz lz = new PlainLz(extended).literal(gen.intBelow(256));
         for (int i = 0; i < steps; i++) {
             if (gen.intBelow(3) == 0) {
-                made.literal(gen.intBelow(256));
+                lz.literal(gen.intBelow(256));
             } else {
-                int most = !extended || gen.coin() ? 16 : gen.coin() ? 0x110 : 0x400;
-                int size = made.plain.size();
-                made.copy(
+                int maxDistance = !extended || gen.coin() ? 16 : gen.coin() ? 0x110 : 0x400;
+                int size = lz.plain.size();
+                lz.copy(
                         gen.coin() ? 1 + gen.intBelow(Math.min(size, 9)) : 1 + gen.intBelow(Math.min(size, 0x1000)),
-                        3 + gen.intBelow(most - 2));
+                        3 + gen.intBelow(maxDistance - 2));
             }
         }
-        return made;
+        return lz;
     }
 
     PlainLz literal(int value) {

@@ -24,7 +24,7 @@ class PrsCorpusTest {
     }
 
     @Test
-    void encodersReproduceTheStreams() {
+    void encodersReproduceThePublicStreams() {
         List<Path> files = new ArrayList<>(Corpus.files("fuzziqersoftware/newserv", 32, "prs"));
         files.addAll(Corpus.files("DaanVandenBosch/phantasmal-world", 4, "prs"));
         Map<String, Integer> counts = new TreeMap<>();
@@ -44,7 +44,7 @@ class PrsCorpusTest {
      * The streams are quests and maps of a server, all written by one tool that creates the smallest possible streams.
      */
     @Test
-    void theSmallestStreamsAreReproducedToTheLastByte() {
+    void optimalEncoderReproducesTheSmallestStreams() {
         int streams = 0;
         for (Path file : Corpus.files("fuzziqersoftware/newserv", 1_408, "bin")) {
             byte[] stream = Corpus.read(file);
@@ -59,7 +59,7 @@ class PrsCorpusTest {
     }
 
     @Test
-    void contentIsWhatTheFactsSay() throws NoSuchAlgorithmException {
+    void contentMatchesTheFacts() throws NoSuchAlgorithmException {
         for (JsonNode fact : Corpus.facts("ninja", 5, "prs")) {
             byte[] stream = Corpus.read(Corpus.file(fact));
             byte[] plain = decode(stream);

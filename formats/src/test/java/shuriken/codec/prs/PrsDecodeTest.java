@@ -34,18 +34,18 @@ class PrsDecodeTest {
      */
     private static FormatException failure(byte[] stream) {
         FormatException failure = catchThrowableOfType(FormatException.class, () -> decode(stream));
-        byte[] whole = ByteDsl.join(ByteDsl.bytes("0000000000"), stream, ByteDsl.bytes("0000"));
-        ByteCursor part = ByteCursor.littleEndian(whole, "x.prs")
+        byte[] array = ByteDsl.join(ByteDsl.bytes("0000000000"), stream, ByteDsl.bytes("0000"));
+        ByteCursor part = ByteCursor.littleEndian(array, "x.prs")
                 .part(2, 3 + stream.length)
                 .seek(3);
         FormatException inside = catchThrowableOfType(
                 FormatException.class, () -> Prs.decode(part, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT)));
         assertThat(inside.site().offset()).isEqualTo(failure.site().offset() + 5);
-        assertThat(withoutPlace(inside)).isEqualTo(withoutPlace(failure));
+        assertThat(messageWithoutOffset(inside)).isEqualTo(messageWithoutOffset(failure));
         return failure;
     }
 
-    private static String withoutPlace(FormatException failure) {
+    private static String messageWithoutOffset(FormatException failure) {
         return requireNonNull(failure.getMessage()).replaceFirst("@0x\\p{XDigit}+", "");
     }
 
@@ -58,7 +58,7 @@ class PrsDecodeTest {
     }
 
     @Test
-    void lengthBitsOfAShortCopyFetchTheirControlByteBeforeTheOffset() {
+    void readsLengthBitsOfAShortCopyBeforeItsOffset() {
         // Six literals and 0 0 fill the first control byte. The length bits are in the second control byte, before
         // the offset.
         byte[] stream = ByteDsl.bytes("3F 'abcdef' 0B FA 00 00");
@@ -66,7 +66,7 @@ class PrsDecodeTest {
     }
 
     @Test
-    void endsAtTheMarkAndReportsWhatWasUsed() {
+    void endsAtTheMarkAndReportsTheUsedBytes() {
         ByteCursor in = ByteCursor.littleEndian(ByteDsl.bytes("FF 05 'z' 00 00 'more'"), "x")
                 .seek(1);
         assertThat(Prs.decode(in, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT)))
@@ -76,7 +76,7 @@ class PrsDecodeTest {
 
     /** The end mark is not decoded as a copy from a distance of 0x2000 bytes. */
     @Seeds(50)
-    void stopsAtTheMarkWhateverFollows(long seed) {
+    void stopsAtTheEndMark(long seed) {
         Gen gen = Gen.seeded(seed);
         Ops ops = Ops.random(gen, 1, gen.intBelow(30)).end();
         ByteCursor in = ByteCursor.littleEndian(ByteDsl.join(ops.stream(), gen.bytes(200)), "x");
@@ -99,14 +99,14 @@ class PrsDecodeTest {
     }
 
     @Seeds(100)
-    void decodesBeginningsWithoutAnEndMark(long seed) {
+    void decodesPrefixesWithoutAnEndMark(long seed) {
         Gen gen = Gen.seeded(seed);
         Ops ops = Ops.random(gen, 10, gen.intBelow(200));
         byte[] plain = ops.plain();
-        ByteCursor whole = ByteCursor.littleEndian(ops.stream(), "x");
-        assertThat(Prs.decodeFirst(whole, PrsDialect.ZPR, plain.length, new ReadContext(ReadOptions.STRICT)))
+        ByteCursor complete = ByteCursor.littleEndian(ops.stream(), "x");
+        assertThat(Prs.decodeFirst(complete, PrsDialect.ZPR, plain.length, new ReadContext(ReadOptions.STRICT)))
                 .isEqualTo(plain);
-        assertThat(whole.remaining()).isZero();
+        assertThat(complete.remaining()).isZero();
         int size = gen.intBelow(plain.length);
         ByteCursor in = ByteCursor.littleEndian(ops.stream(), "x");
         assertThat(Prs.decodeFirst(in, PrsDialect.ZPR, size, new ReadContext(ReadOptions.STRICT)))
@@ -114,7 +114,7 @@ class PrsDecodeTest {
     }
 
     @Test
-    void copiesFromBeforeTheStartAreAnErrorAtTheirOffsetOrZeros() {
+    void copiesFromBeforeTheStartAreErrorsOrZeros() {
         byte[] stream = ByteDsl.bytes("41 'a' FE 00 00");
         FormatException failure = failure(stream);
         assertThat(failure.kind()).isEqualTo(Kind.BAD_POINTER);
@@ -125,7 +125,7 @@ class PrsDecodeTest {
     }
 
     @Test
-    void messagesStateWhatWasExpectedAndFound() {
+    void messagesStateExpectedAndActualValues() {
         assertThat(failure(ByteDsl.bytes("41 'a' FE 00 00")).getMessage())
                 .contains("a back-reference starts 2 bytes back, but only 1 bytes have been decompressed");
         assertThat(failure(ByteDsl.bytes("FF 'abcdefgh'")).getMessage())
@@ -145,7 +145,7 @@ class PrsDecodeTest {
                 .contains("a control byte needs 1 bytes, but only 0 are left after 8 bytes of output");
     }
 
-    private static int byStrides(int bytes, int limit) {
+    private static int decodedByFastPath(int bytes, int limit) {
         byte[] stream = ByteDsl.join(ByteDsl.bytes("00*7"), new byte[bytes], ByteDsl.bytes("FF*99"));
         Arrays.fill(stream, 7, 7 + bytes, (byte) 0xFF);
         ByteCursor in = ByteCursor.littleEndian(stream, "x").part(3, 4 + bytes).seek(4);
@@ -154,15 +154,17 @@ class PrsDecodeTest {
 
     /** A step of eight literals after each control byte needs 32 bytes of input and space for 1,100 bytes of output. */
     @Test
-    void stridesGoAsFarAsThereIsRoom() {
+    void fastPathStopsAtTheEndOfItsSpace() {
         for (int bytes = 0; bytes < 100; bytes++) {
-            assertThat(byStrides(bytes, Integer.MAX_VALUE))
+            assertThat(decodedByFastPath(bytes, Integer.MAX_VALUE))
                     .as("%d bytes", bytes)
                     .isEqualTo(bytes < 32 ? 0 : 8 * ((bytes - 32) / 9 + 1));
         }
         for (int limit = 1_090; limit < 1_150; limit++) {
             int room = limit - 1_100;
-            assertThat(byStrides(500, limit)).as("limit %d", limit).isEqualTo(room < 0 ? 0 : 8 * (room / 8 + 1));
+            assertThat(decodedByFastPath(500, limit))
+                    .as("limit %d", limit)
+                    .isEqualTo(room < 0 ? 0 : 8 * (room / 8 + 1));
         }
         byte[] ended = ByteDsl.bytes("05 'z' 0000 00*50");
         assertThat(new PrsDecoder(
@@ -183,7 +185,7 @@ class PrsDecodeTest {
      * predicts.
      */
     @Test
-    void theOutputGrowsOnceAndToNoMoreThanNeeded() {
+    void growsTheOutputOnceToTheNeededSize() {
         Ops ops = new Ops(1).literal(7);
         for (int i = 0; i < 300; i++) {
             ops.extendedCopy(1, 0x100);
@@ -204,18 +206,18 @@ class PrsDecodeTest {
 
     /** The stream is a range of a larger array. Bytes before and after it must not be read. */
     @Seeds(60)
-    void streamsInTheMiddleOfSomething(long seed) {
+    void decodesStreamsInsideALargerArray(long seed) {
         Gen gen = Gen.seeded(seed);
         Ops ops = Ops.random(gen, 1, gen.intBelow(300)).end();
         byte[] stream = ops.stream();
         int before = gen.intBetween(1, 50);
-        byte[] whole = ByteDsl.join(gen.bytes(before), stream, gen.bytes(100));
-        ByteCursor in = ByteCursor.littleEndian(whole, "x").part(before, stream.length + 50);
+        byte[] array = ByteDsl.join(gen.bytes(before), stream, gen.bytes(100));
+        ByteCursor in = ByteCursor.littleEndian(array, "x").part(before, stream.length + 50);
         assertThat(Prs.measure(in, PrsDialect.PRS)).isEqualTo(new PrsScan(ops.plain().length, stream.length, true));
         assertThat(Prs.decode(in, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT)))
                 .isEqualTo(ops.plain());
         assertThat(in.position()).isEqualTo(stream.length);
-        ByteCursor cut = ByteCursor.littleEndian(whole, "x").part(before, stream.length - 1);
+        ByteCursor cut = ByteCursor.littleEndian(array, "x").part(before, stream.length - 1);
         assertThat(catchThrowableOfType(
                         FormatException.class,
                         () -> Prs.decode(cut, PrsDialect.PRS, new ReadContext(ReadOptions.STRICT))))
@@ -224,7 +226,7 @@ class PrsDecodeTest {
     }
 
     @Test
-    void wholeStreamsAreRecognised() {
+    void recognisesCompleteStreams() {
         byte[] stream = ByteDsl.bytes("51 'a' FF FB FF 05 F8 FF 09 00 00");
         assertThat(Prs.isStream(ByteCursor.littleEndian(stream, "x"))).isTrue();
         assertThat(Prs.isStream(ByteCursor.littleEndian(Arrays.copyOf(stream, stream.length + 1), "x")))
@@ -240,7 +242,7 @@ class PrsDecodeTest {
     }
 
     @Seeds(100)
-    void zerosBeforeTheStartDoNotChangeOtherStreams(long seed) {
+    void zeroFillModeDecodesValidStreamsEqually(long seed) {
         Ops ops = Ops.random(Gen.seeded(seed), 1, 300).end();
         PrsDialect zeros = new PrsDialect(1, true, true);
         assertThat(Prs.decode(ByteCursor.littleEndian(ops.stream(), "x"), zeros, new ReadContext(ReadOptions.STRICT)))
@@ -248,7 +250,7 @@ class PrsDecodeTest {
     }
 
     @Seeds(20)
-    void everyPrefixIsTruncatedAtItsEnd(long seed) {
+    void reportsEveryPrefixAsTruncated(long seed) {
         byte[] stream = Ops.random(Gen.seeded(seed), 1, 60).end().stream();
         for (int length = 0; length < stream.length; length++) {
             FormatException failure = failure(Arrays.copyOf(stream, length));
@@ -268,7 +270,7 @@ class PrsDecodeTest {
 
     /** Measuring and decoding accept the same streams. */
     @Seeds(2_000)
-    void damagedStreamsAreMeasuredAsTheyAreDecoded(long seed) {
+    void measuresAndDecodesDamagedStreamsEqually(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] damaged = gen.damage(Ops.random(gen, 1, 60).end().stream());
         PrsScan measure = Prs.measure(ByteCursor.littleEndian(damaged, "x"), PrsDialect.PRS);
@@ -284,7 +286,7 @@ class PrsDecodeTest {
     }
 
     @Test
-    void bombsStopAtTheBudget() {
+    void stopsBombsAtTheBudget() {
         Ops ops = new Ops(1).literal(0);
         for (int i = 0; i < 4_000; i++) {
             ops.extendedCopy(1, 0x100);
@@ -310,7 +312,7 @@ class PrsDecodeTest {
      * larger array.
      */
     @Test
-    void theBudgetEndsAtItsByte() {
+    void reportsTheByteThatExceedsTheBudget() {
         byte[] stream = ByteDsl.bytes("05 'z' 0000");
         for (int before : new int[] {0, 5}) {
             ByteCursor in = ByteCursor.littleEndian(ByteDsl.join(new byte[before], stream), "x")

@@ -55,7 +55,7 @@ class PrsEncodeTest {
     }
 
     @Test
-    void smallAndEvenFiles() {
+    void encodesTinyAndUniformFiles() {
         for (int size = 0; size < 40; size++) {
             check(new byte[size], PrsDialect.PRS);
             check(Gen.seeded(size).bytes(size), PrsDialect.PRS);
@@ -66,7 +66,7 @@ class PrsEncodeTest {
 
     /** The repeats are just inside and just outside the windows. */
     @Test
-    void windowsEndWhereTheyEnd() {
+    void respectsTheEndsOfWindows() {
         for (int distance : new int[] {0xFF, 0x100, 0x101, 0x1FFE, 0x1FFF, 0x2000, 0x2001}) {
             byte[] plain = new byte[distance + 20];
             for (int i = 0; i < plain.length; i++) {
@@ -77,7 +77,7 @@ class PrsEncodeTest {
     }
 
     /** Returns the lowest cost, found by trying every operation with every distance and length at every position. */
-    private static int leastBits(byte[] plain) {
+    private static int smallestBitCount(byte[] plain) {
         int[] cost = new int[plain.length + 1];
         for (int at = plain.length - 1; at >= 0; at--) {
             cost[at] = cost[at + 1] + 9;
@@ -97,19 +97,19 @@ class PrsEncodeTest {
     }
 
     @Seeds(150)
-    void optimalIsAsSmallAsTryingEverything(long seed) {
+    void optimalIsAsSmallAsExhaustiveSearch(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] plain = gen.compressible(gen.intBelow(1_500));
         byte[] stream = Prs.encode(plain, PrsDialect.PRS, PrsMode.OPTIMAL);
         int endMark = 2 + 16;
-        assertThat(8 * stream.length - leastBits(plain) - endMark)
+        assertThat(8 * stream.length - smallestBitCount(plain) - endMark)
                 .as("unused bits")
                 .isBetween(0, 7);
     }
 
     /** Both strings are equal up to the end of the data. The bytes after it decide, not the distance. */
     @Test
-    void optimalEndsWithTheGreaterOfTheStringsThatServe() {
+    void optimalUsesTheGreaterOfTwoEqualStrings() {
         for (String follow : List.of("90", "09")) {
             Ops expected = text(text("xyz" + follow.charAt(0) + "AB").shortCopy(6, 3), follow.charAt(1) + "CD")
                     .shortCopy(follow.equals("90") ? 12 : 6, 3)
@@ -124,7 +124,7 @@ class PrsEncodeTest {
      * it.
      */
     @Test
-    void greedyTakesTheLongestMatchAtOnce() {
+    void greedyUsesAMatchAtOnce() {
         Ops expected = text("abXbcdeYabcde".substring(0, 8))
                 .shortCopy(8, 2)
                 .shortCopy(6, 3)
@@ -138,7 +138,7 @@ class PrsEncodeTest {
      * matches. Otherwise a near pair is used.
      */
     @Seeds(6)
-    void greedyTakesTheLongestWithinItsWindow(long seed) {
+    void greedyUsesTheLongestMatchInItsWindow(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] plain = gen.compressible(gen.intBetween(9_000, 12_000));
         Ops expected = new Ops(1);
@@ -146,9 +146,9 @@ class PrsEncodeTest {
             int length = 0;
             int distance = 0;
             for (int from = at - 1; from >= Math.max(0, at - 0x1FF0); from--) {
-                int most = Math.min(0x100, plain.length - at);
-                int mismatch = Arrays.mismatch(plain, from, from + most, plain, at, at + most);
-                int same = mismatch < 0 ? most : mismatch;
+                int maxLength = Math.min(0x100, plain.length - at);
+                int mismatch = Arrays.mismatch(plain, from, from + maxLength, plain, at, at + maxLength);
+                int same = mismatch < 0 ? maxLength : mismatch;
                 if (same > length && (same > 2 || same == 2 && length == 0 && at - from <= 0x100)) {
                     length = same;
                     distance = at - from;
@@ -183,23 +183,23 @@ class PrsEncodeTest {
     }
 
     @Test
-    void stockTakesTheNextMatchIfItIsTwoLonger() {
+    void stockUsesTheNextMatchIfItIsTwoLonger() {
         stock(text(text("abcX").shortCopy(3, 2), "defYa").shortCopy(7, 5));
     }
 
     @Test
-    void stockStaysWithAMatchIfTheNextIsOneLonger() {
+    void stockKeepsAMatchIfTheNextIsOneLonger() {
         stock(text(text("abcX").shortCopy(3, 2), "deY").shortCopy(9, 3).shortCopy(6, 2));
     }
 
     @Test
-    void stockLooksAheadOnceAndOnlyFromAMatch() {
+    void stockLooksAheadOnceFromAMatch() {
         stock(text(text("ab1bcde2").shortCopy(4, 3), "fghi3a").shortCopy(14, 4).shortCopy(10, 4));
         stock(text("ab1bcde2Za").shortCopy(7, 4));
     }
 
     @Test
-    void stockTakesTheNearestOfEqualsAndLongFormsForTheRest() {
+    void stockUsesTheNearestOfEqualMatches() {
         stock(text(text("abc1").shortCopy(4, 3), "2").shortCopy(4, 3));
         stock(text(text("pq" + DISTINCT), "pq"));
         stock(text("pq" + DISTINCT.substring(0, 254)).shortCopy(0x100, 2));
@@ -220,7 +220,7 @@ class PrsEncodeTest {
      * bits.
      */
     @Test
-    void fastTakesTheNextCopyIfItSavesSixBitsMore() {
+    void fastUsesTheNextCopyIfItSavesSixMoreBits() {
         fast(text(text("abcX").shortCopy(3, 2), "defYa").shortCopy(7, 5));
         // 18 bits at the next position, 15 here
         fast(text(text("bcde" + DISTINCT + "abc1").shortCopy(4, 3), "de"));
@@ -230,25 +230,25 @@ class PrsEncodeTest {
     }
 
     @Test
-    void fastTakesSixteenBytesWithoutALook() {
+    void fastDoesNotLookAheadFromSixteenBytes() {
         Ops first = text("abcdefghijklmnop1").extendedCopy(16, 15);
         fast(text(first, "uvw2").extendedCopy(36, 16).shortCopy(20, 3));
     }
 
     @Test
-    void fastTakesPairsAsFarAsShortCopiesReach() {
+    void fastUsesPairsWithinShortCopyDistance() {
         fast(text("pq" + DISTINCT.substring(0, 254)).shortCopy(0x100, 2));
         fast(text(text("pq" + DISTINCT.substring(0, 255)), "pq"));
     }
 
     @Test
-    void fastTakesTheNearestOfEquals() {
+    void fastUsesTheNearestOfEqualMatches() {
         fast(text(text("abc1").shortCopy(4, 3), "2").shortCopy(4, 3));
     }
 
     /** Each of the three encoders that games and tools use is identified from its own stream, the most likely first. */
     @Test
-    void encodersAreReportedFromTheirStreams() {
+    void identifiesEncodersFromTheirStreams() {
         byte[] plain = Gen.seeded(1).compressible(5_000);
         ByteCursor none = ByteCursor.littleEndian(new byte[0], "x");
         assertThat(Prs.CODEC.encoders(none)).extracting(Encoder::id).containsExactly("stock", "greedy", "optimal");
@@ -268,7 +268,7 @@ class PrsEncodeTest {
      * The stream has literals where every encoder writes a copy. The reported offset is the first byte that differs.
      */
     @Test
-    void streamsOfNoOneStateWhereTheyDiffer() {
+    void unknownStreamsStateTheFirstDifference() {
         byte[] literals = text("abcabc").end().stream();
         byte[] plain = text("abcabc").plain();
         assertThat(Reencoding.of(Prs.CODEC, ByteCursor.littleEndian(literals, "x"), plain))
@@ -290,7 +290,7 @@ class PrsEncodeTest {
 
     /** Content of more than 1 MiB that is over a hundred times as large as its stream is not encoded. */
     @Test
-    void contentThatNoGamePackedIsNotEncodedAgain() {
+    void doesNotEncodeImplausiblyLargeContent() {
         Codec copies = Codec.NONE;
         int mebibyte = 1 << 20;
         ByteCursor few = ByteCursor.littleEndian(new byte[mebibyte / 100], "x");

@@ -27,7 +27,7 @@ class PrsStreamTest {
     }
 
     @Test
-    void allBytesAreTheStream() {
+    void acceptsAFileOfOneStream() {
         assertThat(Prs.decodeAll(stream(A), PrsDialect.PRS, new ReadContext(ReadOptions.STRICT)))
                 .containsExactly('A');
         ByteCursor stored = stream(A);
@@ -37,7 +37,7 @@ class PrsStreamTest {
     }
 
     @Test
-    void whatFollowsTheStreamIsReported() {
+    void reportsBytesAfterTheStream() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(Prs.decodeAll(stream(A + " EE FF"), PrsDialect.PRS, context)).containsExactly('A');
         assertThat(context.findings().toList()).singleElement().satisfies(found -> {
@@ -51,7 +51,7 @@ class PrsStreamTest {
     }
 
     @Test
-    void oneStreamWithContentAndNothingElse() {
+    void recognisesOneStreamWithContent() {
         assertThat(Prs.isStream(stream(A))).isTrue();
         assertThat(Prs.isStream(stream("FF " + A).seek(1))).isTrue();
     }
@@ -59,12 +59,12 @@ class PrsStreamTest {
     /** Streams without content, with a byte after the end, truncated, or with a copy from before the start. */
     @ParameterizedTest
     @ValueSource(strings = {"02 00 00", "05 41 00 00 00", "05 41 00", "05", "00 FE", "05 41 08 80"})
-    void othersAreNone(String bytes) {
+    void doesNotRecogniseOtherData(String bytes) {
         assertThat(Prs.isStream(stream(bytes))).isFalse();
     }
 
     @Test
-    void encodersOfTheCodecMakeStreamsOfIt() {
+    void encodersWriteRecognisedStreams() {
         List<Encoder> encoders = Prs.CODEC.encoders(stream(A));
         assertThat(encoders).isNotEmpty();
         byte[] plain = "shuriken shuriken shuriken".getBytes(StandardCharsets.US_ASCII);

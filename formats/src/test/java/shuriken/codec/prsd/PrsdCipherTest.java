@@ -50,7 +50,7 @@ class PrsdCipherTest {
     }
 
     @Seeds(50)
-    void xorsTheDocumentsStream(long seed) {
+    void usesTheDocumentedKeyStream(long seed) {
         Gen gen = Gen.seeded(seed);
         int key = gen.bits();
         ByteOrder order = gen.coin() ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
@@ -73,14 +73,14 @@ class PrsdCipherTest {
      * the key stream.
      */
     @Test
-    void partsOfATextGoOnWithTheNextWord() {
-        byte[] whole = new byte[500];
-        new PrsdCipher(77).apply(whole, ByteOrder.LITTLE_ENDIAN);
+    void encryptsPartsLikeOneText() {
+        byte[] text = new byte[500];
+        new PrsdCipher(77).apply(text, ByteOrder.LITTLE_ENDIAN);
         PrsdCipher cipher = new PrsdCipher(77);
-        for (int at = 0, size = 4; at < whole.length; at += size, size += 4) {
-            byte[] part = new byte[Math.min(size, whole.length - at)];
+        for (int at = 0, size = 4; at < text.length; at += size, size += 4) {
+            byte[] part = new byte[Math.min(size, text.length - at)];
             cipher.apply(part, ByteOrder.LITTLE_ENDIAN);
-            assertThat(part).isEqualTo(Arrays.copyOfRange(whole, at, at + part.length));
+            assertThat(part).isEqualTo(Arrays.copyOfRange(text, at, at + part.length));
         }
     }
 }

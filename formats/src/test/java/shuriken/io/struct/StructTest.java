@@ -141,7 +141,7 @@ class StructTest {
     }
 
     @Test
-    void namesTheFieldThatIsCutOff() {
+    void namesATruncatedField() {
         ByteCursor in = ByteCursor.littleEndian(new byte[10], "sample");
         assertThatThrownBy(() -> Sample.layout(new StructReader(in), Sample.BLANK))
                 .isInstanceOf(FormatException.class)

@@ -45,7 +45,7 @@ class ConsecutiveByteSourceTest {
     }
 
     @Test
-    void partsOfItConsistOfPartsOfItsRanges() {
+    void rangesOfPartsAreRangesOfTheSources() {
         for (int from = 0; from <= EXPECTED.length; from++) {
             for (int to = from; to <= EXPECTED.length; to++) {
                 ByteSource part = new ConsecutiveByteSource(

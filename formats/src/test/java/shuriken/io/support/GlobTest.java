@@ -53,7 +53,7 @@ class GlobTest {
 
     @Test
     @Timeout(10)
-    void noPatternHangs() {
+    void matchesEveryPatternInTime() {
         String path = "a".repeat(2_000);
         assertThat(Glob.parse("*a".repeat(40) + "*b").matches(path)).isFalse();
         assertThat(Glob.parse("**a".repeat(40) + "**b").matches(path)).isFalse();

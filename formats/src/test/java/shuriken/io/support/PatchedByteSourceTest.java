@@ -43,14 +43,14 @@ class PatchedByteSourceTest {
     }
 
     @Test
-    void aGapIsFilledWithZeros() {
+    void fillsGapsWithZeros() {
         ByteSource patched = PatchedByteSource.of(source("abc")).withPatch(5, source("xy"));
         assertThat(text(patched)).isEqualTo("abc..xy");
         assertThat(copied(patched)).isEqualTo("abc..xy");
     }
 
     @Test
-    void aPartOfAPatchedSourceHasTheRangesOfTheOriginal() {
+    void partsHaveRangesOfTheOriginal() {
         ByteSource original = source("abcdefgh");
         ByteSource patched = PatchedByteSource.of(original).withPatch(3, source("--"));
         ByteSource part = patched.member(new SourceLocation("file", 0), 1, 5, "part");

@@ -33,12 +33,12 @@ class SafeNameTest {
     }
 
     @Test
-    void controlCharactersAndBrokenLettersGoAway() {
+    void removesControlCharactersAndInvalidLetters() {
         assertThat(SafeName.part("a\u0000b\u001F\u007F\u0085\uD800\u202E")).isEqualTo("a_b_____");
     }
 
     @Test
-    void pathsLoseRootsAndUpwardSteps() {
+    void removesRootsAndParentSteps() {
         assertThat(SafeName.parts("/etc/passwd")).isEqualTo(List.of("etc", "passwd"));
         assertThat(SafeName.parts("C:\\x\\..\\y")).isEqualTo(List.of("C_", "x", "__", "y"));
         assertThat(SafeName.parts("a//./b")).isEqualTo(List.of("a", "b"));
@@ -46,7 +46,7 @@ class SafeNameTest {
     }
 
     @Test
-    void longNamesAreCutButStayDistinct() {
+    void shortensLongNamesDistinctly() {
         String one = SafeName.part("ä".repeat(300) + "1.pvr");
         String two = SafeName.part("ä".repeat(300) + "2.pvr");
         assertThat(one).isNotEqualTo(two).endsWith(".pvr");
@@ -54,7 +54,7 @@ class SafeNameTest {
     }
 
     @Test
-    void longPathsAreCutButStayDistinct() {
+    void shortensLongPathsDistinctly() {
         String long100 = "d".repeat(100) + "/";
         List<String> one = SafeName.parts(long100.repeat(60) + "one");
         List<String> two = SafeName.parts(long100.repeat(60) + "two");
@@ -66,7 +66,7 @@ class SafeNameTest {
     }
 
     @Test
-    void keysAreEqualWhereAFileSystemSeesNoDifference() {
+    void keysAreEqualForNamesThatAFileSystemEquates() {
         assertThat(SafeName.key("Grün")).isEqualTo(SafeName.key("GRU\u0308N"));
         assertThat(SafeName.key("a")).isNotEqualTo(SafeName.key("b"));
     }

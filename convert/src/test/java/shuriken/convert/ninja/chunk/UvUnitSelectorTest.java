@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Test;
 import shuriken.convert.support.NodePrimitive;
 import shuriken.scene.Primitive;
 
-/** Steps of 1/256 are stored as such; finer ones get steps of 1/1024, if they fit into 16 bits. */
+/**
+ * Coordinates that are multiples of 1/256 are stored with this unit. Finer ones are stored in 1/1024 if they fit into
+ * 16 bits.
+ */
 class UvUnitSelectorTest {
     private static NodePrimitive piece(int material, float... coordinates) {
         int corners = coordinates.length / 2;

@@ -61,7 +61,9 @@ class VertexListInterpreterTest {
         assertThat(counts.weightedCount()).isEqualTo(weighted ? 1 : 0);
     }
 
-    /** Words and colours by the layouts of the documents; 5, 6 and 4 bits widened by repetition. */
+    /**
+     * The colour layouts follow the format pages. Components of 4, 5 and 6 bits are expanded by repeating their bits.
+     */
     @ParameterizedTest
     @CsvSource({
         "D8, 80402010, 80402010",
@@ -93,7 +95,7 @@ class VertexListInterpreterTest {
         assertThat(slots.vertexAt(0).orElseThrow().hasColour()).isFalse();
     }
 
-    /** -512, 256 and 511 in ten bits each. */
+    /** The components are -512, 256 and 511 in ten bits each. */
     @Test
     void packedNormalsAreSigned() {
         int packed = 0x200 << 20 | 0x100 << 10 | 0x1FF;

@@ -10,7 +10,7 @@ import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 
-/** Finds out how much memory work reserves: it repeats the work with exactly the reserved budget. */
+/** Measures how much memory some work reserves, and repeats the work with exactly this budget. */
 final class Budget {
     private static final Pattern SENTENCE =
             Pattern.compile("(.*) would take ([\\d,]+) bytes of memory, but only ([\\d,]+) of ([\\d,]+) are left");

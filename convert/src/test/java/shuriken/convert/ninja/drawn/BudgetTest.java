@@ -44,7 +44,7 @@ import shuriken.ninja.scenery.StageFixtures;
 import shuriken.ninja.xj.XjFixtures;
 import shuriken.ninja.xj.XjModel;
 
-/** Everything that a file can ask for again and again is counted before it is made. */
+/** Checks that everything a file can request repeatedly is counted before it is allocated. */
 class BudgetTest {
     private static List<String> asked(NjBlock... blocks) {
         return Budget.of(context -> new NinjaConverter()
@@ -58,7 +58,7 @@ class BudgetTest {
                 new SamdlConverter().toScenes(file, "x", TextureSource.NONE, ConvertOptions.DEFAULT, context));
     }
 
-    /** A vertex 96 bytes, a corner and each strip 160, a chunk 8; a list that is called counts from its first chunk. */
+    /** A vertex costs 96 bytes, a corner 160, a strip 160 and a chunk 8. A called list counts from its first chunk. */
     @Test
     void chunkModels() {
         ModelFixture model = new ModelFixture()
@@ -95,7 +95,7 @@ class BudgetTest {
         assertThat(asked(new Attach.Basic(model))).containsExactly("vertices 288", "polygons 960");
     }
 
-    /** 200 bytes for a corner and each list, 60 more for each set of coordinates. */
+    /** Each corner and each list costs 200 bytes. Each set of coordinates costs 60 more. */
     @Test
     void ginjaModels() {
         VertexSet places = SonicFixtures.set(VertexSet.POSITION, 1, 4, 12, SonicFixtures.floats(SonicFixtures.SQUARE));
@@ -118,7 +118,7 @@ class BudgetTest {
         assertThat(asked(block)).containsExactly("triangles 48");
     }
 
-    /** Ten frames of 28 bytes where two angles move; one step where none does. */
+    /** If two angles change, each of the ten frames costs 28 bytes; if none changes, one step is counted. */
     @Test
     void rotations() {
         MotionTrack track = new MotionTrack(
@@ -153,7 +153,7 @@ class BudgetTest {
         assertThat(told.get(308)).isEqualTo("there");
     }
 
-    /** Each node of a stage 512 bytes, and what its models take, each once. */
+    /** Each node of a stage costs 512 bytes. Each of its models is counted once. */
     @Test
     void stages() {
         RelFile file = new RelFile(StageFixtures.fmt2(), ByteOrder.BIG_ENDIAN);

@@ -4,7 +4,7 @@ import org.joml.Quaterniond;
 import shuriken.scene.Channel;
 import shuriken.scene.Channel.Interpolation;
 
-/** Computes the value of a channel at a time by the rules of glTF. */
+/** Computes the value of a channel at a time as glTF defines it. */
 final class ChannelValue {
     private ChannelValue() {}
 
@@ -44,7 +44,7 @@ final class ChannelValue {
         return at;
     }
 
-    /** Evenly, the shorter way. */
+    /** Interpolates rotations at constant speed along the shorter arc. */
     private static double[] turned(float[] v, int k, double t) {
         Quaterniond from = new Quaterniond(v[4 * k], v[4 * k + 1], v[4 * k + 2], v[4 * k + 3]);
         Quaterniond to = new Quaterniond(v[4 * k + 4], v[4 * k + 5], v[4 * k + 6], v[4 * k + 7]);

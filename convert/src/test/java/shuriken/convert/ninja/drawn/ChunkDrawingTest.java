@@ -25,7 +25,7 @@ import shuriken.scene.Scene;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
-/** Chunk models at random become what {@link ConsoleChunks} draws. */
+/** Compares random Chunk models with an independent interpreter, {@link ConsoleChunks}. */
 class ChunkDrawingTest {
     private static final int MODELS = 10;
 

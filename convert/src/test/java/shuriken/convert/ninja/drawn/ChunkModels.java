@@ -20,7 +20,9 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.testkit.Gen;
 
-/** Chunk models at random: trees with every flag, vertices of every layout, polygons of every kind in any order. */
+/**
+ * Creates random Chunk models: trees with every flag, vertices of every type, and polygons of every type in any order.
+ */
 final class ChunkModels {
     private static final int SLOTS = 9;
 
@@ -60,7 +62,7 @@ final class ChunkModels {
         return new ObjectTree<>(nodes, models);
     }
 
-    /** Trees in drawing order, each with one root; scales are the same in all directions, or mirror. */
+    /** Creates trees in drawing order with one root. Scales are uniform or mirror an axis. */
     static List<ObjectNode> nodes(Gen gen, int count, boolean weights) {
         List<ObjectNode> nodes = new ArrayList<>();
         for (int i = 0; i < count; i++) {

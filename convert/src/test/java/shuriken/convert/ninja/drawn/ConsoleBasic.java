@@ -16,7 +16,7 @@ import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
-/** Draws Basic models a second time, by the bits of their materials. */
+/** Draws Basic models independently of the converter, from the bits of their materials. */
 final class ConsoleBasic {
     final Drawing drawing;
     int written;
@@ -118,7 +118,7 @@ final class ConsoleBasic {
         shading.colours = new int[] {material.diffuse(), -1, material.specular()};
         boolean reflects = (f & 1 << 22) != 0;
         if ((f & 1 << 21) != 0 && (set.texCoords().length > 0 || reflects)) {
-            // The bits of a texture chunk for the same: filter, then clamp v, clamp u, flip v, flip u.
+            // the equivalent bits of a texture chunk: filter, then clamp v, clamp u, flip v, flip u
             shading.texture = List.of(new Shading.Laid(
                     material.texture() & 0x3FFF,
                     Pictures.laid((f >> 15 & 15) << 4, (f >> 13 & 3) << 14),

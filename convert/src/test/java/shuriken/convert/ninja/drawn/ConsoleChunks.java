@@ -21,8 +21,8 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 
 /**
- * Draws chunk models independently of the converter, from the numbers in the format description: records from their
- * words and state from their bits. Colours of textures are those of {@link Pictures}.
+ * Draws Chunk models independently of the converter, from the numbers in the format page: records from their words and
+ * state from their bits. The colours of textures are those of {@link Pictures}.
  */
 final class ConsoleChunks {
     final Drawing drawing;

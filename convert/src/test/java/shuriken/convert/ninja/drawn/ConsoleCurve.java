@@ -6,8 +6,9 @@ import shuriken.ninja.motion.MotionChannel;
 import shuriken.ninja.motion.MotionTrack;
 
 /**
- * A track a second time: keys that rise and lie within the motion, held before and behind; a straight line from key to
- * key, or Bézier curves whose handles lie on the line through the neighbours of a key.
+ * Evaluates a track independently of the converter. Keys ascend within the motion, and the first and last values are
+ * held. Values between keys are linear, or Bézier curves whose tangents are parallel to the line through the
+ * neighbouring keys.
  */
 final class ConsoleCurve {
     final List<Double> frames = new ArrayList<>();
@@ -15,7 +16,11 @@ final class ConsoleCurve {
     private final boolean smooth;
     private final boolean closed;
 
-    /** @param loop whether the first key comes again at the end */
+    /**
+     * Creates the curve of a track.
+     *
+     * @param loop whether the first key is repeated at the end
+     */
     ConsoleCurve(MotionTrack track, long length, boolean smooth, boolean loop) {
         this.smooth = smooth;
         int width = track.channel().componentCount();
@@ -81,7 +86,10 @@ final class ConsoleCurve {
         return mix(mix(mix(a, b, t), bc, t), mix(bc, mix(c, d, t), t), t);
     }
 
-    /** Through the neighbours; at an end through the one, or, of a closed curve, across. */
+    /**
+     * Returns the slope through the neighbours of a key. At an end, it uses the only neighbour or, for a closed curve,
+     * the key at the other end.
+     */
     private double slope(int k, int i) {
         int last = frames.size() - 1;
         if (closed && (k == 0 || k == last)) {

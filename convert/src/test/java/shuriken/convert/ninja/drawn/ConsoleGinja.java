@@ -17,7 +17,10 @@ import shuriken.ninja.ginja.WeightSet;
 import shuriken.ninja.model.Attach;
 import shuriken.ninja.object.ObjectTree;
 
-/** Draws Ginja models a second time, by the bytes of the format page: parameters by their bits, lists by their opcodes. */
+/**
+ * Draws Ginja models independently of the converter, from the bytes described in the format page: parameters from
+ * their bits and lists from their opcodes.
+ */
 final class ConsoleGinja {
     final Drawing drawing;
     final Map<String, Integer> findings = new TreeMap<>();
@@ -28,7 +31,7 @@ final class ConsoleGinja {
     private final ConvertOptions options;
     private final Map<Integer, Vertex> slots = new HashMap<>();
 
-    // The parameters so far, by type; formats by attribute.
+    // the current parameters by type, and the current formats by attribute
     private final Map<Integer, Integer> formats = new HashMap<>();
     private final Map<String, Object> more = new TreeMap<>();
     private final Shading shading = new Shading();
@@ -113,7 +116,7 @@ final class ConsoleGinja {
             case 2 -> flags = value >> 8 & 255;
             case 3 -> more.put("moreFlags", value);
             case 4 -> blend = value;
-            // Stored are blue, green, red, alpha from the highest byte.
+            // from the highest byte, the stored order is blue, green, red, alpha
             case 5, 6, 7 ->
                 shading.colours[parameter.type() - 5] = Integer.reverseBytes(value) & 0xFFFFFF | value << 24;
             case 8 -> texture = value;
@@ -166,7 +169,10 @@ final class ConsoleGinja {
         }
     }
 
-    /** The sets of coordinates that corners have, the one that is drawn first; none without that. */
+    /**
+     * Returns the sets of coordinates that corners have, starting with the drawn one, or an empty list if it is
+     * missing.
+     */
     private List<Integer> drawnSets() {
         int from = (generator >> 4 & 255) - 4;
         int drawn = from >= 0 && from < 8 ? from : 0;

@@ -12,7 +12,11 @@ import shuriken.ninja.object.ObjectNode;
 final class ConsoleTree {
     private ConsoleTree() {}
 
-    /** @param scale on positions */
+    /**
+     * Returns the transform of each node.
+     *
+     * @param scale the factor for positions
+     */
     static List<Matrix4d> world(List<ObjectNode> nodes, double scale, boolean zxyInner) {
         List<Quaterniond> turns = turns(nodes, node -> turned(nodes.get(node).object(), zxyInner));
         List<Matrix4d> world = new ArrayList<>();
@@ -34,7 +38,7 @@ final class ConsoleTree {
         return world;
     }
 
-    /** Whether a node takes the rotation that one before it, or it itself, has remembered. */
+    /** Returns whether a node uses the rotation that it or an ancestor has remembered. */
     static boolean takes(List<ObjectNode> nodes, int node) {
         int flags = nodes.get(node).object().evalflags();
         return (flags & 0x1000) != 0
@@ -47,7 +51,7 @@ final class ConsoleTree {
      * Returns the rotation of each node relative to its parent.
      *
      * @param nodes the nodes
-     * @param own returns the rotation that a node itself stores
+     * @param own returns the rotation that a node stores
      */
     static List<Quaterniond> turns(List<ObjectNode> nodes, IntFunction<Quaterniond> own) {
         List<Quaterniond> turns = new ArrayList<>();
@@ -83,7 +87,7 @@ final class ConsoleTree {
                 o, new double[] {o.angles().x(), o.angles().y(), o.angles().z()}, zxyInner);
     }
 
-    /** Returns the rotation for angles of 65536 to the turn in the node's rotation order. */
+    /** Returns the rotation for angles in the node's rotation order. A full rotation is 65,536. */
     static Quaterniond angles(NjsObject o, double[] v, boolean zxyInner) {
         double turn = 2 * Math.PI / 65536;
         if ((o.evalflags() & 0x20) == 0) {
@@ -94,7 +98,7 @@ final class ConsoleTree {
                 : new Quaterniond().rotateY(turn * v[1]).rotateX(turn * v[0]).rotateZ(turn * v[2]);
     }
 
-    /** Whether a node's own lists are run: not hidden, and nothing above it keeps its children back. */
+    /** Returns whether the lists of a node are drawn: it is not hidden, and no ancestor hides its children. */
     static boolean isDrawn(List<ObjectNode> nodes, int node) {
         boolean drawn = (nodes.get(node).object().evalflags() & 8) == 0;
         for (int above = nodes.get(node).parent();

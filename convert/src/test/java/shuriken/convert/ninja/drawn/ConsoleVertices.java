@@ -11,7 +11,7 @@ import shuriken.ninja.chunk.ChunkModel;
 import shuriken.ninja.chunk.VertexChunk;
 import shuriken.ninja.chunk.VertexChunk.Vertices;
 
-/** The slots of a tree, filled by the words of vertex chunks as the format page has them. */
+/** Fills the vertex slots of a tree from the words of vertex chunks, as described in the format page. */
 final class ConsoleVertices {
     int written;
     int weighted;
@@ -58,7 +58,7 @@ final class ConsoleVertices {
         }
     }
 
-    /** Returns false if it goes on with a vertex that was not begun. */
+    /** Adds a vertex. Returns false if it continues a vertex that was not started. */
     private boolean vertex(Vertices v, int i, int node, int whole) {
         int id = v.type().id();
         int words = switch (id) {
@@ -120,7 +120,7 @@ final class ConsoleVertices {
         return Float.intBitsToFloat(word);
     }
 
-    /** Ten bits: signed over 511, or counted from the least value. */
+    /** Converts ten bits to a signed number divided by 511, or to an offset from the smallest value. */
     private double packed(int bits) {
         int ten = bits & 1023;
         if (options.hasQuirk(Quirk.PACKED_NORMALS_OFFSET)) {

@@ -13,11 +13,14 @@ import shuriken.ninja.xj.XjMesh;
 import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
 
-/** Draws XJ models a second time, by the codes of their material words and the words of their vertices. */
+/**
+ * Draws XJ models independently of the converter, from the codes of their material words and the words of their
+ * vertices.
+ */
 final class ConsoleXj {
     final Drawing drawing;
     int written;
-    /** Triangles whose vertices are not there, by node. */
+    /** The number of triangles with missing vertices, by node */
     final List<Integer> missing = new ArrayList<>();
 
     private final ConvertOptions options;

@@ -18,10 +18,10 @@ final class Drawing {
     /**
      * A corner of a polygon.
      *
-     * @param vertex none if the slot was never written
-     * @param normal its own, in the drawing node's space; none if it has the vertex's
-     * @param uv pairs of coordinates, as many as the polygon has
-     * @param colour its own, none if it has the vertex's
+     * @param vertex the vertex, or empty if the slot was never written
+     * @param normal the corner's normal in the drawing node's space, or empty if the vertex has it
+     * @param uv the pairs of coordinates of all sets
+     * @param colour the corner's colour, or empty if the vertex has it
      */
     record Corner(int slot, Optional<Vertex> vertex, Optional<Vector3d> normal, double[] uv, OptionalInt colour) {
         int argb() {
@@ -40,7 +40,9 @@ final class Drawing {
     int triangles;
     int degenerate;
     int missing;
-    /** Whether the nodes of each vertex have it at one place; if not, its normal at rest is a matter of the bind pose. */
+    /**
+     * Whether the nodes of each vertex agree on its position. Otherwise, its normal at rest depends on the bind pose.
+     */
     boolean agree = true;
 
     Drawing(List<Matrix4d> world) {
@@ -52,7 +54,7 @@ final class Drawing {
         return parts.values().stream().flatMap(each -> each.values().stream()).toList();
     }
 
-    /** The lowest and the highest corner; empty if nothing was drawn. */
+    /** Returns the smallest and the largest coordinates, or an empty array if nothing was drawn. */
     float[] box() {
         return least.x <= most.x
                 ? new float[] {

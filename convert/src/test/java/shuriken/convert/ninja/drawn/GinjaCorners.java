@@ -13,7 +13,7 @@ import shuriken.convert.Quirk;
 import shuriken.ninja.ginja.GinjaModel;
 import shuriken.ninja.ginja.VertexSet;
 
-/** The corners of one display list, and what is made of them. */
+/** Reads the corners of one display list and converts them. */
 final class GinjaCorners {
     final List<Drawing.Corner> all = new ArrayList<>();
 
@@ -53,7 +53,7 @@ final class GinjaCorners {
         }
     }
 
-    /** Triangles, lines and points as numbers of corners. */
+    /** Returns triangles, lines and points as indices of corners. */
     List<int[]> read(byte[] displayList) {
         list = displayList;
         List<int[]> polygons = new ArrayList<>();
@@ -155,7 +155,7 @@ final class GinjaCorners {
                 mode(colours) > 0 ? OptionalInt.of(argb) : OptionalInt.empty());
     }
 
-    /** A vertex with the normals that another has in the same nodes. */
+    /** Returns a vertex with the normals of another vertex in the same nodes. */
     private static Vertex turned(Vertex vertex, Vertex other) {
         Vertex turned = new Vertex();
         for (Vertex.Share share : vertex.shares) {
@@ -182,7 +182,7 @@ final class GinjaCorners {
         return (attribute < 3 ? 3 : 2) * (type < 2 ? 1 : type < 4 ? 2 : 4);
     }
 
-    /** Integers of one or two bytes, unsigned or signed, over a power of two, or singles. */
+    /** Reads floats, or signed or unsigned integers of one or two bytes with a number of fraction bits. */
     private double[] numbers(int attribute, int type, byte[] data, int from, int n) {
         int fraction = formats.containsKey(attribute) ? formats.get(attribute) & 255 : attribute >= 5 ? 8 : 0;
         double[] numbers = new double[n];

@@ -17,7 +17,7 @@ import shuriken.ninja.object.ObjectNode;
 import shuriken.ninja.object.ObjectTree;
 import shuriken.testkit.Gen;
 
-/** Ginja models at random: rigid ones with elements of every kind, and skinned ones. */
+/** Creates random Ginja models: rigid ones with elements of every type, and skinned ones. */
 final class GinjaModels {
     private static final int SLOTS = 12;
 
@@ -44,7 +44,7 @@ final class GinjaModels {
         return new ObjectTree<>(nodes, attaches);
     }
 
-    /** Bones that stand unturned, so that their shares of a vertex meet. */
+    /** Creates a skinned model. Its bones have no rotation, so that the parts of a vertex have the same position. */
     static ObjectTree<Attach> skinned(long seed) {
         GinjaModels models = new GinjaModels(seed);
         Gen gen = models.gen;
@@ -120,7 +120,11 @@ final class GinjaModels {
         return new GinjaModel(sets, List.of(), opaque, translucent, Vec3f.ZERO, 1);
     }
 
-    /** @param numbers of an element, 0 for a colour */
+    /**
+     * Creates a vertex set.
+     *
+     * @param numbers the count of numbers in an element, or 0 for a colour
+     */
     private VertexSet set(int attribute, int structure, int type, int numbers) {
         int stride = numbers == 0 ? 4 : numbers * (type < 2 ? 1 : type < 4 ? 2 : 4);
         ByteWriter data = ByteWriter.bigEndian();

@@ -34,13 +34,16 @@ import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Target;
 
-/** A level by hand: parts of every layer, one that is nothing, trees with nodes beside their roots, and what moves. */
+/**
+ * Converts a hand-written level with parts of every layer, an empty part, trees with siblings of the root, and
+ * motions.
+ */
 class LevelDetailsTest {
     private static final int SEEN = 1 << 31;
     private static final int SOLID = 1;
     private static final int WATER = 2;
 
-    /** Trees: 0 with 1 below it; 2 with 3 beside it and 4 below that; 5. */
+    /** Three trees: node 0 with child 1; node 2 with sibling 3 and its child 4; node 5 */
     private static final ObjectTree<Attach> TREE = new ObjectTree<>(
             List.of(node(-1), node(0), node(-1), node(-1), node(3), node(-1)),
             SonicFixtures.twoSquares().attaches().subList(0, 1),

@@ -23,14 +23,14 @@ final class Look {
         "INVERSE_DESTINATION_ALPHA"
     };
 
-    /** Base colour: R G B as light, then alpha. */
+    /** The base colour: R, G and B in linear light, and alpha */
     double[] colour = {1, 1, 1, 1};
 
     String texture = "none";
-    /** {@code OPAQUE}, {@code MASK} or {@code BLEND}. */
+    /** One of {@code OPAQUE}, {@code MASK} and {@code BLEND} */
     String alpha = "OPAQUE";
 
-    /** The codes of the factors: source, destination. */
+    /** The codes of the source and the destination factor */
     int source = 4;
 
     int destination = 5;
@@ -63,13 +63,13 @@ final class Look {
         return List.of(FACTORS[source], FACTORS[destination]);
     }
 
-    /** The light of a stored component, by the standard of sRGB. */
+    /** Converts a stored sRGB component to linear light. */
     static double light(int component) {
         double c = (component & 0xFF) / 255.0;
         return c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4);
     }
 
-    /** R G B and a fourth. */
+    /** Returns R, G, B and a fourth component. */
     static List<Integer> bytes(int rgb, int fourth) {
         return List.of(rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255, fourth);
     }

@@ -27,7 +27,7 @@ import shuriken.ninja.nj.NjFile;
 import shuriken.ninja.object.NjsObject;
 import shuriken.ninja.object.ObjectNode;
 
-/** The motions that are used for the model "hero" and the reasons, by the rules of the documentation. */
+/** Selects the motions for the model "hero" with the reasons that the documentation defines. */
 class MotionChoiceTest {
     private static NjsMotion motion(int rows, MotionChannel channel) {
         MotionTrack track = new MotionTrack(channel, new int[] {0}, new int[channel.componentCount()]);
@@ -102,7 +102,7 @@ class MotionChoiceTest {
         assertThat(chosen(2, "hero", true, camera)).isEmpty();
     }
 
-    /** All motions of a file without models; none of one that has its own. */
+    /** A file without models provides all its motions. A file with another model provides none. */
     @Test
     void filesOfSeveral() {
         NjBlock motion = new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion(2, MotionChannel.POSITION));

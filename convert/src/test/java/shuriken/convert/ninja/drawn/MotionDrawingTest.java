@@ -44,7 +44,7 @@ import shuriken.scene.Target.Property;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
-/** Motions at random, with every option, move nodes as {@link ConsoleCurve} says. */
+/** Compares random motions, with every option, with an independent evaluation, {@link ConsoleCurve}. */
 class MotionDrawingTest {
     private static final MotionChannel[] CHANNELS = {
         MotionChannel.POSITION,
@@ -105,7 +105,7 @@ class MotionDrawingTest {
         return NjsMotion.create(length, Interpolation.values()[gen.intBelow(3)], channels, all, List.of());
     }
 
-    /** Rows belong to all nodes, to those without flag 0x40, or to the first of these. */
+    /** Returns the nodes of the rows: all nodes, those without flag 0x40, or as many of these as there are rows. */
     private static List<Integer> moved(int rows, List<ObjectNode> nodes) {
         List<Integer> wanting = new ArrayList<>();
         List<Integer> all = new ArrayList<>();
@@ -188,7 +188,7 @@ class MotionDrawingTest {
         said(nodes, motion, clip, found);
     }
 
-    /** The last frame and the number of keys of a motion. */
+    /** The last frame and the number of keys of a motion */
     private static final class Ends {
         private int channels;
         private double last;
@@ -239,7 +239,7 @@ class MotionDrawingTest {
             ConvertOptions options) {
         for (int frame = 0; frame <= motion.frameCount(); frame++) {
             double time = frame / (double) perSecond(options);
-            // At a key that is rounded to a single, not just before it.
+            // at a key that is rounded to a float, not just before it
             time += 1e-7;
             String what = String.format(Locale.ROOT, "%s at frame %d", track.channel(), frame);
             double[] wanted = curve.at(frame);
@@ -266,7 +266,7 @@ class MotionDrawingTest {
         return new Matrix3d().rotation(turned);
     }
 
-    /** Nodes that take a remembered rotation turn against those above them, at each frame. */
+    /** Checks that nodes with a remembered rotation rotate relative to their ancestors at each frame. */
     private static void taken(
             List<ObjectNode> nodes, Map<Integer, ConsoleCurve> angles, Clip clip, double last, ConvertOptions options) {
         boolean zxyInner = options.rotationOrder() == RotationOrder.ZXY;

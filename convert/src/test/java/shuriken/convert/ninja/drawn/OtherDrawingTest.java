@@ -30,7 +30,7 @@ import shuriken.scene.Scene;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
-/** Basic, XJ and Ginja models at random become what a second reading draws. */
+/** Compares random Basic, XJ and Ginja models with independent interpreters. */
 class OtherDrawingTest {
     private static final int MODELS = 10;
 

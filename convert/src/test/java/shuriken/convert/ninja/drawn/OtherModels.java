@@ -18,7 +18,7 @@ import shuriken.ninja.xj.XjModel;
 import shuriken.ninja.xj.XjVertices;
 import shuriken.testkit.Gen;
 
-/** Basic and XJ models at random, with every bit that their materials have. */
+/** Creates random Basic and XJ models with every bit of their materials. */
 final class OtherModels {
     private final Gen gen;
 
@@ -144,7 +144,7 @@ final class OtherModels {
     private XjVertices vertices() {
         int type = gen.intBelow(9);
         int stride = XjVertices.minWords(type) + (gen.intBelow(4) == 0 ? 1 : 0);
-        // Behind the words of the type come unknown ones, so that coordinates are where the type has them.
+        // unknown words follow those of the type, so that coordinates have the offset of the type
         int[] words = new int[stride * (4 + gen.intBelow(20))];
         for (int i = 0; i < words.length; i++) {
             boolean colour = type < 8 && (type & 4) != 0 && i % stride == ((type & 2) != 0 ? 6 : 3);

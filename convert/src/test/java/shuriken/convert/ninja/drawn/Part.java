@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Triangles, lines or points of one look that one node draws.
+ * Triangles, lines or points with one appearance that one node draws.
  *
- * @param node its number in the tree
- * @param look as {@link Look} says it
- * @param has which of form, normals, coordinates and colours there are
- * @param corners position and normal in the scene, coordinates, R G B A, as far as there are, in drawing order
+ * @param node the index of the node
+ * @param look the text of {@link Look}
+ * @param has the attributes: form, normals, coordinates and colours
+ * @param corners position and normal in the scene, coordinates, and R, G, B, A, in drawing order
  */
 record Part(int node, String look, String has, List<double[]> corners) {
     static String has(String form, boolean normals, int coordinates, boolean colours) {
@@ -28,7 +28,7 @@ record Part(int node, String look, String has, List<double[]> corners) {
      *
      * @param found the parts to check
      * @param wanted the expected parts
-     * @param tolerance the tolerance of positions; other numbers are of the order of 1
+     * @param tolerance the tolerance of positions; other numbers have an order of 1
      * @param normals whether normals are compared
      */
     static void compare(List<Part> found, List<Part> wanted, double tolerance, boolean normals) {

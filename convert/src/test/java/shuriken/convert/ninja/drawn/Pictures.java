@@ -6,7 +6,7 @@ import shuriken.image.Image;
 import shuriken.scene.Extras;
 import shuriken.scene.Texture;
 
-/** The textures of drawn models: one opaque, one with holes, one translucent, and one that is not there. */
+/** The textures of drawn models: an opaque one, one with holes, a translucent one, and a missing one */
 final class Pictures {
     static final String[] NAMES = {"wall", "fence", "glass", "gone"};
 

@@ -31,7 +31,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** Cameras and lamps by hand: what they are where a motion does not say, and where they look. */
+/** Converts hand-written cameras and lamps: their defaults, and the directions in which they look. */
 class RigDetailsTest {
     private static MotionTrack track(MotionChannel channel, int[] frames, Number... values) {
         int[] words = new int[values.length];
@@ -58,7 +58,7 @@ class RigDetailsTest {
         return scene(ConvertOptions.DEFAULT, new MotionRow(List.of(tracks)));
     }
 
-    /** Opening angles within a hundredth of nothing or of a half turn are none: then it is an eighth of a turn. */
+    /** An opening angle within 1/100 of zero or of half a rotation is replaced by an eighth of a rotation. */
     @ParameterizedTest
     @CsvSource({
         "0, 8192",
@@ -103,7 +103,9 @@ class RigDetailsTest {
         assertThat(keys).hasToString("Extras[values={roll=[[0, 5]]}]");
     }
 
-    /** A lamp that says nothing is white, as bright as one, and shines around, or along its direction if it has one. */
+    /**
+     * By default, a lamp is white with intensity 1. It is a point light, or a directional light if it has a direction.
+     */
     @Test
     void lampsThatStateLittle() {
         Light plain = scene(first(MotionChannel.INTENSITY, 0.5f)).lights().getFirst();
@@ -149,7 +151,10 @@ class RigDetailsTest {
         return new Quaterniond(q[0], q[1], q[2], q[3]).transform(new Vector3d(x, y, z));
     }
 
-    /** Every frame from the first key of any track to the last; straight up the right side is the x axis. */
+    /**
+     * The clip covers every frame from the first key of any track to the last one. If the camera looks straight up,
+     * its right side is the x axis.
+     */
     @Test
     void whereCamerasLook() {
         Channel channel = rotation(scene(
@@ -159,7 +164,7 @@ class RigDetailsTest {
         assertThat(channel.times()).hasSize(10);
         assertThat(channel.times()[0]).isCloseTo(0.1f, within(1e-6f));
         assertThat(channel.times()[9]).isCloseTo(0.4f, within(1e-6f));
-        // At itself: not turned yet. Then up, then to the right.
+        // looking at itself: not rotated; then up, then to the right
         assertThat(seen(channel, 4, 0, 0, -1).distance(0, 0, -1)).isLessThan(1e-4);
         assertThat(seen(channel, 6, 0, 0, -1).distance(0, 1, 0)).isLessThan(1e-4);
         assertThat(seen(channel, 6, 1, 0, 0).distance(1, 0, 0)).isLessThan(1e-4);
@@ -168,7 +173,9 @@ class RigDetailsTest {
         assertThat(seen(channel, 12, 0, 0, -1).distance(1, 0, 0)).isLessThan(1e-4);
     }
 
-    /** A direction counts from nowhere, wherever the lamp is; a quarter turn rolls its right side up. */
+    /**
+     * A direction does not depend on the position of the lamp. A roll of a quarter rotation turns its right side up.
+     */
     @Test
     void whereLampsShine() {
         Channel channel = rotation(scene(
@@ -182,7 +189,7 @@ class RigDetailsTest {
         assertThat(seen(channel, 2, 1, 0, 0).distance(0, 1, 0)).isLessThan(1e-4);
     }
 
-    /** Angles go before targets. */
+    /** Angles have priority over targets. */
     @Test
     void camerasThatAreTurnedByAngles() {
         Scene scene = scene(

@@ -56,7 +56,7 @@ final class SceneParts {
         List<double[]> corners = new ArrayList<>();
         int[] order = p.indices().clone();
         boolean rigid = scene.nodes().get(node).skin() == Scene.NONE;
-        // A viewer turns the faces of nodes that mirror.
+        // viewers reverse the faces of mirrored nodes
         if (rigid && p.mode() == Primitive.Mode.TRIANGLES && world.get(node).determinant3x3() < 0) {
             for (int i = 0; i < order.length; i += 3) {
                 order[i] = p.indices()[i + 1];
@@ -88,7 +88,11 @@ final class SceneParts {
         return all.stream().mapToDouble(Double::doubleValue).toArray();
     }
 
-    /** @param point 1 for a point, 0 for a direction */
+    /**
+     * Transforms a vector of a vertex.
+     *
+     * @param point 1 for a point, 0 for a direction
+     */
     private Vector3d moved(int node, Primitive p, int v, float[] stored, int point) {
         Vector3d from = new Vector3d(stored[3 * v], stored[3 * v + 1], stored[3 * v + 2]);
         int of = scene.nodes().get(node).skin();

@@ -51,13 +51,13 @@ import shuriken.scene.Node;
 import shuriken.scene.Scene;
 import shuriken.scene.Texture;
 
-/** The findings, names and statistics of models. */
+/** Checks the findings, names and statistics of models. */
 class SentencesTest {
     private static final Vertices TRIANGLE = points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0);
 
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
-    /** Has nothing, and knows why. */
+    /** A source without textures that states a reason */
     private static final class Reasons implements TextureSource {
         @Override
         public Optional<Texture> find(TextureRequest request, ReadContext in) {
@@ -119,7 +119,7 @@ class SentencesTest {
                                 + " Give the archive file with --textures FILE");
     }
 
-    /** A source may know why; each reason is said once. */
+    /** A texture source may state reasons. Each reason is reported once. */
     @Test
     void reasonsOfSources() {
         scene(
@@ -172,7 +172,10 @@ class SentencesTest {
         assertThat(said(DiagnosticCode.EMPTY_MODEL)).hasSize(1);
     }
 
-    /** Nine nodes share a vertex, one each by 25 of 255, and the first by more; the eight largest shares stay. */
+    /**
+     * A vertex is shared by nine nodes: eight with the weight 25/255, and the first with more. The eight largest
+     * weights are kept.
+     */
     @Test
     void moreSharesThanASceneHolds() {
         ModelFixture model = new ModelFixture();
@@ -192,7 +195,7 @@ class SentencesTest {
         assertThat(weights[8]).isEqualTo(1);
     }
 
-    /** A node scaled to nothing is no joint; the one above it is. */
+    /** A node scaled to zero cannot be a joint, so its parent is used. */
     @Test
     void jointsThatAreFlat() {
         Scene scene = scene(
@@ -230,7 +233,7 @@ class SentencesTest {
         assertThat(scene.meshes().get(1).name()).isEqualTo("node_002");
     }
 
-    /** Spheres of numbers only; angles only where they turn. */
+    /** Spheres are written only if all numbers are finite, and angles only if they rotate. */
     @Test
     void factsOfNodes() {
         ObjectNode[] nodes = {
@@ -264,7 +267,7 @@ class SentencesTest {
                 mesh);
     }
 
-    /** The purpose of a motion by its channels, with the number of keys by name. */
+    /** The purpose of a motion follows from its channels. The numbers of keys are listed by name. */
     @Test
     void kindsOfMotions() {
         Map<MotionChannel, String> words = Map.ofEntries(
@@ -305,7 +308,7 @@ class SentencesTest {
         });
     }
 
-    /** Keys of other things than the nodes' places are told, by name. */
+    /** Keys that are not played are reported by name. */
     @Test
     void motionsThatAreNotWhollyPlayed() {
         List<MotionTrack> tracks = new ArrayList<>();
@@ -322,7 +325,7 @@ class SentencesTest {
         assertThat(said(DiagnosticCode.MOTION_INCOMPLETE)).containsExactly("hero: [VECTOR]");
     }
 
-    /** A list ends where its corners do not fit, to the byte; what comes before is drawn. */
+    /** A display list ends at the first incomplete corner. The preceding corners are drawn. */
     @Test
     void displayListsThatAreCut() {
         assertThat(cut(0x90, 0, 3, 0, 1, 2)).isEqualTo("0 1 2");
@@ -344,7 +347,7 @@ class SentencesTest {
                 .isEqualTo("the display list of 3 bytes cannot contain 256 corners of opcode 0x90 at 0x0");
     }
 
-    /** The indices of what is drawn, then what is said. */
+    /** Returns the drawn indices, followed by the findings. */
     private static String cut(int... list) {
         byte[] bytes = new byte[list.length];
         for (int i = 0; i < list.length; i++) {

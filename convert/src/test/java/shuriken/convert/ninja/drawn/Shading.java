@@ -26,9 +26,9 @@ final class Shading {
     };
 
     /**
-     * A texture.
+     * A texture of a polygon.
      *
-     * @param laid wraps across and down, and filter
+     * @param laid the wraps in both directions and the filter
      */
     record Laid(int id, String laid, boolean superSample) {
         /** Creates the value from the two words of a texture chunk. */
@@ -37,31 +37,31 @@ final class Shading {
         }
     }
 
-    /** Source times eight, destination. */
+    /** The source factor times eight plus the destination factor */
     int blend = USUAL_BLEND;
 
     int bias;
     double exponent;
-    /** Diffuse, ambient, specular: 0xAARRGGBB. */
+    /** The diffuse, ambient and specular colour as 0xAARRGGBB */
     int[] colours = {-1, -1, 0};
-    /** The texture, if there is one. */
+    /** The texture, or an empty list */
     List<Laid> texture = List.of();
 
     int secondBlend = USUAL_BLEND;
     final int[] secondColours = {-1, -1, 0};
     List<Laid> secondTexture = List.of();
     Map<String, Object> more = Map.of();
-    /** Whether there is a list with names of textures. */
+    /** Whether the file has a list with the names of textures */
     boolean named = true;
 
     /**
-     * The state of polygons now.
+     * Returns the current state of polygons.
      *
-     * @param flags bits as strips of chunk models have them
+     * @param flags the strip flags of Chunk models
      * @param uv whether there are coordinates
-     * @param twice whether the second material counts
-     * @param corners all of them
-     * @param looks gets what tells this look from others
+     * @param twice whether the second material is used
+     * @param corners all corners
+     * @param looks receives what distinguishes this appearance
      */
     Drawing.State state(
             int flags,

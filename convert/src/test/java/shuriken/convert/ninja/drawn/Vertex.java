@@ -5,13 +5,13 @@ import java.util.List;
 import org.joml.Matrix4d;
 import org.joml.Vector3d;
 
-/** A vertex as the console adds it up: what each node has of it, and a colour if it has one. */
+/** A vertex as the console computes it: the influence of each node, and an optional colour */
 final class Vertex {
     /** The influence of a node on a vertex, in the space of the node. */
     record Share(int node, Vector3d at, Vector3d normal, double weight) {}
 
     final List<Share> shares = new ArrayList<>();
-    /** 0xAARRGGBB. */
+    /** The colour as 0xAARRGGBB */
     int colour = -1;
 
     boolean coloured;

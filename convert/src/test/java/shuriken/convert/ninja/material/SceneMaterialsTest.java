@@ -100,7 +100,7 @@ class SceneMaterialsTest {
         assertThat(material.name()).isEqualTo("untextured");
     }
 
-    /** Bits 4 to 7: clamp v, clamp u, flip v, flip u; clamp wins. */
+    /** Bits 4 to 7 are clamp v, clamp u, flip v and flip u. Clamp has priority. */
     @ParameterizedTest
     @CsvSource({
         "00, REPEAT, REPEAT",
@@ -129,7 +129,9 @@ class SceneMaterialsTest {
         assertThat(material.extras().values()).containsEntry("superSample", true);
     }
 
-    /** Use-alpha flag, diffuse alpha, blend factors, alpha of the picture's two texels; the mode. */
+    /**
+     * Columns: use-alpha flag, diffuse alpha, blend factors, alpha of the texture's two texels, and the expected mode.
+     */
     @ParameterizedTest
     @CsvSource({
         "0, 255, 25, 255, 255, OPAQUE",
@@ -283,7 +285,7 @@ class SceneMaterialsTest {
                 .containsExactly(false);
     }
 
-    /** A normal to the right meets the right edge of the picture, one upwards its top. */
+    /** A normal to the right uses the right edge of the texture, and a normal up uses its top edge. */
     @Test
     void reflectionsAreLaidOnAsSeenFromTheFront() {
         int[] right = {0, 0, 0, bits(2), 0, 0};

@@ -128,7 +128,7 @@ class ClipBuilderTest {
                 motion(31, Interpolation.SPLINE, floats(SCALE, new int[] {0, 10, 30}, 1, 0, 0, 2, 0, 0, 7, 0, 0));
         Channel channel = only(clip(motion, ConvertOptions.DEFAULT));
         assertThat(channel.interpolation()).isEqualTo(Channel.Interpolation.CUBIC_SPLINE);
-        // Slopes per second: 1 in 10 frames, 6 in 30 frames, 5 in 20 frames.
+        // the slopes per second are 1 in 10 frames, 6 in 30 frames and 5 in 20 frames
         assertThat(channel.values())
                 .containsExactly(
                         new float[] {
@@ -147,11 +147,12 @@ class ClipBuilderTest {
                 Interpolation.LINEAR,
                 angles(frames, 0, 0, 0, 0x4000, 0, 0, 0x4000, 0x2000, 0x1000, 0x4000, 0xB000, 0x1000));
         Channel channel = only(clip(motion, ConvertOptions.DEFAULT));
-        // One angle by a quarter turn; then two angles; then one by more than half a turn.
+        // one angle changes by a quarter rotation, then two angles change, then one angle changes by more than half
+        // a rotation
         assertThat(channel.times()).hasSize(1 + 10 + 10 + 1);
         assertThat(channel.times()).startsWith(0, 10 / 30f, 11 / 30f);
         NjsMotion smooth = motion(31, Interpolation.SPLINE, angles(new int[] {0, 20, 30}, 1, 2, 3, 1, 2, 3, 1, 2, 9));
-        // Between equal keys a spline swings too, for its slope is the one to the key after.
+        // a spline also moves between equal keys, because its slope depends on the key after them
         assertThat(only(clip(smooth, ConvertOptions.DEFAULT)).times()).hasSize(31);
         NjsMotion still = motion(31, Interpolation.SPLINE, angles(new int[] {0, 30}, 1, 2, 3, 1, 2, 3));
         assertThat(only(clip(still, ConvertOptions.DEFAULT)).times()).hasSize(2);
@@ -182,7 +183,7 @@ class ClipBuilderTest {
         assertThat(clip.duration()).isEqualTo(3);
         assertThat(only(clip).times()).containsExactly(0, 2, 3);
         assertThat(only(clip).values()).containsExactly(1, 2, 3, 4, 5, 6, 1, 2, 3);
-        // A full turn goes on turning.
+        // a full rotation continues in the same direction
         NjsMotion turn = motion(
                 40,
                 Interpolation.LINEAR,
@@ -191,7 +192,7 @@ class ClipBuilderTest {
         assertThat(turning.times()).containsExactly(0, 1, 2, 3, 4);
         assertThat(turning.values()[17]).isCloseTo(0, offset(1e-6f));
         assertThat(Math.abs(turning.values()[19])).isCloseTo(1, offset(1e-6f));
-        // The slopes at both ends are one.
+        // the slopes at both ends are equal
         NjsMotion smooth =
                 motion(30, Interpolation.SPLINE, floats(POSITION, new int[] {0, 10, 20}, 0, 0, 0, 1, 0, 0, 3, 0, 0));
         float[] values = only(clip(smooth, loop)).values();
@@ -267,7 +268,7 @@ class ClipBuilderTest {
         assertThat(codes(context)).containsExactly(DiagnosticCode.MOTION_LEFT_OUT);
     }
 
-    /** A hundred bytes must not make minutes of work; an hour at 30 frames a second is no attack. */
+    /** A hundred bytes must not cause minutes of work, but an hour at 30 frames a second is accepted. */
     @ParameterizedTest
     @CsvSource({"108000, 1, 1", "1048577, 1, 0", "1048577, 2, 1"})
     void rotationsBetweenKeysAreBounded(int frames, int times, int clips) {
@@ -278,7 +279,7 @@ class ClipBuilderTest {
         assertThat(codes(context)).isEqualTo(clips == 1 ? List.of() : List.of(DiagnosticCode.MOTION_LEFT_OUT));
     }
 
-    /** Frames stand in 32 bits, but times are singles of 24: the next frame has a time of its own up to there. */
+    /** Frames have 32 bits, but times are floats of 24 bits. Keys that would have the same time are refused. */
     @ParameterizedTest
     @CsvSource({"16777215, 1", "1073741824, 0"})
     void keysThatAreOneTimeLeaveTheMotionOut(int frame, int clips) {
@@ -315,7 +316,7 @@ class ClipBuilderTest {
         assertThat(found).hasSize(1);
     }
 
-    /** A motion with exactly the name of another model is not taken for one whose name only begins alike. */
+    /** A motion with the exact name of another model belongs to that model and not to one with only the same prefix. */
     @Test
     void exactNameOwnsTheMotion() {
         MotionTrack track = floats(POSITION, new int[] {0}, 1, 1, 1);
@@ -358,7 +359,7 @@ class ClipBuilderTest {
         return names;
     }
 
-    /** Random trees and motions: the exported clip stands at every frame where the console puts the model. */
+    /** In every frame of a random exported clip, the vertices have the console's positions. */
     @Seeds(40)
     void clipsStandWhereTheConsolePutsThem(long seed) {
         Gen gen = Gen.seeded(seed);

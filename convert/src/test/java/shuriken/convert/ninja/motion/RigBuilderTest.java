@@ -36,7 +36,7 @@ import shuriken.testkit.GlbClip;
 import shuriken.testkit.GlbPose;
 import shuriken.testkit.GltfValidator;
 
-/** Cameras, lamps and shapes through the whole chain: from records to a GLB that another reader plays. */
+/** Converts cameras, lamps and shapes from records to a GLB, which an independent reader plays. */
 class RigBuilderTest {
     private static final float[] UP = {0, 0, 1, 0, 0, 1, 0, 0, 1};
 
@@ -111,13 +111,13 @@ class RigBuilderTest {
             Vector3d target = new Vector3d(Math.min(frame, 10) / 2.0, 0, 0);
             Vector3d sight = camera.transformDirection(new Vector3d(0, 0, -1));
             assertThat(sight.dot(target.sub(eye).normalize())).isCloseTo(1, offset(1e-6));
-            // Not rolled, the right side is level; rolled to the left, it rises.
+            // without roll, the right side is level; with roll to the left, it rises
             double rise = camera.transformDirection(new Vector3d(1, 0, 0)).y;
             assertThat(rise).isCloseTo(Math.sin(Math.PI / 4 * frame / 30) * up(sight), offset(1e-6));
         }
     }
 
-    /** The height of the direction that is up on the screen of a level camera. */
+    /** Returns the height of the screen's up direction for a level camera. */
     private static double up(Vector3d sight) {
         return Math.sqrt(1 - sight.y * sight.y);
     }
@@ -179,12 +179,13 @@ class RigBuilderTest {
                         .targets())
                 .hasSize(5);
         Glb glb = valid(scene);
-        // Half-way from the first to the second key: the mean of both shapes.
+        // halfway between the first and the second key is the mean of both shapes
         assertThat(GlbPose.poseAt(glb, GlbClip.of(glb, 0), 5 / 30.0).getFirst().positions())
                 .containsExactly(new float[] {0, 0, 0, 2.5f, 0, 0, 0, 3, 0}, offset(1e-5f));
         assertThat(GlbPose.poseAt(glb, GlbClip.of(glb, 1), 10 / 30.0).getFirst().positions())
                 .containsExactly(new float[] {0, 0, 0, 4, 0, 0, 0, 1, 0}, offset(1e-5f));
-        // The last key has no shape: the mesh as it is. Slopes per frame are -1/10, 0 and -1/30, and 1/10, 1/30, …
+        // the last key has no shape, so the mesh is unchanged; the slopes per frame are -1/10, 0 and -1/30, and
+        // 1/10, 1/30, …
         assertThat(GlbPose.poseAt(glb, GlbClip.of(glb, 1), 1).getFirst().positions())
                 .containsExactly(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, offset(1e-5f));
         assertThat(GlbPose.atRest(glb).getFirst().positions())

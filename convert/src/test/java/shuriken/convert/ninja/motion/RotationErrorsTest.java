@@ -35,7 +35,10 @@ class RotationErrorsTest {
         return new float[] {(float) Math.sin(half), 0, 0, (float) Math.cos(half)};
     }
 
-    /** The angles of an arm around one axis add up to where its last node points. */
+    /**
+     * The angles of all nodes of an arm add up to the direction of its last node, because rounding errors are
+     * compensated.
+     */
     @Test
     void whatEachNodeIsOffByDoesNotAddUp() {
         List<EncodingNode> nodes = new ArrayList<>();

@@ -35,7 +35,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.testkit.GltfValidator;
 
-/** Four nodes in a chain; the second remembers how it hangs, the last takes that. */
+/** Converts a chain of four nodes. The second node remembers its rotation, and the last node uses it. */
 class RememberedRotationsTest {
     private static final int ROOT = 0;
     private static final int BASE = 1;
@@ -141,7 +141,7 @@ class RememberedRotationsTest {
                 .isEmpty();
     }
 
-    /** Bit 12 alone means nothing. */
+    /** Bit 12 has no effect if no rotation was remembered. */
     @Test
     void nodeKeepsItsOwnWhereNothingIsRemembered() {
         ModelFixture model = new ModelFixture();

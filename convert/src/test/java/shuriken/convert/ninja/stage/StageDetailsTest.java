@@ -49,7 +49,7 @@ import shuriken.scene.Scene;
 import shuriken.scene.Target;
 import shuriken.scene.Target.Property;
 
-/** Stages by hand: names, weights that stand still, collision, and the clips of textures. */
+/** Converts hand-written stages: names, weights at rest, collision, and clips of textures. */
 class StageDetailsTest {
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
@@ -79,7 +79,10 @@ class StageDetailsTest {
                 .containsExactly("model_000_node_000", "model_001_node_000");
     }
 
-    /** One vertex lies half-way between 0 and 4 by its two shares; the others are the lower node's own. */
+    /**
+     * One vertex is halfway between 0 and 4 because of its two weights. The other vertices belong only to the lower
+     * node.
+     */
     @Test
     void weightsAreAsAtRest() {
         ModelFixture model = new ModelFixture()
@@ -126,7 +129,7 @@ class StageDetailsTest {
         return new CollisionTriangle(a, b, c, flags, Vec3f.ZERO, Vec3f.ZERO, 1);
     }
 
-    /** Triangles with two corners the same, or one that is not there, are left out; of each word of flags one primitive. */
+    /** Triangles with equal or missing corners are omitted. Each combination of flags becomes one primitive. */
     @Test
     void collision() {
         float[] corners = {0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, Float.NaN};
@@ -181,7 +184,7 @@ class StageDetailsTest {
                 .containsExactly(Map.of("flags", 0x20), Map.of("flags", 0x8000));
     }
 
-    /** Pictures for 2, 1, 1 and 3 units of 60 ms; nodes change where their picture does. */
+    /** Textures are shown for 2, 1, 1 and 3 units of 60 ms. The visible node changes with the texture. */
     @Test
     void imagesTakeTurns() {
         TextureClipBuilder movement = new TextureClipBuilder();
@@ -207,7 +210,7 @@ class StageDetailsTest {
                         channel(11, Property.VISIBLE, 0, 1, 0));
     }
 
-    /** But for the rounding of times. */
+    /** Compares channels, allowing for the rounding of times. */
     private static int compare(Channel a, Channel b) {
         boolean same = a.target().equals(b.target())
                 && a.interpolation() == b.interpolation()
@@ -224,7 +227,10 @@ class StageDetailsTest {
         return new Channel(new Target.OfNode(node, property), Channel.Interpolation.STEP, times, values);
     }
 
-    /** Rounds of six seconds until all pictures lie as at the start: thirds and halves after six, others after ten. */
+    /**
+     * A clip has rounds of six seconds until all textures are back at the start: six rounds for thirds and halves, ten
+     * for others.
+     */
     @Test
     void slidesGoOnUntilAllBeginAgain() {
         assertThat(TextureClipBuilder.isMoving(slide(0, 0))).isFalse();
@@ -260,7 +266,10 @@ class StageDetailsTest {
         return rounds;
     }
 
-    /** A file with the stage's name, with or without the n behind, or one that is asked for. */
+    /**
+     * Animated textures belong to a stage if the file has the stage's name, with or without the final n, or if the
+     * file is requested.
+     */
     @Test
     void filesOfMovingTexturesBelongByName() {
         TamFile tam = new TamFile(List.of(new Swap(1, List.of())));

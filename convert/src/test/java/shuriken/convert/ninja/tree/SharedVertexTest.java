@@ -14,7 +14,7 @@ import shuriken.io.struct.Bams3;
 import shuriken.io.struct.Vec3f;
 import shuriken.ninja.object.ObjectNode;
 
-/** Vertices of nodes 0, 1, 2 and so on. Each node is one unit along x from the previous one. */
+/** Creates vertices of the nodes 0, 1, 2 and so on. Each node is one unit along x from the previous one. */
 class SharedVertexTest {
     private static Optional<SharedVertex> shared(double... weights) {
         ModelFixture model = new ModelFixture();
@@ -58,7 +58,7 @@ class SharedVertexTest {
         assertThat(shared(1, 0)).isEmpty();
     }
 
-    /** A scene has at most eight joints a vertex. */
+    /** A scene has at most eight joints for each vertex. */
     @Test
     void nineJointsAreTooMany() {
         assertThat(shared(1, 1, 1, 1, 1, 1, 1, 1)).isPresent();

@@ -32,7 +32,7 @@ import shuriken.scene.Scene;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
-/** Skins move as the console moves their vertices, also where these were bound in another pose than the one at rest. */
+/** Skins move like the console's vertices, even if they were bound in another pose than the rest pose. */
 class SkinBindPoseTest {
     private static final double TOLERANCE = 1e-4;
 
@@ -50,7 +50,7 @@ class SkinBindPoseTest {
      * Creates a chain of nodes in which each node shares vertices with the previous one.
      *
      * @param count the number of vertices that two neighbours share
-     * @param amiss the number of vertices whose parts no pose brings together
+     * @param amiss the number of vertices whose parts have different positions in every pose
      */
     private static ModelFixture chain(int nodes, int count, int amiss, Gen gen) {
         ModelFixture model = new ModelFixture();
@@ -92,7 +92,7 @@ class SkinBindPoseTest {
         return model;
     }
 
-    /** Turns all nodes to another pose, in the scene and on the console, and compares where vertices are. */
+    /** Rotates all nodes in the scene and on the console, and returns the largest distance between vertices. */
     private static double difference(ModelFixture model, Scene scene, Gen gen) {
         List<ObjectNode> tree = model.block().tree().nodes();
         List<NodeTransform> places = new ArrayList<>();

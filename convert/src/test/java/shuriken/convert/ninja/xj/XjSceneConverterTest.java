@@ -60,7 +60,7 @@ class XjSceneConverterTest {
         return scene.meshes().getFirst().primitives().getFirst();
     }
 
-    /** The direction that the first triangle looks, along z. */
+    /** Returns the direction of the first triangle along z. */
     private static float facing(Primitive primitive) {
         int[] i = primitive.indices();
         float[] p = primitive.positions();

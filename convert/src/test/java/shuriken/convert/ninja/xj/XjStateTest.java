@@ -17,7 +17,7 @@ import shuriken.ninja.xj.XjVertices;
 import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
-/** The effect of each material word of an XJ mesh, by the description of the format. */
+/** Checks the effect of each material word of an XJ mesh, as the format page describes it. */
 class XjStateTest {
     private static final XjVertices PLAIN = new XjVertices(0, new int[3]);
     private static final XjVertices NORMALS = new XjVertices(XjVertices.NORMAL, new int[6]);
@@ -108,7 +108,7 @@ class XjStateTest {
         assertThat(state().surface(NORMALS, false).hasNormals()).isTrue();
     }
 
-    /** Positions, normals, a colour, coordinates stand in this order, as far as the type has them. */
+    /** A vertex has a position, a normal, a colour and coordinates in this order, depending on its type. */
     @Test
     void verticesAreReadByTheirType() {
         int[] words = new int[18];

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The similarity of names. The different characters were counted by hand. */
+/** Compares names. The different characters were counted by hand. */
 class NameSimilarityTest {
     private static String best(String texture, String... palettes) {
         return new NameSimilarity(texture).nearest(List.of(palettes)).orElse("none");
@@ -21,8 +21,8 @@ class NameSimilarityTest {
     }
 
     /**
-     * Of names with one different character, the one with the longest common prefix is nearest. Of equal names, it is
-     * the first one.
+     * Of names with one different character, the one with the longest common prefix is nearest. Of equally near names,
+     * the first is used.
      */
     @Test
     void moreLettersInCommonAreNearer() {
@@ -30,7 +30,10 @@ class NameSimilarityTest {
         assertThat(best("abcd", "xbcd", "ybcd")).isEqualTo("xbcd");
     }
 
-    /** One and a half letters for a name that the texture's continues: two letters fewer beat one other, three do not. */
+    /**
+     * A name that is a prefix of the texture's name has a bonus of one and a half letters: two missing letters are
+     * nearer than one different letter, but three are not.
+     */
     @Test
     void whatTheTextureContinuesIsNearer() {
         assertThat(best("abcdef", "abcdex", "abcd")).isEqualTo("abcd");
@@ -44,7 +47,10 @@ class NameSimilarityTest {
         assertThat(best("abcd", "abcx_q", "abxx")).isEqualTo("abxx");
     }
 
-    /** Two of six letters are a third, four are two thirds; of seven a third is two, of eight two thirds are five. */
+    /**
+     * Names are similar if at most a third of the letters differ, and remotely similar up to two thirds. Both limits
+     * are rounded down.
+     */
     @Test
     void aThirdIsSimilarAndTwoThirdsAreRemotely() {
         assertThat(new NameSimilarity("abcdef").isSimilar("abcdxy_pl")).isTrue();

@@ -17,7 +17,7 @@ import shuriken.nitro.tex0.TextureEntry;
 import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsTexture;
 
-/** Textures that are added stand behind all others, where the format's page wants them. */
+/** Added textures follow all others and are stored as the format page requires. */
 class Tex0AdditionsTest {
     private final Tex0EditsTest edits = new Tex0EditsTest();
 
@@ -44,7 +44,8 @@ class Tex0AdditionsTest {
                     .as(other)
                     .isEqualTo(Tex0EditsTest.shown(before, other, its).rgba());
         }
-        // 520 bytes of palettes: 64 at 528, then 8 at 592, 32 at 608, 512 at 640, 24 at 1152, 16 at 1184.
+        // the palettes have 520 bytes; new ones have 64 at 528, 8 at 592, 32 at 608, 512 at 640, 24 at 1152 and 16
+        // at 1184
         assertThat(stored.palettes().values().stream().map(PaletteEntry::offset))
                 .containsExactly(0, 8, 528, 592, 608, 640, 1152, 1184);
         assertThat(stored.palettes().values().stream().map(PaletteEntry::flags))
@@ -68,7 +69,10 @@ class Tex0AdditionsTest {
                 .isEqualTo(Tex0Fixtures.everyFormat().header());
     }
 
-    /** Names of a kind are 255 at most and differ; offsets of 16 bits in eights reach half a million bytes. */
+    /**
+     * Names of a kind must differ and are limited to 255. Offsets count units of 8 in 16 bits, so that data is limited
+     * to half a million bytes.
+     */
     @Test
     void whatHasNoPlaceIsRefused() {
         Tex0 block = Tex0Fixtures.everyFormat();

@@ -57,7 +57,10 @@ class Tex0BankTest {
                 .contains("grass");
     }
 
-    /** The one that the name continues goes before one that differs by a letter, and a model around knows better. */
+    /**
+     * A palette whose name is a prefix of the texture's name has priority over one that differs by a letter. The pairs
+     * of a related model have priority over both.
+     */
     @Test
     void modelsAroundAndSimilarNames() {
         assertThat(partner("criffp2", "sand", "criff2x", "criff", "rock")).contains("criff");

@@ -34,12 +34,14 @@ import shuriken.texture.ds.DsFormat;
 import shuriken.texture.ds.DsPalette;
 import shuriken.texture.ds.DsTexture;
 
-/** Textures that are put into blocks stand where the format's page wants them, and the others stay as they were. */
+/** Replaced textures are stored as the format page requires, and the other textures are unchanged. */
 class Tex0EditsTest {
     private static final SourceLocation SITE = new SourceLocation("made", 0);
     private final Gen gen = Gen.seeded(5);
 
-    /** Random texels of a format, and as many random colours as it has; of blocks 12. */
+    /**
+     * Creates a texture with random texels and as many random colours as its format has; textures of blocks have 12.
+     */
     DsTexture texture(DsFormat format, int width, int height) {
         int size = width * height * format.bitsPerTexel() / 8;
         boolean blocks = format == DsFormat.BLOCK4X4;
@@ -68,7 +70,7 @@ class Tex0EditsTest {
         return IntStream.range(0, count).mapToObj(i -> "t" + i).toList();
     }
 
-    /** Stored and read again. */
+    /** Writes and reads a file. */
     static Tex0 stored(NsbtxFile file) {
         return RoundTrip.read(new NsbtxFormat(), RoundTrip.write(new NsbtxFormat(), file))
                 .blocks()
@@ -101,7 +103,10 @@ class Tex0EditsTest {
         });
     }
 
-    /** Palettes of 4 colours count in eights of bytes, others in sixteens: 8, 32, 8, 16 and 64 bytes at 0, 16, 48, 64 and 80. */
+    /**
+     * Palettes of 4 colours are aligned to 8 bytes and others to 16. The palettes of 8, 32, 8, 16 and 64 bytes start
+     * at 0, 16, 48, 64 and 80.
+     */
     @Test
     void aFileOfEveryFormat() {
         List<DsTexture> made = one(
@@ -196,7 +201,10 @@ class Tex0EditsTest {
         return RasterImage.of(new Image(8, 8, all));
     }
 
-    /** Each texture of a block gets a plain picture, once in what its palette has and once with new colours. */
+    /**
+     * Each texture of a block is replaced twice: by an image in the colours of its palette, and by one with new
+     * colours.
+     */
     @ParameterizedTest
     @EnumSource(DsFormat.class)
     void oneTextureIsChangedAndNoOther(DsFormat format) {
@@ -264,7 +272,10 @@ class Tex0EditsTest {
                 block.header());
     }
 
-    /** 32 bytes of 16 colours have no place in front of the other palette at 8: they go behind its 520 bytes, to 528. */
+    /**
+     * The 32 bytes of 16 colours do not fit before the other palette at 8, so they are stored at 528, after its 520
+     * bytes.
+     */
     @Test
     void newColoursGoAfterWhereThereIsNotARoom() {
         byte[] many = plain(0).image().rgba();
@@ -301,7 +312,7 @@ class Tex0EditsTest {
                 .isEqualTo(part(Tex0Fixtures.everyFormat().colours(), 8, 512));
     }
 
-    /** A texture of four colours becomes clear at 0 by bit 29, whose others stay. */
+    /** If a texture of four colours gets transparent texels, bit 29 is set and its other bits are kept. */
     @Test
     void clearTexelsMakeColour0Clear() {
         Tex0 before = Tex0Fixtures.everyFormat();
@@ -328,8 +339,8 @@ class Tex0EditsTest {
         RasterImage picture = plain(0xFFFFFFFF);
         assertThatThrownBy(() -> change(file, "gone", Optional.empty(), picture))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "the file has no texture \"gone\". The textures are a3i5, colour4, colour16, colour256, blocks, a5i3, direct");
+                .hasMessage("the file has no texture \"gone\". The textures are a3i5, colour4, colour16, colour256,"
+                        + " blocks, a5i3, direct");
         assertThatThrownBy(() -> change(file, "a3i5", Optional.of("gone"), picture))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the file has no palette \"gone\". The palettes are small_pl, large_pl");
@@ -345,7 +356,7 @@ class Tex0EditsTest {
                 file, texture, palette, picture, EncodeOptions.DEFAULT, new ReadContext(ReadOptions.LENIENT));
     }
 
-    /** Of two blocks, only the one with the texture changes, in files of textures and of models. */
+    /** Of two blocks, only the one with the texture changes, in texture files and in models. */
     @Test
     void theOtherBlockStays() {
         Tex0 one = Tex0Fixtures.everyFormat();

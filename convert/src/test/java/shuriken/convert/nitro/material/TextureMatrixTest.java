@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.convert.nitro.material.TextureMatrix.Parts;
 
-/** Texture matrices of the four modes, worked out by hand for a texture of 64 by 32. */
+/** Computes texture matrices of the four modes. The values were worked out by hand for a texture of 64×32. */
 class TextureMatrixTest {
     private static final int MAYA = 0;
     private static final int SI3D = 1;
@@ -31,7 +31,10 @@ class TextureMatrixTest {
         assertMoves(of(mode, 1, 1, 0, 0, 0), 5, 7, 5, 7);
     }
 
-    /** Half a texture to the right moves the picture left; up and down differ between the programs. */
+    /**
+     * A translation of half a texture to the right moves the image to the left. The vertical direction depends on the
+     * program.
+     */
     @Test
     void translationsAreInUnitsOfTheTexture() {
         assertMoves(of(MAYA, 1, 1, 0, 0.5, 0.25), 0, 0, -32, 8);
@@ -40,7 +43,7 @@ class TextureMatrixTest {
         assertMoves(of(XSI, 1, 1, 0, 0.5, 0.25), 0, 0, -32, 8);
     }
 
-    /** The point that a scale of 2 leaves where it is: bottom left, top left, the middle, bottom left. */
+    /** The fixed points of a scale of 2 are bottom left, top left, the centre, and bottom left. */
     @Test
     void scalesHaveTheirCentres() {
         assertMoves(of(MAYA, 2, 2, 0, 0, 0), 0, 32, 0, 32);
@@ -50,7 +53,10 @@ class TextureMatrixTest {
         assertMoves(of(MAYA, 2, 2, 0, 0, 0), 10, 0, 20, -32);
     }
 
-    /** A quarter turn about the middle, or about the bottom left corner; the texture is twice as wide as high. */
+    /**
+     * The rotation is 90 degrees about the centre or about the bottom left corner. The texture is twice as wide as
+     * high.
+     */
     @Test
     void turnsHaveTheirCentres() {
         assertMoves(of(MAYA, 1, 1, 90, 0, 0), 32, 16, 32, 16);
@@ -59,7 +65,10 @@ class TextureMatrixTest {
         assertMoves(of(SI3D, 1, 1, 90, 0, 0), 64, 16, 64, 16);
     }
 
-    /** 3ds Max turns the other way, about the middle if the texture is square; else the translation has no share of it. */
+    /**
+     * 3ds Max rotates in the opposite direction, about the centre if the texture is square. Otherwise, the translation
+     * is not adjusted.
+     */
     @Test
     void maxTurnsAboutTheMiddleOfSquares() {
         TextureMatrix square = TextureMatrix.compute(new Parts(1, 1, 1, 0, 0, 0), MAX, 64, 64);
@@ -68,7 +77,7 @@ class TextureMatrixTest {
         assertMoves(of(MAX, 1, 1, 90, 0, 0), 32, 16, 16, 0);
     }
 
-    /** Each mode's matrix is taken apart into values that make it again. */
+    /** Each mode's matrix is decomposed into values that create the same matrix. */
     @ParameterizedTest
     @ValueSource(ints = {MAYA, SI3D, MAX, XSI})
     void valuesAreFoundAgain(int mode) {
@@ -86,7 +95,10 @@ class TextureMatrixTest {
         }
     }
 
-    /** s'' = 17 s' + 23 t' + 31 and t'' = 19 s' + 29 t' + 37 of s' = 2 s + 5 t + 7 and t' = 3 s + 11 t + 13. */
+    /**
+     * The first transform is s' = 2 s + 5 t + 7, t' = 3 s + 11 t + 13; the second is s'' = 17 s' + 23 t' + 31, t'' =
+     * 19 s' + 29 t' + 37.
+     */
     @Test
     void oneAfterAnother() {
         TextureMatrix first = new TextureMatrix(2, 3, 5, 11, 7, 13);
@@ -94,7 +106,7 @@ class TextureMatrixTest {
         assertThat(then.multiply(first)).isEqualTo(new TextureMatrix(103, 125, 338, 414, 449, 547));
     }
 
-    /** A picture that is one texel wide, or one texel high, everywhere: nothing turns or moves it. */
+    /** If a scale is zero, the image is one texel everywhere, so that rotation and translation are zero. */
     @ParameterizedTest
     @ValueSource(ints = {MAYA, SI3D, MAX, XSI})
     void scalesOfNothingHaveNoTurnAndNoMove(int mode) {
@@ -102,7 +114,7 @@ class TextureMatrixTest {
         assertParts(new TextureMatrix(1, 0, 0, 0, 0, 0).decompose(mode, 64, 32), 1, 0, 0, 1);
     }
 
-    /** The sine, whatever the scale, is 5e-7 or 5e-8. */
+    /** A sine of 5e-7 is kept, and a sine of 5e-8 becomes zero, at any scale. */
     @Test
     void smallTurnsAreNone() {
         for (double scale : new double[] {1, 1000, 1e-3}) {

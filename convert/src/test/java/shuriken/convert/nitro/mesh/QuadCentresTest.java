@@ -11,11 +11,11 @@ import shuriken.convert.nitro.pose.DrawMatrix;
 import shuriken.convert.nitro.pose.Skeleton;
 import shuriken.scene.Primitive;
 
-/** Tests where the centre of a quad is whose corners are bound in different spaces. */
+/** Computes the centre of a quad whose corners are bound in different spaces. */
 class QuadCentresTest {
     private static final float[] REST = {0, 0, 0, 1, 0, 0, 1, 2, 0, 0, 2, 0};
 
-    /** Returns a square whose upper corners belong to a joint that is bound rotated and elsewhere. */
+    /** Returns a square whose upper corners belong to a joint that is bound with a rotation and a translation. */
     private static Primitive square(SkinBuilder skin, Skeleton skeleton) {
         float[] positions = new float[12];
         int[] joints = new int[16];

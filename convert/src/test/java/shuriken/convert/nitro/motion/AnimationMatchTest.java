@@ -28,7 +28,7 @@ import shuriken.nitro.mdl0.ModelDraft;
 import shuriken.nitro.mdl0.NsbmdBlock;
 import shuriken.nitro.mdl0.NsbmdFile;
 
-/** The motions that belong to a model: {@code b_135} of the file {@code boss} unless the user decides otherwise. */
+/** Decides which motions belong to a model. By default, {@code b_135} is a motion of the file {@code boss}. */
 class AnimationMatchTest {
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
@@ -56,7 +56,7 @@ class AnimationMatchTest {
 
     @ParameterizedTest
     @CsvSource({
-        // model, nodes, file, motion, tracks, bound
+        // columns: model, nodes, file, motion, tracks, bound
         "b_135, 14, b_135, b_135, 14, true",
         "b_135, 14, b_135_walk, b_135_walk, 14, true",
         "b_135, 14, b_135_walk, b_135_walk, 13, true",
@@ -79,7 +79,7 @@ class AnimationMatchTest {
 
     @ParameterizedTest
     @CsvSource({
-        // model, nodes, motion, tracks, nodes of the model that is called as the motion, bound
+        // columns: model, nodes, motion, tracks, nodes of the model with the motion's name, bound
         "egg, 4, egg_cursor4, 4, 4, true",
         "warp, 4, warp1, 4, 4, true",
         "hero, 4, heroine, 4, 4, false",
@@ -107,7 +107,7 @@ class AnimationMatchTest {
 
     @ParameterizedTest
     @CsvSource({
-        // model, motion, models around it with as many nodes, with more, bound
+        // columns: model, motion, related models with as many nodes, related models with more nodes, bound
         "wmaa1_1_1, wmaa1_1_j, wmaa1_1_1 wmaa1_2_1, , true",
         "wmaa1_2_1, wmaa1_1_j, wmaa1_1_1 wmaa1_2_1, , false",
         "z_004_koma_a, z_004_kmend, z_004_koma_a z_004_koma_b, ef_swrd, true",

@@ -19,7 +19,7 @@ import shuriken.scene.Transform;
 class JointDriftTest {
     private static final NodePose LIMB = new NodePose(new Vector3d(0, 30, 0), new Matrix3d(), new Vector3d(1));
 
-    /** A joint on its way from -40 to 40, and a second one 30 above, whose transform says 30.1. */
+    /** A joint moves from -40 to 40. A second joint is 30 above it, with 30.1 in its transform. */
     @Test
     void howFarTheCompleteTravelsDoesNotCount() {
         Node root = Node.of("root", Transform.IDENTITY);

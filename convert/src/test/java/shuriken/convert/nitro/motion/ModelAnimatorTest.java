@@ -55,14 +55,14 @@ import shuriken.scene.Target.Property;
 import shuriken.testkit.Glb;
 import shuriken.testkit.GltfValidator;
 
-/** Clips of the five kinds of animations. Frames are a sixtieth of a second. */
+/** Creates clips from the five kinds of animations. A frame is 1/60 of a second. */
 class ModelAnimatorTest {
     private static final int ONE = 0x1000;
     private static final float FRAME = 1 / 60f;
 
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
-    /** Two nodes that draw a triangle each, with one material and with another. */
+    /** Creates two nodes that each draw a triangle, with different materials. */
     private static ModelDraft draft() {
         return new ModelDraft()
                 .node("root")
@@ -168,7 +168,7 @@ class ModelAnimatorTest {
         assertThat(scene.clips().getFirst().extras().values()).containsKey("tracks");
     }
 
-    /** Half a texture to the left and a quarter up in the first frame, by the Maya form. */
+    /** In the first frame, the Maya mode moves the texture by half to the left and by a quarter up. */
     @Test
     void texturesMove() {
         var s = TextureFixtures.sampled(1, 2, false, ONE / 2, 0);
@@ -217,7 +217,7 @@ class ModelAnimatorTest {
         assertThat(colour.values()).containsExactly(1, 1, 1, 1, 1, 1, 1, 0);
     }
 
-    /** The child is hidden at rest and drawn by the animation alone. */
+    /** The child is hidden at rest, and only the animation shows it. */
     @Test
     void hiddenNodesAppear() {
         ModelDraft draft = draft().commands(
@@ -236,7 +236,7 @@ class ModelAnimatorTest {
         assertThat(clip.extras().values().get("nodes")).isEqualTo(List.of(List.of(1), List.of(0, 1)));
     }
 
-    /** The last node has no track and stays; what moves the first does not move it. */
+    /** The last node has no track and does not move with the first node. */
     @Test
     void oneTrackFewerWillDo() {
         var x = JointFixtures.sampled(1, 2, false, 0, 2 * ONE);
@@ -254,7 +254,10 @@ class ModelAnimatorTest {
                 .doesNotContain(DiagnosticCode.MOTION_ROWS);
     }
 
-    /** The animation is called draft_go, and so is a model that has what it moves: it is not for the model draft. */
+    /**
+     * The animation is named draft_go. If a model with this name has all animated parts, the animation does not belong
+     * to the model draft.
+     */
     @Test
     void exactNameOwnsTheMotion() {
         assertThat(clips("draft_go", draft())).isEmpty();

@@ -25,9 +25,9 @@ import shuriken.scene.Node;
 import shuriken.scene.Primitive;
 import shuriken.scene.Scene;
 
-/** Pictures of several sizes on one triangle, all whose corners have the texel 4, 2. */
+/** Shows textures of several sizes on one triangle, whose corners all have the texel 4, 2. */
 class PatternNodeSplitterTest {
-    /** 8×8, 16×8 and 8×16 texels of 16 colours. */
+    /** Returns textures of 8×8, 16×8 and 8×16 texels and 16 colours. */
     private static Tex0 textures() {
         Tex0 every = Tex0Fixtures.everyFormat();
         return new Tex0(
@@ -46,7 +46,7 @@ class PatternNodeSplitterTest {
                 every.header());
     }
 
-    /** A triangle with one picture at rest and others, one a frame, by an animation. */
+    /** Returns a triangle with one texture at rest and others in the frames of an animation. */
     private static Scene scene(String rest, String... others) {
         ModelDraft draft = new ModelDraft()
                 .node("root")
@@ -85,7 +85,7 @@ class PatternNodeSplitterTest {
                 .orElse("none");
     }
 
-    /** 4 of 8 and 2 of 8; 4 of 16 and 2 of 8; 4 of 8 and 2 of 16. */
+    /** The coordinates are 4/8 and 2/8, 4/16 and 2/8, and 4/8 and 2/16. */
     @Test
     void texelsStayWhereTheyAre() {
         Scene scene = scene("even", "wide", "high");
@@ -100,7 +100,7 @@ class PatternNodeSplitterTest {
         assertThat(picture(scene, high)).isEqualTo("high");
     }
 
-    /** The material was made for 8×8 texels, as large as the picture that comes. */
+    /** The material declares a texture of 8×8 texels, the size of the texture that appears. */
     @Test
     void anImageComesWhereNoneWas() {
         Scene scene = scene("gone", "even");

@@ -15,7 +15,7 @@ import shuriken.nitro.pat0.PatternAnimation;
 import shuriken.nitro.pat0.PatternKey;
 import shuriken.nitro.pat0.PatternTrack;
 
-/** Textures of materials frame by frame, read off the keys by hand. */
+/** Lists the textures of materials frame by frame. The expected values were derived from the keys by hand. */
 class PatternTracksTest {
     private static final TextureNames OPEN = new TextureNames("open", "day");
     private static final TextureNames SHUT = new TextureNames("shut", "day");
@@ -28,7 +28,7 @@ class PatternTracksTest {
                 Dictionary.of(List.of(material), List.of(PatternTrack.of(4, List.of(keys)))));
     }
 
-    /** Two materials. The second is an eye that is open at rest. */
+    /** Returns two materials. The second is an eye that is open at rest. */
     private static PatternTracks tracks() {
         Model model = new ModelDraft()
                 .node("root")
@@ -52,7 +52,7 @@ class PatternTracksTest {
                 .isEmpty();
     }
 
-    /** The four frames are 0 to 3: a key at frame 4 never holds. */
+    /** The four frames are 0 to 3, so a key at frame 4 is not used. */
     @Test
     void whatNeverShowsIsNotAVariant() {
         PatternAnimation late =

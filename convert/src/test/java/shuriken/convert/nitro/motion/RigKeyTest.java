@@ -17,7 +17,7 @@ import shuriken.nitro.jnt0.StoredRotations;
 import shuriken.nitro.mdl0.Model;
 import shuriken.nitro.mdl0.ModelDraft;
 
-/** Models share the channels of an animation if all that decides about them is the same. */
+/** Models share the channels of an animation if everything that affects them is equal. */
 class RigKeyTest {
     private static final JointAnimation STILL =
             new JointAnimation(1, 0, List.of(), new StoredRotations(new short[0], new short[0]));

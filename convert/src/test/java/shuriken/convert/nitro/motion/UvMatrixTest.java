@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import shuriken.convert.nitro.material.TextureMatrix;
 
-/** Movements of coordinates and forms of names, worked out by hand. */
+/** Checks transforms of coordinates and normalised names. The values were worked out by hand. */
 class UvMatrixTest {
     private static final UvMatrix OTHER = new UvMatrix(3, 1, -2, 5, 7, -1);
 
-    /** Twice as wide, three times as high, turned by 30° as glTF's KHR_texture_transform has it. */
+    /** The transform scales by two and three, and rotates by 30° as glTF's KHR_texture_transform defines it. */
     @Test
     void scaleTurnAndMoveAreFoundAgain() {
         double half = Math.sqrt(3) / 2;
@@ -26,7 +26,10 @@ class UvMatrixTest {
         assertThat(new UvMatrix(1, 0, 1, 1, 0, 0).isWithoutShear()).isFalse();
     }
 
-    /** First 2 u + 1/2 and 4 v + 1/4, then the other: 6 u + 4 v + 8.75 and -4 u + 20 v - 0.75. */
+    /**
+     * The rest transform is 2 u + 1/2 and 4 v + 1/4. Together with the other, it is 6 u + 4 v + 8.75 and -4 u + 20 v -
+     * 0.75.
+     */
     @Test
     void whatComesAfterTheRestIsFoundAgain() {
         assertThat(new UvMatrix(6, 4, -4, 20, 8.75, -0.75).relativeTo(new UvMatrix(2, 0, 0, 4, 0.5, 0.25)))

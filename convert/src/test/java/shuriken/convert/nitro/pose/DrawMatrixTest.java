@@ -31,7 +31,7 @@ class DrawMatrixTest {
         assertThat(List.of(both.weight(0), both.weight(1))).containsExactly(0.25, 0.75);
     }
 
-    /** A share of nothing moves nothing; where all are nothing they count alike. */
+    /** An influence with weight zero has no effect. If all weights are zero, they count equally. */
     @Test
     void sharesOfNothing() {
         List<DrawMatrix> parts = List.of(DrawMatrix.ofJoint(1), DrawMatrix.ofJoint(2));

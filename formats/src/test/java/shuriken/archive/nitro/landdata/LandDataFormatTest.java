@@ -51,7 +51,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
     }
 
     @Test
-    void partsAreOneAfterTheOther() {
+    void partsAreConsecutive() {
         LandData land = read(fixture("sounds"));
         assertThat(land.entries())
                 .extracting(ArchiveEntry::fileName)
@@ -74,7 +74,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
     }
 
     @Test
-    void sizesThatDoNotFitAreAnotherFile() {
+    void doesNotRecogniseInconsistentSizes() {
         byte[] longer = ByteDsl.bytes(PLAIN + PARTS + " 00000000");
         byte[] other = ByteDsl.bytes(PLAIN + PARTS.replace("BDHC", "BDHX"));
         for (byte[] data : new byte[][] {longer, other}) {
@@ -86,23 +86,24 @@ class LandDataFormatTest extends FormatContract<LandData> {
     @Test
     void replacesAPart() {
         LandData changed = read(fixture("sounds")).withReplaced(3, ByteDsl.bytes("'BMD0' 05060708 090A0B0C"));
-        LandData again = read(RoundTrip.write(FORMAT, changed));
-        assertThat(again.model().size()).isEqualTo(12);
-        assertThat(again.heights().copy().bytes("heights", 6)).isEqualTo(ByteDsl.bytes("'BDHC' 0500"));
+        LandData rewritten = read(RoundTrip.write(FORMAT, changed));
+        assertThat(rewritten.model().size()).isEqualTo(12);
+        assertThat(rewritten.heights().copy().bytes("heights", 6)).isEqualTo(ByteDsl.bytes("'BDHC' 0500"));
         assertThatThrownBy(() -> read(fixture("plain")).withReplaced(0, new byte[4]))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("must have exactly 2,048");
     }
 
     @Test
-    void bytesAfterTheHeightsAreAFinding() {
-        for (int behind = 0; behind < 4; behind++) {
-            byte[] data = ByteDsl.bytes(PLAIN + PARTS + " 00".repeat(behind));
+    void reportsBytesAfterTheHeights() {
+        for (int trailing = 0; trailing < 4; trailing++) {
+            byte[] data = ByteDsl.bytes(PLAIN + PARTS + " 00".repeat(trailing));
             ReadContext context = new ReadContext(ReadOptions.STRICT);
             FORMAT.read(ByteCursor.littleEndian(data, "map.bin"), context);
             assertThat(context.findings().toList())
                     .extracting(found -> found.site().offset() + " " + found.message())
-                    .isEqualTo(behind == 0 ? List.of() : List.of("2126 " + behind + " bytes follow the height data"));
+                    .isEqualTo(
+                            trailing == 0 ? List.of() : List.of("2126 " + trailing + " bytes follow the height data"));
             assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "map.bin"), "map.bin"))
                     .isEqualTo(Confidence.STRUCTURE);
         }
@@ -110,7 +111,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
 
     /** The file has only its header and the header of the sounds. */
     @Test
-    void soundsMayBeTheLastOfAFile() {
+    void soundsMayEndTheFile() {
         assertThat(read(ByteDsl.bytes("00*16 3412 0000")).sounds()).isPresent();
         assertThat(read(ByteDsl.bytes("00*16 3412 00")).sounds()).isEmpty();
     }
@@ -141,7 +142,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
     }
 
     @Test
-    void soundsHaveTwoBytesForTheirSize() {
+    void storesTheSizeOfSoundsInTwoBytes() {
         LandData land = read(fixture("sounds"));
         assertThat(land.withReplaced(0, new byte[0xFFFF]).sounds().orElseThrow().size())
                 .isEqualTo(0xFFFF);
@@ -153,7 +154,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
 
     /** An invalid size of each of the four parts and of the sounds is reported at its offset. */
     @Test
-    void sizesThatLeadOutAreReportedAtTheirField() {
+    void reportsSizesBeyondTheEndAtTheirField() {
         List<String> names = List.of("tiles", "props", "model", "heights", "sounds");
         for (int i = 0; i < names.size(); i++) {
             byte[] data = fixture("sounds");
@@ -166,7 +167,7 @@ class LandDataFormatTest extends FormatContract<LandData> {
     }
 
     @Test
-    void heightsHaveATag() {
+    void requiresTheTagOfHeights() {
         byte[] data = ByteDsl.bytes("00080000 00000000 08000000 03000000 00*2048 'BMD0' 01020304 'BDHC'");
         assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "map.bin"), "map.bin"))
                 .isEqualTo(Confidence.NO);

@@ -46,7 +46,7 @@ class NarcCorpusTest {
     }
 
     @Test
-    void everyArchiveIsWrittenBackAndBuiltAgainByteForByte() {
+    void rewritesAndRebuildsEveryArchiveByteForByte() {
         for (String game :
                 List.of("pret/pokediamond", "pret/pokeheartgold", "pret/pokeplatinum", "DashGL/psz-asset-viewer")) {
             for (Path path : Corpus.files(game, 931)) {

@@ -72,7 +72,7 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
     }
 
     @Test
-    void readsWhatWasMadeByHand() {
+    void readsHandWrittenFiles() {
         NarcArchive archive = read(BY_HAND);
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("a", "D:/dir/it");
         assertThat(content(archive.entries().get(0))).containsExactly(1, 2, 3);
@@ -81,7 +81,7 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
     }
 
     @Test
-    void membersAreDecompressed() {
+    void decompressesMembers() {
         NarcArchive archive = read(fixture("nameless"));
         assertThat(archive.entries()).extracting(ArchiveEntry::name).containsExactly("0", "1", "2");
         assertThat(archive.entries()).extracting(ArchiveEntry::compression).containsExactly("none", "lz10", "none");
@@ -89,7 +89,7 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
     }
 
     @Test
-    void aWrongSizeIsAFinding() {
+    void reportsAWrongSize() {
         byte[] data = Arrays.copyOf(fixture("nameless"), fixture("nameless").length + 4);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         FORMAT.read(ByteCursor.littleEndian(data, "x.narc"), context);
@@ -119,7 +119,7 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
     }
 
     @Test
-    void damageIsReportedAtItsField() {
+    void reportsDamageAtItsField() {
         byte[] data = BY_HAND.clone();
         data[0x1C + 4] = 0x7F;
         assertThat(catchThrowableOfType(FormatException.class, () -> read(data)))
@@ -138,7 +138,7 @@ class NarcFormatTest extends FormatContract<NarcArchive> {
      * bytes.
      */
     @Test
-    void eachSectionIsChecked() {
+    void checksEachSection() {
         assertThat(message(0, "'X'")).isEqualTo("x.narc @0x000000: the file does not begin with NARC (BAD_MAGIC)");
         assertThat(message(8, "5C")).startsWith("x.narc @0x000008: the header declares 92 bytes, but the file has 91 ");
         assertThat(message(0x10, "'X'")).isEqualTo("x.narc @0x000010: block BTAF is missing (BAD_VALUE)");

@@ -20,7 +20,7 @@ class NdsCorpusTest {
     private static final NdsFormat FORMAT = new NdsFormat();
 
     @Test
-    void romsAreWrittenBackAndLeaveNoByteUnexplained() {
+    void rewritesRomsAndExplainsEveryByte() {
         List<String> found = new ArrayList<>();
         int banners = 0;
         for (String game : List.of("pret/pokediamond", "pret/pokeheartgold", "pret/pokeplatinum")) {

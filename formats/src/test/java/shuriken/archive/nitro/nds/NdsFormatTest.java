@@ -113,7 +113,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     }
 
     @Test
-    void readsWhatWasMadeByHand() {
+    void readsAHandWrittenRom() {
         NdsRom rom = read(byHand());
         assertThat(rom.header().title()).isEqualTo("GAME");
         assertThat(rom.entries())
@@ -137,7 +137,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     }
 
     @Seeds(200)
-    void replacingAMemberGivesAConsistentRom(long seed) {
+    void romIsConsistentAfterReplacingAMember(long seed) {
         Gen gen = Gen.seeded(seed);
         NdsRom before = builder().build();
         if (gen.coin()) {
@@ -167,7 +167,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     }
 
     @Test
-    void overlaysKeepTheirRowsRight() {
+    void updatesTheRowsOfOverlays() {
         NdsRom after = read(written(builder().build().withReplaced(0, new byte[300])));
         ByteCursor row =
                 after.part(NdsRegion.ARM9_OVERLAYS).orElseThrow().data().copy();
@@ -175,7 +175,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     }
 
     @Test
-    void aChipThatIsTooSmallIsReplaced() {
+    void increasesTheChipCapacity() {
         NdsRom after = filledUp(builder().build()).withReplaced(1, new byte[0x20000]);
         assertThat(after.size()).isEqualTo(0x40000);
         assertThat(after.header().capacity()).isEqualTo(0x40000);
@@ -183,7 +183,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     }
 
     @Test
-    void aWrongChecksumIsAFinding() {
+    void reportsAWrongChecksum() {
         byte[] data = byHand();
         data[0]++;
         assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.bin")).isEqualTo(Confidence.NO);
@@ -199,7 +199,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
 
     /** A header has at least 0x200 bytes. */
     @Test
-    void aNameNeedsAHeader() {
+    void requiresAHeaderToDetectByName() {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(new byte[0x200], "x"), "x.nds"))
                 .isEqualTo(Confidence.NAME);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(new byte[0x1FF], "x"), "x.nds"))
@@ -207,7 +207,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     }
 
     @Test
-    void damageIsReportedAtItsField() {
+    void reportsDamageAtItsField() {
         byte[] data = byHand();
         data[0x807] = 1;
         assertThat(catchThrowableOfType(FormatException.class, () -> read(data)))
@@ -223,7 +223,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     }
 
     @Test
-    void archivesInsideAreWhole() {
+    void readsArchivesInside() {
         byte[] narc = RoundTrip.write(
                 new NarcFormat(), NarcArchive.of(List.of(new byte[] {1}), NameTableBuilder.withoutNames(1), true));
         NdsRom rom = read(written(new NdsBuilder("T", "C").file("a.narc", narc).build()));
@@ -232,7 +232,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
 
     /** Each part starts at a multiple of 0x200; the gaps are filled with FF. */
     @Test
-    void whatIsBuiltIsWhereTheDocumentSays() {
+    void buildsTheDocumentedLayout() {
         ByteBuffer rom = ByteBuffer.allocate(0x1A02).order(ByteOrder.LITTLE_ENDIAN);
         Arrays.fill(rom.array(), 0x200, 0x1A02, (byte) 0xFF);
         rom.put(0, ByteDsl.bytes("'TITLE' 00*7 'ABCE'"));
@@ -264,7 +264,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     }
 
     /** Returns the hand-written file with other words in the header. */
-    private static byte[] with(int... placesAndWords) {
+    private static byte[] handWrittenWith(int... placesAndWords) {
         ByteBuffer rom = ByteBuffer.wrap(byHand()).order(ByteOrder.LITTLE_ENDIAN);
         for (int i = 0; i < placesAndWords.length; i += 2) {
             rom.putInt(placesAndWords[i], placesAndWords[i + 1]);
@@ -274,19 +274,25 @@ class NdsFormatTest extends FormatContract<NdsRom> {
 
     /** The header ends at its size field or at the ARM9 program, whichever comes first within the file. */
     @Test
-    void theHeaderEndsWhereTheProgramStarts() {
-        assertThat(read(with(0x84, 0x4000)).header().bytes()).hasSize(0x200);
-        assertThat(read(with(0x84, 0)).header().bytes()).hasSize(0x200);
-        assertThat(read(with(0x84, 0x300, 0x20, 0x400)).header().bytes()).hasSize(0x300);
-        assertThat(read(with(0x84, 0x500, 0x20, 0x400)).header().bytes()).hasSize(0x400);
-        assertThat(read(with(0x84, 0x80000000, 0x20, 0x400)).header().bytes()).hasSize(0x400);
-        assertThat(read(with(0x84, 0x1000, 0x20, 0, 0x2C, 0)).header().bytes()).hasSize(0x200);
+    void endsTheHeaderAtTheProgram() {
+        assertThat(read(handWrittenWith(0x84, 0x4000)).header().bytes()).hasSize(0x200);
+        assertThat(read(handWrittenWith(0x84, 0)).header().bytes()).hasSize(0x200);
+        assertThat(read(handWrittenWith(0x84, 0x300, 0x20, 0x400)).header().bytes())
+                .hasSize(0x300);
+        assertThat(read(handWrittenWith(0x84, 0x500, 0x20, 0x400)).header().bytes())
+                .hasSize(0x400);
+        assertThat(read(handWrittenWith(0x84, 0x80000000, 0x20, 0x400)).header().bytes())
+                .hasSize(0x400);
+        assertThat(read(handWrittenWith(0x84, 0x1000, 0x20, 0, 0x2C, 0))
+                        .header()
+                        .bytes())
+                .hasSize(0x200);
     }
 
     /** The footer of twelve bytes may be at the end of the file. */
     @Test
-    void theFooterOfTheProgramIsWhole() {
-        byte[] rom = Arrays.copyOf(with(0x20, 0xA04, 0x2C, 4), 0xA14);
+    void includesTheFooterOfTheProgram() {
+        byte[] rom = Arrays.copyOf(handWrittenWith(0x20, 0xA04, 0x2C, 4), 0xA14);
         ByteBuffer.wrap(rom).order(ByteOrder.LITTLE_ENDIAN).putInt(0xA08, 0xDEC00621);
         assertThat(read(rom).part(NdsRegion.ARM9).orElseThrow().data().size()).isEqualTo(16);
         assertThat(read(Arrays.copyOf(rom, 0xA13))
@@ -299,9 +305,9 @@ class NdsFormatTest extends FormatContract<NdsRom> {
 
     /** The first word of the banner is its version, which determines its size. */
     @Test
-    void bannersHaveSizesOfTheirOwn() {
+    void readsTheBannerSizeFromItsVersion() {
         Map.of(1, 0x840, 2, 0x940, 3, 0xA40, 0x103, 0x23C0, 7, 0x840).forEach((version, size) -> {
-            byte[] rom = Arrays.copyOf(with(0x68, 0xC00), 0xC00 + 0x23C0);
+            byte[] rom = Arrays.copyOf(handWrittenWith(0x68, 0xC00), 0xC00 + 0x23C0);
             ByteBuffer.wrap(rom).order(ByteOrder.LITTLE_ENDIAN).putShort(0xC00, version.shortValue());
             assertThat(FORMAT.read(ByteCursor.littleEndian(rom, "x"), new ReadContext(ReadOptions.LENIENT))
                             .part(NdsRegion.BANNER)
@@ -313,7 +319,7 @@ class NdsFormatTest extends FormatContract<NdsRom> {
     }
 
     @Test
-    void tablesAreAskedFor() {
+    void countsTablesTowardsTheBudget() {
         byte[] rom = byHand();
         for (Map.Entry<Integer, String> cost : Map.of(
                         0x200 + 7, "files would take 8 bytes", 0x200 + 8 + 14, "names would take 15 bytes")
@@ -331,27 +337,28 @@ class NdsFormatTest extends FormatContract<NdsRom> {
      * A table of 12 bytes has one row and four stray bytes. Names that declare two directories do not fit in 8 bytes.
      */
     @Test
-    void tablesHaveCompleteRows() {
+    void requiresCompleteRows() {
         NdsRom rom = FORMAT.read(
-                ByteCursor.littleEndian(with(0x4C, 12, 0x808, 0x01010101), "x"), new ReadContext(ReadOptions.LENIENT));
+                ByteCursor.littleEndian(handWrittenWith(0x4C, 12, 0x808, 0x01010101), "x"),
+                new ReadContext(ReadOptions.LENIENT));
         assertThat(rom.files()).hasSize(1);
         assertThat(rom.fillers()).singleElement().satisfies(filler -> {
             assertThat(filler.offset()).isEqualTo(0x808);
             assertThat(filler.bytes()).hasSize(4);
         });
-        assertThat(catchThrowableOfType(FormatException.class, () -> read(with(0x44, 8, 0x604, 0x20000)))
+        assertThat(catchThrowableOfType(FormatException.class, () -> read(handWrittenWith(0x44, 8, 0x604, 0x20000)))
                         .kind())
                 .isEqualTo(Kind.TRUNCATED);
-        assertThat(read(with(0x44, 7)).entries().getFirst().name()).isEqualTo("0");
+        assertThat(read(handWrittenWith(0x44, 7)).entries().getFirst().name()).isEqualTo("0");
     }
 
     /** The upper half of the checksum's word belongs to the offset of the debugger. */
     @Test
-    void theChecksumHasTwoBytes() {
-        byte[] rom = with(0x160, 0x1234);
+    void readsTheChecksumFromTwoBytes() {
+        byte[] rom = handWrittenWith(0x160, 0x1234);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(rom, "x"), "x")).isEqualTo(Confidence.STRUCTURE);
         assertThat(read(rom).header().withValidCrc().word(0x160)).isEqualTo(0x1234);
-        byte[] wrong = with(0x160, 0x1234);
+        byte[] wrong = handWrittenWith(0x160, 0x1234);
         wrong[0x15E]++;
         assertThat(catchThrowableOfType(FormatException.class, () -> read(wrong))
                         .getMessage())
@@ -364,8 +371,8 @@ class NdsFormatTest extends FormatContract<NdsRom> {
 
     /** Three bytes replace a shorter file, so the ROM and its used area end at 0xA03. */
     @Test
-    void theLastFileGrowsInItsPlace() {
-        byte[] after = Arrays.copyOf(with(0x80, 0xA03, 0x804, 0xA03), 0xA03);
+    void extendsTheLastFileAtItsOffset() {
+        byte[] after = Arrays.copyOf(handWrittenWith(0x80, 0xA03, 0x804, 0xA03), 0xA03);
         System.arraycopy(ByteDsl.bytes("090909"), 0, after, 0xA00, 3);
         assertThat(written(read(byHand()).withReplaced(0, ByteDsl.bytes("090909"))))
                 .isEqualTo(after);
@@ -382,9 +389,9 @@ class NdsFormatTest extends FormatContract<NdsRom> {
      * debugger's program.
      */
     @Test
-    void whatFollowsAProgramMovesWithAllThatLeadsToIt() {
+    void movesEverythingAfterALongerProgram() {
         NdsRom before = FORMAT.read(
-                ByteCursor.littleEndian(with(0x160, 0x900, 0x900, 0x04030201), "x"),
+                ByteCursor.littleEndian(handWrittenWith(0x160, 0x900, 0x900, 0x04030201), "x"),
                 new ReadContext(ReadOptions.LENIENT));
         byte[] program = ByteDsl.bytes("0A*516");
         byte[] data = written(before.withReplaced(1, program));

@@ -17,7 +17,7 @@ class NdsHeaderTest {
     }
 
     @Test
-    void theChipGrowsUntilAllHasRoom() {
+    void increasesTheCapacityUntilEverythingFits() {
         assertThat(header(0).withCapacityFor(0x20000).capacity()).isEqualTo(0x20000);
         assertThat(header(0).withCapacityFor(0x20001).capacity()).isEqualTo(0x40000);
         assertThat(header(9).withCapacityFor(1).capacity()).isEqualTo(0x4000000);
@@ -26,7 +26,7 @@ class NdsHeaderTest {
 
     /** Damaged tables can declare such sizes. */
     @Test
-    void noChipHasRoomForMoreThanTheGreatest() {
+    void refusesMoreThanTheMaximumCapacity() {
         Assertions.assertTimeoutPreemptively(
                 Duration.ofSeconds(10),
                 () -> assertThatThrownBy(() -> header(0).withCapacityFor(0x40000001))
@@ -35,7 +35,7 @@ class NdsHeaderTest {
     }
 
     @Test
-    void wordsAreLittleEndian() {
+    void readsLittleEndianWords() {
         byte[] bytes = new byte[NdsHeader.MIN_SIZE];
         System.arraycopy(new byte[] {(byte) 0x81, (byte) 0x92, (byte) 0xA3, (byte) 0xB4}, 0, bytes, 0x20, 4);
         NdsHeader header = new NdsHeader(bytes);
@@ -46,7 +46,7 @@ class NdsHeaderTest {
 
     /** The offset and size of the names are at 0x40, those of the files at 0x48. */
     @Test
-    void tablesAreWhereTwoWordsSay() {
+    void readsTheExtentsOfTables() {
         NdsHeader header =
                 header(0).with(0x40, 0x600).with(0x44, 15).with(0x48, 0x800).with(0x4C, 8);
         assertThat(header.extent(NdsHeader.NAMES)).isEqualTo(new MemberReplacement.Extent(0x600, 0x60F));

@@ -26,7 +26,7 @@ class NdsOverlaysTest {
     }
 
     @Test
-    void anOverlayOfAnotherSizeChangesItsRow() {
+    void updatesTheRowOfAResizedOverlay() {
         NdsPart before = table("00010000", "80000001", "00020000");
         NdsPart plain = NdsOverlays.resized(before, 5, 0x100, 0x123);
         assertThat(bytes(plain)).isEqualTo(bytes(table("23010000", "80000001", "00020000")));
@@ -37,7 +37,7 @@ class NdsOverlaysTest {
     }
 
     @Test
-    void overlaysAreNamedByTheirNumbers() {
+    void namesOverlaysByNumber() {
         assertThat(NdsOverlays.names(table("00010000", "80000001", "00020000")))
                 .containsExactlyInAnyOrderEntriesOf(Map.of(5, "rom/overlay9/2399141888.bin", 6, "rom/overlay9/8.bin"));
     }

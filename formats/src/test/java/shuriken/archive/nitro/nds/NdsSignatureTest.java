@@ -23,7 +23,7 @@ class NdsSignatureTest {
     }
 
     @Test
-    void programsForDownloadPlayHaveASignatureInsteadOfABanner() {
+    void readsDownloadPlayProgramsWithASignature() {
         NdsRom rom = NdsFormatTest.read(signed());
         assertThat(rom.entries())
                 .extracting(ArchiveEntry::name)
@@ -40,7 +40,7 @@ class NdsSignatureTest {
     }
 
     @Test
-    void aBannerBeyondTheEndIsReportedAndTheRestIsRead() {
+    void reportsABannerBeyondTheEnd() {
         byte[] rom = signed();
         rom[0xC00] = 1;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);

@@ -22,8 +22,8 @@ import shuriken.testkit.RoundTrip;
  * Checks the new offsets when a member is replaced in a hand-written archive. One member is followed by a stray byte
  * 07.
  */
-class ExchangePlacesTest {
-    private static <M extends EditableArchive> void exchanged(
+class MemberReplacementOffsetsTest {
+    private static <M extends EditableArchive> void checkReplacement(
             Format<M> format, String before, int index, String stored, String after) {
         M archive =
                 format.read(ByteCursor.littleEndian(ByteDsl.bytes(before), "x"), new ReadContext(ReadOptions.LENIENT));
@@ -41,42 +41,42 @@ class ExchangePlacesTest {
 
     /** Members start at multiples of 0x10. */
     @Test
-    void membersOfAZarc() {
+    void alignsZarcMembers() {
         ZarcFormat format = new ZarcFormat();
         String before = zarc("C0000000", "A0000000 05000000", "B0000000 10000000") + "0102030405 07 00*10 06*16";
-        exchanged(
+        checkReplacement(
                 format,
                 before,
                 0,
                 "09*12",
                 zarc("D0000000", "A0000000 0C000000", "C0000000 10000000") + "09*12 00*9 07 00*10 06*16");
-        exchanged(
+        checkReplacement(
                 format,
                 before,
                 0,
                 "09*2",
                 zarc("C0000000", "A0000000 02000000", "B0000000 10000000") + "09*2 00*3 07 00*10 06*16");
-        exchanged(
+        checkReplacement(
                 format,
                 before,
                 1,
                 "09",
                 zarc("C0000000", "A0000000 05000000", "B0000000 01000000") + "0102030405 07 00*10 09 00*15");
         String shared = zarc("B0000000", "A0000000 05000000", "A0000000 05000000") + "0102030405 00*11";
-        exchanged(
+        checkReplacement(
                 format,
                 shared,
                 1,
                 "09*3",
                 zarc("C0000000", "A0000000 05000000", "B0000000 03000000") + "0102030405 00*11 09*3 00*13");
         String meeting = zarc("A8000000", "A0000000 04000000", "A4000000 04000000") + "01020304 05060708";
-        exchanged(
+        checkReplacement(
                 format,
                 meeting,
                 1,
                 "09*4",
                 zarc("A8000000", "A0000000 04000000", "A4000000 04000000") + "01020304 09*4");
-        exchanged(
+        checkReplacement(
                 format,
                 meeting,
                 0,
@@ -86,10 +86,10 @@ class ExchangePlacesTest {
 
     /** Members start at multiples of 0x20, the alignment of the archive. Offset 0 means an empty member. */
     @Test
-    void membersOfAnAfs() {
+    void alignsAfsMembers() {
         AfsFormat format = new AfsFormat();
         String before = "'AFS' 00 02000000 20000000 03000000 40000000 02000000 00*8 'abc' 07 00*28 'de'";
-        exchanged(
+        checkReplacement(
                 format,
                 before,
                 0,
@@ -104,38 +104,38 @@ class ExchangePlacesTest {
 
     /** Members start at multiples of four and are padded with FF. Offsets count from the start of the data at 0x54. */
     @Test
-    void membersOfANarc() {
+    void alignsNarcMembers() {
         NarcFormat format = new NarcFormat();
         String names = "'BTNF' 20000000 | 08000000 0000 0100 | 01 'a' 09 'D:/dir/it' 00 FF*3 ";
-        String head = "'NARC' FEFF 0001 %s 1000 0300 'BTAF' 1C000000 0200 0000 | %s | %s " + names;
-        exchanged(
+        String header = "'NARC' FEFF 0001 %s 1000 0300 'BTAF' 1C000000 0200 0000 | %s | %s " + names;
+        checkReplacement(
                 format,
-                head.formatted("5B000000", "00000000 03000000", "04000000 07000000")
+                header.formatted("5B000000", "00000000 03000000", "04000000 07000000")
                         + "'GMIF' 0F000000 010203 07 040506",
                 0,
                 "01*4",
-                head.formatted("5F000000", "00000000 04000000", "08000000 0B000000")
+                header.formatted("5F000000", "00000000 04000000", "08000000 0B000000")
                         + "'GMIF' 13000000 01*4 FF*3 07 040506");
-        exchanged(
+        checkReplacement(
                 format,
-                head.formatted("57000000", "00000000 03000000", "00000000 03000000") + "'GMIF' 0B000000 010203",
+                header.formatted("57000000", "00000000 03000000", "00000000 03000000") + "'GMIF' 0B000000 010203",
                 0,
                 "09",
-                head.formatted("5B000000", "04000000 05000000", "00000000 03000000")
+                header.formatted("5B000000", "04000000 05000000", "00000000 03000000")
                         + "'GMIF' 0F000000 010203 FF 09 FF*2");
     }
 
     @Test
-    void membersOfAPvmx() {
+    void packsPvmxMembers() {
         PvmxFormat format = new PvmxFormat();
         String row = " 02 'a' 00 00 %s 00000000 %s 00000000 02 'b' 00 00 %s 00000000 %s 00000000 00 ";
-        exchanged(
+        checkReplacement(
                 format,
                 "'PVMX' 01" + row.formatted("2E000000", "02000000", "31000000", "01000000") + "0102 07 03",
                 0,
                 "090909",
                 "'PVMX' 01" + row.formatted("2E000000", "03000000", "32000000", "01000000") + "090909 07 03");
-        exchanged(
+        checkReplacement(
                 format,
                 "'PVMX' 01" + row.formatted("2E000000", "02000000", "2F000000", "01000000") + "0102",
                 1,
@@ -144,7 +144,7 @@ class ExchangePlacesTest {
     }
 
     @Test
-    void nothingIsPutBeyondTheEnd() {
+    void refusesOffsetsBeyondTheEnd() {
         SparseWriter canvas = new SparseWriter(ByteWriter.littleEndian(), 4);
         for (int at : List.of(-1, 2, 4)) {
             assertThatIllegalArgumentException()

@@ -19,7 +19,7 @@ import shuriken.testkit.RoundTrip;
 import shuriken.testkit.Seeds;
 
 /** Reads a ROM that is not in memory. Its tree needs only its tables; other bytes are read on demand. */
-class NdsInPiecesTest {
+class NdsPagedReadTest {
     private static final NdsFormat FORMAT = new NdsFormat();
     private static final int FILES = 2_000;
 
@@ -40,7 +40,7 @@ class NdsInPiecesTest {
     }
 
     @Test
-    void theTreeReadsTablesOnly() {
+    void readsOnlyTablesForTheTree() {
         byte[] bytes = large();
         assertThat(bytes.length).isGreaterThan(ByteSource.IN_MEMORY_LIMIT);
         CountedByteSource medium = new CountedByteSource(bytes, "x.nds");
@@ -72,7 +72,7 @@ class NdsInPiecesTest {
     }
 
     @Test
-    void anEditedRomReadsUnchangedFilesFromTheOriginal() {
+    void readsUnchangedFilesOfAnEditedRomFromTheOriginal() {
         byte[] bytes = large();
         CountedByteSource medium = new CountedByteSource(bytes, "x.nds");
         byte[] added = Gen.seeded(3).bytes(700);
@@ -114,17 +114,17 @@ class NdsInPiecesTest {
 
     /** The tables are changed at random, so that files overlap, are cut off or have invalid offsets. */
     @Seeds(2_000)
-    void damagedOnesAreReadAsThoseInMemory(long seed) {
+    void readsDamagedRomsLikeThoseInMemory(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] bytes = small();
         NdsHeader header = new NdsHeader(Arrays.copyOf(bytes, NdsHeader.MIN_SIZE));
-        int[] places = {
+        int[] offsets = {
             0x20 + gen.intBelow(0x40),
             header.word(NdsHeader.FILES) + gen.intBelow(24),
             header.word(NdsHeader.NAMES) + gen.intBelow(40)
         };
         for (int i = gen.intBelow(3); i >= 0; i--) {
-            bytes[places[gen.intBelow(places.length)]] = (byte) gen.intBelow(256);
+            bytes[offsets[gen.intBelow(offsets.length)]] = (byte) gen.intBelow(256);
         }
         byte[] damaged = gen.intBelow(3) == 0 ? Arrays.copyOf(bytes, gen.intBelow(bytes.length)) : bytes;
         assertThat(outcome(ByteCursor.paged(new CountedByteSource(damaged, "x.nds"))))

@@ -15,11 +15,11 @@ import shuriken.testkit.RoundTrip;
  * Adds a member "nn" with the name "new" to hand-written archives. The rows of the table have 8 bytes and start at
  * offset 8; the rows of names have 0x30 bytes.
  */
-class AfsRowsTest {
+class AfsAddedMemberTest {
     private static final AfsFormat FORMAT = new AfsFormat();
     private static final TextureMember NEW = new TextureMember("new", 0, 8, 8, ByteDsl.bytes("'nn'"));
 
-    private static void added(String before, String after) {
+    private static void checkAddedMember(String before, String after) {
         AfsArchive archive = FORMAT.read(
                 ByteCursor.littleEndian(ByteDsl.bytes(before), "x.afs"), new ReadContext(ReadOptions.LENIENT));
         assertThat(RoundTrip.write(FORMAT, archive.withAdded(NEW))).isEqualTo(ByteDsl.bytes(after));
@@ -27,8 +27,8 @@ class AfsRowsTest {
 
     /** The pointer at 0x10 moves to 0x18 and the first member to 0x20. A name may start with its extension. */
     @Test
-    void aPointerAfterTheTableKeepsItsPlaceThere() {
-        added("""
+    void keepsAPointerAfterTheTable() {
+        checkAddedMember("""
             'AFS' 00 01000000 | 18000000 03000000 | 20000000 30000000 | 'abc' 00*5
             '.b' 00*30 00*16\
             """, """
@@ -40,8 +40,8 @@ class AfsRowsTest {
 
     /** The pointer is at 0x14, before the first member. Everything moves by the alignment, which is 4. */
     @Test
-    void aPointerBeforeTheFirstMemberMovesWithIt() {
-        added("""
+    void movesAPointerWithTheFirstMember() {
+        checkAddedMember("""
             'AFS' 00 01000000 | 1C000000 03000000 | 00*4 | 20000000 30000000 | 'abc' 00
             'a' 00*31 00*16\
             """, """
@@ -53,37 +53,37 @@ class AfsRowsTest {
 
     /** The seven stray bytes start at 0x1B, where the member ends. */
     @Test
-    void straysDirectlyAfterTheLastMemberStayAfterIt() {
-        added(
+    void keepsStrayBytesAfterTheLastMember() {
+        checkAddedMember(
                 "'AFS' 00 01000000 | 18000000 03000000 | 00*8 | 'abc' 07*8",
                 "'AFS' 00 02000000 | 18000000 03000000 | 28000000 02000000 | 'abc' 07*8 00*5 'nn'");
     }
 
     @Test
-    void straysMoveWithTheMembers() {
-        added(
+    void movesStrayBytesWithTheMembers() {
+        checkAddedMember(
                 "'AFS' 00 01000000 | 14000000 03000000 | 07 00*3 'abc' 00",
                 "'AFS' 00 02000000 | 1C000000 03000000 | 20000000 02000000 | 07 00*3 'abc' 00 'nn' 0000");
-        added(
+        checkAddedMember(
                 "'AFS' 00 01000000 | 10000000 03000000 | 'abc' 00 07*4",
                 "'AFS' 00 02000000 | 20000000 03000000 | 30000000 02000000 | 00*8 'abc' 00 07*4 00*8 'nn'");
     }
 
     @Test
-    void anEmptyPlaceStaysEmpty() {
-        added(
+    void keepsAnEmptyMember() {
+        checkAddedMember(
                 "'AFS' 00 02000000 | 00*8 | 18000000 03000000 | 'abc' 00*5",
                 "'AFS' 00 03000000 | 00*8 | 20000000 03000000 | 28000000 02000000 | 'abc' 00*5 'nn' 00*6");
     }
 
     /** The usual alignment is 0x800. */
     @Test
-    void theFirstMemberOfAllIsAtTheUsualMultiple() {
-        added("'AFS' 00 00*4", "'AFS' 00 01000000 | 00080000 02000000 | 00*2032 'nn' 00*2046");
+    void alignsTheFirstMemberOfAnEmptyArchive() {
+        checkAddedMember("'AFS' 00 00*4", "'AFS' 00 01000000 | 00080000 02000000 | 00*2032 'nn' 00*2046");
     }
 
     @Test
-    void membersWithoutNamesFollowOneAnother() {
+    void addsMembersWithoutNames() {
         AfsBuilder builder = new AfsBuilder(0, 8);
         builder.add(Optional.empty(), new byte[] {1}).add(Optional.empty(), ByteDsl.bytes("02*9"));
         assertThat(RoundTrip.write(FORMAT, builder.build()))

@@ -11,7 +11,7 @@ import shuriken.testkit.Seeds;
 /**
  * Compares the choices of the smallest streams and of the match searches with their specification at every position.
  */
-class PrsNeighboursTest {
+class PrsMatchSearchTest {
     /**
      * Creates data of few different letters, so that long strings are equal. Some letters are above 0x7F, which are
      * compared as unsigned numbers.
@@ -26,26 +26,26 @@ class PrsNeighboursTest {
         return text;
     }
 
-    private static int agreement(byte[] data, int earlier, int later, int most) {
+    private static int agreement(byte[] data, int earlier, int later, int maxLength) {
         int length = 0;
-        while (length < most && later + length < data.length && data[earlier + length] == data[later + length]) {
+        while (length < maxLength && later + length < data.length && data[earlier + length] == data[later + length]) {
             length++;
         }
         return length;
     }
 
     /** Compares two strings by their bytes up to a maximum length, then by their offsets. */
-    private static int compare(byte[] data, int earlier, int later, int most) {
-        int length = agreement(data, earlier, later, most);
-        return length == most || later + length == data.length
+    private static int compare(byte[] data, int earlier, int later, int maxLength) {
+        int length = agreement(data, earlier, later, maxLength);
+        return length == maxLength || later + length == data.length
                 ? -1
                 : Integer.compare(data[earlier + length] & 0xFF, data[later + length] & 0xFF);
     }
 
-    private static int longest(byte[] data, int at, int most, int reach) {
+    private static int longest(byte[] data, int at, int maxLength, int reach) {
         int longest = 0;
         for (int from = Math.max(0, at - reach); from < at; from++) {
-            longest = Math.max(longest, agreement(data, from, at, most));
+            longest = Math.max(longest, agreement(data, from, at, maxLength));
         }
         return longest;
     }
@@ -54,18 +54,18 @@ class PrsNeighboursTest {
      * Of the two strings next to the required one in sorted order, returns the distance of the one with the longer
      * match, or of the nearer one.
      */
-    private static int distance(byte[] data, int at, int most, int reach) {
+    private static int distance(byte[] data, int at, int maxLength, int reach) {
         int before = -1;
         int behind = -1;
         for (int from = Math.max(0, at - reach); from < at; from++) {
-            if (compare(data, from, at, most) < 0) {
-                before = before < 0 || compare(data, before, from, most) < 0 ? from : before;
+            if (compare(data, from, at, maxLength) < 0) {
+                before = before < 0 || compare(data, before, from, maxLength) < 0 ? from : before;
             } else {
-                behind = behind < 0 || compare(data, behind, from, most) > 0 ? from : behind;
+                behind = behind < 0 || compare(data, behind, from, maxLength) > 0 ? from : behind;
             }
         }
-        int lengthBefore = before < 0 ? -1 : agreement(data, before, at, most);
-        int lengthBehind = behind < 0 ? -1 : agreement(data, behind, at, most);
+        int lengthBefore = before < 0 ? -1 : agreement(data, before, at, maxLength);
+        int lengthBehind = behind < 0 ? -1 : agreement(data, behind, at, maxLength);
         return at
                 - (lengthBefore == lengthBehind
                         ? Math.max(before, behind)
@@ -73,7 +73,7 @@ class PrsNeighboursTest {
     }
 
     @Seeds(60)
-    void thePlaceBesideTheWantedStringIsTaken(long seed) {
+    void findsTheNearestStringInSortedOrder(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] data = text(gen, gen.intBetween(20, 700));
         PrsNeighbours neighbours = new PrsNeighbours(data);
@@ -96,12 +96,12 @@ class PrsNeighboursTest {
 
     /** Hash collisions make the search slow. Bytes that differ in one byte must have different hashes. */
     @Test
-    void eachByteCountsInTheHashes() {
+    void hashesDependOnEachByte() {
         for (int bytes = 2; bytes <= 6; bytes++) {
-            for (int place = 0; place < bytes; place++) {
+            for (int index = 0; index < bytes; index++) {
                 byte[] data = new byte[bytes * 256 + 8];
                 for (int i = 0; i < 256; i++) {
-                    data[bytes * i + place] = (byte) i;
+                    data[bytes * i + index] = (byte) i;
                 }
                 PrsChain chain = new PrsChain(data, bytes, 14);
                 PrsTree tree = new PrsTree(data, 256, new PrsMatches(data.length));
@@ -112,7 +112,7 @@ class PrsNeighboursTest {
                     hashes.add(tree.hash(bytes * i));
                     assertThat(tree.hash(bytes * i)).isBetween(0, (1 << 14) - 1);
                 }
-                assertThat(alone).as("byte %d of %d", place, bytes).isGreaterThan(250);
+                assertThat(alone).as("byte %d of %d", index, bytes).isGreaterThan(250);
                 if (bytes == 3) {
                     assertThat(hashes).hasSizeGreaterThan(250);
                 }
@@ -120,30 +120,30 @@ class PrsNeighboursTest {
         }
     }
 
-    private static int nearest(byte[] data, int at, int length, int most, int reach) {
+    private static int nearest(byte[] data, int at, int length, int maxLength, int reach) {
         int from = at - 1;
-        while (from >= Math.max(0, at - reach) && agreement(data, from, at, most) != length) {
+        while (from >= Math.max(0, at - reach) && agreement(data, from, at, maxLength) != length) {
             from--;
         }
         return at - from;
     }
 
     @Seeds(60)
-    void theLongestMatchesAreFoundAndOfEqualsTheNearest(long seed) {
+    void findsTheNearestOfTheLongestMatches(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] data = text(gen, gen.intBetween(1, 900));
-        int most = gen.coin() ? 0x100 : 0x109;
-        PrsMatches matches = PrsMatches.of(data, most);
+        int maxLength = gen.coin() ? 0x100 : 0x109;
+        PrsMatches matches = PrsMatches.of(data, maxLength);
         for (int at = 0; at < data.length; at++) {
-            int length = longest(data, at, most, 0x1FFF);
-            int near = longest(data, at, most, 0x100);
+            int length = longest(data, at, maxLength, 0x1FFF);
+            int near = longest(data, at, maxLength, 0x100);
             assertThat((int) matches.length()[at]).isEqualTo(length < 2 ? 0 : length);
             assertThat((int) matches.nearLength()[at]).isEqualTo(near < 2 ? 0 : near);
             if (length >= 2) {
-                assertThat((int) matches.distance()[at]).isEqualTo(nearest(data, at, length, most, 0x1FFF));
+                assertThat((int) matches.distance()[at]).isEqualTo(nearest(data, at, length, maxLength, 0x1FFF));
             }
             if (near >= 2) {
-                assertThat((int) matches.nearDistance()[at]).isEqualTo(nearest(data, at, near, most, 0x100));
+                assertThat((int) matches.nearDistance()[at]).isEqualTo(nearest(data, at, near, maxLength, 0x100));
             }
         }
     }
@@ -153,7 +153,7 @@ class PrsNeighboursTest {
      * taken.
      */
     @Seeds(60)
-    void theCheapestWayIsTaken(long seed) {
+    void findsTheCheapestSequence(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] data = text(gen, gen.intBetween(1, 600));
         PrsMatches matches = PrsMatches.of(data, 0x100);
