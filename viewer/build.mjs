@@ -1,4 +1,4 @@
-// Builds the static site: node build.mjs [OUT]. The packages must be built: node packages/build.mjs.
+// Builds the static site: node build.mjs [OUT]. Build the packages first: node packages/build.mjs.
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ cpSync(path.join(here, 'page'), out, { recursive: true });
 for (const file of ['core.wasm', 'edit.wasm']) {
   copyFileSync(path.join(root, 'packages/core/dist', file), path.join(out, file));
 }
-writeFileSync(path.join(out, 'samples.pack'), pack(path.join(root, 'samples')));
+writeFileSync(path.join(out, 'samples.pack'), packSamples(path.join(root, 'samples')));
 
 await build({
   absWorkingDir: here,
@@ -34,11 +34,11 @@ await build({
   legalComments: 'linked',
   logLevel: 'warning',
 });
-serviceWorker();
-console.log(`${path.relative(process.cwd(), out)}: ${size(out)} kB`);
+writeServiceWorker();
+console.log(`${path.relative(process.cwd(), out)}: ${computeSize(out)} kB`);
 
-/** The samples in one file: the length of a JSON index, the index, then the files. */
-function pack(folder) {
+/** Packs the samples in one file: the length of a JSON index, the index, then the files. */
+function packSamples(folder) {
   const names = readdirSync(folder).filter(name => !name.endsWith('.md')).sort();
   const files = names.map(name => readFileSync(path.join(folder, name)));
   const index = Buffer.from(JSON.stringify(names.map((name, i) => [name, files[i].length])));
@@ -47,8 +47,8 @@ function pack(folder) {
   return Buffer.concat([head, index, ...files]);
 }
 
-/** The hosted page works offline: its worker knows all files of this build by their contents. */
-function serviceWorker() {
+/** Writes the service worker with the hashes of all files of this build, for offline use. */
+function writeServiceWorker() {
   const files = readdirSync(out).filter(name => name !== 'sw.js').sort();
   const sum = bytes => createHash('sha256').update(bytes).digest('hex');
   const sums = files.map(name => [name, sum(readFileSync(path.join(out, name)))]);
@@ -60,6 +60,7 @@ function serviceWorker() {
   writeFileSync(path.join(out, 'sw.js'), text);
 }
 
-function size(folder) {
+/** Returns the size of a folder in kB. */
+function computeSize(folder) {
   return Math.round(readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0) / 1000);
 }

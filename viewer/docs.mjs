@@ -1,5 +1,6 @@
-// Builds the site of the documentation: node docs.mjs OUT [VIEWER [--javadoc]]. With --javadoc the list links to OUT/javadoc, which testkit/javadoc makes. Each Markdown page of docs/ becomes a page, the README
-// the first one, with a search over all; VIEWER, the folder of the built viewer, is put beside them.
+// Builds the site of the documentation: node docs.mjs OUT [VIEWER [--javadoc]]. Each Markdown page of docs/ becomes a page, and the README
+// becomes the first page. All pages have a search. VIEWER is the folder of the built viewer, which is copied to the site. With --javadoc,
+// the list of pages links to OUT/javadoc, which testkit/javadoc creates.
 import { build } from 'esbuild';
 import { Marked } from 'marked';
 import MiniSearch from 'minisearch';
@@ -14,7 +15,7 @@ const out = path.resolve(process.argv[2] ?? path.join(here, 'target/docs'));
 const viewer = process.argv[3] && path.resolve(process.argv[3]);
 const javadoc = process.argv.includes('--javadoc');
 
-/** What the list on the left holds, in order: heading, pages; what is in none of them follows under the last. */
+/** The groups of the list on the left: a heading and its pages. Other pages are added to the group of their folder. */
 const groups = [
   ['Start', ['index', 'README', 'tutorials/first-look', 'tutorials/disc-to-blender', 'tutorials/ds-character', 'tutorials/hat', 'games', 'faq',
     'troubleshooting']],
@@ -29,8 +30,8 @@ const groups = [
   ['Development', []],
 ];
 
-const sources = [...markdown('docs').map(file => [file.slice('docs/'.length, -'.md'.length), file]), ['index', 'README.md']];
-const pages = sources.map(([name, file]) => page(name, file)).sort((a, b) => a.name < b.name ? -1 : 1);
+const sources = [...listMarkdown('docs').map(file => [file.slice('docs/'.length, -'.md'.length), file]), ['index', 'README.md']];
+const pages = sources.map(([name, file]) => renderPage(name, file)).sort((a, b) => a.name < b.name ? -1 : 1);
 const known = new Set(groups.flatMap(([, names]) => names));
 for (const each of pages) {
   if (!known.has(each.name)) {
@@ -44,7 +45,7 @@ rmSync(out, { recursive: true, force: true });
 for (const each of pages) {
   const file = path.join(out, `${each.name}.html`);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, whole(each));
+  writeFileSync(file, createHtml(each));
 }
 cpSync(path.join(root, 'docs/images'), path.join(out, 'images'), { recursive: true });
 copyFileSync(path.join(here, 'docs/docs.css'), path.join(out, 'docs.css'));
@@ -61,15 +62,16 @@ await build({
 });
 console.log(`${path.relative(process.cwd(), out)}: ${pages.length} pages`);
 
-function markdown(folder) {
+/** Lists all Markdown files in a folder. */
+function listMarkdown(folder) {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap(entry => {
     const file = `${folder}/${entry.name}`;
-    return entry.isDirectory() ? markdown(file) : file.endsWith('.md') ? [file] : [];
+    return entry.isDirectory() ? listMarkdown(file) : file.endsWith('.md') ? [file] : [];
   }).sort();
 }
 
-/** A page: its title, its HTML, and its sections for the search. */
-function page(name, file) {
+/** Renders a page. Returns its title, its HTML, and its sections for the search. */
+function renderPage(name, file) {
   const sections = [];
   const depth = name.split('/').length - 1;
   const marked = new Marked({ gfm: true });
@@ -81,10 +83,10 @@ function page(name, file) {
         return `<h${level} id="${id}">${this.parser.parseInline(tokens)}</h${level}>\n`;
       },
       link({ href, tokens }) {
-        return `<a href="${target(href, file, depth)}">${this.parser.parseInline(tokens)}</a>`;
+        return `<a href="${resolveLink(href, file, depth)}">${this.parser.parseInline(tokens)}</a>`;
       },
       image({ href, text }) {
-        return `<img src="${target(href, file, depth)}" alt="${text.replaceAll('"', '&quot;')}" loading="lazy">`;
+        return `<img src="${resolveLink(href, file, depth)}" alt="${text.replaceAll('"', '&quot;')}" loading="lazy">`;
       },
     },
     walkTokens(token) {
@@ -107,8 +109,8 @@ function page(name, file) {
   return { name, title, html, sections };
 }
 
-/** Where a link of a Markdown file leads on the site; files that are on no page stay where the sources are. */
-function target(href, file, depth) {
+/** Returns the address of a link on the site. Files without a page link to the repository. */
+function resolveLink(href, file, depth) {
   if (/^[a-z]+:|^#/.test(href)) {
     return href;
   }
@@ -116,15 +118,17 @@ function target(href, file, depth) {
   const full = path.posix.normalize(path.posix.join(path.posix.dirname(file), to));
   const found = sources.find(([, source]) => source === full);
   const local = found ? `${found[0]}.html` : full.startsWith('docs/images/') ? full.slice('docs/'.length) : null;
-  const base = local ? '../'.repeat(depth) : `${repository()}/blob/main/`;
+  const base = local ? '../'.repeat(depth) : `${readRepositoryUrl()}/blob/main/`;
   return base + (local ?? full) + (anchor ? `#${anchor}` : '');
 }
 
-function repository() {
+/** Returns the address of the repository from pom.xml. */
+function readRepositoryUrl() {
   return /<url>(https:\/\/[^<]+\/shuriken\/shuriken)<\/url>/.exec(readFileSync(path.join(root, 'pom.xml'), 'utf8'))[1];
 }
 
-function whole({ name, title, html }) {
+/** Returns the complete HTML of a page. */
+function createHtml({ name, title, html }) {
   const up = '../'.repeat(name.split('/').length - 1);
   const list = groups.map(([heading, names]) => `<h2>${heading}</h2><ul>${names.map(other => {
     const text = other === 'index' ? 'What it is' : pages.find(each => each.name === other).title;

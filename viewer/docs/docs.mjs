@@ -1,4 +1,4 @@
-// The search of the documentation's pages; the index is fetched when somebody first types.
+// The search field of the documentation's pages. The index is fetched when the field is focused for the first time.
 import MiniSearch from 'minisearch';
 import { searchOptions } from './search.mjs';
 
@@ -7,8 +7,8 @@ const input = document.getElementById('search');
 const list = document.getElementById('found');
 let index;
 
-input.addEventListener('focus', load, { once: true });
-input.addEventListener('input', show);
+input.addEventListener('focus', loadIndex, { once: true });
+input.addEventListener('input', showResults);
 document.addEventListener('keydown', event => {
   if (event.key === '/' && document.activeElement !== input) {
     event.preventDefault();
@@ -16,13 +16,13 @@ document.addEventListener('keydown', event => {
   }
 });
 
-async function load() {
+async function loadIndex() {
   index ??= fetch(`${root}search.json`).then(answer => answer.text()).then(text => MiniSearch.loadJSON(text, searchOptions));
   return index;
 }
 
-async function show() {
-  const found = input.value.trim() ? (await load()).search(input.value).slice(0, 12) : [];
+async function showResults() {
+  const found = input.value.trim() ? (await loadIndex()).search(input.value).slice(0, 12) : [];
   list.replaceChildren(...found.map(({ id, title, page }) => {
     const item = document.createElement('li');
     const link = document.createElement('a');

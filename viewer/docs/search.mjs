@@ -1,4 +1,4 @@
-/** How pages are searched: the same when the index is made and when it is asked. */
+/** The options of the search. They must be equal when the index is built and when it is searched. */
 export const searchOptions = {
   fields: ['title', 'text'],
   storeFields: ['title', 'page'],

@@ -1,4 +1,4 @@
-// A browser for tests, a static server for the site, and pages that tell what went wrong on them.
+// Helpers for tests: a browser, a static server for the site, and pages that record errors.
 import { chromium } from 'playwright-core';
 import { createServer } from 'node:http';
 import { execFileSync } from 'node:child_process';
@@ -13,7 +13,7 @@ export const samples = path.join(root, 'samples');
 const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking'];
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml' };
 
-/** The browser to test with: the one named, the one of the lockfile, one on the PATH. */
+/** Returns the path of the browser for tests: SHURIKEN_BROWSER, the one of the lockfile, or one on the PATH. */
 export async function findBrowser() {
   if (process.env.SHURIKEN_BROWSER) {
     return process.env.SHURIKEN_BROWSER;
@@ -26,7 +26,7 @@ export async function findBrowser() {
       const found = await packed.executablePath();
       execFileSync(found, ['--version'], { stdio: 'ignore' });
       return found;
-    } catch { /* the next one */ }
+    } catch { /* try the next one */ }
   }
   for (const name of ['chromium', 'chromium-headless-shell', 'google-chrome', 'chrome']) {
     for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
@@ -38,7 +38,7 @@ export async function findBrowser() {
   return undefined;
 }
 
-/** Starts a browser; without one, tests are skipped, which is an error where every test must run. */
+/** Starts a browser. Returns undefined without a browser, and throws an error on CI. */
 export async function launch() {
   const executablePath = await findBrowser();
   if (!executablePath && process.env.CI === 'true') {
@@ -47,7 +47,7 @@ export async function launch() {
   return executablePath && chromium.launch({ executablePath, headless: true, args: FLAGS });
 }
 
-/** Serves a folder on the loopback; gives its address and counts requests. */
+/** Serves a folder on the loopback interface. `more` has additional files by path. */
 export async function serve(folder = site, more = {}) {
   const server = createServer((request, reply) => {
     const name = decodeURIComponent(new URL(request.url, 'http://x').pathname);
@@ -62,7 +62,7 @@ export async function serve(folder = site, more = {}) {
   return { server, url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
 }
 
-/** A page of the viewer, ready; `errors` fills with what its console complains about. `before` runs in the page before its scripts. */
+/** Opens the viewer and waits until it is ready. `errors` collects errors and warnings of the console. `before` runs in the page before its scripts. */
 export async function open(browser, url, { width = 1280, height = 800, ready = true, before, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
@@ -72,7 +72,7 @@ export async function open(browser, url, { width = 1280, height = 800, ready = t
   const errors = [];
   page.on('console', message => { if (['error', 'warning'].includes(message.type()) && !/GPU stall|swiftshader/i.test(message.text())) errors.push(message.text()); });
   page.on('pageerror', error => errors.push(String(error)));
-  // A page that is left while it loads ends its requests itself.
+  // The browser aborts the requests of a page that is left while it loads.
   page.on('requestfailed', request => { if (request.failure()?.errorText !== 'net::ERR_ABORTED') errors.push('failed: ' + request.url()); });
   await page.goto(url);
   if (ready) {
@@ -81,36 +81,36 @@ export async function open(browser, url, { width = 1280, height = 800, ready = t
   return { page, errors, context, close: () => context.close() };
 }
 
-/** A file to choose, as `setInputFiles` takes it. `content` is its bytes, or the name of a sample. */
-export function named(name, content = name) {
+/** Returns a file for `setInputFiles`. `content` is its bytes, or the name of a sample. */
+export function createInputFile(name, content = name) {
   return { name, mimeType: '', buffer: typeof content === 'string' ? readFileSync(path.join(samples, content)) : content };
 }
 
-/** Drops files on the page and waits until the one that is wanted is shown. */
-export async function bring(page, files, wanted) {
+/** Opens files in the page, and the file `wanted` of them. Waits until it is shown. */
+export async function dropFiles(page, files, wanted) {
   await page.setInputFiles('[data-test=files]', files);
   await page.waitForFunction(() => window.viewer.files.value.origin === 'dropped' && !window.viewer.status.value.task, null, { timeout: 120_000 });
   if (wanted) {
     await page.evaluate(path => window.viewer.opener.openFile(path), wanted);
   }
-  await settle(page);
+  await waitUntilIdle(page);
 }
 
-/** Chooses a texture by its name in the list of pictures that another one has. */
-export async function drawInstead(page, wanted, other) {
+/** Replaces a texture by another one in its list box. */
+export async function chooseOtherTexture(page, wanted, other) {
   await page.getByRole('button', { name: `Texture for ${wanted}:` }).click();
   await page.getByRole('listbox', { name: `Texture for ${wanted}` }).getByRole('option', { name: other, exact: true }).click();
-  await settle(page);
+  await waitUntilIdle(page);
 }
 
-/** Waits until nothing is under way. */
-export async function settle(page) {
+/** Waits until no task and no scan is running. */
+export async function waitUntilIdle(page) {
   await page.waitForFunction(() => !window.viewer.status.value.task && !window.viewer.files.value.isScanning, null, { timeout: 120_000 });
   await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-/** What a finger would miss, run in the page: controls of less than 44 pixels; chips and the round button in the top bar may have 36. */
-export function smallTargets() {
+/** Returns controls that are too small for touch: less than 44 pixels high, or 36 for chips and buttons in the top bar. Runs in the page. */
+export function findSmallTargets() {
   return [...document.querySelectorAll('button:not(.cell), select, [role=tab], [role=option], [role=treeitem], summary')].filter(each => {
     const { width, height } = each.getBoundingClientRect();
     return width > 0 && each.checkVisibility() && height < (each.matches('.chip, .tools .save, .key') ? 36 : 44);

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { billboard } from '../testing/billboardmodel.mjs';
-import { square } from '../testing/squaremodel.mjs';
-import { bring, launch, open, samples, serve, settle } from './browser.mjs';
+import { createBillboardModel } from '../testing/billboardmodel.mjs';
+import { createSquareModel } from '../testing/squaremodel.mjs';
+import { dropFiles, launch, open, samples, serve, waitUntilIdle } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
@@ -19,10 +19,10 @@ describe('the stage', { skip }, () => {
     server = await serve();
     view = await open(browser, server.url);
     // The colour alone, whatever lies behind it: factors ONE and ZERO.
-    writeFileSync(path.join(folder, 'square.nj'), square(1 << 3));
-    writeFileSync(path.join(folder, 'spherical.nsbmd'), billboard(0x07));
-    writeFileSync(path.join(folder, 'cylindrical.nsbmd'), billboard(0x08));
-    await bring(view.page, [...['square.nj', 'spherical.nsbmd', 'cylindrical.nsbmd'].map(name => path.join(folder, name)),
+    writeFileSync(path.join(folder, 'square.nj'), createSquareModel(1 << 3));
+    writeFileSync(path.join(folder, 'spherical.nsbmd'), createBillboardModel(0x07));
+    writeFileSync(path.join(folder, 'cylindrical.nsbmd'), createBillboardModel(0x08));
+    await dropFiles(view.page, [...['square.nj', 'spherical.nsbmd', 'cylindrical.nsbmd'].map(name => path.join(folder, name)),
       ...['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm'].map(name => path.join(samples, name))]);
   });
   after(async () => {
@@ -34,7 +34,7 @@ describe('the stage', { skip }, () => {
 
   const show = async name => {
     await view.page.evaluate(name => window.viewer.opener.openFile(name), name);
-    await settle(view.page);
+    await waitUntilIdle(view.page);
     assert.equal(await view.page.evaluate(() => window.viewer.status.value.error), '', name);
   };
   const pixels = size => view.page.evaluate(size => Array.from(window.viewer.stage.pixels(size, size)), size);

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { edited, narc, png, rom } from '../testing/editfixtures.mjs';
-import { install, noNode, runNode, shuriken } from '../testing/packedpackages.mjs';
+import { moveVertices, createNarc, createPng, createRom } from '../testing/editfixtures.mjs';
+import { installPackages, noNode, runNode, runShuriken } from '../testing/packedpackages.mjs';
 import { here, launch, samples, serve } from './browser.mjs';
 
 const work = path.join(here, 'target/editing');
@@ -26,23 +26,23 @@ const browser = await launch();
 
 describe('Editing of @shuriken/core', { timeout: 600_000, skip: noNode }, () => {
   before(() => {
-    install(work);
+    installPackages(work);
     for (const folder of [game, made, path.join(work, 'cli')]) {
       mkdirSync(folder);
     }
     ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm', 'neko.nsbmd', 'neko.nsbtx', 'neko.nsbca', 'neko.nsbta', 'neko.nsbtp'].forEach(name => cpSync(path.join(samples, name), path.join(game, name)));
-    const archive = narc([['neko.nsbmd', sample('neko.nsbmd')], ['neko.nsbtx', sample('neko.nsbtx')]]);
+    const archive = createNarc([['neko.nsbmd', sample('neko.nsbmd')], ['neko.nsbtx', sample('neko.nsbtx')]]);
     writeFileSync(path.join(game, 'a.narc'), archive);
-    writeFileSync(path.join(game, 'game.nds'), rom([['a.narc', archive], ['koi.pvm', sample('koi.pvm')], ['star.nj', sample('star.nj')]], 1 << 20));
+    writeFileSync(path.join(game, 'game.nds'), createRom([['a.narc', archive], ['koi.pvm', sample('koi.pvm')], ['star.nj', sample('star.nj')]], 1 << 20));
     mkdirSync(path.join(work, 'alone'));
     cpSync(path.join(game, 'game.nds'), path.join(work, 'alone/game.nds'));
-    writeFileSync(path.join(work, '64.png'), png(64, 64));
-    writeFileSync(path.join(work, '100.png'), png(100, 77));
-    writeFileSync(path.join(work, '32.png'), png(32, 32));
+    writeFileSync(path.join(work, '64.png'), createPng(64, 64));
+    writeFileSync(path.join(work, '100.png'), createPng(100, 77));
+    writeFileSync(path.join(work, '32.png'), createPng(32, 32));
     for (const model of ['koi.nj', 'neko.nsbmd']) {
-      shuriken('convert', '--edit', path.join(game, model), '-o', path.join(work, 'edit'));
+      runShuriken('convert', '--edit', path.join(game, model), '-o', path.join(work, 'edit'));
       const glb = path.join(work, 'edit', model.replace(/\.\w+$/, '.glb'));
-      writeFileSync(glb.replace('.glb', '.moved.glb'), edited(readFileSync(glb)));
+      writeFileSync(glb.replace('.glb', '.moved.glb'), moveVertices(readFileSync(glb)));
     }
   });
 
@@ -65,7 +65,7 @@ describe('Editing of @shuriken/core', { timeout: 600_000, skip: noNode }, () => 
 
   function same(name, ...words) {
     const file = path.join(work, 'cli', name);
-    shuriken(...words, '-o', file);
+    runShuriken(...words, '-o', file);
     assert.ok(readFileSync(file).equals(readFileSync(path.join(made, name))), `${name} has the bytes of: shuriken ${words.join(' ')}`);
   }
 

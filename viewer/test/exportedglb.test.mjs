@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { square } from '../testing/squaremodel.mjs';
+import { createSquareModel } from '../testing/squaremodel.mjs';
 import { here, launch, root, samples } from './browser.mjs';
 
 const SIZE = 128;
@@ -52,7 +52,7 @@ describe('an exported GLB in plain three.js looks like the image of thumb', { sk
       shuriken('thumb', '-q', '--angle', ANGLES.join(), '--size', String(SIZE), '--background', background, '-o', folder, ...inputs);
     thumbs(BACKGROUND, inputs);
     for (const [name, pair] of glows) {
-      writeFileSync(path.join(folder, name + '.nj'), square(pair));
+      writeFileSync(path.join(folder, name + '.nj'), createSquareModel(pair));
     }
     const files = glows.map(([name]) => path.join(folder, name + '.nj'));
     shuriken('convert', '-q', '-o', folder, ...files);

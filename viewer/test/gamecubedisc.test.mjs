@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { gameCubeDisc } from '../testing/editfixtures.mjs';
-import { bring, launch, named, open, samples, serve } from './browser.mjs';
+import { createGameCubeDisc } from '../testing/editfixtures.mjs';
+import { dropFiles, launch, createInputFile, open, samples, serve } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
@@ -27,7 +27,7 @@ describe('the page with a disc image', { skip, timeout: 300_000 }, () => {
 
   it('lists a GameCube disc and draws a model with the textures next to it', async () => {
     const files = NAMES.map(name => [name, readFileSync(path.join(samples, name))]);
-    await bring(page, [named('game.iso', gameCubeDisc('fish', files))], 'game.iso!files/fish/koi.nj');
+    await dropFiles(page, [createInputFile('game.iso', createGameCubeDisc('fish', files))], 'game.iso!files/fish/koi.nj');
     const rows = await page.evaluate(async () => {
       const below = async path => (await window.viewer.engine.ask('children', path)).value;
       const files = (await below('game.iso')).find(each => each.name === 'files');

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { bring, drawInstead, launch, named, open, serve, settle, site } from './browser.mjs';
+import { dropFiles, chooseOtherTexture, launch, createInputFile, open, serve, waitUntilIdle, site } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
@@ -22,12 +22,12 @@ describe('the page with hostile input', { skip }, () => {
   it('shows and changes files whose names are property names of JavaScript objects', { timeout: 240_000 }, async () => {
     const { page, errors, close } = await open(browser, server.url);
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty.nj', '__proto__.nj'];
-    await bring(page, [...names.map(name => named(name, 'koi.nj')), named('koi.pvm', 'koi.pvm'), named('koi.pvp', 'koi.pvp')]);
+    await dropFiles(page, [...names.map(name => createInputFile(name, 'koi.nj')), createInputFile('koi.pvm', 'koi.pvm'), createInputFile('koi.pvp', 'koi.pvp')]);
     for (const name of names) {
       await page.evaluate(name => window.viewer.opener.openFile(name), name);
-      await settle(page);
+      await waitUntilIdle(page);
       await page.click('#tab-textures');
-      await drawInstead(page, 'koi_fin', 'koi_skin');
+      await chooseOtherTexture(page, 'koi_fin', 'koi_skin');
       const chosen = JSON.parse(await page.evaluate(() => window.viewer.textureChooser.getOverrides()));
       assert.ok(chosen.models.some(each => each.model === name && each.replace.koi_fin.texture === 'koi_skin'), name);
       const link = await page.evaluate(() => window.viewer.links.getParameters());
@@ -78,7 +78,7 @@ describe('the page with hostile input', { skip }, () => {
   it('shows control characters and bidirectional marks as escapes', { timeout: 120_000 }, async () => {
     const { page, close } = await open(browser, server.url);
     const name = 'koi\u202Egpj.\u2067\u200F\uFEFF\u0085nj';
-    await bring(page, [named(name, 'koi.nj'), named('other.nj', 'star.nj')], name);
+    await dropFiles(page, [createInputFile(name, 'koi.nj'), createInputFile('other.nj', 'star.nj')], name);
     await page.waitForSelector('.row .name');
     const seen = () => page.evaluate(() => [document.body.innerText, ...[...document.querySelectorAll('*')].flatMap(each => ['title', 'aria-label', 'alt', 'placeholder'].map(attribute => each.getAttribute(attribute) ?? ''))].join('\n'));
     for (const dialog of ['', 'export']) {
@@ -88,7 +88,7 @@ describe('the page with hostile input', { skip }, () => {
       assert.match(await seen(), /koi\\u202Egpj\.\\u2067\\u200F\\uFEFF\\u0085nj/);
     }
     await page.evaluate(() => window.viewer.opener.openFile('gone\u202E.nj'));
-    await settle(page);
+    await waitUntilIdle(page);
     assert.match(await page.textContent('.error'), /gone\\u202E\.nj/);
     await close();
   });

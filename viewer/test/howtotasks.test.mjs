@@ -4,9 +4,9 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { unzipSync } from 'fflate';
-import { edited, narc, png, rom } from '../testing/editfixtures.mjs';
-import { Pointer } from '../testing/pointeruser.mjs';
-import { shuriken } from '../testing/packedpackages.mjs';
+import { moveVertices, createNarc, createPng, createRom } from '../testing/editfixtures.mjs';
+import { PointerUser } from '../testing/pointeruser.mjs';
+import { runShuriken } from '../testing/packedpackages.mjs';
 import { here, launch, open, samples, serve } from './browser.mjs';
 
 const MAX_ACTIONS = 5;
@@ -25,7 +25,7 @@ const fileOf = name => ({ name, mimeType: '', buffer: readFileSync(extra(name)) 
 function folderOf(...words) {
   const out = path.join(work, 'out');
   rmSync(out, { recursive: true, force: true });
-  shuriken(...words, '-o', out, '-q');
+  runShuriken(...words, '-o', out, '-q');
   return Object.fromEntries(readdirSync(out, { recursive: true, withFileTypes: true }).filter(each => each.isFile()).map(each => [each.name, readFileSync(path.join(each.parentPath, each.name))]));
 }
 
@@ -33,7 +33,7 @@ function folderOf(...words) {
 function resultOf(...words) {
   const out = path.join(work, words[0] === 'patch' ? 'result.bps' : 'result.bin');
   rmSync(out, { force: true });
-  shuriken(...words, '-o', out, '-q');
+  runShuriken(...words, '-o', out, '-q');
   return readFileSync(out);
 }
 
@@ -132,13 +132,13 @@ describe('a user of the page', { skip, timeout: 900_000 }, () => {
     rmSync(work, { recursive: true, force: true });
     ['game', 'new'].forEach(name => mkdirSync(path.join(work, name), { recursive: true }));
     [...KOI, 'garden.pvm'].forEach(name => writeFileSync(input(name), sample(name)));
-    const archive = narc([['neko.nsbmd', sample('neko.nsbmd')], ['neko.nsbtx', sample('neko.nsbtx')]]);
-    writeFileSync(input('game.nds'), rom([['a.narc', archive], ['koi.pvm', sample('koi.pvm')], ['star.nj', sample('star.nj')]], 1 << 20));
+    const archive = createNarc([['neko.nsbmd', sample('neko.nsbmd')], ['neko.nsbtx', sample('neko.nsbtx')]]);
+    writeFileSync(input('game.nds'), createRom([['a.narc', archive], ['koi.pvm', sample('koi.pvm')], ['star.nj', sample('star.nj')]], 1 << 20));
     writeFileSync(extra('koi.nj'), sample('koi.nj'));
-    [32, 64].forEach(size => writeFileSync(extra(`${size}.png`), png(size, size)));
-    writeFileSync(extra('100.png'), png(100, 77));
+    [32, 64].forEach(size => writeFileSync(extra(`${size}.png`), createPng(size, size)));
+    writeFileSync(extra('100.png'), createPng(100, 77));
     const glbs = { ...folderOf('convert', '--edit', input('koi.nj')), ...folderOf('convert', '--edit', `${input('game.nds')}!a.narc!neko.nsbmd`) };
-    ['koi.glb', 'neko.glb'].forEach(name => writeFileSync(extra(name), edited(glbs[name])));
+    ['koi.glb', 'neko.glb'].forEach(name => writeFileSync(extra(name), moveVertices(glbs[name])));
     server = await serve();
     await makeProject();
   });
@@ -150,24 +150,24 @@ describe('a user of the page', { skip, timeout: 900_000 }, () => {
   /** Saves a project with the replaced model. */
   async function makeProject() {
     const view = await open(browser, server.url, { acceptDownloads: true });
-    const hands = new Pointer(view.page);
-    await hands.open([input('game.nds')]);
-    await hands.menuOf('star.nj');
-    await hands.pressForFile('Replace …', 'menuitem', extra('koi.nj'));
-    await hands.edited();
-    await hands.press('Save …');
-    writeFileSync(extra('project.zip'), await hands.saving(() => hands.press('Save project')));
+    const hands = new PointerUser(view.page);
+    await hands.openFiles([input('game.nds')]);
+    await hands.openFileMenu('star.nj');
+    await hands.clickAndChooseFile('Replace …', 'menuitem', extra('koi.nj'));
+    await hands.waitForEdit();
+    await hands.click('Save …');
+    writeFileSync(extra('project.zip'), await hands.readDownload(() => hands.click('Save project')));
     await view.close();
   }
 
   for (const { task, files, do: run, compare } of TASKS) {
     it(`can ${task} in ${MAX_ACTIONS} actions, with the same bytes as the command line`, async t => {
       const view = await open(browser, server.url, { acceptDownloads: true, height: 900 });
-      const hands = new Pointer(view.page);
-      await hands.open(files.map(input));
+      const hands = new PointerUser(view.page);
+      await hands.openFiles(files.map(input));
       compare(await run(hands));
-      t.diagnostic(`${hands.actions} actions`);
-      assert.ok(hands.actions <= MAX_ACTIONS, `${hands.actions} actions`);
+      t.diagnostic(`${hands.actionCount} actions`);
+      assert.ok(hands.actionCount <= MAX_ACTIONS, `${hands.actionCount} actions`);
       assert.deepEqual(view.errors, []);
       await view.close();
     });

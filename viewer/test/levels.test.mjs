@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { zipSync } from 'fflate';
-import { narc } from '../testing/editfixtures.mjs';
-import { bring, launch, named, open, samples, serve } from './browser.mjs';
+import { createNarc } from '../testing/editfixtures.mjs';
+import { dropFiles, launch, createInputFile, open, samples, serve } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
@@ -25,9 +25,9 @@ function game() {
   const cat = readFileSync(path.join(samples, 'neko.nsbmd'));
   const matrix = Buffer.concat([Buffer.from([2, 1, 0, 0, 4]), Buffer.from('town'), Buffer.from([0, 0, 0, 0])]);
   return Buffer.from(zipSync({
-    'a/0/4/1': narc([['0.bin', matrix]]),
-    'a/0/6/5': narc([['0.bin', terrain(cat)]]),
-    'a/0/4/0': narc([['0.nsbmd', cat]]),
+    'a/0/4/1': createNarc([['0.bin', matrix]]),
+    'a/0/6/5': createNarc([['0.bin', terrain(cat)]]),
+    'a/0/4/0': createNarc([['0.nsbmd', cat]]),
   }));
 }
 
@@ -51,7 +51,7 @@ describe('the page with a level', { skip, timeout: 300_000 }, () => {
   }, name);
 
   it('joins the maps and props of a map matrix to one model', async () => {
-    await bring(page, [named('game.zip', game())], 'game.zip!a/0/4/1!0.bin');
+    await dropFiles(page, [createInputFile('game.zip', game())], 'game.zip!a/0/4/1!0.bin');
     assert.equal(await page.evaluate(() => window.viewer.status.value.error), '');
     const names = await page.evaluate(() => window.viewer.stage.models[0].nodeRows.map(row => row.name));
     for (const name of ['terrain', 'props', 'map_0_0', 'map_0_1', 'map_0_0_prop_0', 'map_0_1_prop_0']) {
@@ -67,7 +67,7 @@ describe('the page with a level', { skip, timeout: 300_000 }, () => {
   });
 
   it('hides a layer of a stage when its box is unticked', async () => {
-    await bring(page, ['map_mill01n.rel', 'map_mill01.pvm'].map(name => named(name)), 'map_mill01n.rel');
+    await dropFiles(page, ['map_mill01n.rel', 'map_mill01.pvm'].map(name => createInputFile(name)), 'map_mill01n.rel');
     await page.click('#tab-model');
     const shown = layer => page.evaluate(wanted => {
       const model = window.viewer.stage.models[0];

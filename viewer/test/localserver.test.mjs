@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, it } from 'node:test';
-import { change, seen } from '../testing/linkedview.mjs';
-import { launch, open, root, samples, serve, settle } from './browser.mjs';
+import { changeView, readView } from '../testing/linkedview.mjs';
+import { launch, open, root, samples, serve, waitUntilIdle } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
@@ -49,7 +49,7 @@ describe('shuriken view', { skip }, () => {
       const { page, errors, close } = await open(browser, 'file://' + file, { ready: false });
       await page.waitForURL(url => url.protocol === 'http:');
       await page.waitForFunction(() => window.viewer?.status.value.isReady, null, { timeout: 60_000 });
-      await settle(page);
+      await waitUntilIdle(page);
       assert.ok(!page.url().includes('token'));
       const seen = await page.evaluate(async () => {
         const { path } = window.viewer.document.value;
@@ -92,7 +92,7 @@ describe('shuriken view', { skip }, () => {
         const hashes = [];
         for (const name of MODELS) {
           await page.page.evaluate(name => window.viewer.opener.openFile('samples/' + name), name);
-          await settle(page.page);
+          await waitUntilIdle(page.page);
           const drawn = await page.page.evaluate(() => new Set(window.viewer.stage.pixels(64, 64)).size);
           assert.ok(drawn > 8, `${name}: ${drawn} values`);
           const bytes = await page.page.evaluate(async () => {
@@ -105,15 +105,15 @@ describe('shuriken view', { skip }, () => {
         MODELS.forEach((name, i) => assert.ok(hashes[i].equals(readFileSync(path.join(folder, path.parse(name).name + '.glb'))), `${name}: bytes of the command line`));
         await page.page.evaluate(() => window.viewer.opener.openFolder('samples'));
         await page.page.waitForSelector('.cards canvas', { timeout: 60_000 });
-        const link = await change(page.page, 'samples/neko.nsbmd');
+        const link = await changeView(page.page, 'samples/neko.nsbmd');
         assert.ok(!link.includes('token'), 'a link does not show the token');
-        const before = await seen(page.page);
+        const before = await readView(page.page);
         assert.deepEqual([before.displayMode, before.lightingMode, before.isOrthographic, before.frame], ['colours', 'faces', true, 7]);
         const again = await page.context.newPage();
         await again.goto(link);
-        assert.deepEqual(await seen(again), before, 'a link in another tab');
+        assert.deepEqual(await readView(again), before, 'a link in another tab');
         await again.reload();
-        assert.deepEqual(await seen(again), before, 'loaded anew');
+        assert.deepEqual(await readView(again), before, 'loaded anew');
         assert.equal(await again.evaluate(() => window.viewer.files.value.origin), 'served');
         await again.close();
         await page.page.evaluate(() => window.viewer.view.setDisplayMode('console'));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { bring, drawInstead, launch, open, samples, serve, settle } from './browser.mjs';
+import { dropFiles, chooseOtherTexture, launch, open, samples, serve, waitUntilIdle } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
@@ -28,13 +28,13 @@ describe('the page during navigation', { skip }, () => {
   const show = async name => {
     await page.waitForTimeout(500);
     await page.getByRole('treeitem').filter({ hasText: name }).first().click();
-    await settle(page);
+    await waitUntilIdle(page);
   };
   const until = (name, and = '') => page.waitForFunction(([name, and]) => document.querySelector('h1').innerText.endsWith(name) && !window.viewer.status.value.task
     && document.body.innerText.includes(and), [name, and], { timeout: 30_000 });
 
   it('shows the previous document with its view after Back, and the next one after Forward', async () => {
-    await settle(page);
+    await waitUntilIdle(page);
     await show('koi.nj');
     await page.evaluate(() => window.viewer.stage.cameraRig.frameBox(90, 0));
     const side = await page.evaluate(() => window.viewer.stage.cameraRig.serialize());
@@ -53,7 +53,7 @@ describe('the page during navigation', { skip }, () => {
 
   it('opens replaced files again after Back', async () => {
     await page.waitForTimeout(500);
-    await bring(page, [file('torii.nj'), file('torii.pvm')]);
+    await dropFiles(page, [file('torii.nj'), file('torii.pvm')]);
     assert.match(await title(), /torii\.nj$/);
     await page.goBack();
     await until('star.nj', 'lantern.nj');
@@ -93,7 +93,7 @@ describe('the page during navigation', { skip }, () => {
   });
 
   it('frames the model again when the canvas is resized', async () => {
-    await bring(page, [file('ninja.nj'), file('ninja.pvm')], 'ninja.nj');
+    await dropFiles(page, [file('ninja.nj'), file('ninja.pvm')], 'ninja.nj');
     const inside = () => page.evaluate(() => {
       const { cameraRig } = window.viewer.stage;
       const box = window.viewer.player.computeAnimatedBox();
@@ -125,12 +125,12 @@ describe('the page during navigation', { skip }, () => {
       await page.keyboard.press('ArrowDown');
     }
     await page.keyboard.press('Enter');
-    await settle(page);
+    await waitUntilIdle(page);
     const of = text => Object.fromEntries(['path', 'cam', 'clips', 'look'].map(key => [key, new URLSearchParams(text).get(key)]));
     assert.deepEqual(of(await page.evaluate(() => window.viewer.links.getParameters())), of(seen));
     const drawn = await page.evaluate(() => window.viewer.document.value.model.surfaces.filter(each => each.source.extras.textureName === 'ni_red').map(each => window.viewer.document.value.model.textureNames[each.index]));
     assert.deepEqual([...new Set(drawn)], ['ni_cloth']);
-    await drawInstead(page, 'ni_red', 'ni_red (found automatically)');
+    await chooseOtherTexture(page, 'ni_red', 'ni_red (found automatically)');
     assert.equal(await page.evaluate(() => window.viewer.textureChooser.getOverrides()), '');
   });
 
@@ -138,21 +138,21 @@ describe('the page during navigation', { skip }, () => {
     const files = ['koi.nj', 'koi.pvm', 'koi.pvp', 'ninja.pvm'].map(name => ({ name, mimeType: 'application/octet-stream', buffer: readFileSync(file(name)) }));
     const said = { models: [{ model: 'koi.nj', replace: { koi_skin: { texture: 'koi_fin' } }, textures: ['ninja.pvm'] }, { model: '*.gj', motions: [] }] };
     files.push({ name: 'shuriken.json', mimeType: 'application/json', buffer: Buffer.from('// of the folder\n' + JSON.stringify(said)) });
-    await bring(page, files, 'koi.nj');
+    await dropFiles(page, files, 'koi.nj');
     await page.getByRole('tab', { name: 'Textures' }).click();
     const drawn = () => page.evaluate(() => window.viewer.document.value.model.surfaces.map(each => [each.source.extras.textureName, window.viewer.document.value.model.textureNames[each.index]]));
     assert.ok((await drawn()).some(([wanted, shown]) => wanted === 'koi_skin' && shown === 'koi_fin'), 'as the file says');
     await page.getByRole('button', { name: 'Texture for koi_skin: koi_skin (chosen by shuriken.json)' }).waitFor();
-    await drawInstead(page, 'koi_fin', 'koi_skin');
+    await chooseOtherTexture(page, 'koi_fin', 'koi_skin');
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save choices as shuriken.json' }).click()]);
     assert.deepEqual(JSON.parse(readFileSync(await download.path(), 'utf8')), { models: [
       { model: 'koi.nj', replace: { koi_skin: { texture: 'koi_fin' }, koi_fin: { texture: 'koi_skin' } }, textures: ['ninja.pvm'] }, ...said.models] });
-    await drawInstead(page, 'koi_skin', 'koi_skin');
+    await chooseOtherTexture(page, 'koi_skin', 'koi_skin');
     assert.ok((await drawn()).every(([wanted, shown]) => wanted !== 'koi_skin' || shown === 'koi_skin'), 'the page’s choice wins');
   });
 
   it('opens a single texture of an archive, and reports a search without results', async () => {
-    await bring(page, [file('ninja.pvm'), file('garden.pvm')], 'ninja.pvm');
+    await dropFiles(page, [file('ninja.pvm'), file('garden.pvm')], 'ninja.pvm');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     assert.match(await page.getByRole('dialog').innerText(), /Save all \d+ as ZIP/);
     await page.keyboard.press('Escape');

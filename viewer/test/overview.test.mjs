@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { unzipSync } from 'fflate';
-import { png, rom } from '../testing/editfixtures.mjs';
-import { bring, launch, named, open, samples, serve, settle } from './browser.mjs';
+import { createPng, createRom } from '../testing/editfixtures.mjs';
+import { dropFiles, launch, createInputFile, open, samples, serve, waitUntilIdle } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
@@ -29,11 +29,11 @@ describe('the page after files are opened', { skip, timeout: 300_000 }, () => {
   const isFlying = () => page.evaluate(() => window.viewer.view.value.isFlying);
 
   it('shows an overview with counts and thumbnails, and returns to it', async () => {
-    await bring(page, NAMES.map(name => named(name)));
+    await dropFiles(page, NAMES.map(name => createInputFile(name)));
     await page.waitForSelector('.landing .card:has-text("koi.nj") canvas');
     assert.match(await page.textContent('.landing'), /4 models.*1 animation/);
     await page.click('.landing .card:has-text("star.nj")');
-    await settle(page);
+    await waitUntilIdle(page);
     assert.equal(await openPath(), 'star.nj');
     await page.getByRole('button', { name: 'Overview' }).click();
     await page.waitForSelector('.landing');
@@ -43,9 +43,9 @@ describe('the page after files are opened', { skip, timeout: 300_000 }, () => {
 
   it('filters a folder and saves several files in one ZIP', async () => {
     await page.evaluate(() => window.viewer.loader.openFiles(window.viewer.engine.source.files.map(([name, blob]) => ['game/' + name, blob])));
-    await settle(page);
+    await waitUntilIdle(page);
     await page.evaluate(() => window.viewer.opener.openFolder('game'));
-    await settle(page);
+    await waitUntilIdle(page);
     await page.getByLabel('Kind', { exact: true }).selectOption('model');
     await page.waitForFunction(() => document.querySelectorAll('.contents .card').length === 4);
     for (const name of ['koi.nj', 'star.nj']) {
@@ -58,7 +58,7 @@ describe('the page after files are opened', { skip, timeout: 300_000 }, () => {
   });
 
   it('shows a level from inside, in fly mode', async () => {
-    await bring(page, [named('map_mill01n.rel'), named('map_mill01.pvm')]);
+    await dropFiles(page, [createInputFile('map_mill01n.rel'), createInputFile('map_mill01.pvm')]);
     assert.equal(await isFlying(), true);
     assert.match(await page.textContent('.hints'), /drag to look/);
     const isInside = () => page.evaluate(() => { const { cameraRig } = window.viewer.stage; return window.viewer.stage.computeBox().containsPoint(cameraRig.camera.position); });
@@ -69,33 +69,33 @@ describe('the page after files are opened', { skip, timeout: 300_000 }, () => {
   });
 
   it('opens an exported GLB with its animation, and images', async () => {
-    await bring(page, NAMES.slice(0, 4).map(name => named(name)), 'koi.nj');
+    await dropFiles(page, NAMES.slice(0, 4).map(name => createInputFile(name)), 'koi.nj');
     const glb = Buffer.from(await page.evaluate(async () => Array.from((await window.viewer.engine.ask('export', 'koi.nj', 'glb')).parts[0])));
-    await bring(page, [named('koi.glb', glb)]);
+    await dropFiles(page, [createInputFile('koi.glb', glb)]);
     assert.deepEqual(await page.evaluate(() => [window.viewer.stage.models.length, window.viewer.document.clips.map(each => each.name), window.viewer.status.value.error]), [1, ['koi_swim'], '']);
     const posed = await page.evaluate(() => [0, 0.4].map(seconds => { window.viewer.player.seek(seconds); return window.viewer.stage.pixels(64, 64).join(); }));
     assert.notEqual(posed[0], posed[1]);
-    await bring(page, [named('picture.png', png(40, 30))]);
+    await dropFiles(page, [createInputFile('picture.png', createPng(40, 30))]);
     await page.waitForSelector('.image:has-text("40 × 30")');
-    await bring(page, [named('broken.glb', Buffer.concat([glb.subarray(0, 12), Buffer.alloc(40)]))]);
+    await dropFiles(page, [createInputFile('broken.glb', Buffer.concat([glb.subarray(0, 12), Buffer.alloc(40)]))]);
     await page.waitForSelector('.error');
   });
 
   it('names missing textures and the archives that usually contain them', async () => {
-    await bring(page, [named('torii.nj')]);
+    await dropFiles(page, [createInputFile('torii.nj')]);
     await page.waitForSelector('.missing:has-text("not found")');
     assert.match(await page.textContent('.missing'), /Usually in torii\.pvm/);
   });
 
   it('opens a ROM whose name equals that of an earlier one', async () => {
-    await bring(page, [named('game.nds', rom([['star.nj', readFileSync(path.join(samples, 'star.nj'))], ['koi.nj', readFileSync(path.join(samples, 'koi.nj'))]]))]);
+    await dropFiles(page, [createInputFile('game.nds', createRom([['star.nj', readFileSync(path.join(samples, 'star.nj'))], ['koi.nj', readFileSync(path.join(samples, 'koi.nj'))]]))]);
     await page.evaluate(() => window.viewer.opener.openInitialDocument('game.nds'));
-    await settle(page);
+    await waitUntilIdle(page);
     assert.equal(await openPath(), 'game.nds!koi.nj');
   });
 
   it('shows models with different names first, with their folders', async () => {
-    await bring(page, [['npc1.nj', 'ninja.nj'], ['npc2.nj', 'ninja.nj'], ['koi.nj', 'koi.nj'], ['star.nj', 'star.nj'], ['torii.nj', 'torii.nj']].map(([name, content]) => named(name, content)));
+    await dropFiles(page, [['npc1.nj', 'ninja.nj'], ['npc2.nj', 'ninja.nj'], ['koi.nj', 'koi.nj'], ['star.nj', 'star.nj'], ['torii.nj', 'torii.nj']].map(([name, content]) => createInputFile(name, content)));
     await page.waitForSelector('.landing .card:has-text("npc1.nj") canvas');
     const names = await page.locator('.landing section').filter({ hasText: 'Largest models' }).locator('.card .name').allTextContents();
     assert.equal(names.length, 5);
@@ -103,7 +103,7 @@ describe('the page after files are opened', { skip, timeout: 300_000 }, () => {
   });
 
   it('keeps thumbnails over a reload', async () => {
-    await bring(page, NAMES.map(name => named(name)));
+    await dropFiles(page, NAMES.map(name => createInputFile(name)));
     await page.waitForSelector('.landing .card:has-text("koi.nj") canvas');
     const kept = await page.evaluate(() => new Promise(resolve => {
       const asked = indexedDB.open('shuriken');

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { getFunctionSizes } from '../../packages/core/splitstartfunction.mjs';
-import { install, noNode, runNode } from '../testing/packedpackages.mjs';
+import { installPackages, noNode, runNode } from '../testing/packedpackages.mjs';
 import { here, launch, root, samples } from './browser.mjs';
 
 const work = path.join(here, 'target/packages');
@@ -73,7 +73,7 @@ describe('a packed npm package', { timeout: 300_000 }, () => {
   let server, url;
 
   before(async () => {
-    install(work);
+    installPackages(work);
     cpSync(samples, path.join(work, 'samples'), { recursive: true });
     server = await serve();
     url = `http://127.0.0.1:${server.address().port}/`;

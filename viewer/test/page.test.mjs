@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { change, seen } from '../testing/linkedview.mjs';
-import { bring, launch, open, samples, serve, settle } from './browser.mjs';
+import { changeView, readView } from '../testing/linkedview.mjs';
+import { dropFiles, launch, open, samples, serve, waitUntilIdle } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
@@ -36,18 +36,18 @@ describe('the page', { skip }, () => {
   });
 
   it('shows the samples when it starts', async () => {
-    await settle(view.page);
+    await waitUntilIdle(view.page);
     assert.equal(await view.page.evaluate(() => window.viewer.stage.models.length), 7);
     assert.ok(await drawn() > 0.1);
     assert.match(await view.page.textContent('.invite'), /Drop files/);
   });
 
   it('restores a view from its link', async () => {
-    const link = await change(view.page, 'samples/neko.nsbmd');
-    const before = await seen(view.page);
+    const link = await changeView(view.page, 'samples/neko.nsbmd');
+    const before = await readView(view.page);
     assert.deepEqual([before.displayMode, before.lightingMode, before.isOrthographic, before.frame], ['colours', 'faces', true, 7]);
     await Promise.all([view.page.waitForEvent('load'), view.page.evaluate(link => { location.href = link; }, link)]);
-    assert.deepEqual(await seen(view.page), before, 'put into the address bar');
+    assert.deepEqual(await readView(view.page), before, 'put into the address bar');
     await view.page.evaluate(() => window.viewer.opener.openFolder('samples'));
     const folder = await view.page.evaluate(() => window.viewer.links.getAddress());
     await Promise.all([view.page.waitForEvent('load'), view.page.evaluate(link => { location.href = link; }, folder)]);
@@ -65,7 +65,7 @@ describe('the page', { skip }, () => {
     await page.evaluate(() => window.viewer.opener.openFile('samples/ninja.nj'));
     await page.evaluate(() => window.viewer.textureChooser.replaceTexture('ni_red', 'ni_cloth'));
     await page.evaluate(() => window.viewer.view.selectMaterial(2));
-    await settle(page);
+    await waitUntilIdle(page);
     const look = () => page.evaluate(() => [window.viewer.view.value.material, [...new Set(window.viewer.document.value.model.textureNames)].sort(), window.viewer.textureChooser.getOverrides()]);
     const before = await look();
     assert.equal(before[0], 2);
@@ -74,13 +74,13 @@ describe('the page', { skip }, () => {
     await page.goto('about:blank');
     await page.goto(link);
     await page.waitForFunction(() => window.viewer?.status.value.isReady);
-    await settle(page);
+    await waitUntilIdle(page);
     assert.deepEqual(await look(), before);
     for (const text of ['[]', '{', '{"textures":["../../etc/passwd"],"replace":{"ni_red":{"toString":1}}}', '{"replace":{"__proto__":"x","ni_red":"<img src=x>"}}']) {
       await page.goto('about:blank');
       await page.goto(`${server.url}#${new URLSearchParams({ path: 'samples/ninja.nj', textures: text, material: '1e9' })}`);
       await page.waitForFunction(() => window.viewer?.status.value.isReady);
-      await settle(page);
+      await waitUntilIdle(page);
       assert.equal(await openPath(), 'samples/ninja.nj', text);
       assert.equal(await page.locator('img').count(), 0);
     }
@@ -90,10 +90,10 @@ describe('the page', { skip }, () => {
   });
 
   it('draws every sample', async () => {
-    await bring(view.page, files.map(name => path.join(samples, name)));
+    await dropFiles(view.page, files.map(name => path.join(samples, name)));
     for (const name of models) {
       await view.page.evaluate(name => window.viewer.opener.openFile(name), name);
-      await settle(view.page);
+      await waitUntilIdle(view.page);
       assert.equal(await error(), '', name);
       assert.ok(await drawn() > 0.02, name);
     }
@@ -102,14 +102,14 @@ describe('the page', { skip }, () => {
   it('shows the textures of a file without models', async () => {
     for (const name of ['koi.pvm', 'neko.nsbtx', 'ninja.pvm']) {
       await view.page.evaluate(name => window.viewer.opener.openFile(name), name);
-      await settle(view.page);
+      await waitUntilIdle(view.page);
       assert.ok(await view.page.locator('.gallery li').count() > 0, name);
     }
   });
 
   it('plays all kinds of animations together', async () => {
     await view.page.evaluate(() => window.viewer.opener.openFile('neko.nsbmd'));
-    await settle(view.page);
+    await waitUntilIdle(view.page);
     assert.deepEqual(await view.page.evaluate(() => [...window.viewer.player.value.activeClips]), [0, 1, 2]);
     const at = seconds => view.page.evaluate(seconds => {
       window.viewer.player.seek(seconds);

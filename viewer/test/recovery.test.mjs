@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { bring, launch, open, samples, serve, settle } from './browser.mjs';
+import { dropFiles, launch, open, samples, serve, waitUntilIdle } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
@@ -14,7 +14,7 @@ async function drop(page, files) {
   await page.evaluate(async files => {
     await window.viewer.loader.openFiles(files.map(([name, base64]) => [name, new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))])]));
   }, files.map(([name, sample]) => [name, named('', sample).buffer.toString('base64')]));
-  await settle(page);
+  await waitUntilIdle(page);
 }
 
 describe('the page after an error or interruption', { skip }, () => {
@@ -49,7 +49,7 @@ describe('the page after an error or interruption', { skip }, () => {
 
   it('shows the contents of a folder with only folders or unknown files', async () => {
     const { page } = view;
-    await bring(page, [named('koi.nj', 'koi.nj')], 'koi.nj');
+    await dropFiles(page, [named('koi.nj', 'koi.nj')], 'koi.nj');
     const many = ['koi.nj', 'star.nj', 'torii.nj', 'lantern.nj'];
     for (const files of [many.map(name => [`game/${name[0]}/${name}`, name]), [['game/meson.build', ''], ...many.map(name => [`game/a/${name}`, name])]]) {
       await drop(page, files);
@@ -66,33 +66,33 @@ describe('the page after an error or interruption', { skip }, () => {
     const { page } = view;
     const { zipSync } = await import('fflate');
     const zip = names => ({ name: 'all.zip', mimeType: '', buffer: Buffer.from(zipSync(Object.fromEntries(names.map(name => [name, readFileSync(path.join(samples, name))])))) });
-    await bring(page, [zip(['star.nj', 'koi.nj', 'torii.nj'])]);
+    await dropFiles(page, [zip(['star.nj', 'koi.nj', 'torii.nj'])]);
     const [largest] = ['star.nj', 'koi.nj', 'torii.nj'].sort((a, b) => readFileSync(path.join(samples, b)).length - readFileSync(path.join(samples, a)).length);
     assert.equal(await page.evaluate(() => window.viewer.document.value.path), `all.zip!${largest}`);
-    await bring(page, [zip(['map_mill01c.rel', 'map_mill01n.rel', 'map_mill01.pvm'])]);
+    await dropFiles(page, [zip(['map_mill01c.rel', 'map_mill01n.rel', 'map_mill01.pvm'])]);
     assert.equal(await page.evaluate(() => window.viewer.document.value.path), 'all.zip!map_mill01n.rel');
-    await bring(page, [named('koi.pvm', 'koi.pvm'), named('koi.nj', 'koi.nj')]);
+    await dropFiles(page, [named('koi.pvm', 'koi.pvm'), named('koi.nj', 'koi.nj')]);
     assert.equal(await page.evaluate(() => window.viewer.document.value.path), 'koi.nj', 'no texture before a model');
   });
 
   it('reports that nothing in a file of a known format could be read', async () => {
     const { page } = view;
     const whole = readFileSync(path.join(samples, 'koi.pvm'));
-    await bring(page, [{ name: 'cut.pvm', mimeType: '', buffer: whole.subarray(0, 100) }]);
+    await dropFiles(page, [{ name: 'cut.pvm', mimeType: '', buffer: whole.subarray(0, 100) }]);
     await page.waitForSelector('.nothing:has-text("Nothing in cut.pvm could be read"), .error:has-text("incomplete or damaged")');
-    await bring(page, [named('koi_swim.njm', 'koi_swim.njm')]);
+    await dropFiles(page, [named('koi_swim.njm', 'koi_swim.njm')]);
     await page.waitForSelector('.nothing:has-text("koi_swim.njm contains only animations")');
-    await bring(page, [named('koi.pvp', 'koi.pvp')]);
+    await dropFiles(page, [named('koi.pvp', 'koi.pvp')]);
     await page.waitForSelector('.nothing:has-text("koi.pvp is a palette")');
   });
 
   it('reports a lost WebGL context, and draws again on request', async () => {
     const { page, close } = await open(browser, server.url);
-    await bring(page, [named('koi.nj', 'koi.nj'), named('koi.pvm', 'koi.pvm')], 'koi.nj');
+    await dropFiles(page, [named('koi.nj', 'koi.nj'), named('koi.pvm', 'koi.pvm')], 'koi.nj');
     await page.evaluate(() => window.viewer.stage.renderer.getContext().getExtension('WEBGL_lose_context').loseContext());
     await page.getByRole('button', { name: 'Draw again' }).click();
     await page.waitForFunction(() => !window.viewer.view.value.isContextLost && window.viewer.stage.models.length === 1);
-    await settle(page);
+    await waitUntilIdle(page);
     assert.ok(await page.evaluate(() => new Set(window.viewer.stage.pixels(64, 64)).size) > 8);
     assert.equal(await page.evaluate(() => window.viewer.document.value.path), 'koi.nj');
     await close();
@@ -108,15 +108,15 @@ describe('the page after an error or interruption', { skip }, () => {
 
   it('asks for the dropped file of a link, and shows it', async () => {
     const { page } = view;
-    await bring(page, [named('koi.nj', 'koi.nj'), named('koi.pvm', 'koi.pvm')], 'koi.nj');
+    await dropFiles(page, [named('koi.nj', 'koi.nj'), named('koi.pvm', 'koi.pvm')], 'koi.nj');
     await page.evaluate(() => window.viewer.view.setDisplayMode('normals'));
     const link = await page.evaluate(() => window.viewer.links.getDroppedFileAddress());
     await page.evaluate(() => window.viewer.view.setDisplayMode('console'));
     const other = await open(browser, link);
     await other.page.waitForSelector('.awaited:has-text("koi.nj")');
-    await bring(other.page, [{ ...named('star.nj', 'star.nj') }]);
+    await dropFiles(other.page, [{ ...named('star.nj', 'star.nj') }]);
     await other.page.waitForSelector('.awaited');
-    await bring(other.page, [{ ...named('renamed.nj', 'koi.nj') }, named('koi.pvm', 'koi.pvm')]);
+    await dropFiles(other.page, [{ ...named('renamed.nj', 'koi.nj') }, named('koi.pvm', 'koi.pvm')]);
     assert.deepEqual(await other.page.evaluate(() => [window.viewer.document.value.path, window.viewer.view.value.displayMode]), ['renamed.nj', 'normals']);
     assert.equal(await other.page.locator('.awaited').count(), 0);
     await other.close();
@@ -144,7 +144,7 @@ describe('the page after an error or interruption', { skip }, () => {
 
   it('repeats each animation after its own duration', async () => {
     const { page } = view;
-    await bring(page, ['neko.nsbmd', 'neko.nsbca', 'neko.nsbta', 'neko.nsbtp', 'neko.nsbtx'].map(name => named(name, name)), 'neko.nsbmd');
+    await dropFiles(page, ['neko.nsbmd', 'neko.nsbca', 'neko.nsbta', 'neko.nsbtp', 'neko.nsbtx'].map(name => named(name, name)), 'neko.nsbmd');
     const seen = await page.evaluate(() => {
       const { player } = window.viewer;
       player.seek(0);
@@ -172,7 +172,7 @@ describe('the page after an error or interruption', { skip }, () => {
       return window.viewer.status.value.task;
     });
     assert.equal(busy, '');
-    await settle(page);
+    await waitUntilIdle(page);
   });
 
   it('reports that thumbnails cannot be made when their library cannot be loaded', async () => {
@@ -215,7 +215,7 @@ describe('the page after an error or interruption', { skip }, () => {
       void ask('renew').then(() => files.scan());
     });
     await page.waitForFunction(() => window.viewer.files.value.isScanning);
-    await settle(page);
+    await waitUntilIdle(page);
     assert.equal(await page.evaluate(() => window.viewer.files.value.scannedCount), 60);
   });
 
@@ -254,7 +254,7 @@ describe('the page after an error or interruption', { skip }, () => {
     const { page } = view;
     await drop(page, [['game/deep/er/koi.nj', 'koi.nj'], ['game/x.nj', 'star.nj']]);
     await page.evaluate(() => window.viewer.opener.openFile('game/deep/er/koi.nj'));
-    await settle(page);
+    await waitUntilIdle(page);
     await page.waitForSelector('[role=treeitem][aria-selected=true]:has-text("koi.nj")');
   });
 
@@ -266,9 +266,9 @@ describe('the page after an error or interruption', { skip }, () => {
     await page.waitForFunction(() => window.viewer.files.value.found?.total > 1);
     await field.press('Enter');
     await page.waitForFunction(() => window.viewer.document.value.path === 'game/aa.nj');
-    await settle(page);
+    await waitUntilIdle(page);
     await page.evaluate(() => window.viewer.opener.openFile('game/c.nj'));
-    await settle(page);
+    await waitUntilIdle(page);
     await field.press('ArrowDown');
     await page.waitForFunction(() => window.viewer.document.value.path === 'game/aa.nj');
     await page.keyboard.press('ArrowDown');
@@ -282,20 +282,20 @@ describe('the page after an error or interruption', { skip }, () => {
     const whole = readFileSync(path.join(samples, 'koi.nj'));
     const size = whole.length;
     const stream = Buffer.concat([Buffer.from([0x10, size & 255, size >> 8 & 255, size >> 16]), Buffer.from([0]), whole.subarray(0, 8), Buffer.from([0]), whole.subarray(8, 12)]);
-    await bring(page, [{ name: 'cut.nj.lz', mimeType: '', buffer: stream }]);
+    await dropFiles(page, [{ name: 'cut.nj.lz', mimeType: '', buffer: stream }]);
     await page.evaluate(() => window.viewer.opener.openFile('cut.nj.lz'));
-    await settle(page);
+    await waitUntilIdle(page);
     assert.match(await page.evaluate(() => window.viewer.status.value.error), /^The file ends too early\. It is incomplete or damaged\.\n/);
   });
 
   it('frees the bone textures of closed models', async () => {
     const { page } = view;
-    await bring(page, [named('koi.nj', 'koi.nj'), named('star.nj', 'star.nj')]);
+    await dropFiles(page, [named('koi.nj', 'koi.nj'), named('star.nj', 'star.nj')]);
     const count = () => page.evaluate(() => { window.viewer.stage.pixels(8, 8); return window.viewer.stage.renderer.info.memory.textures; });
     const openBoth = async () => {
       for (const name of ['koi.nj', 'star.nj']) {
         await page.evaluate(name => window.viewer.opener.openFile(name), name);
-        await settle(page);
+        await waitUntilIdle(page);
         await count();
       }
     };
@@ -309,7 +309,7 @@ describe('the page after an error or interruption', { skip }, () => {
     const { page } = view;
     await drop(page, [['game/new\nline.nj', 'koi.nj'], ['game/b.nj', 'star.nj']]);
     await page.evaluate(() => window.viewer.opener.openFile('game/new\nline.nj'));
-    await settle(page);
+    await waitUntilIdle(page);
     assert.equal(await page.evaluate(() => window.viewer.status.value.error), '');
     assert.equal(await page.evaluate(() => window.viewer.stage.models.length), 1);
   });

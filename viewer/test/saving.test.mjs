@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
-import { png } from '../testing/editfixtures.mjs';
-import { launch, open, root, samples, settle } from './browser.mjs';
+import { createPng } from '../testing/editfixtures.mjs';
+import { launch, open, root, samples, waitUntilIdle } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
@@ -37,7 +37,7 @@ describe('saving in place', { skip, timeout: 300_000 }, () => {
     pages.push(view);
     const game = path.basename(folder);
     await view.page.evaluate(path => window.viewer.opener.openFile(path), `${game}/koi.nj`);
-    await settle(view.page);
+    await waitUntilIdle(view.page);
     return { ...view, pvm: `${game}/koi.pvm`, star: `${game}/star.nj` };
   }
 
@@ -47,8 +47,8 @@ describe('saving in place', { skip, timeout: 300_000 }, () => {
       const { engine, workbench } = window.viewer;
       const member = (await engine.ask('children', pvm)).value[index].path;
       await workbench.replaceTexture(member, new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]), { resize: true });
-    }, [pvm, index, png(size, size).toString('base64')]);
-    await settle(page);
+    }, [pvm, index, createPng(size, size).toString('base64')]);
+    await waitUntilIdle(page);
     assert.equal(await page.evaluate(() => window.viewer.status.value.error), '');
     return built(page, pvm);
   }
@@ -68,7 +68,7 @@ describe('saving in place', { skip, timeout: 300_000 }, () => {
     await page.waitForFunction(() => /^Saved in/.test(window.viewer.status.value.announcement) && !window.viewer.status.value.task && !window.viewer.view.value.dialog, null, { timeout: 60_000 });
     assert.equal(await steps(page), 0);
     assert.equal(await page.evaluate(() => window.viewer.workbench.value.isUnsaved), false);
-    await settle(page);
+    await waitUntilIdle(page);
     await page.evaluate(() => window.viewer.status.announce(''));
   };
 

@@ -6,9 +6,9 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { ANGLES, APART, BACKGROUND, MOST_APART, MOST_ON_AVERAGE, SIZE, compare, withoutAntialiasing } from '../testing/thumbcomparison.mjs';
-import { square } from '../testing/squaremodel.mjs';
-import { bring, launch, open, root, samples, serve, settle } from './browser.mjs';
+import { ANGLES, MIN_DIFFERENCE, BACKGROUND, MAX_DIFFERENT_SHARE, MAX_MEAN_DIFFERENCE, SIZE, compareWithThumb, disableAntialiasing } from '../testing/thumbcomparison.mjs';
+import { createSquareModel } from '../testing/squaremodel.mjs';
+import { dropFiles, launch, open, root, samples, serve, waitUntilIdle } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
@@ -23,9 +23,9 @@ describe('the console look of the page equals the image of thumb', { skip }, () 
   let view;
   before(async () => {
     server = await serve();
-    view = await open(browser, server.url, { before: withoutAntialiasing });
-    pairs.forEach((name, pair) => writeFileSync(path.join(folder, name), square(pair)));
-    await bring(view.page, [...files.map(name => path.join(samples, name)), ...pairs.map(name => path.join(folder, name))]);
+    view = await open(browser, server.url, { before: disableAntialiasing });
+    pairs.forEach((name, pair) => writeFileSync(path.join(folder, name), createSquareModel(pair)));
+    await dropFiles(view.page, [...files.map(name => path.join(samples, name)), ...pairs.map(name => path.join(folder, name))]);
     const words = ['thumb', '-q', '--angle', ANGLES.join(), '--size', SIZE, '--background', BACKGROUND, '-o', folder, ...models.map(name => path.join(samples, name)), ...pairs.map(name => path.join(folder, name))];
     execFileSync(path.join(root, 'shuriken'), words.map(String), { stdio: ['ignore', 'ignore', 'inherit'] });
   });
@@ -38,24 +38,24 @@ describe('the console look of the page equals the image of thumb', { skip }, () 
 
   const draw = async name => {
     await view.page.evaluate(name => window.viewer.opener.openFile(name), name);
-    await settle(view.page);
+    await waitUntilIdle(view.page);
     const png = readFileSync(path.join(folder, path.parse(name).name + '.png')).toString('base64');
-    return view.page.evaluate(compare, [png, SIZE, ANGLES, BACKGROUND, APART]);
+    return view.page.evaluate(compareWithThumb, [png, SIZE, ANGLES, BACKGROUND, MIN_DIFFERENCE]);
   };
 
   for (const name of models) {
     it(`for ${name}`, async () => {
       const found = await draw(name);
       assert.ok(found.drawn > 0.02, `something is drawn: ${found.drawn}`);
-      assert.ok(found.apart <= MOST_APART, `share of pixels apart: ${found.apart}`);
-      assert.ok(found.average <= MOST_ON_AVERAGE, `average difference: ${found.average}`);
+      assert.ok(found.apart <= MAX_DIFFERENT_SHARE, `share of pixels apart: ${found.apart}`);
+      assert.ok(found.average <= MAX_MEAN_DIFFERENCE, `average difference: ${found.average}`);
     });
   }
 
   it('for every pair of blend factors', async () => {
     for (const name of pairs) {
       const { apart, average } = await draw(name);
-      assert.ok(apart <= MOST_APART && average <= MOST_ON_AVERAGE, `${name}: ${apart} apart, ${average} on average`);
+      assert.ok(apart <= MAX_DIFFERENT_SHARE && average <= MAX_MEAN_DIFFERENCE, `${name}: ${apart} apart, ${average} on average`);
     }
   });
 
@@ -63,7 +63,7 @@ describe('the console look of the page equals the image of thumb', { skip }, () 
     await view.page.evaluate(() => window.viewer.view.setDisplayMode('plain'));
     const { average } = await draw('pair_1_1.nj');
     await view.page.evaluate(() => window.viewer.view.setDisplayMode('console'));
-    assert.ok(average > MOST_ON_AVERAGE, `average difference: ${average}`);
+    assert.ok(average > MAX_MEAN_DIFFERENCE, `average difference: ${average}`);
   });
 
   it('without errors or warnings in the log', () => assert.deepEqual(view.errors, []));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { bring, drawInstead, root, launch, open, samples, serve, settle, smallTargets } from './browser.mjs';
+import { dropFiles, chooseOtherTexture, root, launch, open, samples, serve, waitUntilIdle, findSmallTargets } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
@@ -32,7 +32,7 @@ describe('the user interface', { skip }, () => {
   before(async () => {
     server = await serve();
     view = await open(browser, server.url, { acceptDownloads: true });
-    await bring(view.page, koi, 'koi.nj');
+    await dropFiles(view.page, koi, 'koi.nj');
   });
   after(async () => {
     await view?.close();
@@ -98,24 +98,24 @@ describe('the user interface', { skip }, () => {
     await page.selectOption('[aria-label="Kind of file"]', '');
     await page.waitForFunction(() => !window.viewer.files.value.found);
     await page.evaluate(() => window.viewer.opener.openFile('koi.nj'));
-    await settle(page);
+    await waitUntilIdle(page);
     await page.locator('[role=tree]').focus();
     await page.keyboard.press('ArrowDown');
-    await settle(page);
+    await waitUntilIdle(page);
     assert.equal(await get('document.value.path'), 'koi.pvm');
   });
 
   it('names the file of a texture, and replaces the texture', async () => {
     const { page } = view;
     await page.evaluate(() => window.viewer.opener.openFile('koi.nj'));
-    await settle(page);
+    await waitUntilIdle(page);
     await page.click('#tab-textures');
     assert.match(await page.textContent('.texture'), /koi\.pvm #0/);
-    await drawInstead(page, 'koi_fin', 'koi_skin');
+    await chooseOtherTexture(page, 'koi_fin', 'koi_skin');
     assert.match(await page.textContent('.textures'), /Save choices as shuriken\.json/);
     assert.match(await page.evaluate(() => window.viewer.textureChooser.getOverrides()), /"koi_fin" : \{\s*"texture" : "koi_skin"/);
     await page.evaluate(() => window.viewer.textureChooser.replaceTexture('koi_fin', ''));
-    await settle(page);
+    await waitUntilIdle(page);
   });
 
   it('exports the named files and screenshots', async () => {
@@ -136,7 +136,7 @@ describe('the user interface', { skip }, () => {
   it('shows modifier volumes on request', async () => {
     const { page } = view;
     const shown = () => page.evaluate(() => window.viewer.stage.models[0].modifierVolumes[0].visible);
-    await bring(page, [{ name: 'both.glb', mimeType: 'model/gltf-binary', buffer: volumeGlb([{ mesh: 0 }]) }], 'both.glb');
+    await dropFiles(page, [{ name: 'both.glb', mimeType: 'model/gltf-binary', buffer: volumeGlb([{ mesh: 0 }]) }], 'both.glb');
     await page.click('#tab-model');
     assert.equal(await shown(), false);
     assert.equal(await page.evaluate(() => window.viewer.stage.models[0].triangleCount), 1);
@@ -145,9 +145,9 @@ describe('the user interface', { skip }, () => {
     assert.equal(await shown(), true);
     await layer.uncheck();
     assert.equal(await shown(), false);
-    await bring(page, [{ name: 'only.glb', mimeType: 'model/gltf-binary', buffer: volumeGlb([]) }], 'only.glb');
+    await dropFiles(page, [{ name: 'only.glb', mimeType: 'model/gltf-binary', buffer: volumeGlb([]) }], 'only.glb');
     assert.equal(await shown(), true, 'a model of volumes only');
-    await bring(page, koi, 'koi.nj');
+    await dropFiles(page, koi, 'koi.nj');
   });
 
   it('reports that a file is written back identically', async () => {
@@ -201,25 +201,25 @@ describe('the user interface', { skip }, () => {
 
   it('shows the contents of a folder with thumbnails', async () => {
     const { page } = view;
-    await bring(page, ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm', 'star.nj', 'neko.nsbmd', 'neko.nsbtx'].map(name => path.join(samples, name)));
+    await dropFiles(page, ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm', 'star.nj', 'neko.nsbmd', 'neko.nsbtx'].map(name => path.join(samples, name)));
     await page.evaluate(() => window.viewer.loader.openFiles(window.viewer.engine.source.files.map(([name, blob]) => ['garden/' + name, blob])));
     await page.evaluate(() => window.viewer.opener.openFolder('garden'));
     await page.waitForFunction(() => document.querySelectorAll('.cards canvas').length === 5, null, { timeout: 30_000 });
     assert.equal(await page.locator('.card').count(), 7);
     await page.click('.card:has-text("star.nj")');
-    await settle(page);
+    await waitUntilIdle(page);
     assert.equal(await get('document.value.path'), 'garden/star.nj');
   });
 
   it('uses textures of another file, and writes them to shuriken.json', async () => {
     const { page } = view;
     await page.evaluate(() => window.viewer.opener.openFile('garden/star.nj'));
-    await settle(page);
+    await waitUntilIdle(page);
     await page.evaluate(() => window.viewer.textureChooser.preferFile('garden/koi.pvm'));
-    await settle(page);
+    await waitUntilIdle(page);
     const [name] = await page.evaluate(() => window.viewer.document.value.sceneAnswer.scenes[0].textures.map(each => each.name));
     if (name) {
-      await drawInstead(page, name, 'koi_skin');
+      await chooseOtherTexture(page, name, 'koi_skin');
       assert.equal(await page.evaluate(() => window.viewer.document.scene.textures[0].name), 'koi_skin');
     }
     assert.match(await page.evaluate(() => window.viewer.textureChooser.getOverrides()), /"textures" : \[ "koi.pvm" \]/);
@@ -228,7 +228,7 @@ describe('the user interface', { skip }, () => {
   it('shows skin weights, the bytes of a node, hardware limits, and a second model next to the first', async () => {
     const { page } = view;
     await page.evaluate(() => window.viewer.opener.openFile('garden/koi.nj'));
-    await settle(page);
+    await waitUntilIdle(page);
     await page.click('#tab-model');
     await page.click('.nodes .row:has-text("node_001")');
     await page.click('.nodes button:has-text("Weights")');
@@ -251,7 +251,7 @@ describe('the user interface', { skip }, () => {
     await page.click('text=Blink');
     assert.equal(await get('stage.comparison'), 'other');
     await page.click('text=Open the other');
-    await settle(page);
+    await waitUntilIdle(page);
     assert.equal(await get('document.value.path'), 'garden/star.nj');
     await page.click('#tab-model');
   });
@@ -281,7 +281,7 @@ describe('the user interface', { skip }, () => {
           .map(each => `${each.id}: ${each.nodes.map(node => node.html.slice(0, 120)).slice(0, 3).join(' | ')}`);
         assert.deepEqual(serious, [], dialog);
         if (width < 720) {
-          assert.deepEqual(await page.evaluate(smallTargets), [], dialog);
+          assert.deepEqual(await page.evaluate(findSmallTargets), [], dialog);
         }
       }
       await page.evaluate(() => window.viewer.view.showDialog(''));

@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { unzipSync } from 'fflate';
-import { edited, narc, png, rom } from '../testing/editfixtures.mjs';
-import { bring, launch, named, open, root, samples, serve, settle } from './browser.mjs';
+import { moveVertices, createNarc, createPng, createRom } from '../testing/editfixtures.mjs';
+import { dropFiles, launch, createInputFile, open, root, samples, serve, waitUntilIdle } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
 const sample = name => readFileSync(path.join(samples, name));
-const game = () => rom([['a.narc', narc([['neko.nsbmd', sample('neko.nsbmd')], ['neko.nsbtx', sample('neko.nsbtx')]])], ['koi.pvm', sample('koi.pvm')], ['star.nj', sample('star.nj')]], 1 << 20);
+const game = () => createRom([['a.narc', createNarc([['neko.nsbmd', sample('neko.nsbmd')], ['neko.nsbtx', sample('neko.nsbtx')]])], ['koi.pvm', sample('koi.pvm')], ['star.nj', sample('star.nj')]], 1 << 20);
 
 describe('an edit in the page', { skip, timeout: 300_000 }, () => {
   let server;
@@ -35,11 +35,11 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
   };
 
   it('replaces a texture by a PNG after a preview, and saves the archive and a patch', async () => {
-    await bring(page, ['koi.nj', 'koi.pvm', 'koi.pvp'].map(name => named(name)), 'koi.nj');
+    await dropFiles(page, ['koi.nj', 'koi.pvm', 'koi.pvp'].map(name => createInputFile(name)), 'koi.nj');
     await page.click('#tab-textures');
     const before = await page.evaluate(() => window.viewer.stage.pixels(64, 64).join());
     const article = page.locator('.texture', { hasText: 'koi_fin' }).first();
-    await article.locator('[data-test=png]').setInputFiles(named('wrong.png', png(100, 77)));
+    await article.locator('[data-test=png]').setInputFiles(createInputFile('wrong.png', createPng(100, 77)));
     await page.getByRole('dialog').getByRole('alert').waitFor();
     await page.getByLabel('Resize to fit').check();
     await page.locator('.versus canvas').first().waitFor();
@@ -87,7 +87,7 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
 
   it('replaces the texture of the model at the point where a PNG is dropped', async () => {
     await page.evaluate(() => window.viewer.opener.openFile('koi.nj'));
-    await settle(page);
+    await waitUntilIdle(page);
     await page.evaluate(async base64 => {
       const { stage, dropHandler } = window.viewer;
       const middle = stage.computeBox().getCenter(stage.computeBox().min.clone()).project(stage.cameraRig.camera);
@@ -95,14 +95,14 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
       const data = new DataTransfer();
       data.items.add(new File([Uint8Array.from(atob(base64), c => c.charCodeAt(0))], 'new.png'));
       await dropHandler.handle(data, box.left + (middle.x + 1) / 2 * box.width, box.top + (1 - middle.y) / 2 * box.height);
-    }, png(64, 64).toString('base64'));
+    }, createPng(64, 64).toString('base64'));
     await page.getByRole('dialog', { name: /^Change koi_/ }).waitFor();
     await page.keyboard.press('Escape');
     assert.equal(await changes(), 0);
   });
 
   it('imports an edited GLB into the open model after a report', async () => {
-    await bring(page, [named('koi.nj'), named('koi.pvm'), named('koi.pvp')], 'koi.nj');
+    await dropFiles(page, [createInputFile('koi.nj'), createInputFile('koi.pvm'), createInputFile('koi.pvp')], 'koi.nj');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByText('GLB for editing (Blender)').click();
     const made = await saved(/^Save$/);
@@ -115,7 +115,7 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
     await drop(glb);
     await page.getByText('The GLB changes nothing').waitFor({ timeout: 60_000 });
     await page.keyboard.press('Escape');
-    await drop(edited(Buffer.from(glb)));
+    await drop(moveVertices(Buffer.from(glb)));
     await page.locator('.report').waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Use it' }).click();
     await until(1);
@@ -128,9 +128,9 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
 
   it('adds, renames and removes files in a ROM, and saves the ROM', async () => {
     const bytes = game();
-    await bring(page, [named('game.nds', bytes)]);
+    await dropFiles(page, [createInputFile('game.nds', bytes)]);
     await page.evaluate(() => window.viewer.opener.openFile('game.nds!star.nj'));
-    await settle(page);
+    await waitUntilIdle(page);
     await page.getByRole('button', { name: 'File menu' }).click();
     await page.getByRole('menuitem', { name: 'Rename …' }).click();
     await page.getByLabel('New name').fill('moon.nj');
@@ -138,9 +138,9 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
     await until(1);
     await page.waitForSelector('[role=treeitem]:has-text("moon.nj")');
     await page.evaluate(() => window.viewer.opener.openFile('game.nds!a.narc'));
-    await settle(page);
+    await waitUntilIdle(page);
     await page.locator('[role=treeitem]:has-text("a.narc")').first().click({ button: 'right' });
-    await page.setInputFiles('[data-test=addition]', named('ship.nj', sample('torii.nj')));
+    await page.setInputFiles('[data-test=addition]', createInputFile('ship.nj', sample('torii.nj')));
     await until(2);
     await page.locator('[role=treeitem]:has-text("koi.pvm")').first().click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
@@ -153,19 +153,19 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Save …' }).click();
     const rom = await saved('Save game.nds');
     assert.equal(rom.name, 'game.nds');
-    await bring(page, [named('again.nds', rom.bytes)]);
+    await dropFiles(page, [createInputFile('again.nds', rom.bytes)]);
     const again = await page.evaluate(async () => (await window.viewer.engine.ask('children', 'again.nds')).value.map(row => row.name));
     assert.ok(again.includes('moon.nj') && !again.includes('koi.pvm'), again.join());
   });
 
   it('is restored after the worker ends or the page is reloaded', async () => {
-    await bring(page, [named('koi.nj'), named('koi.pvm'), named('koi.pvp')], 'koi.nj');
+    await dropFiles(page, [createInputFile('koi.nj'), createInputFile('koi.pvm'), createInputFile('koi.pvp')], 'koi.nj');
     await page.evaluate(async base64 => {
       const blob = new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]);
       await window.viewer.workbench.replaceTexture('koi.pvm!koi_fin.pvr', blob, {});
-    }, png(64, 64).toString('base64'));
+    }, createPng(64, 64).toString('base64'));
     await until(1);
-    await settle(page);
+    await waitUntilIdle(page);
     const hash = () => page.evaluate(async () => Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', (await window.viewer.engine.ask('bytes', 'koi.pvm')).parts[0]))).join());
     const before = await hash();
     await page.evaluate(() => window.viewer.engine.restart());
@@ -178,16 +178,16 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
     assert.equal(await hash(), before, 'restored after a reload');
     await page.evaluate(() => window.viewer.workbench.undo());
     await until(0);
-    await settle(page);
+    await waitUntilIdle(page);
   });
 
   it('is restored after the worker is killed during the next edit, or the tab crashes', async () => {
     const other = await open(browser, server.url);
     const replace = (target, texture) => target.evaluate(async ([texture, base64]) => window.viewer.workbench.replaceTexture(`koi.pvm!${texture}.pvr`, new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]), { resize: true }),
-      [texture, png(64, 64).toString('base64')]);
+      [texture, createPng(64, 64).toString('base64')]);
     const hash = target => target.evaluate(async () => Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', (await window.viewer.engine.ask('bytes', 'koi.pvm')).parts[0]))).join());
     const count = target => target.evaluate(() => window.viewer.workbench.value.steps.length);
-    await bring(other.page, [named('koi.nj'), named('koi.pvm'), named('koi.pvp')], 'koi.nj');
+    await dropFiles(other.page, [createInputFile('koi.nj'), createInputFile('koi.pvm'), createInputFile('koi.pvp')], 'koi.nj');
     await replace(other.page, 'koi_fin');
     const first = await hash(other.page);
     // The page ends the worker, as it does when nothing is read for a while, and repeats the edits in a new one.
@@ -214,7 +214,7 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
     it(`has no serious accessibility problems: ${name}`, async () => {
       await page.setViewportSize({ width, height });
       await page.evaluate(theme => window.viewer.view.setTheme(theme), theme);
-      await bring(page, ['koi.nj', 'koi.pvm', 'koi.pvp', 'star.nj', 'torii.nj', 'lantern.nj'].map(name => named(name)));
+      await dropFiles(page, ['koi.nj', 'koi.pvm', 'koi.pvp', 'star.nj', 'torii.nj', 'lantern.nj'].map(name => createInputFile(name)));
       await page.evaluate(readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8'));
       const check = async what => {
         const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
@@ -227,14 +227,14 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
       await page.waitForTimeout(200);
       await check('all textures');
       await page.evaluate(() => window.viewer.opener.openFile('koi.nj'));
-      await settle(page);
+      await waitUntilIdle(page);
       await page.evaluate(async base64 => {
         const blob = new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]);
         await window.viewer.workbench.replaceTexture('koi.pvm!koi_fin.pvr', blob, {});
         window.viewer.view.proposeTexture({ path: 'koi.pvm!koi_fin.pvr', key: '', name: 'koi_fin', facts: '', png: blob, file: 'a.png' });
         window.viewer.view.proposeModel({ path: 'koi.nj', glb: ['koi.glb', blob] });
         window.viewer.view.askForNewName('koi.pvm!koi_fin.pvr');
-      }, png(64, 64).toString('base64'));
+      }, createPng(64, 64).toString('base64'));
       for (const dialog of ['changes', 'save', 'replaceTexture', 'replaceModel', 'rename']) {
         await page.evaluate(dialog => window.viewer.view.showDialog(dialog), dialog);
         await page.waitForTimeout(250);

@@ -1,4 +1,4 @@
-// A model whose second joint turns to the viewer, made of the hand-written fixture of a DS model.
+// Creates a DS model whose second joint is a billboard, from a hand-written fixture.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../test/browser.mjs';
@@ -6,9 +6,9 @@ import { root } from '../test/browser.mjs';
 const COMMANDS = 0xF4;
 const AFTER_COMMANDS = 0x118;
 
-/** The fixture's plate on its second joint. Command 0x07 turns the joint wholly, 0x08 about its y axis. */
-export function billboard(command) {
-  const bytes = read(path.join(root, 'formats/src/test/resources/hex/crank.nsbmd.hex'));
+/** Returns the fixture with its plate on the second joint. Command 0x07 makes a spherical billboard, 0x08 a cylindrical one. */
+export function createBillboardModel(command) {
+  const bytes = readHexFixture(path.join(root, 'formats/src/test/resources/hex/crank.nsbmd.hex'));
   const commands = Buffer.from([
     0x26, 0, 0, 0, 0, // node 0, parent 0, stored in slot 0
     0x66, 1, 0, 0, 1, 0, // node 1, parent 0, stored in slot 1, after slot 0 was restored
@@ -20,8 +20,8 @@ export function billboard(command) {
   return bytes;
 }
 
-/** The bytes of a text fixture: hexadecimal digits, texts in quotes, `00*11` for eleven zeros, remarks after `#`. */
-function read(file) {
+/** Reads a text fixture: hexadecimal digits, texts in quotes, `00*11` for eleven zeros, and comments after `#`. */
+function readHexFixture(file) {
   const words = readFileSync(file, 'utf8').split('\n').map(line => line.replace(/#.*/, '')).join(' ').match(/'[^']*'|\S+/g);
   return Buffer.concat(words.map(word => {
     if (word.startsWith("'")) {

@@ -1,14 +1,14 @@
-// Compares the page's console look with `thumb` on many models: node testing/comparemodels.mjs [--first N] [--count N] [--pictures OUT] FOLDER
+// Compares the page's display mode `console` with `thumb` for many models: node testing/comparemodels.mjs [--first N] [--count N] [--pictures OUT] FOLDER
 //
 // Each folder in FOLDER is dropped on the page by itself, with the textures in it, and each of its models is compared.
-// --first and --count choose some of these folders, so that a long run can be done in parts. --pictures keeps both pictures of
-// each model that is apart. Prints a row for each model and the number of those that agree; the site must be built.
+// --first and --count select some of these folders, for long runs in parts. --pictures saves both images of each model that
+// differs. Prints a row for each model and the number of equal ones. Build the site first.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bring, launch, open, root, serve, settle } from '../test/browser.mjs';
-import { ANGLES, APART, BACKGROUND, SIZE, agrees, compare, withoutAntialiasing } from './thumbcomparison.mjs';
+import { dropFiles, launch, open, root, serve, waitUntilIdle } from '../test/browser.mjs';
+import { ANGLES, MIN_DIFFERENCE, BACKGROUND, SIZE, isWithinLimits, compareWithThumb, disableAntialiasing } from './thumbcomparison.mjs';
 
 const args = process.argv.slice(2);
 const options = { first: '0', count: '1000000', pictures: '' };
@@ -21,8 +21,8 @@ const chosen = readdirSync(folder).sort().slice(Number(options.first), Number(op
 const thumbs = mkdtempSync(path.join(tmpdir(), 'shuriken-'));
 const server = await serve();
 const browser = await launch();
-let agreed = 0;
-let compared = 0;
+let equalCount = 0;
+let comparedCount = 0;
 try {
   const words = ['thumb', '-q', '--angle', ANGLES.join(), '--size', SIZE, '--background', BACKGROUND];
   for (const name of chosen) {
@@ -30,7 +30,7 @@ try {
     const models = files.filter(each => MODEL.test(each));
     try {
       execFileSync(path.join(root, 'shuriken'), [...words, '-o', path.join(thumbs, name), ...models].map(String), { stdio: 'ignore' });
-    } catch { /* what has no image is told below */ }
+    } catch { /* models without an image are reported below */ }
     await compareAll(name, files, models);
   }
 } finally {
@@ -38,11 +38,11 @@ try {
   server.close();
   rmSync(thumbs, { recursive: true, force: true });
 }
-console.log(`${agreed} of ${compared} models agree`);
+console.log(`${equalCount} of ${comparedCount} models agree`);
 
 async function compareAll(name, files, models) {
-  const view = await open(browser, server.url, { before: withoutAntialiasing });
-  await bring(view.page, files);
+  const view = await open(browser, server.url, { before: disableAntialiasing });
+  await dropFiles(view.page, files);
   for (const model of models) {
     const png = path.join(thumbs, name, path.parse(model).name + '.png');
     if (!existsSync(png)) {
@@ -51,9 +51,9 @@ async function compareAll(name, files, models) {
     }
     try {
       await view.page.evaluate(each => window.viewer.opener.openFile(each), path.basename(model));
-      await settle(view.page);
+      await waitUntilIdle(view.page);
       const image = readFileSync(png).toString('base64');
-      const found = await view.page.evaluate(compare, [image, SIZE, ANGLES, BACKGROUND, APART]);
+      const found = await view.page.evaluate(compareWithThumb, [image, SIZE, ANGLES, BACKGROUND, MIN_DIFFERENCE]);
       report(name, model, found);
       if (options.pictures && found.isApart) {
         const url = await view.page.evaluate(() => { window.viewer.stage.draw(window.comparedFrom); return window.viewer.stage.canvas.toDataURL(); });
@@ -62,7 +62,7 @@ async function compareAll(name, files, models) {
         writeFileSync(path.join(options.pictures, `${name}-thumb.png`), readFileSync(png));
       }
     } catch (trouble) {
-      compared++;
+      comparedCount++;
       console.log(`| ${name} | ${path.basename(model)} | ${String(trouble).split('\n')[0]} |`);
     }
   }
@@ -70,9 +70,9 @@ async function compareAll(name, files, models) {
 }
 
 function report(name, model, found) {
-  compared++;
-  found.isApart = !agrees(found);
-  agreed += found.isApart ? 0 : 1;
+  comparedCount++;
+  found.isApart = !isWithinLimits(found);
+  equalCount += found.isApart ? 0 : 1;
   const verdict = found.isApart ? 'APART' : found.drawn < 0.002 ? 'nothing is drawn' : 'agrees';
   console.log(`| ${name} | ${path.basename(model)} | ${(100 * found.apart).toFixed(2)} | ${found.average.toFixed(2)} | ${verdict} |`);
 }

@@ -1,10 +1,9 @@
-// A contact sheet: models as plain three.js draws them, for people to look at.
+// Draws a contact sheet of models with plain three.js.
 //
 //   node testing/contactsheet.mjs [--size 150] [--angles 30,20] [--cut 1] [--moved 0.5] SHEET.png COUNT FILE.glb|FOLDER…
 //
-// Draws at most COUNT models, evenly chosen; --cut 1 leaves out the nearer half of each, so that one looks into areas; --moved 0.5 shows
-// each in the middle of its first clip.
-// Prints those that cover nothing, or that are black for the most part.
+// Draws at most COUNT models, evenly selected. --cut 1 cuts off the nearer half of each model, to show areas from inside. --moved 0.5
+// shows each model in the middle of its first clip. Prints the models that are invisible or mostly black.
 import { build } from 'esbuild';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -21,22 +20,22 @@ const angles = options.angles.split(',').map(Number);
 const choices = { cut: options.cut === '1', moved: options.moved === '' ? undefined : Number(options.moved) };
 const [sheet, count, ...places] = args;
 
-function* models(place) {
+function* findModels(place) {
   if (!statSync(place).isDirectory()) {
     if (place.endsWith('.glb')) yield place;
     return;
   }
-  for (const name of readdirSync(place).sort()) yield* models(path.join(place, name));
+  for (const name of readdirSync(place).sort()) yield* findModels(path.join(place, name));
 }
 
-const all = places.flatMap(place => [...models(place)]);
+const all = places.flatMap(place => [...findModels(place)]);
 const step = Math.max(1, all.length / Number(count));
 const chosen = Array.from({ length: Math.min(all.length, Number(count)) }, (unused, i) => all[Math.floor(i * step)]);
 const script = await build({ absWorkingDir: here, entryPoints: ['testing/drawglb.js'], bundle: true, write: false, format: 'iife' });
 const browser = await launch();
 
-/** Draws a model on a page of its own, whose memory goes with it. */
-async function drawn(file) {
+/** Draws a model on a separate page, which frees its memory when it is closed. */
+async function drawModel(file) {
   const page = await browser.newPage();
   try {
     await page.addScriptTag({ content: script.outputFiles[0].text });
@@ -51,7 +50,7 @@ const figures = [];
 for (const file of chosen) {
   const name = path.basename(file, '.glb');
   try {
-    const { picture, covered, black } = await drawn(file);
+    const { picture, covered, black } = await drawModel(file);
     figures.push(`<figure><img src="${picture}"><br>${name}</figure>`);
     if (covered < 0.005) console.log(`nothing is seen: ${file}`);
     else if (black > covered / 2) console.log(`black: ${file}`);

@@ -1,26 +1,26 @@
-// Draws squares with @shuriken/three and nothing else, so that tests can calculate the pixels by hand.
+// Draws squares with @shuriken/three, for tests whose expected pixels are calculated by hand. Runs in a browser.
 import { Color, OrthographicCamera, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
 import { DRAWING_SIZE, ModelView, Peeler, updateFrameBufferAlpha, compareTranslucent, sortTranslucent } from '@shuriken/three';
 
 const SIZE = 32;
 /** Returns the linear value of an sRGB one. */
-const linear = v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+const srgbToLinear = v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
 
-/** Returns bytes as an address. */
-function dataUri(bytes, type) {
+/** Returns bytes as a data URI. */
+function createDataUri(bytes, type) {
   return `data:${type};base64,${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`;
 }
 
 /** Returns an image of one row, or of one column; texels are R G B A. */
-async function image(texels, isColumn) {
+async function createImage(texels, isColumn) {
   const [width, height] = isColumn ? [1, texels.length] : [texels.length, 1];
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d').putImageData(new ImageData(Uint8ClampedArray.from(texels.flat()), width, height), 0, 0);
-  return dataUri(await (await canvas.convertToBlob()).arrayBuffer(), 'image/png');
+  return createDataUri(await (await canvas.convertToBlob()).arrayBuffer(), 'image/png');
 }
 
 /** The mean of four values of the same size. */
-const mean = (values, size) => Array.from({ length: size }, (_, i) => (values[i] + values[size + i] + values[2 * size + i] + values[3 * size + i]) / 4);
+const meanOfCorners = (values, size) => Array.from({ length: size }, (_, i) => (values[i] + values[size + i] + values[2 * size + i] + values[3 * size + i]) / 4);
 
 /**
  * Returns a glTF file of squares.
@@ -31,13 +31,13 @@ const mean = (values, size) => Array.from({ length: size }, (_, i) => (values[i]
  * A material may have `texels`, which are a row or a `column`; `linear`, whether they are filtered; `minFilter`, the glTF constant;
  * and `repeat`, whether they repeat.
  */
-async function gltf({ materials, squares }) {
+async function createGltf({ materials, squares }) {
   const json = {
     asset: { version: '2.0' }, extensionsUsed: ['KHR_materials_unlit'], scene: 0, scenes: [{ nodes: squares.map((_, i) => i) }], nodes: [], meshes: [],
     materials: [], textures: [], images: [], samplers: [], buffers: [], bufferViews: [], accessors: [],
   };
   const accessor = (type, componentType, array, count, more = {}) => {
-    json.buffers.push({ byteLength: array.byteLength, uri: dataUri(array.buffer, 'application/octet-stream') });
+    json.buffers.push({ byteLength: array.byteLength, uri: createDataUri(array.buffer, 'application/octet-stream') });
     json.bufferViews.push({ buffer: json.buffers.length - 1, byteLength: array.byteLength });
     json.accessors.push({ bufferView: json.bufferViews.length - 1, componentType, type, count, ...more });
     return json.accessors.length - 1;
@@ -46,7 +46,7 @@ async function gltf({ materials, squares }) {
     const pbrMetallicRoughness = { ...material.pbrMetallicRoughness };
     if (texels) {
       json.samplers.push({ magFilter: filtered ? 9729 : 9728, minFilter, wrapS: repeat ? 10497 : 33071, wrapT: 33071 });
-      json.images.push({ uri: await image(texels, column), mimeType: 'image/png' });
+      json.images.push({ uri: await createImage(texels, column), mimeType: 'image/png' });
       json.textures.push({ source: json.images.length - 1, sampler: json.samplers.length - 1 });
       pbrMetallicRoughness.baseColorTexture = { index: json.textures.length - 1 };
     }
@@ -54,14 +54,14 @@ async function gltf({ materials, squares }) {
   }
   for (const { corners, colour, colours, normal, uv = [0, 1, 1, 1, 1, 0, 0, 0], centre, target, node, fan, material } of squares) {
     const vertexCount = fan ? 5 : 4;
-    const floats = (values, size) => Float32Array.from(fan ? [...values, ...mean(values, size)] : values);
+    const floats = (values, size) => Float32Array.from(fan ? [...values, ...meanOfCorners(values, size)] : values);
     const same = values => Array(4).fill(values).flat();
     const attributes = {
       POSITION: accessor('VEC3', 5126, floats(corners, 3), vertexCount, { min: [0, 0, -10], max: [1, 1, 10] }),
       TEXCOORD_0: accessor('VEC2', 5126, floats(uv, 2), vertexCount),
     };
     if (colour || colours) {
-      const rgba = (colours ?? [colour, colour, colour, colour]).flatMap(each => [...each.slice(0, 3).map(linear), each[3]]);
+      const rgba = (colours ?? [colour, colour, colour, colour]).flatMap(each => [...each.slice(0, 3).map(srgbToLinear), each[3]]);
       attributes.COLOR_0 = accessor('VEC4', 5126, floats(rgba, 4), vertexCount);
     }
     if (normal) {
@@ -109,7 +109,7 @@ window.draw = async ({ peel = false, places = [], perspective = false, turned = 
   renderer.setTransparentSort(compareTranslucent);
   renderer.setSize(SIZE, SIZE, false);
   renderer.setClearColor(0x000000, background === 'canvas' ? 1 : 0);
-  const view = await ModelView.of(await gltf(content));
+  const view = await ModelView.of(await createGltf(content));
   const scene = new Scene();
   scene.background = background === 'scene' ? new Color(0x000000) : null;
   scene.add(view.root);

@@ -1,10 +1,10 @@
-// Files for tests of edits: a NARC, a ROM with it, PNG files, and a GLB with other corners.
+// Creates files for tests of edits: NARC archives, ROMs, GameCube discs, PNG images, and GLB files with moved vertices.
 import { deflateSync } from 'node:zlib';
 
 const align = (value, to) => Math.ceil(value / to) * to;
 
-/** A flat table of names: a root folder whose files are numbered from 0. */
-function nameTable(names) {
+/** Returns a NITRO name table with a root folder whose files are numbered from 0. */
+function createNameTable(names) {
   const rows = Buffer.concat([...names.map(name => Buffer.concat([Buffer.from([name.length]), Buffer.from(name)])), Buffer.from([0])]);
   const head = Buffer.alloc(8);
   head.writeUInt32LE(8, 0);
@@ -13,8 +13,9 @@ function nameTable(names) {
   return Buffer.concat([head, rows]);
 }
 
-export function narc(files) {
-  const names = nameTable(files.map(([name]) => name));
+/** Returns a NARC archive. `files` are pairs of name and content. */
+export function createNarc(files) {
+  const names = createNameTable(files.map(([name]) => name));
   const btnf = Buffer.alloc(align(8 + names.length, 4), 0xFF);
   btnf.write('BTNF', 0);
   btnf.writeUInt32LE(btnf.length, 4);
@@ -46,7 +47,7 @@ export function narc(files) {
   return all;
 }
 
-function crc16(bytes) {
+function computeCrc16(bytes) {
   let crc = 0xFFFF;
   for (const byte of bytes) {
     crc ^= byte;
@@ -57,9 +58,9 @@ function crc16(bytes) {
   return crc;
 }
 
-/** A ROM of files in one folder; it has a program that no console runs. */
-export function rom(files, padded = 0) {
-  const names = nameTable(files.map(([name]) => name));
+/** Returns a DS ROM with files in its root folder and a dummy program. `padded` is the minimum size. */
+export function createRom(files, padded = 0) {
+  const names = createNameTable(files.map(([name]) => name));
   const program = 0x4000, table = 0x4800;
   const rows = align(table + names.length, 0x200);
   let at = align(rows + 8 * files.length, 0x200);
@@ -83,12 +84,12 @@ export function rom(files, padded = 0) {
     all.writeUInt32LE(offsets[i] + bytes.length, rows + 8 * i + 4);
     all.set(bytes, offsets[i]);
   });
-  all.writeUInt16LE(crc16(all.subarray(0, 0x15E)), 0x15E);
+  all.writeUInt16LE(computeCrc16(all.subarray(0, 0x15E)), 0x15E);
   return all;
 }
 
-/** A GameCube disc with files in one folder; it has a program that no console runs. */
-export function gameCubeDisc(folder, files) {
+/** Returns a GameCube disc image with files in one folder and a dummy program. */
+export function createGameCubeDisc(folder, files) {
   const words = [folder, ...files.map(([name]) => name)];
   const names = Buffer.from(words.map(word => word + '\0').join(''));
   const [program, table] = [0x2500, 0x2700];
@@ -120,7 +121,7 @@ export function gameCubeDisc(folder, files) {
   return all;
 }
 
-function chunk(type, data) {
+function createPngChunk(type, data) {
   const all = Buffer.alloc(12 + data.length);
   all.writeUInt32BE(data.length, 0);
   all.write(type, 4);
@@ -136,8 +137,8 @@ function chunk(type, data) {
   return all;
 }
 
-/** A PNG file of a gradient with stripes. */
-export function png(width, height) {
+/** Returns a PNG image of a gradient with stripes. */
+export function createPng(width, height) {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -148,11 +149,11 @@ export function png(width, height) {
       rows.set([255 * x / width, 255 * y / height, x & 8 ? 200 : 40, 255], y * (1 + 4 * width) + 1 + 4 * x);
     }
   }
-  return Buffer.concat([Buffer.from('89504E470D0A1A0A', 'hex'), chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([Buffer.from('89504E470D0A1A0A', 'hex'), createPngChunk('IHDR', head), createPngChunk('IDAT', deflateSync(rows)), createPngChunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A GLB whose corners moved: each up by a share of its own height. */
-export function edited(glb, share = 0.05) {
+/** Returns a GLB in which each vertex is moved up by a fraction of its height. */
+export function moveVertices(glb, share = 0.05) {
   const all = Buffer.from(glb);
   const length = all.readUInt32LE(12);
   const json = JSON.parse(all.toString('utf8', 20, 20 + length));

@@ -1,8 +1,8 @@
-// A view that is unlike the first one in all that a link brings back.
-import { settle } from '../test/browser.mjs';
+// Changes the view in every property that a link restores, and reads it for comparison.
+import { waitUntilIdle } from '../test/browser.mjs';
 
-/** Opens a model, changes all of its view, and gives the link that the page shows for it. */
-export async function change(page, path) {
+/** Opens a model, changes the view, and returns the link that the page shows for it. */
+export async function changeView(page, path) {
   await page.evaluate(async path => {
     const { opener, player, view, stage } = window.viewer;
     await opener.openFile(path);
@@ -13,17 +13,17 @@ export async function change(page, path) {
     stage.cameraRig.orbit(0.7, 0.2);
     stage.cameraRig.zoom(0.8);
   }, path);
-  await settle(page);
+  await waitUntilIdle(page);
   await page.evaluate(() => window.viewer.view.showDialog('screenshot'));
   const link = await page.textContent('dialog code');
   await page.keyboard.press('Escape');
   return link;
 }
 
-/** All of that, and the picture. */
-export async function seen(page) {
+/** Returns all properties of the view, and the pixels of the stage. */
+export async function readView(page) {
   await page.waitForFunction(() => window.viewer?.status.value.isReady, null, { timeout: 60_000 });
-  await settle(page);
+  await waitUntilIdle(page);
   return page.evaluate(() => {
     const { document, player, stage, status, view } = window.viewer;
     const { displayMode, lightingMode, isOrthographic } = view.value;

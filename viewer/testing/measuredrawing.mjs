@@ -1,10 +1,10 @@
-// Measures how long the page draws: node testing/measuredrawing.mjs [--first N] [--count N] --before SITE FOLDER
+// Measures the drawing time of the page: node testing/measuredrawing.mjs [--first N] [--count N] --before SITE FOLDER
 //
-// Each folder in FOLDER is dropped on the page and on an earlier page, which was built to SITE. Both draw its first model from
-// twelve sides in turns, best of five. Prints milliseconds of a picture before, now, and now with translucent surfaces sorted by pixel.
+// Each folder in FOLDER is dropped on the page and on an earlier page, which was built to SITE. Both draw the first model from twelve
+// sides, five times in turn. Prints the best milliseconds per frame: before, now, and now with translucent surfaces sorted by pixel.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { bring, launch, open, serve, settle } from '../test/browser.mjs';
+import { dropFiles, launch, open, serve, waitUntilIdle } from '../test/browser.mjs';
 
 const args = process.argv.slice(2);
 const options = { first: '0', count: '1000000', before: '' };
@@ -17,10 +17,10 @@ const servers = [await serve(options.before), await serve()];
 const browser = await launch();
 const sums = [0, 0, 0];
 const ratios = [];
-const exact = [];
+const exactRatios = [];
 
-/** In the page: milliseconds of a picture. */
-function time(exactly) {
+/** Returns the milliseconds per frame. Runs in the page. */
+function measureDrawing(exactly) {
   const { stage, player } = window.viewer;
   player.setPlaying(false);
   const gl = stage.renderer.getContext();
@@ -41,18 +41,18 @@ for (const name of chosen) {
     for (const { url } of servers) {
       const view = await open(browser, url, { width: 800, height: 800 });
       views.push(view);
-      await bring(view.page, files);
-      await settle(view.page);
+      await dropFiles(view.page, files);
+      await waitUntilIdle(view.page);
     }
     const best = [Infinity, Infinity, Infinity];
     for (let round = 0; round < 5; round++) {
-      best[0] = Math.min(best[0], await views[0].page.evaluate(time, false));
-      best[1] = Math.min(best[1], await views[1].page.evaluate(time, false));
-      best[2] = Math.min(best[2], await views[1].page.evaluate(time, true));
+      best[0] = Math.min(best[0], await views[0].page.evaluate(measureDrawing, false));
+      best[1] = Math.min(best[1], await views[1].page.evaluate(measureDrawing, false));
+      best[2] = Math.min(best[2], await views[1].page.evaluate(measureDrawing, true));
     }
     best.forEach((ms, i) => { sums[i] += ms; });
     ratios.push(best[1] / best[0]);
-    exact.push(best[2] / best[0]);
+    exactRatios.push(best[2] / best[0]);
     console.log(`| ${name} | ${best.map(ms => ms.toFixed(1)).join(' | ')} |`);
   } catch (trouble) {
     console.log(`| ${name} | ${String(trouble).split('\n')[0]} |`);
@@ -63,6 +63,6 @@ for (const name of chosen) {
 }
 const median = list => list.sort((a, b) => a - b)[list.length >> 1];
 console.log(`${ratios.length} models: sums ${sums.map(ms => ms.toFixed(0)).join(', ')} ms; ratio of sums ${(sums[1] / sums[0]).toFixed(2)}, by pixel ${
-  (sums[2] / sums[0]).toFixed(2)}; medians ${median(ratios).toFixed(2)}, ${median(exact).toFixed(2)}`);
+  (sums[2] / sums[0]).toFixed(2)}; medians ${median(ratios).toFixed(2)}, ${median(exactRatios).toFixed(2)}`);
 await browser.close();
 servers.forEach(server => server.close());

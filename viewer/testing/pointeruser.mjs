@@ -1,39 +1,39 @@
-// The hands of a person at the page, by pointer and drops. They count the actions.
+// Simulates a user of the page with pointer and drops, and counts the actions.
 import { readFileSync } from 'node:fs';
 
-/** Hands that can use shortcuts. An action is a click, a choice of files, a drop, a text with Enter, or a shortcut. */
-class Hands {
-  actions = 0;
+/** A user with a keyboard. An action is a click, a choice of files, a drop, a text with Enter, or a shortcut. */
+class User {
+  actionCount = 0;
 
   constructor(page) {
     this.page = page;
   }
 
-  async act(action) {
-    this.actions++;
+  async runAction(action) {
+    this.actionCount++;
     const result = await action();
     await this.page.waitForFunction(() => !window.viewer.status.value.task, null, { timeout: 60_000 });
     return result;
   }
 
-  /** Does an action that saves a file, and returns the bytes of the file. */
-  async saving(action) {
+  /** Runs an action that downloads a file, and returns its bytes. */
+  async readDownload(action) {
     const [download] = await Promise.all([this.page.waitForEvent('download', { timeout: 60_000 }), action()]);
     return readFileSync(await download.path());
   }
 
-  /** Waits until an edit is made. */
-  async edited() {
+  /** Waits until an edit was applied. */
+  async waitForEdit() {
     await this.page.waitForFunction(() => window.viewer.workbench.value.steps.length > 0 && !window.viewer.status.value.task, null, { timeout: 60_000 });
   }
 
-  shortcut(keys) {
-    return this.act(() => this.page.keyboard.press(keys));
+  pressShortcut(keys) {
+    return this.runAction(() => this.page.keyboard.press(keys));
   }
 
-  /** Types a text into the field that has the focus, and confirms it. */
-  type(text) {
-    return this.act(async () => {
+  /** Types a text into the focused field and presses Enter. */
+  typeText(text) {
+    return this.runAction(async () => {
       await this.page.waitForFunction(() => document.activeElement.matches('input[type=text]'));
       await this.page.keyboard.press('Control+a');
       await this.page.keyboard.type(text);
@@ -42,51 +42,51 @@ class Hands {
   }
 }
 
-/** Hands with a pointer. */
-export class Pointer extends Hands {
-  open(files) {
-    return this.act(async () => {
+/** A user with keyboard and pointer. */
+export class PointerUser extends User {
+  openFiles(files) {
+    return this.runAction(async () => {
       await this.page.setInputFiles('[data-test=files]', files);
       await this.page.waitForFunction(() => window.viewer.files.value.origin === 'dropped' && !window.viewer.files.value.isScanning, null, { timeout: 60_000 });
     });
   }
 
-  /** Clicks on a button or menu item by its name. */
-  press(name, role = 'button') {
-    return this.act(() => this.page.getByRole(role, { name, exact: typeof name === 'string' }).first().click());
+  /** Clicks a button or menu item by its name. */
+  click(name, role = 'button') {
+    return this.runAction(() => this.page.getByRole(role, { name, exact: typeof name === 'string' }).first().click());
   }
 
-  choose(label) {
-    return this.act(() => this.page.getByText(label, { exact: true }).click());
+  clickText(label) {
+    return this.runAction(() => this.page.getByText(label, { exact: true }).click());
   }
 
-  tick(label) {
-    return this.act(() => this.page.getByLabel(label).check());
+  checkBox(label) {
+    return this.runAction(() => this.page.getByLabel(label).check());
   }
 
-  menuOf(file) {
-    return this.act(() => this.row(file).click({ button: 'right' }));
+  openFileMenu(file) {
+    return this.runAction(() => this.findRow(file).click({ button: 'right' }));
   }
 
-  select(file) {
-    return this.act(() => this.row(file).click());
+  selectFile(file) {
+    return this.runAction(() => this.findRow(file).click());
   }
 
-  row(file) {
+  findRow(file) {
     return this.page.locator('[role=treeitem]', { has: this.page.getByText(file, { exact: true }) }).first();
   }
 
   /** Chooses a menu item or button that asks for a file. */
-  pressForFile(name, role, file) {
-    return this.act(async () => {
+  clickAndChooseFile(name, role, file) {
+    return this.runAction(async () => {
       const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), this.page.getByRole(role, { name, exact: true }).first().click()]);
       await chooser.setFiles(file);
     });
   }
 
-  /** Drops a file on the model: on the texture with a name, or anywhere. */
-  drop({ name, buffer }, texture) {
-    return this.act(() => this.page.evaluate(([name, base64, texture]) => {
+  /** Drops a file on the texture with a name, or anywhere on the model. */
+  dropOnModel({ name, buffer }, texture) {
+    return this.runAction(() => this.page.evaluate(([name, base64, texture]) => {
       const { stage, document: { value: { model, fileTextures } } } = window.viewer;
       const box = stage.canvas.getBoundingClientRect();
       const data = new DataTransfer();

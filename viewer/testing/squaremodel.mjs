@@ -1,5 +1,5 @@
-/** A model of one square, written by hand: orange with alpha, its material with this pair. */
-export function square(pair) {
+/** Returns an NJ model of one translucent orange square. `pair` has the blend factors of its material. */
+export function createSquareModel(pair) {
   const bytes = Buffer.alloc(0xC0);
   const floats = (at, ...values) => values.forEach((value, i) => bytes.writeFloatLE(value, at + 4 * i));
   const words = (at, ...values) => values.forEach((value, i) => bytes.writeUInt32LE(value >>> 0, at + 4 * i));

@@ -1,4 +1,4 @@
-// Squares whose pixels a test can calculate by hand, and a page that draws them with @shuriken/three and nothing else.
+// Describes scenes of squares whose pixels can be calculated by hand, and draws them with @shuriken/three in a page.
 import assert from 'node:assert/strict';
 import { build } from 'esbuild';
 import { here } from '../test/browser.mjs';
@@ -12,15 +12,15 @@ export const opaque = { alphaMode: 'OPAQUE' };
 export const blended = { alphaMode: 'BLEND' };
 
 /** Returns a colour with the alpha 128 of 255. */
-export const half = colour => [...colour.slice(0, 3), 128 / 255];
-/** Returns a colour with the alpha 15 of 31, by which a polygon of the DS replaces half of what is behind it. */
-export const fifteen = colour => [...colour.slice(0, 3), 15 / 31];
-/** Returns the corners of a rectangle. The picture extends from 0, 0 to 1, 1. */
-export const box = (left, bottom, right, top, z = 0) => [left, bottom, z, right, bottom, z, right, top, z, left, top, z];
-/** Returns a square that fills the picture. */
-export const square = (material, z, colour) => ({ material, corners: box(0, 0, 1, 1, z), colour });
+export const withHalfAlpha = colour => [...colour.slice(0, 3), 128 / 255];
+/** Returns a colour with the alpha 15 of 31. A DS polygon with this alpha replaces half of the background. */
+export const withHalfDsAlpha = colour => [...colour.slice(0, 3), 15 / 31];
+/** Returns the corners of a rectangle. The image extends from 0, 0 to 1, 1. */
+export const rectangle = (left, bottom, right, top, z = 0) => [left, bottom, z, right, bottom, z, right, top, z, left, top, z];
+/** Returns a square that fills the image. */
+export const square = (material, z, colour) => ({ material, corners: rectangle(0, 0, 1, 1, z), colour });
 /** Returns a material of the DS. */
-export const ds = (material, polygonId, extras = {}) => ({ ...material, extras: { polygonId, ...extras } });
+export const dsMaterial = (material, polygonId, extras = {}) => ({ ...material, extras: { polygonId, ...extras } });
 
 /** Opens a page that draws squares. */
 export async function openSquares(browser) {
@@ -35,6 +35,6 @@ export async function openSquares(browser) {
 }
 
 /** Asserts that each component of a pixel differs by at most `tolerance`. */
-export function isClose(pixel, expected, tolerance = 1) {
+export function assertClose(pixel, expected, tolerance = 1) {
   assert.ok(pixel.every((value, i) => Math.abs(value - expected[i]) <= tolerance), `${pixel} is not ${expected}`);
 }

@@ -1,25 +1,25 @@
-// How the page's console look is compared with `thumb`: by two renderers that share no line.
+// Compares the page's display mode `console` with the images of `thumb`. The two renderers share no code.
 
 export const SIZE = 192;
 export const ANGLES = [30, 20];
 export const BACKGROUND = '5577AA';
 /**
- * A component is apart if it differs by more than an eighth. A GPU chooses one mip level for four pixels where `thumb` chooses for each
- * sample, and both place the edges of triangles by fractions of their own: fine texture and outlines differ by so much in few pixels.
- * A wrong blend pair, alpha rule, texture or order of triangles is a surface, not an edge: it is far more than one pixel of two hundred.
+ * The minimum difference, of 255, from which a pixel counts as different. A GPU chooses one mip level for four pixels, and `thumb` one for
+ * each sample. Both round the edges of triangles differently, so a few pixels of fine textures and outlines differ by more. A wrong blend
+ * factor, alpha rule, texture or triangle order changes complete surfaces, which are far more than one pixel of two hundred.
  */
-export const APART = 32;
-export const MOST_APART = 0.005;
-/** Mean difference of all components, 0 to 255. */
-export const MOST_ON_AVERAGE = 0.6;
+export const MIN_DIFFERENCE = 32;
+export const MAX_DIFFERENT_SHARE = 0.005;
+/** The maximum mean difference of all components, 0 to 255. */
+export const MAX_MEAN_DIFFERENCE = 0.6;
 
-/** Whether a comparison is within the limits. */
-export function agrees({ apart, average }) {
-  return apart <= MOST_APART && average <= MOST_ON_AVERAGE;
+/** Returns whether a comparison is within the limits. */
+export function isWithinLimits({ apart, average }) {
+  return apart <= MAX_DIFFERENT_SHARE && average <= MAX_MEAN_DIFFERENCE;
 }
 
-/** In the page, before its scripts: one sample for each pixel, as `thumb` has them, not the GPU's own samples in it. */
-export function withoutAntialiasing() {
+/** Disables antialiasing. Runs in the page before its scripts. The page then has one sample for each pixel, like `thumb`. */
+export function disableAntialiasing() {
   const { getContext } = HTMLCanvasElement.prototype;
   HTMLCanvasElement.prototype.getContext = function (kind, options) {
     return getContext.call(this, kind, kind.startsWith('webgl') ? { ...options, antialias: false } : options);
@@ -27,11 +27,11 @@ export function withoutAntialiasing() {
 }
 
 /**
- * In the page: draws the first model from where `thumb` stands, and gives the differences to its picture. `thumb` follows the edges
- * of DS models along the top or the bottom of rows, as the chip does, but a GPU through the centres of pixels: there a component is
- * compared with the range that it has in nine pixels of the other picture.
+ * Draws the first model with the camera of `thumb`, and returns the differences from its image. Runs in the page. For DS models, `thumb`
+ * rounds edges to the top or bottom of rows like the console, and a GPU to the centres of pixels. Therefore a component of a DS model is
+ * compared with its range in nine pixels of the other image.
  */
-export async function compare([png, size, [yaw, pitch], background, apart]) {
+export async function compareWithThumb([png, size, [yaw, pitch], background, apart]) {
   const { stage, player } = window.viewer;
   const { model } = window.viewer.document.value;
   player.setPlaying(false);
@@ -49,10 +49,10 @@ export async function compare([png, size, [yaw, pitch], background, apart]) {
       points.push([x, y, z]);
     }
   }
-  const least = [0, 1, 2].map(c => points.reduce((best, p) => Math.min(best, p[c]), Infinity));
-  const most = [0, 1, 2].map(c => points.reduce((best, p) => Math.max(best, p[c]), -Infinity));
-  const centre = least.map((v, c) => (v + most[c]) / 2);
-  const unit = 2 / Math.hypot(...least.map((v, c) => most[c] - v));
+  const minimum = [0, 1, 2].map(c => points.reduce((best, p) => Math.min(best, p[c]), Infinity));
+  const maximum = [0, 1, 2].map(c => points.reduce((best, p) => Math.max(best, p[c]), -Infinity));
+  const centre = minimum.map((v, c) => (v + maximum[c]) / 2);
+  const unit = 2 / Math.hypot(...minimum.map((v, c) => maximum[c] - v));
   const [cy, sy, cp, sp] = [Math.cos(yaw * Math.PI / 180), Math.sin(yaw * Math.PI / 180), Math.cos(pitch * Math.PI / 180), Math.sin(pitch * Math.PI / 180)];
   const right = [cy, 0, -sy];
   const up = [-sy * sp, cp, -cy * sp];
@@ -90,7 +90,7 @@ export async function compare([png, size, [yaw, pitch], background, apart]) {
   };
   const ours = await pixels(stage.canvas);
   const theirs = await pixels(await createImageBitmap(new Blob([Uint8Array.from(atob(png), c => c.charCodeAt(0))])));
-  const found = { apart: 0, average: 0, drawn: 0 };
+  const result = { apart: 0, average: 0, drawn: 0 };
   const count = ours.length / 4;
   const reach = model.surfaces.some(surface => surface.polygonId >= 0) ? 1 : 0;
   const difference = (pixel, c) => {
@@ -108,9 +108,9 @@ export async function compare([png, size, [yaw, pitch], background, apart]) {
   };
   for (let i = 0; i < count; i++) {
     const differences = [0, 1, 2].map(c => difference(i, c));
-    found.apart += Math.max(...differences) > apart ? 1 / count : 0;
-    found.average += (differences[0] + differences[1] + differences[2]) / 3 / count;
-    found.drawn += [0, 1, 2].some(c => Math.abs(ours[4 * i + c] - parseInt(background.slice(2 * c, 2 * c + 2), 16)) > 8) ? 1 / count : 0;
+    result.apart += Math.max(...differences) > apart ? 1 / count : 0;
+    result.average += (differences[0] + differences[1] + differences[2]) / 3 / count;
+    result.drawn += [0, 1, 2].some(c => Math.abs(ours[4 * i + c] - parseInt(background.slice(2 * c, 2 * c + 2), 16)) > 8) ? 1 / count : 0;
   }
-  return found;
+  return result;
 }
