@@ -139,9 +139,9 @@ describe('a packed npm package', { timeout: 300_000 }, () => {
   });
 
   it('stays within its size limits', () => {
-    for (const [name, most] of Object.entries(MOST.modules)) {
+    for (const [name, quality, most] of MOST.modules) {
       const wasm = readFileSync(path.join(dist, name));
-      const size = brotliCompressSync(wasm, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+      const size = brotliCompressSync(wasm, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
       assert.ok(size <= most, `${name} has ${size} bytes with brotli, ${most} at most`);
       const { start, longest } = getFunctionSizes(wasm);
       assert.ok(start <= MOST.start && longest <= MOST.longest, `${name}: the start function has ${start} bytes, the longest one ${longest}`);
@@ -295,8 +295,8 @@ describe('a packed npm package', { timeout: 300_000 }, () => {
   });
 });
 
-/** The maximum numbers of bytes, of modules with brotli's quality 11. */
+/** The maximum numbers of bytes, of modules with a quality of brotli. Quality 9 is fast, and 11 compresses an eighth more. */
 const MOST = {
-  modules: { 'core.wasm': 600_000, 'edit.wasm': 1_000_000 }, start: 20_000, longest: 25_000,
+  modules: [['core.wasm', 11, 600_000], ['edit.wasm', 9, 1_150_000]], start: 20_000, longest: 25_000,
   scripts: [['core', 'index.js', 10_000], ['core', 'worker.js', 10_000], ['three', 'index.js', 15_000], ['react', 'index.js', 2_000]],
 };
