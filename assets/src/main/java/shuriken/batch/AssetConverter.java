@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -20,6 +21,7 @@ import shuriken.image.Palette;
 import shuriken.image.PngCache;
 import shuriken.image.PngEncoder;
 import shuriken.interchange.ExportOptions;
+import shuriken.interchange.Exporter;
 import shuriken.interchange.OutputFile;
 import shuriken.interchange.support.BlendApproximation;
 import shuriken.interchange.support.ClipsJson;
@@ -118,6 +120,14 @@ public final class AssetConverter {
         return names.isEmpty() ? Optional.empty() : Optional.of(new PlannedAsset(names, isAlone, maker));
     }
 
+    private static String formatName(Exporter exporter) {
+        return switch (exporter.id()) {
+            case "glb", "gltf" -> "glTF";
+            case "dae" -> "COLLADA";
+            default -> exporter.id().toUpperCase(Locale.ROOT);
+        };
+    }
+
     private static String blendName(Blend blend) {
         return blend.destination() == Blend.Factor.ONE
                 ? "additive blending"
@@ -134,11 +144,12 @@ public final class AssetConverter {
                     .forEach((blend, materials) -> context.report(
                             DiagnosticCode.BLEND_APPROXIMATED,
                             new SourceLocation(asset.path(), 0),
-                            "%s: %d %s with %s, exported as transparent because glTF cannot express it",
+                            "%s: %d %s with %s, exported as transparent because %s cannot express it",
                             name,
                             materials,
                             materials == 1 ? "material" : "materials",
-                            blendName(blend)));
+                            blendName(blend),
+                            formatName(options.exporter())));
             outputs.add(output(scene, inside, name, asset, context));
         }
         if (found.isEmpty()) {
