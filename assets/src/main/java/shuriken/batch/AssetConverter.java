@@ -179,10 +179,8 @@ public final class AssetConverter {
         }
         List<OutputFile> files = new ArrayList<>(file(scene.withClips(List.of()), name, source, context));
         UniqueNames names = new UniqueNames();
-        names.makeUnique(name, "model");
         for (Clip clip : options.hasClips() ? scene.clips() : List.<Clip>of()) {
-            String ownName =
-                    names.makeUnique(clip.name().startsWith(name) ? clip.name() : name + "_" + clip.name(), "clip");
+            String ownName = names.makeUnique(name + "." + clip.name(), "clip");
             files.addAll(file(scene.withClips(List.of(clip)), ownName, source, context));
         }
         return files;

@@ -46,7 +46,8 @@ class BlendFindingTest {
 
     @Test
     void findingNamesTheTargetFormat() {
-        assertThat(findings("21", new DaeExporter()).getFirst().message()).endsWith("because COLLADA cannot express it");
+        assertThat(findings("21", new DaeExporter()).getFirst().message())
+                .endsWith("because COLLADA cannot express it");
         assertThat(findings("21", new ObjExporter()).getFirst().message()).endsWith("because OBJ cannot express it");
     }
 

@@ -198,7 +198,7 @@ class OutputTest {
                 .contains("\"animations\":[{\"name\":\"jump\"", "{\"name\":\"rappy\"", "\"framesPerSecond\":60.0");
         Cli.run("convert", at("rappy.nj"), "-o", at("out/split"), "--animations", at("moves/*"), "--clips", "split");
         assertThat(Cli.tree(out.resolve("split")).keySet())
-                .containsExactly("rappy.glb", "rappy_2.glb", "rappy_jump.glb");
+                .containsExactly("rappy.glb", "rappy.jump.glb", "rappy.rappy.glb");
         Cli.run("convert", at("rappy.nj"), "-o", at("out/none"), "--animations", at("moves/*"), "--clips", "none");
         assertThat(Files.readString(out.resolve("none/rappy.glb"), StandardCharsets.ISO_8859_1))
                 .doesNotContain("animations");
