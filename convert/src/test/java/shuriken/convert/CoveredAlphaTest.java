@@ -91,7 +91,7 @@ class CoveredAlphaTest {
     }
 
     @Test
-    void trianglesAreJudgedByTheTexelsUnderThem() {
+    void alphaModeFollowsTheCoveredTexels() {
         assertThat(modes(blended(NO_COLOURS, 0, 2, 0))).containsExactly(AlphaMode.OPAQUE);
         assertThat(modes(blended(NO_COLOURS, 0, 1))).containsExactly(AlphaMode.MASK);
         assertThat(modes(blended(NO_COLOURS, 3, 3))).containsExactly(AlphaMode.BLEND);
@@ -120,7 +120,7 @@ class CoveredAlphaTest {
     }
 
     @Test
-    void oneMaterialServesAllPrimitivesThatUseItAlike() {
+    void primitivesWithEqualAlphaShareAMaterial() {
         Scene scene = scene(
                 material(AlphaMode.BLEND, Blend.ALPHA, 1),
                 List.of(),
@@ -132,7 +132,7 @@ class CoveredAlphaTest {
     }
 
     @Test
-    void whatDoesNotComeFromTexelsStays() {
+    void keepsModesThatDoNotDependOnTexels() {
         Blend add = new Blend(Factor.SOURCE_ALPHA, Factor.ONE);
         Primitive solid = triangles(NO_COLOURS, 0);
         assertThat(modes(scene(material(AlphaMode.BLEND, add, 1), List.of(), solid)))

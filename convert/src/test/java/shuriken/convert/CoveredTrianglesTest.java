@@ -115,7 +115,7 @@ class CoveredTrianglesTest {
     }
 
     @Seeds(60)
-    void trianglesStayAsTheyAre(long seed) {
+    void keepsTrianglesUnchanged(long seed) {
         Gen gen = Gen.seeded(seed);
         Primitive p = primitive(gen);
         Material glass = Material.of("Glass").withAlpha(AlphaMode.BLEND, Blend.ALPHA, 0);

@@ -15,7 +15,7 @@ class PointGridTest {
 
     /** The index of such a cell does not fit in 64 bits. An edited model can have such vertices. */
     @Test
-    void positionsThatAreVeryFarAwayEnd() {
+    void handlesVeryDistantPositions() {
         float far = Float.MAX_VALUE;
         Assertions.assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
             PointGrid grid = new PointGrid(new float[] {far, -far, far}, 1e-6, new boolean[1], 1);

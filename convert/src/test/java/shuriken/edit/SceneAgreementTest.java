@@ -36,7 +36,7 @@ class SceneAgreementTest {
     }
 
     @Test
-    void normalsThatDidNotArriveAreFound() {
+    void findsMissingNormals() {
         float[] bent = UP.clone();
         bent[0] = 0.6f;
         bent[2] = 0.8f;
@@ -48,14 +48,14 @@ class SceneAgreementTest {
     }
 
     @Test
-    void normalsThatAreRoundedAreEqual() {
+    void acceptsRoundedNormals() {
         float[] rounded = UP.clone();
         rounded[0] = 0.02f;
         assertThat(faults(square(0, UP), square(0, rounded))).isEmpty();
     }
 
     @Test
-    void cornersThatAreVisiblyElsewhereAreFound() {
+    void findsVisiblyMovedCorners() {
         assertThat(faults(square(0, UP), square(0.004f, UP))).containsExactly(Fault.DISTANCE);
         assertThat(faults(square(0, UP), square(0.002f, UP))).isEmpty();
         assertThat(faults(square(0, UP), square(0.02f, UP))).contains(Fault.MISSING, Fault.EXTRA);

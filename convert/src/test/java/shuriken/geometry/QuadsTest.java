@@ -31,7 +31,7 @@ class QuadsTest {
     }
 
     @Test
-    void aFlatSheetIsAllQuadsAndFewStrips() {
+    void convertsAFlatSheetToQuadsAndFewStrips() {
         int[] triangles = sheet(10, 8);
         Quads quads = Quads.pair(triangles, QuadPairing.withoutTexture(positions(10, 8, 0)));
         assertThat(quads.triangles()).isEmpty();
@@ -62,7 +62,7 @@ class QuadsTest {
     }
 
     @Test
-    void bentSheetsAreNotPaired() {
+    void doesNotPairBentSheets() {
         int[] triangles = sheet(4, 4);
         assertThat(Quads.pair(triangles, QuadPairing.withoutTexture(positions(4, 4, 0.5f)))
                         .triangles())
@@ -71,7 +71,7 @@ class QuadsTest {
     }
 
     @Test
-    void aTextureThatTurnsAtTheDiagonalKeepsTheTrianglesApart() {
+    void doesNotPairTrianglesWithDifferentMappings() {
         int[] triangles = {0, 1, 2, 0, 2, 3};
         float[] places = {0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0};
         float[] even = {0, 0, 64, 0, 64, 64, 0, 64};

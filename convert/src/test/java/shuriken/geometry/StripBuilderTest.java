@@ -55,7 +55,7 @@ class StripBuilderTest {
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-    void everyTriangleIsDrawnOnceAndTheRightWayRound(long seed) {
+    void drawsEveryTriangleOnceWithItsWinding(long seed) {
         int[] triangles = grid(seed, 12, 9);
         for (boolean reversible : new boolean[] {true, false}) {
             List<Strip> strips = StripBuilder.build(triangles, reversible);
@@ -68,20 +68,20 @@ class StripBuilderTest {
     }
 
     @Test
-    void trianglesWithEqualCornersAreLeftOut() {
+    void omitsTrianglesWithEqualCorners() {
         assertThat(drawn(StripBuilder.build(new int[] {0, 1, 1, 0, 1, 2}, true)))
                 .containsExactly(List.of(0, 1, 2));
         assertThat(StripBuilder.build(new int[0], true)).isEmpty();
     }
 
     @Test
-    void aSideThatThreeTrianglesShareIsNotATrap() {
+    void handlesASideSharedByThreeTriangles() {
         int[] triangles = {0, 1, 2, 1, 0, 3, 1, 0, 4};
         assertThat(drawn(StripBuilder.build(triangles, true))).containsExactlyInAnyOrderElementsOf(wound(triangles));
     }
 
     @Test
-    void aLongBandIsOneStrip() {
+    void convertsALongBandToOneStrip() {
         int[] triangles = new int[3 * 40];
         for (int i = 0; i < 40; i++) {
             triangles[3 * i] = i;

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class WeightRounderTest {
     @Test
-    void integersAddUpAndStayWithinOne() {
+    void roundsWeightsToIntegersWithTheSameSum() {
         Random random = new Random(7);
         for (int round = 0; round < 500; round++) {
             float[] weights = new float[1 + random.nextInt(4)];
@@ -26,20 +26,20 @@ class WeightRounderTest {
     }
 
     @Test
-    void nothingStaysNothing() {
+    void keepsZeroWeights() {
         assertThat(WeightRounder.toIntegers(new float[] {0, 0}, 255)).containsExactly(0, 0);
         assertThat(WeightRounder.toIntegers(new float[] {1, 1, 1}, 16)).containsExactly(6, 5, 5);
     }
 
     @Test
-    void nearRowsAreWelded() {
+    void weldsSimilarRows() {
         float[] rows = {0, 0, 0, 1, 0, 0, 1e-6f, -1e-6f, 0, 1, 0, 1e-6f, 1, 0, 1};
         float[] tolerance = {1e-5f, 1e-5f, 1e-5f};
         assertThat(RowMerger.findRepresentatives(rows, 3, tolerance)).containsExactly(0, 1, 0, 1, 4);
     }
 
     @Test
-    void equalRowsHaveOneNumber() {
+    void numbersEqualRowsOnce() {
         IntRowInterner table = new IntRowInterner();
         assertThat(table.indexOf(1, 2)).isZero();
         assertThat(table.indexOf(2, 1)).isOne();

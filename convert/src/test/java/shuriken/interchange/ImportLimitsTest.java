@@ -40,7 +40,7 @@ class ImportLimitsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"usemtl m%d", "g g%d", "o o%d"})
-    void partsOfAnObjHaveALimit(String line) {
+    void limitsPartsOfAnObj(String line) {
         assertThat(obj(lines(line, 10)).meshes()).isNotEmpty();
         assertThatThrownBy(() -> obj(lines(line, 11)))
                 .isInstanceOfSatisfying(
@@ -51,7 +51,7 @@ class ImportLimitsTest {
     }
 
     @Test
-    void materialsOfAGltfHaveALimit() {
+    void limitsMaterialsOfAGltf() {
         for (int count : new int[] {10, 11}) {
             byte[] file = ("{\"asset\":{\"version\":\"2.0\"},\"materials\":[{}" + ",{}".repeat(count - 1) + "]}")
                     .getBytes(StandardCharsets.UTF_8);

@@ -103,7 +103,7 @@ class SceneContractTest {
     }
 
     @Test
-    void whatFitsPasses() {
+    void acceptsValidScenes() {
         float[] two = {0, 2};
         List<Scene> good = List.of(
                 with(GOOD),
@@ -122,7 +122,7 @@ class SceneContractTest {
     }
 
     @Test
-    void primitivesStateWhichRowDoesNotFit() {
+    void reportsInvalidPrimitives() {
         Map<String, Scene> bad = new LinkedHashMap<>();
         String at = "mesh 0 primitive 0: ";
         bad.put(at + "the number of normals is 8, but must be 9", with(primitive(8, 6, 6, 12, 4, 12, 12)));
@@ -169,7 +169,7 @@ class SceneContractTest {
     }
 
     @Test
-    void skinsLooksCamerasAndLightsStateWhatDoesNotFit() {
+    void reportsInvalidSkinsMaterialsCamerasAndLights() {
         Map<String, Scene> bad = new LinkedHashMap<>();
         bad.put(
                 "skin 0: the number of inverse bind matrices is 31, but must be 32",
@@ -208,7 +208,7 @@ class SceneContractTest {
     }
 
     @Test
-    void channelsStateWhatDoesNotFit() {
+    void reportsInvalidChannels() {
         Target visible = new Target.OfNode(1, Property.VISIBLE);
         Target place = new Target.OfNode(0, Property.TRANSLATION);
         Target colour = new Target.OfMaterial(2, MaterialProperty.BASE_COLOUR);

@@ -22,7 +22,7 @@ class JsonFaultTest {
                 "[\"\n\"]",
                 "[01]"
             })
-    void plainWords(String text) {
+    void messageIsPlain(String text) {
         assertThatThrownBy(() -> JsonReader.read(text.getBytes(StandardCharsets.UTF_8), "x.json"))
                 .isInstanceOf(FormatException.class)
                 .message()

@@ -21,10 +21,9 @@ class JsonReaderTest {
     }
 
     @Test
-    void valuesHaveTheirTypes() {
-        assertThat(
-                        strict(
-                                "{\"b\": [1, -0, 2147483648, 1.0, 1e2, 1e400], \"a\": {\"t\": true, \"n\": null, \"s\": \"é\"}}"))
+    void readsValueTypes() {
+        assertThat(strict("{\"b\": [1, -0, 2147483648, 1.0, 1e2, 1e400], \"a\": {\"t\": true, \"n\": null,"
+                        + " \"s\": \"é\"}}"))
                 .isEqualTo(Map.of(
                         "b",
                         List.of(1, 0, 1L << 31, 1.0, 100.0, Double.POSITIVE_INFINITY),
@@ -34,21 +33,21 @@ class JsonReaderTest {
 
     @ParameterizedTest
     @CsvSource({"9007199254740993, java.lang.Long", "123456789012345678901, java.lang.Double", "-1, java.lang.Integer"})
-    void wholeNumbersStayWholeIfTheyFit(String text, Class<?> type) {
+    void keepsIntegersThatFit(String text, Class<?> type) {
         assertThat(strict(text)).isInstanceOf(type);
         assertThat(((Number) strict(text)).doubleValue()).isEqualTo(Double.parseDouble(text));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{} x", "1 2", "[] ]", "{}\u0000", "", "  "})
-    void nothingFollowsTheValue(String text) {
+    void refusesTextAfterTheValue(String text) {
         assertThatThrownBy(() -> strict(text))
                 .isInstanceOfSatisfying(
                         FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.BAD_VALUE));
     }
 
     @Test
-    void commentsAreForPeopleOnly() {
+    void acceptsCommentsUnlessStrict() {
         byte[] text = "{/* a */ \"b\": 1} // c".getBytes(StandardCharsets.UTF_8);
         assertThat(JsonReader.read(text, "x.json")).isEqualTo(Map.of("b", 1));
         assertThatThrownBy(() -> JsonReader.strict(text, "x.json", Limits.DEFAULT))
@@ -56,7 +55,7 @@ class JsonReaderTest {
     }
 
     @Test
-    void nestingHasALimit() {
+    void limitsNesting() {
         assertThat(strict("[".repeat(1000) + "]".repeat(1000))).isInstanceOf(List.class);
         assertThatThrownBy(() -> strict("[".repeat(1001) + "]".repeat(1001)))
                 .isInstanceOf(FormatException.class)
@@ -64,7 +63,7 @@ class JsonReaderTest {
     }
 
     @Test
-    void stringsMayBeLong() {
+    void readsLongStrings() {
         assertThat(strict("\"" + "a".repeat(21_000_000) + "\"")).asString().hasSize(21_000_000);
     }
 }

@@ -18,12 +18,12 @@ class JsonWriterTest {
     private static final JsonMapper JACKSON = new JsonMapper();
 
     @Test
-    void oneLineAsJacksonWritesIt() throws Exception {
+    void writesCompactJsonLikeJackson() throws Exception {
         assertThat(JsonWriter.compact().value(sample()).toString()).isEqualTo(JACKSON.writeValueAsString(sample()));
     }
 
     @Test
-    void readableAsJacksonWritesIt() throws Exception {
+    void writesIndentedJsonLikeJackson() throws Exception {
         var printer = new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
         assertThat(JsonWriter.readable().value(sample()).toString())
                 .isEqualTo(JACKSON.writer(printer).writeValueAsString(sample()));
@@ -47,7 +47,7 @@ class JsonWriterTest {
     }
 
     @Test
-    void emptyFieldsAreLeftOut() {
+    void omitsEmptyFields() {
         JsonWriter json = JsonWriter.compact().beginObject();
         json.field("a", "")
                 .field("b", List.of())
@@ -64,7 +64,7 @@ class JsonWriterTest {
     }
 
     @Test
-    void otherObjectsAreRefused() {
+    void refusesOtherObjects() {
         assertThatThrownBy(() -> JsonWriter.compact().value(new Object())).isInstanceOf(IllegalArgumentException.class);
     }
 }

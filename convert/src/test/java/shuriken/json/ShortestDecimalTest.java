@@ -35,12 +35,12 @@ class ShortestDecimalTest {
                 Float.NaN,
                 Float.NEGATIVE_INFINITY
             })
-    void chosenSingles(float value) {
+    void formatsSelectedFloats(float value) {
         assertThat(ShortestDecimal.format(value)).isEqualTo(Float.toString(value));
     }
 
     @Test
-    void allPowersOfTwoAndTheirNeighbours() {
+    void formatsPowersOfTwoAndTheirNeighbours() {
         for (int exponent = Double.MIN_EXPONENT - 52; exponent <= Double.MAX_EXPONENT; exponent++) {
             double value = Math.scalb(1.0, exponent);
             for (double each : new double[] {value, Math.nextUp(value), Math.nextDown(value)}) {
@@ -55,7 +55,7 @@ class ShortestDecimalTest {
     }
 
     @Test
-    void singlesOfAnyBits() {
+    void formatsRandomFloats() {
         Random random = new Random(14);
         for (int i = 0; i < 100_000; i++) {
             float value = Float.intBitsToFloat(random.nextInt());
@@ -66,7 +66,7 @@ class ShortestDecimalTest {
     }
 
     @Test
-    void doublesOfAnyBits() {
+    void formatsRandomDoubles() {
         Random random = new Random(14);
         for (int i = 0; i < 5_000; i++) {
             double value = Double.longBitsToDouble(random.nextLong());

@@ -32,7 +32,7 @@ class HexTexturesTest {
     }
 
     @Test
-    void entries() {
+    void readsEntries() {
         TextureEntry sixteen = tex0.textures().find("sixteen").orElseThrow();
         assertThat(List.of(sixteen.width(), sixteen.height(), sixteen.originalWidth(), sixteen.originalHeight()))
                 .containsExactly(16, 8, 12, 5);
@@ -58,7 +58,7 @@ class HexTexturesTest {
     }
 
     @Test
-    void palettes() {
+    void readsPalettes() {
         assertThat(texels(picture("four", "four_pl", Interpolation.EIGHT_BITS), 0, 0, 8))
                 .containsExactly(
                         "000000ff", "ff0000ff", "00ff00ff", "0000ffff", "0000ffff", "00ff00ff", "ff0000ff", "000000ff");
@@ -68,7 +68,7 @@ class HexTexturesTest {
     }
 
     @Test
-    void alphas() {
+    void decodesAlpha() {
         assertThat(texels(picture("alpha3", "four_pl", Interpolation.EIGHT_BITS), 0, 0, 3))
                 .containsExactly("ff0000ff", "00ff0000", "0000ff94");
         assertThat(texels(picture("alpha5", "four_pl", Interpolation.EIGHT_BITS), 0, 0, 3))
@@ -79,7 +79,7 @@ class HexTexturesTest {
 
     /** The blocks of the four modes are top left, top right, bottom left and bottom right. */
     @Test
-    void blocks() {
+    void decodesBlocks() {
         Image hardware = picture("block", "block_pl", Interpolation.HARDWARE);
         assertThat(texels(hardware, 0, 0, 3)).containsExactly("ff0000ff", "00ff00ff", "0000ffff");
         assertThat(texels(hardware, 3, 0, 1)).first().asString().endsWith("00");

@@ -26,14 +26,14 @@ class AngleFinderTest {
     private static final float[] FACING_DOWN = {-1, 0, -1, 1, 0, -1, 1, 0, 1, -1, 0, 1};
 
     @Test
-    void theUsualAngleStaysWhereItShows() {
+    void keepsTheUsualAngleIfTheModelIsVisible() {
         assertThat(AngleFinder.find(square(FACING_FRONT), RenderOptions.DEFAULT, context))
                 .isEqualTo(RenderOptions.DEFAULT);
         assertThat(context.findings().toList()).isEmpty();
     }
 
     @Test
-    void aFloorSeenFromAboveIsDrawnFromBelow() {
+    void drawsADownwardFacingFloorFromBelow() {
         RenderOptions found = AngleFinder.find(square(FACING_DOWN), RenderOptions.DEFAULT, context);
         assertThat(found.pitch()).isNegative();
         assertThat(context.findings().toList())
@@ -43,14 +43,14 @@ class AngleFinderTest {
     }
 
     @Test
-    void aSheetSeenEdgeOnIsTurned() {
+    void rotatesASheetSeenEdgeOn() {
         RenderOptions edgeOn = RenderOptions.DEFAULT.withAngle(90, 0);
         assertThat(AngleFinder.find(square(FACING_FRONT), edgeOn, context).yaw())
                 .isNotEqualTo(90);
     }
 
     @Test
-    void whatShowsFromNowhereStays() {
+    void keepsTheAngleOfAnInvisibleModel() {
         Scene nothing = square(new float[12]);
         assertThat(AngleFinder.find(nothing, RenderOptions.DEFAULT, context)).isEqualTo(RenderOptions.DEFAULT);
     }

@@ -30,7 +30,7 @@ class BillboardsTest {
     /** The z axis points to the camera and keeps its length. */
     @ParameterizedTest
     @CsvSource({"0, 0, 0, 0, 1", "90, 0, 1, 0, 0", "0, 90, 0, 1, 0", "180, 0, 0, 0, -1"})
-    void sphericalOnesLookAtTheCamera(float yaw, float pitch, double x, double y, double z) {
+    void sphericalBillboardsFaceTheCamera(float yaw, float pitch, double x, double y, double z) {
         Matrix4f world = turned("spherical", yaw, pitch);
         assertColumn(world, 2, 4 * x, 4 * y, 4 * z);
         assertColumn(world, 3, 1, 2, 3);
@@ -39,7 +39,7 @@ class BillboardsTest {
     }
 
     @Test
-    void cylindricalOnesKeepTheirAxis() {
+    void cylindricalBillboardsKeepTheirAxis() {
         Matrix4f world = turned("cylindrical", 90, 40);
         assertColumn(world, 1, 0, 3 * Math.cos(0.5), 3 * Math.sin(0.5));
         Vector3f front = world.getColumn(2, new Vector3f());
@@ -48,7 +48,7 @@ class BillboardsTest {
     }
 
     @Test
-    void othersStay() {
+    void keepsOtherNodes() {
         assertColumn(turned("", 90, 0), 0, 2, 0, 0);
     }
 }

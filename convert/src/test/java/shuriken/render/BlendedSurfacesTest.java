@@ -17,7 +17,7 @@ import shuriken.scene.Material.AlphaMode;
 
 class BlendedSurfacesTest {
     /** Returns the pixel at the centre of the image as 0xRRGGBBAA. */
-    private static int middle(Fixture fixture) {
+    private static int centrePixel(Fixture fixture) {
         byte[] rgba = Renderer.render(fixture.scene(), FLAT).rgba();
         int at = 4 * (16 * 32 + 16);
         return (rgba[at] & 0xFF) << 24 | (rgba[at + 1] & 0xFF) << 16 | (rgba[at + 2] & 0xFF) << 8 | rgba[at + 3] & 0xFF;
@@ -32,7 +32,7 @@ class BlendedSurfacesTest {
         "ZERO, OTHER_COLOUR, 0A220FFF",
         "OTHER_COLOUR, ONE, 5AC2FFFF"
     })
-    void pairsOfFactorsAreMixedAsTheySay(Factor source, Factor destination, String rgba) {
+    void mixesEveryPairOfFactors(Factor source, Factor destination, String rgba) {
         Fixture fixture = new Fixture()
                 .material(AlphaMode.OPAQUE, WHITE)
                 .material(AlphaMode.BLEND, WHITE)
@@ -40,18 +40,18 @@ class BlendedSurfacesTest {
                 .add(withColours(quad(1, square(1)), 0x20361080))
                 .add(withColours(quad(0, square(0)), 0x50A0F0FF));
         int expected = Integer.parseUnsignedInt(rgba, 16);
-        int seen = middle(fixture);
+        int seen = centrePixel(fixture);
         for (int shift = 0; shift < 32; shift += 8) {
             assertThat(seen >>> shift & 0xFF).isCloseTo(expected >>> shift & 0xFF, within(1));
         }
     }
 
     @Test
-    void lightOverNothingCoversAsMuchAsItIsBright() {
+    void additiveLightGetsItsBrightnessAsCoverage() {
         Fixture fixture = new Fixture()
                 .material(AlphaMode.BLEND, WHITE)
                 .blend(new Blend(Factor.ONE, Factor.ONE))
                 .add(withColours(quad(0, square(0)), 0x408000FF));
-        assertThat(middle(fixture)).isEqualTo(0x80FF0080);
+        assertThat(centrePixel(fixture)).isEqualTo(0x80FF0080);
     }
 }

@@ -58,7 +58,7 @@ class CameraTest {
     }
 
     @Test
-    void symmetricModelsMakeSymmetricImages() {
+    void rendersSymmetricModelsSymmetrically() {
         Fixture fixture = plain();
         for (int turn = 0; turn < 2; turn++) {
             float s = turn == 0 ? 1 : -1;
@@ -102,7 +102,7 @@ class CameraTest {
 
     /** The lens is 30 degrees wide, so an image of two units is at a distance of 1 / tan(15°). */
     @Test
-    void distanceShrinks() {
+    void distantObjectsAreSmaller() {
         float[] p = {-1, -1, 1, 1, -1, 1, 1, 1, -1, -1, 1, -1};
         RenderOptions options =
                 RenderOptions.DEFAULT.withAngle(0, 0).withMargin(0).withSamples(1);

@@ -19,7 +19,7 @@ import shuriken.testkit.GlbPose;
 class ClipSamplerTest {
     /** The renderer draws the same moment of a clip as an independent reader of the GLB computes. */
     @Test
-    void isWhatTheExportedClipShows() {
+    void matchesTheExportedClip() {
         Scene scene = MovingScenes.everything();
         Glb glb = Glb.read(new GlbExporter()
                 .export(scene, "scene", ExportOptions.DEFAULT)

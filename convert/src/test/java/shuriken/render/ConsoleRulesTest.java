@@ -61,7 +61,7 @@ class ConsoleRulesTest {
 
     /** The hidden shape is ten times as wide as the visible one. */
     @Test
-    void hiddenShapesTakeNoSpace() {
+    void ignoresHiddenShapesInTheFrame() {
         Fixture fixture = new Fixture()
                 .material(AlphaMode.OPAQUE, WHITE)
                 .material(AlphaMode.BLEND, 1, 1, 1, 0)
@@ -72,7 +72,7 @@ class ConsoleRulesTest {
 
     /** An alpha of 0 does not hide a surface whose factors do not use it. */
     @Test
-    void additiveShapesAreSeenWithoutAlpha() {
+    void additiveShapesAreVisibleWithoutAlpha() {
         Fixture fixture = new Fixture()
                 .material(AlphaMode.BLEND, 1, 1, 1, 0)
                 .blend(new Blend(Factor.ONE, Factor.ONE))
@@ -98,7 +98,7 @@ class ConsoleRulesTest {
 
     /** The left half of the texture is opaque. There the second polygon is drawn, although it has the same ID. */
     @Test
-    void opaqueTexelsOfTranslucentPolygonsForgetTheId() {
+    void opaqueTexelsOfTranslucentPolygonsIgnoreTheId() {
         Fixture fixture = new Fixture()
                 .textured(image(2, GREEN, 0x00FF007B), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.BLEND)
                 .extras(DS)
@@ -322,7 +322,7 @@ class ConsoleRulesTest {
 
     /** A model without textures and colours is shaded. A surface without them is white if another surface has some. */
     @Test
-    void bareSurfacesAreShadedOnlyAmongThemselves() {
+    void shadesPlainSurfacesOnlyIfAllArePlain() {
         Primitive away = withNormals(quad(0, box(0, 0, 0.5f, 1, 0)), 0.4f, -0.6f, 0);
         Fixture bare = new Fixture().material(AlphaMode.OPAQUE, WHITE).add(away);
         assertThat(pixel(render(bare), 16, 16) >>> 24).isLessThan(0xA0);

@@ -45,7 +45,7 @@ class PoseTest {
     }
 
     @Test
-    void nodesStandInTheirParents() {
+    void nodesAreRelativeToTheirParents() {
         Scene scene = plain().node(Scene.NONE, turned(Math.PI / 2, 10, 0, 0))
                 .node(0, moved(5, 0, 0))
                 .scene();
@@ -59,7 +59,7 @@ class PoseTest {
     }
 
     @Test
-    void aMovedAndTurnedNodeDrawsMovedAndTurnedVertices() {
+    void transformsVerticesByTheirNode() {
         Primitive upright = withColours(quad(0, square(0)), GRADIENT);
         float[] by90 = {3, 0, 0, 3, 1, 0, 2, 1, 0, 2, 0, 0};
         Image moved = Renderer.render(
@@ -74,7 +74,7 @@ class PoseTest {
      * by 2.
      */
     @Test
-    void twoBonesBendASquare() {
+    void bendsASquareByTwoBones() {
         int[] joints = {0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0};
         float[] weights = {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0};
         float[] inverseBinds = identities(2);
@@ -92,7 +92,7 @@ class PoseTest {
     }
 
     @Test
-    void weightsMix() {
+    void blendsWeights() {
         int[] joints = {0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0};
         float[] weights = {1, 0, 0, 0, 0.75f, 0.25f, 0, 0, 0.5f, 0.5f, 0, 0, 0, 1, 0, 0};
         Scene scene = plain().node(Scene.NONE, Transform.IDENTITY)
@@ -108,7 +108,7 @@ class PoseTest {
     }
 
     @Test
-    void normalsFollowUnevenScales() {
+    void normalsFollowNonUniformScales() {
         Transform flat = new Transform(new float[3], new float[] {0, 0, 0, 1}, new float[] {1, 0.5f, 1});
         Scene scene = plain().add(Fixture.withNormals(quad(0, square(0)), 0.6f, 0.8f, 0), flat, Scene.NONE)
                 .scene();
@@ -128,7 +128,7 @@ class PoseTest {
     }
 
     @Test
-    void trianglesThatAreNotFiniteAreLeftOut() {
+    void omitsTrianglesThatAreNotFinite() {
         float[] p = square(0);
         p[11] = Float.NaN;
         Scene scene = plain().add(quad(0, p)).scene();

@@ -52,13 +52,13 @@ class QuadTest {
 
     /** With two triangles, the half beyond the diagonal is as dark as its corners. */
     @Test
-    void aDiagonalShowsOtherColours() {
+    void trianglesShowTheDiagonal() {
         Image seen = Renderer.render(square(DIAGONAL, true), FLAT.withSamples(1));
         assertThat(pixel(seen, 8, 16) >>> 24).isNotEqualTo(Math.round(255 * 0.75f * 0.5f));
     }
 
     @Test
-    void otherConsolesHaveTriangles() {
+    void drawsTrianglesOnOtherConsoles() {
         Image ds = Renderer.render(square(FAN, true), FLAT);
         Image other = Renderer.render(square(FAN, false), FLAT);
         assertThat(pixel(other, 8, 8)).isNotEqualTo(pixel(ds, 8, 8));

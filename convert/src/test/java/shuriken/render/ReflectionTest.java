@@ -48,7 +48,7 @@ class ReflectionTest {
 
     /** A normal towards the viewer shows the texture's centre from every side. */
     @Test
-    void reflectionsTurnWithTheCamera() {
+    void reflectionsRotateWithTheCamera() {
         Fixture fixture = new Fixture()
                 .textured(image(3, RED, GREEN, BLUE), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.OPAQUE)
                 .extras(Extras.NONE.with("reflection", true))
@@ -78,7 +78,7 @@ class ReflectionTest {
 
     /** At 60 degrees to the left, a front normal points 0.87 to the right: 0.5 - 0.43 and 0.9 - 0.43. */
     @Test
-    void reflectionsOfTheDsTurnWithTheCamera() {
+    void dsReflectionsRotateWithTheCamera() {
         RenderOptions side = FLAT.withAngle(60, 0).withBackground(0xFF000000);
         assertThat(pixel(Renderer.render(dsReflection(0.5f, 0, 0, 0, 1).scene(), side), 16, 16))
                 .isEqualTo(RED);

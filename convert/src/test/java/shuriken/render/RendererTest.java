@@ -51,14 +51,14 @@ class RendererTest {
     }
 
     @Test
-    void nothingIsTheBackground() {
+    void emptySceneShowsTheBackground() {
         assertThat(colours(render(new Fixture()))).containsExactly(0);
         Image dark = Renderer.render(new Fixture().scene(), FLAT.withBackground(0xFF102030));
         assertThat(colours(dark)).containsExactly(0x102030FF);
     }
 
     @Test
-    void linesAndPointsAreLeftOut() {
+    void omitsLinesAndPoints() {
         assertThat(colours(Renderer.render(Scenes.wires(), FLAT))).containsExactly(0);
     }
 
@@ -68,7 +68,7 @@ class RendererTest {
     }
 
     @Test
-    void sizeIsAsAskedFor() {
+    void imageHasTheRequestedSize() {
         Image wide = Renderer.render(plain().add(coloured(0, RED)).scene(), FLAT.withSize(20, 10));
         assertThat(wide.width()).isEqualTo(20);
         assertThat(wide.height()).isEqualTo(10);
@@ -78,7 +78,7 @@ class RendererTest {
     }
 
     @Test
-    void theMarginStaysFree() {
+    void keepsTheMarginEmpty() {
         Image picture = Renderer.render(plain().add(coloured(0, RED)).scene(), FLAT.withMargin(0.25f));
         for (int i = 0; i < 32; i++) {
             assertThat(pixel(picture, i, 16)).isEqualTo(i >= 8 && i < 24 ? RED : 0);
@@ -101,7 +101,7 @@ class RendererTest {
     }
 
     @Test
-    void vertexColoursRunEvenlyAcross() {
+    void interpolatesVertexColours() {
         Primitive p = withColours(quad(0, square(0)), 0x000000FF, 0xFF0000FF, 0xFF0000FF, 0x000000FF);
         Image picture = render(plain().add(p));
         for (int x = 0; x < 32; x++) {
@@ -110,7 +110,7 @@ class RendererTest {
     }
 
     @Test
-    void coloursMultiply() {
+    void multipliesColours() {
         Image texture = image(1, 0x80FF40FF);
         Fixture fixture = new Fixture()
                 .textured(texture, Wrap.REPEAT, Wrap.REPEAT, Filter.NEAREST, AlphaMode.OPAQUE)
@@ -129,7 +129,7 @@ class RendererTest {
     }
 
     @Test
-    void theNearerIsSeenInAnyOrder() {
+    void nearerSurfaceIsVisibleInAnyOrder() {
         Fixture nearLast = plain().add(coloured(0, RED)).add(coloured(1, GREEN));
         Fixture nearFirst = plain().add(coloured(1, GREEN)).add(coloured(0, RED));
         assertThat(colours(render(nearLast))).containsExactly(GREEN);
@@ -137,7 +137,7 @@ class RendererTest {
     }
 
     @Seeds(20)
-    void trianglesOfAnyOrderMakeTheSamePicture(long seed) {
+    void triangleOrderDoesNotChangeTheImage(long seed) {
         Random random = new Random(seed);
         Primitive[] parts = new Primitive[12];
         Arrays.setAll(parts, i -> {
@@ -160,7 +160,7 @@ class RendererTest {
     }
 
     @Test
-    void ofEqualDepthTheLaterWins() {
+    void laterSurfaceOfEqualDepthIsVisible() {
         assertThat(colours(render(plain().add(coloured(0, RED)).add(coloured(0, GREEN)))))
                 .containsExactly(GREEN);
     }
@@ -179,7 +179,7 @@ class RendererTest {
     }
 
     @Test
-    void whatIsBehindAHoleIsSeen() {
+    void surfaceBehindAHoleIsVisible() {
         Fixture fixture = new Fixture()
                 .textured(image(1, 0xFFFFFF00), Wrap.CLAMP, Wrap.CLAMP, Filter.NEAREST, AlphaMode.MASK)
                 .material(AlphaMode.OPAQUE, WHITE)
@@ -205,7 +205,7 @@ class RendererTest {
     }
 
     @Test
-    void blendedColoursLieOverWhatIsBehind() {
+    void blendsColoursOverTheBackground() {
         Fixture fixture = plain().material(AlphaMode.BLEND, WHITE)
                 .add(withColours(quad(1, square(2)), 0x10C86040))
                 .add(withColours(quad(1, square(1)), 0xF0002080))
@@ -234,7 +234,7 @@ class RendererTest {
     }
 
     @Test
-    void alphaComesOutStraight() {
+    void outputsStraightAlpha() {
         Fixture fixture = new Fixture().material(AlphaMode.BLEND, WHITE).add(coloured(0, 0xFF800033));
         assertThat(colours(render(fixture))).containsExactly(0xFF800033);
     }
@@ -252,7 +252,7 @@ class RendererTest {
     }
 
     @Test
-    void theBackgroundShinesThroughItsOwnAlpha() {
+    void keepsTheAlphaOfTheBackground() {
         RenderOptions options = FLAT.withBackground(0x80FF0000);
         assertThat(colours(Renderer.render(new Fixture().scene(), options))).containsExactly(0xFF000080);
     }
@@ -278,7 +278,7 @@ class RendererTest {
     }
 
     @Seeds(200)
-    void brokenCoordinatesDoNoHarm(long seed) {
+    void toleratesInvalidCoordinates(long seed) {
         float[] odd = {
             Float.NaN,
             Float.POSITIVE_INFINITY,
@@ -314,7 +314,7 @@ class RendererTest {
 
     @ParameterizedTest
     @ValueSource(floats = {1e-38f, 1e-6f, 1, 1e6f, 3e38f})
-    void sizeOfTheModelDoesNotMatter(float size) {
+    void modelSizeDoesNotChangeTheImage(float size) {
         float[] p = square(0);
         for (int i = 0; i < p.length; i++) {
             p[i] *= size;
@@ -323,7 +323,7 @@ class RendererTest {
     }
 
     @Test
-    void needlesAndPointsAreNotDrawn() {
+    void doesNotDrawDegenerateTriangles() {
         assertThat(colours(render(plain().add(quad(0, new float[12]))))).containsExactly(0);
         Primitive needle = quad(0, 0, 0, -5, 0, 0, 5, 0, 0, 6, 0, 0, 7);
         assertThat(colours(render(plain().add(needle)))).containsExactly(0);
@@ -332,7 +332,7 @@ class RendererTest {
     }
 
     @Test
-    void bandsFitTogether() {
+    void bandsHaveNoSeams() {
         Fixture fixture = plain().material(AlphaMode.BLEND, WHITE).add(coloured(0, RED));
         fixture.add(withColours(quad(1, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 0.5f, 1), 0x00FF0080));
         Image small = Renderer.render(fixture.scene(), FLAT.withSize(256, 256).withSamples(4));
@@ -348,7 +348,7 @@ class RendererTest {
     }
 
     @Test
-    void endlessLayersAreCutAndReported() {
+    void limitsAndReportsLayers() {
         float[] positions = square(0);
         int[] indices = new int[6 * 1000];
         for (int i = 0; i < indices.length; i++) {

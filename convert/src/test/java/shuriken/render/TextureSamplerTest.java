@@ -51,7 +51,7 @@ class TextureSamplerTest {
     }
 
     @Test
-    void bilinearWeighsTheFourAround() {
+    void bilinearFilterWeightsFourTexels() {
         Image image = image(2, 0x00000000, 0xFF000000, 0x00FF0000, 0x0000FFFF);
         float[] middle = sample(image, Wrap.CLAMP, Filter.LINEAR, 0.5, 0.5);
         assertThat(middle).containsExactly(63.75f, 63.75f, 63.75f, 63.75f);
@@ -64,7 +64,7 @@ class TextureSamplerTest {
     }
 
     @Test
-    void anyCoordinateGivesATexel() {
+    void acceptsAnyCoordinate() {
         for (double odd :
                 new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, 1e300, -1e300}) {
             for (Wrap wrap : Wrap.values()) {
@@ -90,7 +90,7 @@ class TextureSamplerTest {
     }
 
     @Test
-    void oddSizesShrink() {
+    void shrinksOddSizes() {
         assertThat(Downsampler.halve(new Image(5, 1, new byte[20])))
                 .extracting(Image::width, Image::height)
                 .containsExactly(2, 1);

@@ -33,7 +33,7 @@ class BlendTest {
         "INVERSE_OTHER_COLOUR, ONE, 0.875",
         "DESTINATION_ALPHA, INVERSE_DESTINATION_ALPHA, 0.75"
     })
-    void mixesAsItsFactorsSay(Factor source, Factor destination, float mixed) {
+    void mixesByItsFactors(Factor source, Factor destination, float mixed) {
         Blend blend = new Blend(source, destination);
         assertThat(blend.added(COLOUR, ALPHA) + blend.kept(COLOUR, ALPHA) * BEHIND)
                 .isCloseTo(mixed, within(1e-6f));
@@ -41,7 +41,7 @@ class BlendTest {
 
     @ParameterizedTest
     @EnumSource
-    void anOpaqueSurfaceMixesAsOneOfAlphaOne(Factor factor) {
+    void opaqueSurfaceBlendsLikeAlphaOne(Factor factor) {
         for (Factor other : Factor.values()) {
             Blend blend = new Blend(factor, other);
             assertThat(blend.opaque().added(COLOUR, ALPHA)).isEqualTo(blend.added(COLOUR, 1));

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class LightTest {
     @Test
-    void equalLightsAreEqualAndCannotBeChangedFromOutside() {
+    void comparesByValueAndCopiesArrays() {
         float[] colour = {1, 0.5f, 0};
         Light light = light(colour);
         colour[0] = 0;

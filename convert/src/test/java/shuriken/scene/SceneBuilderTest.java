@@ -91,7 +91,7 @@ class SceneBuilderTest {
 
     @Test
     @SuppressWarnings("NullAway") // a caller without null checks can do this
-    void nullIsNamed() {
+    void namesNullArguments() {
         SceneBuilder scene = new SceneBuilder("null");
         assertThatThrownBy(() -> scene.add((Node) null))
                 .isInstanceOf(NullPointerException.class)

@@ -61,7 +61,7 @@ class ClipStepsTest {
     }
 
     @Test
-    void partsOfAMovementBecomeOneClipWithWhatEveryProgramPlaysFirst() {
+    void joinsPartialClipsWithNodeAnimationsFirst() {
         Channel colour = line(COLOUR, new float[] {0, 1}, 1, 1, 1, 1, 0, 0, 0, 1);
         Channel move = line(MOVE, new float[] {0, 2}, 0, 0, 0, 4, 0, 0);
         Clip red = new Clip("walk.material", 60, 1, List.of(colour), "walk", Extras.NONE.with("kind", "material"));
@@ -82,13 +82,13 @@ class ClipStepsTest {
     }
 
     @Test
-    void clipsThatChangeTheSameStayApart() {
+    void doesNotJoinClipsWithTheSameTargets() {
         Clip walk = new Clip("walk", 30, 1, List.of(line(MOVE, new float[] {0}, 1, 2, 3)), Extras.NONE);
         assertThat(ClipMerger.mergeGroups(scene(1, walk, walk)).clips()).containsExactly(walk, walk);
     }
 
     @Test
-    void keysOnTheLineAndWhatStaysAtRestGo() {
+    void removesRedundantKeysAndChannelsAtRest() {
         float[] five = {0, 1, 2, 3, 4};
         Clip clip = new Clip(
                 "walk",
@@ -107,7 +107,7 @@ class ClipStepsTest {
 
     /** The more keys there are, the fewer keys a line may replace, so that the work is bounded. */
     @Test
-    void aMillionKeysOnALineAreAtMostAnEighth() {
+    void keepsAtMostAnEighthOfCollinearKeys() {
         int keys = 1 << 20;
         float[] times = new float[keys];
         float[] values = new float[3 * keys];
@@ -123,7 +123,7 @@ class ClipStepsTest {
     }
 
     @Test
-    void aClipInWhichNothingChangesStillLasts() {
+    void keepsTheDurationOfAClipAtRest() {
         Clip clip = new Clip(
                 "still", 1, 4, List.of(line(MOVE, new float[] {0, 1, 4}, 7, 8, 9, 7, 8, 9, 7, 8, 9)), Extras.NONE);
         Scene reduced = KeyReducer.reduce(scene(1, clip));
@@ -135,7 +135,7 @@ class ClipStepsTest {
 
     /** A single key with the value at rest is written once, so that the clip keeps its duration. */
     @Test
-    void aClipOfOneLateKeyAtRestStillLasts() {
+    void keepsTheDurationOfAClipWithOneLateKey() {
         Channel rest = line(SIZE, new float[] {3}, 1, 1, 1);
         Scene reduced = KeyReducer.reduce(scene(1, new Clip("still", 1, 3, List.of(rest), Extras.NONE)));
         reduced.requireValid();
@@ -143,7 +143,7 @@ class ClipStepsTest {
     }
 
     @Test
-    void stepsKeepTheKeysAtWhichTheyStep() {
+    void keepsKeysOfSteps() {
         Channel steps = new Channel(
                 SIZE, Interpolation.STEP, new float[] {0, 1, 2, 3}, new float[] {1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0});
         Scene reduced = KeyReducer.reduce(scene(1, new Clip("blink", 1, 3, List.of(steps), Extras.NONE)));
@@ -151,7 +151,7 @@ class ClipStepsTest {
     }
 
     @Test
-    void aModelThatOnlyAClipLetsGrowIsSeenAtRest() {
+    void showsAModelWithZeroScaleAtRest() {
         Channel grow = line(SIZE, new float[] {0, 1}, 0, 0, 0, 2, 3, 4);
         Clip appear = new Clip("appear", 1, 1, List.of(grow), Extras.NONE);
         Clip hide = new Clip("hide", 1, 1, List.of(line(MOVE, new float[] {0}, 1, 1, 1)), Extras.NONE);
@@ -165,7 +165,7 @@ class ClipStepsTest {
     }
 
     @Test
-    void plainClipsMoveNodesAndShapesOnly() {
+    void plainClipsAnimateOnlyNodesAndMorphTargets() {
         Channel colour = line(COLOUR, new float[] {0, 1}, 1, 1, 1, 1, 0, 0, 0, 1);
         Channel move = line(MOVE, new float[] {0, 2}, 0, 0, 0, 4, 0, 0);
         Clip both = new Clip("walk", 60, 2, List.of(move, colour), Extras.NONE);

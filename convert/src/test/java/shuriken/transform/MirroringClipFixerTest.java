@@ -41,7 +41,7 @@ class MirroringClipFixerTest {
     }
 
     @Test
-    void meshesThatAreTurnedInsideOutShowBothSides() {
+    void mirroredMeshesBecomeDoubleSided() {
         Scene made = MirroringClipFixer.fix(scene(1, Interpolation.LINEAR, 1, 1, 1, 1, -1, 1));
         made.requireValid();
         assertThat(isOpen(made, 1)).isTrue();
@@ -52,7 +52,7 @@ class MirroringClipFixerTest {
     }
 
     @Test
-    void otherLooksShowBothSidesToo() {
+    void variantsOfMirroredMeshesBecomeDoubleSided() {
         Scene scene = scene(1, Interpolation.LINEAR, 1, 1, 1, 1, -1, 1);
         List<Material> two = List.of(scene.materials().getFirst(), Material.PLAIN.withDoubleSided(false));
         Scene made =
@@ -69,7 +69,7 @@ class MirroringClipFixerTest {
     }
 
     @Test
-    void othersStayUnchanged() {
+    void keepsOtherMeshes() {
         Scene made = MirroringClipFixer.fix(scene(2, Interpolation.LINEAR, 1, 1, 1, 1, 2, 1));
         assertThat(isOpen(made, 1)).isFalse();
         assertThat(isOpen(made, 2)).as("mirrored at rest, not in the clip").isTrue();

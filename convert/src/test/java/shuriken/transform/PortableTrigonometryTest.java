@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class PortableTrigonometryTest {
     @Test
-    void nearTheLibrarysOwn() {
+    void isCloseToTheJavaLibrary() {
         for (int i = 0; i <= 10_000; i++) {
             double part = i / 10_000.0;
             double angle = part * Math.PI / 2;

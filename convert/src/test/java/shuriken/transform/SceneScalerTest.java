@@ -61,7 +61,7 @@ class SceneScalerTest {
     }
 
     @Test
-    void allDistancesGrow() {
+    void scalesAllDistances() {
         Scene twice = SceneScaler.scale(scene(), 2);
         assertThat(twice.meshes().getFirst().primitives().getFirst().positions())
                 .containsExactly(2, 4, 6, 8, 10, 12, 14, 16, 18);
@@ -76,7 +76,7 @@ class SceneScalerTest {
     }
 
     @Test
-    void theLargestWeightsStayAndSumToTheSame() {
+    void keepsTheLargestWeightsAndTheirSum() {
         Scene two = WeightLimiter.limit(scene(), 2);
         assertThat(two.meshes().getFirst().primitives().getFirst().weights())
                 .containsExactly(0.625f, 0.375f, 0, 1, 0, 0, 0, 1 / 3f, 2 / 3f);

@@ -77,7 +77,7 @@ class SamplesTest {
     }
 
     @Test
-    void theCommittedFilesAreWhatTheGeneratorMakes() throws IOException {
+    void committedFilesEqualTheGeneratedOnes() throws IOException {
         try (Stream<Path> files = Files.list(FOLDER)) {
             assertThat(files.map(file -> file.getFileName().toString()).filter(name -> !name.endsWith(".md")))
                     .containsExactlyInAnyOrderElementsOf(MADE.keySet());
@@ -89,7 +89,7 @@ class SamplesTest {
 
     /** The output of {@code info --json} for the samples, which changes only with the files. */
     @Test
-    void infoStatesTheSameAsBefore() throws IOException {
+    void infoOutputIsUnchanged() throws IOException {
         Map<String, JsonNode> infos = new TreeMap<>();
         for (String name : MADE.keySet()) {
             ObjectNode info = (ObjectNode) JSON.readTree(InfoJson.line(Shuriken.describe(FOLDER.resolve(name))));
@@ -100,7 +100,7 @@ class SamplesTest {
     }
 
     @Test
-    void theyAreSmall() throws IOException {
+    void samplesAreSmall() throws IOException {
         assertThat(MADE.values()).allSatisfy(bytes -> assertThat(bytes).hasSizeLessThan(100_000));
         assertThat(MADE.values().stream().mapToInt(bytes -> bytes.length).sum()).isLessThan(700_000);
         assertThat(Files.size(PICTURE)).isBetween(10_000L, 300_000L);
@@ -121,7 +121,7 @@ class SamplesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"lantern", "torii", "star", "garden", "ninja", "koi"})
-    void theyAreWrittenBackByteForByte(String name) {
+    void rewritesSamplesByteForByte(String name) {
         byte[] bytes = requireNonNull(MADE.get(name + ".nj"));
         ByteWriter out = ByteWriter.littleEndian();
         new NjFormat().write(read(name), out);
@@ -171,7 +171,7 @@ class SamplesTest {
 
     /** The texture equals its painting within the precision of RGB565. */
     @Test
-    void theKoiWearsItsPalette() throws IOException {
+    void koiUsesItsPalette() throws IOException {
         byte[] painted = KoiSkin.paint(128, 256).toImage().rgba();
         byte[] worn = Shuriken.scene(FOLDER.resolve("koi.nj")).textures().stream()
                 .filter(texture -> texture.name().equals("koi_skin"))

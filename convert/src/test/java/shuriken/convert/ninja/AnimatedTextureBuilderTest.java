@@ -139,7 +139,7 @@ class AnimatedTextureBuilderTest {
     }
 
     @Test
-    void allPlaysTogether() {
+    void playsAllAnimationsTogether() {
         assertThat(scene.clips())
                 .extracting(Clip::name)
                 .containsExactly("map00n_000", "map00n_slide", "map00n_swap_009");
@@ -151,7 +151,7 @@ class AnimatedTextureBuilderTest {
     }
 
     @Test
-    void aFileOfAnotherStageMovesNothing() {
+    void ignoresAFileOfAnotherStage() {
         assertThat(scene("map01n", "map00").clips()).hasSize(1);
     }
 }

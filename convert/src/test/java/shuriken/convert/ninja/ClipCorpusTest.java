@@ -39,7 +39,7 @@ class ClipCorpusTest {
     }
 
     @Test
-    void all94MotionsOfIkaruga() {
+    void playsAll94MotionsOfIkaruga() {
         int clips = 0;
         long compared = 0;
         for (Path path : Corpus.files("DashGL/ikaruga-asset-viewer", 159, "nj")) {
@@ -66,7 +66,7 @@ class ClipCorpusTest {
     }
 
     @Test
-    void thirtyPlayerMotionsOnABodyOf64Nodes() {
+    void plays30PlayerMotionsOnABodyOf64Nodes() {
         NjFile body = read(Corpus.files(PLAYER, 209, "nj").stream()
                 .filter(path -> path.endsWith("HUmarBody.nj"))
                 .findFirst()

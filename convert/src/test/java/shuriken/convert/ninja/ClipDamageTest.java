@@ -47,7 +47,7 @@ class ClipDamageTest {
     }
 
     @Test
-    void damagedMotionsFailCleanly() {
+    void failsCleanlyOnDamagedMotions() {
         clean(ConvertOptions.DEFAULT).damages(file(ByteOrder.LITTLE_ENDIAN), 4_000);
         clean(ConvertOptions.DEFAULT.withMotion(60, true)).flips(file(ByteOrder.BIG_ENDIAN), 4_000);
     }

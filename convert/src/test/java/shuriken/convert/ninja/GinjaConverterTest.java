@@ -110,7 +110,7 @@ class GinjaConverterTest {
     }
 
     @Test
-    void bytesOfColoursMayStandInAnotherOrder() {
+    void readsColoursInAnotherByteOrder() {
         ObjectTree<Attach> tree =
                 one(List.of(colours(3, 10, 20, 30, 40)), List.of(parameter(1, POSITION_8 | 2 << 6)), 0, 0, 1, 0, 2, 0);
         assertThat(first(scene(tree)).colours()).startsWith(10, 20, 30, 40);
@@ -119,7 +119,7 @@ class GinjaConverterTest {
     }
 
     @Test
-    void wrapBitsMayBelongToTheOtherAxis() {
+    void swapsWrapBitsOfTheAxes() {
         VertexSet coordinates = SonicFixtures.set(VertexSet.TEX_COORD, 8, 3, 4, SonicFixtures.words(0, 0));
         ObjectTree<Attach> tree = one(
                 List.of(coordinates),
@@ -138,7 +138,7 @@ class GinjaConverterTest {
     }
 
     @Test
-    void theUnitOfWeightSetsMayBe256() {
+    void readsWeightSetsInUnitsOf256() {
         List<Vector3d> usual = new ScenePose(scene(SonicFixtures.skinnedGinja())).positions();
         Scene scene = scene(SonicFixtures.skinnedGinja(), Quirk.GINJA_UNIT_256);
         List<Vector3d> posed = new ScenePose(scene).positions();
@@ -151,7 +151,7 @@ class GinjaConverterTest {
 
     /** The generator selects the second set, although corners also have an index of the first. */
     @Test
-    void otherSetsOfCoordinatesAreDrawnWhereTheyAreNamed() {
+    void usesTheSetOfCoordinatesThatAGeneratorSelects() {
         VertexSet zero = SonicFixtures.set(VertexSet.TEX_COORD, 8, 3, 4, SonicFixtures.words(256, 256));
         VertexSet one = SonicFixtures.set(VertexSet.TEX_COORD + 1, 8, 3, 4, SonicFixtures.words(0, 64, 64, 0));
         List<VertexSet> sets = List.of(zero, one);
@@ -171,14 +171,14 @@ class GinjaConverterTest {
 
     /** Generators of other outputs are kept as extras. */
     @Test
-    void moreGeneratorsAreKept() {
+    void keepsFurtherGenerators() {
         Scene scene = scene(one(
                 List.of(), List.of(parameter(1, POSITION_8), parameter(GENERATOR, 3 << 16 | 0x105A)), 0, 1, 2));
         assertThat(material(scene).extras().values()).containsEntry("generator3", 3 << 16 | 0x105A);
     }
 
     @Test
-    void theSecondColourIsDrawnWhereItIsNamed() {
+    void usesTheSecondColourThatAParameterSelects() {
         List<VertexSet> sets = List.of(colours(3, 1, 2, 3, 4), colours(4, 5, 6, 7, 8));
         int layout = POSITION_8 | 2 << 6 | 2 << 8;
         int[] corners = {0, 0, 0, 1, 0, 0, 2, 0, 0};
@@ -192,7 +192,7 @@ class GinjaConverterTest {
 
     /** A normal with its tangents has three vectors and three indices. The first vector is the normal. */
     @Test
-    void normalsWithTangentsMayHaveThreeIndices() {
+    void readsNormalsWithThreeIndices() {
         VertexSet normals = SonicFixtures.set(VertexSet.NORMAL, 4, 1, 9, new byte[] {0, 64, 0, 1, 0, 0, 0, 0, 1});
         ObjectTree<Attach> tree = one(
                 List.of(normals),
@@ -215,7 +215,7 @@ class GinjaConverterTest {
 
     /** Corner 1 uses the position of slot 1 and the normal of slot 2. */
     @Test
-    void normalsComeFromTheSlotThatTheirIndexNames() {
+    void readsNormalsFromTheSlotOfTheirIndex() {
         short[] vertices = SonicFixtures.shorts(0, 0, 0, 0, 0, 255, 255, 0, 0, 0, 0, 255, 0, 255, 0, 0, 255, 0);
         GinjaModel bone = new GinjaModel(
                 List.of(),
@@ -240,7 +240,7 @@ class GinjaConverterTest {
 
     /** Vertex colours replace the material's colours if a flag is set; otherwise both are multiplied. */
     @Test
-    void vertexColoursReplaceOrAreMultiplied() {
+    void vertexColoursReplaceOrMultiplyMaterialColours() {
         List<VertexSet> sets = List.of(colours(3, 10, 20, 30, 255));
         GinjaParameter layout = parameter(1, POSITION_8 | 2 << 6);
         GinjaParameter red = parameter(DIFFUSE, 0x0000FFFF);
@@ -279,7 +279,7 @@ class GinjaConverterTest {
      * coordinates.
      */
     @Test
-    void elementsMayStandInTheListItself() {
+    void readsElementsStoredInTheDisplayList() {
         List<GinjaParameter> parameters = List.of(
                 parameter(0, VertexSet.POSITION << 16 | 0x1102),
                 parameter(0, VertexSet.COLOUR << 16 | 0x6500),
@@ -294,7 +294,7 @@ class GinjaConverterTest {
 
     /** Matrix indices are skipped. An odd last corner does not form a line. */
     @Test
-    void linesAndPointsAreDrawn() {
+    void convertsLinesAndPoints() {
         ByteWriter list = ByteWriter.bigEndian();
         for (int opcode : new int[] {0xA8, 0xB0, 0xB8}) {
             list.u8(opcode).u16(3).u8(3).u8(0).u8(3).u8(1).u8(3).u8(3);

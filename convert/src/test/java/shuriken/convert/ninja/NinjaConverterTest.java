@@ -58,7 +58,7 @@ class NinjaConverterTest {
     }
 
     @Test
-    void everySecondTriangleOfAStripIsTurned() {
+    void reversesEverySecondTriangleOfAStrip() {
         Primitive plain = only(one(SQUARE, strip(0, false, 0, 1, 2, 3)).scene());
         assertThat(plain.indices()).containsExactly(0, 1, 2, 2, 1, 3);
         Primitive reversed = only(one(SQUARE, strip(0, true, 0, 1, 2, 3)).scene());
@@ -137,7 +137,7 @@ class NinjaConverterTest {
     }
 
     @Test
-    void cornersOfOneSlotKeepTheirOwnCoordinates() {
+    void cornersOfOneSlotKeepSeparateCoordinates() {
         Strip strip = corners(StripChunkType.UVN, 0, 0, 0, 1, 256, 0, 2, 0, 256);
         Strip other = corners(StripChunkType.UVN, 0, 0, 0, 1, 512, 0, 2, 0, 256);
         Primitive primitive =
@@ -147,7 +147,7 @@ class NinjaConverterTest {
     }
 
     @Test
-    void vertexColoursAndMissingOnesMakeLayoutsOfTheirOwn() {
+    void separatesVerticesWithAndWithoutColours() {
         Vertices coloured = vertices(
                 VertexChunkType.D8, 0, 10, new int[] {0, 0, 0, 0xFF102030}, new int[] {bits(1), 0, 0, 0xFF405060});
         Scene scene = new ModelFixture()
@@ -163,7 +163,7 @@ class NinjaConverterTest {
     }
 
     @Test
-    void vertexNormalsAreMadeUnitAndZeroOnesLeftOut() {
+    void normalisesNormalsAndOmitsZeroNormals() {
         int[] up = {0, 0, 0, 0, bits(8), 0};
         int[] none = {bits(1), 0, 0, 0, 0, 0};
         Vertices normals = vertices(VertexChunkType.VN, 0, 0, up, up, up, none);
@@ -175,7 +175,7 @@ class NinjaConverterTest {
     }
 
     @Test
-    void hiddenNodesDrawNothingAndBreakHidesWhatIsBelow() {
+    void omitsHiddenNodesAndChildrenAfterABreak() {
         ModelFixture model = one(SQUARE, strip(0, false, 0, 1, 2))
                 .node(0, EvalFlag.HIDE.mask())
                 .sameMesh(0)
@@ -214,7 +214,7 @@ class NinjaConverterTest {
     }
 
     @Test
-    void mirroredNodesKeepTheirFacesAsTheConsoleShowsThem() {
+    void keepsVisibleFacesOfMirroredNodes() {
         Scene scene = new ModelFixture()
                 .node(Scene.NONE, 0, Vec3f.ZERO, Bams3.ZERO, new Vec3f(-1, 1, 1))
                 .mesh(List.of(SQUARE), strip(0, false, 0, 1, 2))
@@ -223,7 +223,7 @@ class NinjaConverterTest {
     }
 
     @Test
-    void slotNoOneWroteIsAFinding() {
+    void reportsAnUnwrittenSlot() {
         ModelFixture model = one(SQUARE, strip(0, false, 0, 1, 77, 2, 3, 4));
         ReadContext lenient = new ReadContext(ReadOptions.LENIENT);
         assertThat(only(model.scene(lenient)).indices()).hasSize(3);
@@ -232,7 +232,7 @@ class NinjaConverterTest {
     }
 
     @Test
-    void emptyModelIsAFinding() {
+    void reportsAnEmptyModel() {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         Scene scene = new ModelFixture().node(Scene.NONE, 0).scene(context);
         assertThat(scene.meshes()).isEmpty();
@@ -243,7 +243,7 @@ class NinjaConverterTest {
     }
 
     @Test
-    void everyModelOfAFileIsASceneWithTheTextureListBeforeIt() {
+    void convertsEveryModelWithThePrecedingTextureList() {
         ModelFixture model = one(SQUARE, strip(0, false, 0, 1, 2));
         NjFile file = new NjFile(List.of(textures("a"), model.block(), textures("b", "c"), model.block()));
         NinjaConverter converter = new NinjaConverter();
@@ -259,7 +259,7 @@ class NinjaConverterTest {
     }
 
     @Test
-    void notNumbersBecomeZero() {
+    void replacesNaNByZero() {
         Vertices broken = points(0, Float.NaN, Float.POSITIVE_INFINITY, 3, 1, 0, 0, 0, 1, 0);
         assertThat(only(one(broken, strip(0, false, 0, 1, 2)).scene()).positions())
                 .startsWith(0, 0, 3);
@@ -284,7 +284,7 @@ class NinjaConverterTest {
     }
 
     @Test
-    void deepTreesDoNotUseTheStack() {
+    void convertsDeepTrees() {
         ModelFixture model = one(SQUARE, strip(0, false, 0, 1, 2));
         for (int i = 0; i < 50_000; i++) {
             model.node(i, 0);

@@ -67,14 +67,14 @@ class NinjaCorpusTest {
 
     /** The numbers are from an independent reader. All except the vertices are also published. */
     @Test
-    void totalsAreTheKnownOnes() {
+    void totalsMatchKnownValues() {
         assertThat(totals(PSO, 355)).containsExactly(9_665, 4_128, 122_923, 44_363, 170_614, 2_498);
         int[] ikaruga = totals(IKARUGA, 159);
         assertThat(ikaruga).startsWith(984, 926, 72_094, 0, 93_342);
     }
 
     @Test
-    void numbersAgreeWithTheFacts() {
+    void countsMatchTheFacts() {
         for (JsonNode fact : Corpus.facts("ninja", 16, "nj")) {
             check(fact);
         }

@@ -71,14 +71,14 @@ class NjaConverterTest {
     }
 
     @Test
-    void modelTakesTheNamesOfTheListBeforeIt() {
+    void usesTextureNamesOfThePrecedingList() {
         String first = list("first", "\"a\"", "\"b\"");
         String second = list("second", "\"c\"", "\"d\"");
         assertThat(asked(model("m") + first + model("n") + second + model("o"))).containsExactly("b", "b", "d");
     }
 
     @Test
-    void texturesWithoutNamesCountByNumber() {
+    void numbersTexturesWithoutNames() {
         assertThat(asked(list("filled_later", "NULL", "NULL") + model("m"))).containsExactly("[m] 1");
         assertThat(asked(model("m"))).containsExactly("[m] 1");
     }
@@ -103,7 +103,7 @@ class NjaConverterTest {
     }
 
     @Test
-    void modelsAndMotionsAreCounted() {
+    void countsModelsAndMotions() {
         Description said = new NjaConverter()
                 .describe(withMotions(), "file", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
         assertThat(said.models()).extracting(ModelInfo::name).containsExactly("m", "n");
@@ -118,7 +118,7 @@ class NjaConverterTest {
 
     /** A model of one node gets only the motion with one row. */
     @Test
-    void modelsMoveByTheMotionsOfAsManyNodes() {
+    void bindsMotionsWithTheSameNumberOfNodes() {
         List<Scene> scenes = new NjaConverter()
                 .toScenes(
                         withMotions(),

@@ -37,7 +37,7 @@ class QuirkTest {
     }
 
     @Test
-    void wordsLeadToQuirks() {
+    void parsesQuirkNames() {
         for (Quirk quirk : Quirk.values()) {
             assertThat(Quirk.find(quirk.optionValue())).contains(quirk);
         }
@@ -46,7 +46,7 @@ class QuirkTest {
     }
 
     @Test
-    void eachHasAPage() throws IOException {
+    void eachQuirkIsDocumented() throws IOException {
         String pages = Files.readString(Path.of("..", "docs", "explanation", "quirks.md"));
         for (Quirk quirk : Quirk.values()) {
             assertThat(pages).contains("`--quirk " + quirk.optionValue() + "`");
@@ -70,7 +70,7 @@ class QuirkTest {
     }
 
     @Test
-    void packedNormalsMayBeCountedFromTheLeast() {
+    void readsPackedNormalsAsOffsets() {
         int word = 0x3FF << 20 | 0x1FF << 10;
         Influence signed = packedNormal(word, with());
         assertThat(new float[] {signed.nx(), signed.ny(), signed.nz()}).containsExactly(-1 / 511f, 1, 0);
@@ -79,7 +79,7 @@ class QuirkTest {
     }
 
     @Test
-    void splinesMayBeStraight() {
+    void readsSplinesAsLines() {
         int one = Float.floatToRawIntBits(1);
         MotionTrack track =
                 new MotionTrack(MotionChannel.POSITION, new int[] {0, 4, 8}, new int[] {0, 0, 0, 0, 0, 0, one, 0, 0});

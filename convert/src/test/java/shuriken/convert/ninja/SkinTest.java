@@ -89,7 +89,7 @@ class SkinTest {
     }
 
     @Test
-    void moreThanEightAreCutToTheLargest() {
+    void keepsTheEightLargestInfluences() {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         Primitive primitive = skinned(chain(11, Gen.seeded(1)).scene(context));
         assertThat(primitive.influences()).isEqualTo(8);
@@ -128,7 +128,7 @@ class SkinTest {
 
     /** Two nodes are 10 apart; the weights are 63/255 and 192/255. The result was worked out by hand. */
     @Test
-    void weightedPositionIsTheMeanOfItsPlaces() {
+    void weightedPositionIsTheWeightedMean() {
         Scene scene = new ModelFixture()
                 .node(Scene.NONE, 0)
                 .mesh(List.of(share(0, 0, 63, 0, 0, 0), points(1, 0, 1, 0, 0, 0, 1)))
@@ -147,7 +147,7 @@ class SkinTest {
      * origin.
      */
     @Test
-    void weightsAreDividedByTheirSum() {
+    void normalisesWeights() {
         ModelFixture model = new ModelFixture()
                 .node(Scene.NONE, 0)
                 .mesh(List.of(share(0, 0, 127, 254, 0, 0), points(1, 0, 1, 0, 0, 0, 1)))
@@ -160,7 +160,7 @@ class SkinTest {
     }
 
     @Test
-    void wholeVerticesOfOtherNodesAreSkinnedAndOwnOnesAreNot() {
+    void skinsOnlyVerticesOfOtherNodes() {
         Scene scene = new ModelFixture()
                 .node(Scene.NONE, 0, new Vec3f(1, 0, 0), Bams3.ZERO, Vec3f.ONE)
                 .mesh(List.of(points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0)), strip(0, false, 0, 1, 2))
@@ -174,7 +174,7 @@ class SkinTest {
     }
 
     @Test
-    void slotsAreTakenAsTheyAreWhenDrawn() {
+    void usesTheContentOfSlotsAtTheTimeOfDrawing() {
         Scene scene = new ModelFixture()
                 .node(Scene.NONE, 0)
                 .mesh(
@@ -191,7 +191,7 @@ class SkinTest {
     }
 
     @Test
-    void flattenedNodeLeavesItsVerticesToTheNodeAbove() {
+    void flatNodeAssignsItsVerticesToItsParent() {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         Scene scene = new ModelFixture()
                 .node(Scene.NONE, 0, new Vec3f(3, 0, 0), Bams3.ZERO, Vec3f.ONE)
@@ -210,7 +210,7 @@ class SkinTest {
     }
 
     @Test
-    void flattenedRootLeavesItsVerticesToTheScene() {
+    void flatRootAssignsItsVerticesToTheScene() {
         Scene scene = new ModelFixture()
                 .node(Scene.NONE, 0, new Vec3f(3, 0, 0), Bams3.ZERO, new Vec3f(0, 0, 0))
                 .mesh(List.of(points(0, 1, 1, 1, 2, 2, 2)))
@@ -223,7 +223,7 @@ class SkinTest {
     }
 
     @Test
-    void jointsOfSeveralRootsGetOneAboveThemAll() {
+    void addsACommonRootForJointsOfSeveralRoots() {
         Scene scene = new ModelFixture()
                 .node(Scene.NONE, 0, new Vec3f(1, 0, 0), Bams3.ZERO, Vec3f.ONE)
                 .mesh(List.of(points(0, 0, 0, 0, 1, 0, 0)))
@@ -236,7 +236,7 @@ class SkinTest {
     }
 
     @Test
-    void inverseBindsUndoTheNodes() {
+    void inverseBindMatricesInvertTheNodes() {
         Gen gen = Gen.seeded(42);
         ModelFixture model = new ModelFixture();
         for (int i = 0; i < 6; i++) {
@@ -265,7 +265,7 @@ class SkinTest {
     }
 
     @Test
-    void weightlessVertexStaysWhereItIs() {
+    void vertexWithoutWeightDoesNotMove() {
         Scene scene = new ModelFixture()
                 .node(Scene.NONE, 0)
                 .mesh(List.of(share(0, 0, 0, 1, 0, 0), points(1, 0, 1, 0, 0, 0, 1)))

@@ -110,7 +110,7 @@ class SonicConverterTest {
     }
 
     @Test
-    void coordinatesAndColoursBelongToCorners() {
+    void readsCoordinatesAndColoursByCorner() {
         BasicMeshset set = BasicMeshset.create(
                 Type.TRIANGLES,
                 0,
@@ -131,7 +131,7 @@ class SonicConverterTest {
     }
 
     @Test
-    void polygonNormalsGoBeforeThoseOfVertices() {
+    void prefersPolygonNormals() {
         BasicMeshset set = new BasicMeshset(
                 Type.TRIANGLES,
                 0,
@@ -152,7 +152,7 @@ class SonicConverterTest {
 
     /** The material is additive, double-sided, unlit and translucent; user bits 0 and 2 are set. */
     @Test
-    void materialFlagsAreKept() {
+    void keepsMaterialFlags() {
         int flags = 4 << 29 | 1 << 26 | 1 << 25 | 1 << 23 | 1 << 20 | 5;
         BasicMeshset set = BasicMeshset.create(
                 Type.STRIPS, 0, List.of(SonicFixtures.polygon(false, 0, 1, 2)), new int[0], new short[0]);
@@ -172,7 +172,7 @@ class SonicConverterTest {
 
     /** The exponent 11 gives a roughness of the fourth root of 2/13. */
     @Test
-    void highlightsBecomeRoughnessWhereThereIsLight() {
+    void convertsHighlightsToRoughnessIfLit() {
         BasicMeshset set = BasicMeshset.create(
                 Type.STRIPS, 0, List.of(SonicFixtures.polygon(false, 0, 1, 2)), new int[0], new short[0]);
         ConvertOptions lit = new ConvertOptions(0, ConvertOptions.RotationOrder.YXZ, ConvertOptions.Lighting.ALL, 1);
@@ -249,7 +249,7 @@ class SonicConverterTest {
      * The result was worked out by hand.
      */
     @Test
-    void weightsMakeSkins() {
+    void createsSkinsFromWeights() {
         Metadata weights = new Metadata.Weights(List.of(new NodeWeights(
                 0, List.of(new VertexWeights(0, List.of(new Influence(0, 0, 0.25f), new Influence(1, 1, 0.75f)))))));
         SamdlFile file = SamdlFile.of(SaMagic.SA1MDL, SonicFixtures.twoSquares(), List.of(weights));
@@ -271,7 +271,7 @@ class SonicConverterTest {
      * it.
      */
     @Test
-    void motionsThatTheFileListsAreBound() {
+    void bindsMotionsThatTheFileLists() {
         SaanimFile motion = SaanimFile.of(SonicFixtures.motion(2, false), List.of());
         MotionSource beside = context -> List.of(new MotionFile("Walk", motion.site(), false, motion));
         Metadata names = new Metadata.Names(FourCc.of("ANIM"), List.of("anims\\walk.saanim"));
@@ -293,7 +293,7 @@ class SonicConverterTest {
 
     /** The structs of Basic+ are longer. */
     @Test
-    void levelsOfTheSecondReleaseAreTheSame() {
+    void convertsLevelsOfTheSecondRelease() {
         SalvlFile first = Levels.first();
         ObjectTree<Attach> longer = SonicFixtures.everyMeshset(true);
         LandTable table = new LandTable(
@@ -315,7 +315,7 @@ class SonicConverterTest {
     }
 
     @Test
-    void weightsOfNothingAreReported() {
+    void reportsZeroWeights() {
         Metadata weights = new Metadata.Weights(List.of(new NodeWeights(
                 0, List.of(new VertexWeights(0, List.of(new Influence(1, 99, 1)))))));
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
@@ -331,7 +331,7 @@ class SonicConverterTest {
 
     /** Positions count quarters, texture coordinates sixteenths, and normals sixty-fourths. */
     @Test
-    void rigidGinjaIsRead() {
+    void convertsRigidGinja() {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         SamdlFile file = SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.rigidGinja(), List.of());
         Scene scene = scene(file, ConvertOptions.DEFAULT, context);
@@ -354,7 +354,7 @@ class SonicConverterTest {
 
     /** Slot 2 is 64/256 at (0, 1, 0) and 192/256 at (1, 2, 0). The result was worked out by hand. */
     @Test
-    void skinnedGinjaIsTheEmulatedBuffer() {
+    void skinnedGinjaMatchesTheEmulatedBuffer() {
         SamdlFile file = SamdlFile.of(SaMagic.SA2BMDL, SonicFixtures.skinnedGinja(), List.of());
         Scene scene = scene(file, ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
         List<Vector3d> posed = new ScenePose(scene).positions();
@@ -380,7 +380,7 @@ class SonicConverterTest {
     }
 
     @Test
-    void levelsHaveANodeForEachPart() {
+    void createsANodeForEachPartOfALevel() {
         Scene all = level(EnumSet.allOf(Layer.class));
         assertThat(all.nodes()).hasSize(8);
         assertThat(all.nodes().getFirst().name()).isEqualTo("ground");
@@ -393,14 +393,14 @@ class SonicConverterTest {
     }
 
     @Test
-    void levelsAreCounted() {
+    void countsLevels() {
         Description described = new SalvlConverter()
                 .describe(Levels.first(), "level", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
         assertThat(described.scene()).contains(new SceneInfo(0, 2, 2, 2));
     }
 
     @Test
-    void layersAreChosen() {
+    void selectsLayers() {
         assertThat(level(Set.of()).nodes()).as("what is seen").hasSize(6);
         assertThat(level(Set.of(Layer.STATIC)).nodes()).hasSize(2);
         assertThat(level(Set.of(Layer.WATER)).nodes()).hasSize(2);
@@ -408,7 +408,7 @@ class SonicConverterTest {
 
     /** The clip of the second animation moves a separate copy of the tree. */
     @Test
-    void animatedObjectsHaveClips() {
+    void createsClipsForAnimatedObjects() {
         Scene scene = level(Set.of());
         assertThat(scene.clips()).hasSize(2);
         assertThat(scene.clips().getFirst().channels()).hasSize(4);

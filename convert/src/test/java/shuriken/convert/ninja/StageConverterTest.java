@@ -92,7 +92,7 @@ class StageConverterTest {
     }
 
     @Test
-    void sectionsAreWhereTheyShould() {
+    void positionsSections() {
         Scene scene = scene(StageFixtures.fmt2());
         Node second = node(scene, "section_001");
         assertThat(second.parent()).isEqualTo(Scene.NONE);
@@ -105,7 +105,7 @@ class StageConverterTest {
     }
 
     @Test
-    void placementsShareTheirMeshes() {
+    void sharesMeshesBetweenPlacements() {
         Scene scene = scene(StageFixtures.fmt2());
         assertThat(scene.meshes())
                 .as("one of the square, one of both nodes of the pair")
@@ -125,7 +125,7 @@ class StageConverterTest {
 
     /** Two placements move in the same way, at half the frame rate. The third has no motion. */
     @Test
-    void oneClipMovesAllThatMoveAlike() {
+    void combinesEqualMotionsInOneClip() {
         Scene scene = scene(StageFixtures.fmt2());
         assertThat(scene.clips()).hasSize(1);
         Clip clip = scene.clips().getFirst();
@@ -143,7 +143,7 @@ class StageConverterTest {
     }
 
     @Test
-    void partsCanBeChosen() {
+    void selectsParts() {
         Scene second =
                 scenes(StageFixtures.fmt2(), parts(Set.of(7), Layer.STATIC)).getFirst();
         assertThat(second.nodes()).extracting(Node::name).containsExactly("section_001", "section_001_static_000");
@@ -156,7 +156,7 @@ class StageConverterTest {
     }
 
     @Test
-    void chunkModelsOfTheOlderLayoutAreDrawn() {
+    void convertsChunkModelsOfTheOlderLayout() {
         Scene scene = scene(StageFixtures.ver2());
         assertThat(scene.meshes()).hasSize(1);
         for (String kind : List.of("static", "plain", "animated")) {
@@ -169,7 +169,7 @@ class StageConverterTest {
     }
 
     @Test
-    void collisionHasAMaterialForEachFlags() {
+    void createsACollisionMaterialForEachCombinationOfFlags() {
         Scene scene = scene(StageFixtures.collision());
         assertThat(scene.meshes()).hasSize(1);
         assertThat(scene.nodes()).hasSize(3);

@@ -34,7 +34,7 @@ class StageCorpusTest {
     }
 
     @Test
-    void sceneryEqualsTheFacts() {
+    void sceneryMatchesTheFacts() {
         for (JsonNode fact : Corpus.facts("ninja", 6, "rel-fmt2")) {
             String path = fact.get("path").asText();
             Description description = describe(Corpus.file(fact));
@@ -66,7 +66,7 @@ class StageCorpusTest {
     }
 
     @Test
-    void collisionEqualsTheFacts() {
+    void collisionMatchesTheFacts() {
         for (JsonNode fact : Corpus.facts("ninja", 2, "c.rel")) {
             SceneInfo scene = describe(Corpus.file(fact)).scene().orElseThrow();
             assertThat(scene.collisionMeshes()).isEqualTo(fact.get("meshes").asInt());

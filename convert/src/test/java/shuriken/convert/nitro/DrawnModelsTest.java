@@ -38,7 +38,7 @@ class DrawnModelsTest {
     private static final double SIZE = 8;
 
     @Seeds(200)
-    void everyTriangleIsWhereTheConsoleDrawsIt(long seed) {
+    void trianglesMatchTheConsole(long seed) {
         Gen gen = Gen.seeded(seed);
         boolean isExact = seed % 4 != 3;
         ModelDraft draft =
@@ -91,7 +91,7 @@ class DrawnModelsTest {
 
     /** All lengths are halved with another unit. Each corner has the position of the vertex to which it was traced. */
     @Seeds(60)
-    void theTraceNamesTheVertexOfEachCorner(long seed) {
+    void traceIdentifiesTheVertexOfEachCorner(long seed) {
         Gen gen = Gen.seeded(seed);
         NsbmdFile file = RandomModel.of(gen, (int) seed % 3, true).file(Tex0Fixtures.everyFormat());
         ConvertOptions half =

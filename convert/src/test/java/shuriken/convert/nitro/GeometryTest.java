@@ -61,29 +61,29 @@ class GeometryTest {
     }
 
     @Test
-    void triangles() {
+    void convertsTriangles() {
         assertThat(indices(0, 7)).containsExactly(0, 1, 2, 3, 4, 5);
     }
 
     @Test
-    void quads() {
+    void convertsQuads() {
         assertThat(indices(1, 5)).containsExactly(0, 1, 2, 0, 2, 3);
     }
 
     @Test
-    void triangleStrips() {
+    void convertsTriangleStrips() {
         // corners are numbered in the order of the triangles; every second triangle is reversed
         assertThat(indices(2, 5)).containsExactly(0, 1, 2, 2, 1, 3, 2, 3, 4);
     }
 
     /** The third and the fourth corner of each quad are stored in reversed order. */
     @Test
-    void quadStrips() {
+    void convertsQuadStrips() {
         assertThat(indices(3, 6)).containsExactly(0, 1, 2, 0, 2, 3, 3, 2, 4, 3, 4, 5);
     }
 
     @Test
-    void aTriangleWithTwoEqualCornersIsLeftOut() {
+    void omitsATriangleWithTwoEqualCorners() {
         Scene scene = Scenes.of(drawn(
                 new Begin(2), vertex(0, 0, 0), vertex(1, 0, 0), vertex(0, 1, 0), vertex(0, 1, 0), vertex(1, 1, 0)));
         assertThat(primitive(scene).indices()).hasSize(3);
@@ -91,7 +91,7 @@ class GeometryTest {
 
     /** Each relative form starts from the previous vertex. */
     @Test
-    void formsOfVertices() {
+    void readsEveryFormOfVertices() {
         Primitive p = primitive(Scenes.of(drawn(
                 new Begin(0),
                 vertex(1, 2, -3),
@@ -143,7 +143,7 @@ class GeometryTest {
 
     /** A list that restores two matrices becomes a skin. At rest, its vertices have the positions of the nodes. */
     @Test
-    void aListWithTwoMatricesIsSkinned() {
+    void skinsAListWithTwoMatrices() {
         Scene scene = Scenes.of(new ModelDraft()
                 .node("root", new double[] {10, 0, 0}, new double[] {1, 1, 1})
                 .node("arm", new double[] {0, 5, 0}, new double[] {1, 2, 1})
@@ -168,7 +168,7 @@ class GeometryTest {
 
     /** Weights of 128 and 127 count as 128/255 and 127/255. */
     @Test
-    void weightsAreDividedByTheirSum() {
+    void normalisesWeights() {
         Scene scene = Scenes.of(new ModelDraft()
                 .node("root")
                 .node("arm", new double[] {0, 5, 0}, new double[] {1, 1, 1})
@@ -190,7 +190,7 @@ class GeometryTest {
 
     /** The node is flat at rest, but its mesh is bound at full size. */
     @Test
-    void aFlatJointCanStillGrow() {
+    void keepsTheSizeOfAMeshAtAFlatJoint() {
         Scene scene = Scenes.of(new ModelDraft()
                 .node("root")
                 .node("flat", new double[] {1, 0, 0}, new double[] {0, 0, 0})
@@ -211,7 +211,7 @@ class GeometryTest {
     }
 
     @Test
-    void matrixCommandsOfLists() {
+    void appliesMatrixCommandsOfLists() {
         assertThat(afterMatrices(new MatrixScale(2 * ONE, 3 * ONE, ONE))).containsExactly(10, 0, 0, 12, 0, 0, 10, 3, 0);
         assertThat(afterMatrices(new MatrixTranslate(0, 0, 7 * ONE))).containsExactly(10, 0, 7, 11, 0, 7, 10, 1, 7);
         assertThat(afterMatrices(new MatrixIdentity())).containsExactly(0, 0, 0, 1, 0, 0, 0, 1, 0);
@@ -241,13 +241,13 @@ class GeometryTest {
     }
 
     @Test
-    void theTextureMatrixMovesNoVertex() {
+    void textureMatrixDoesNotMoveVertices() {
         assertThat(afterMatrices(new MatrixMode(3), new MatrixScale(2 * ONE, 2 * ONE, ONE), new MatrixMode(2)))
                 .containsExactly(10, 0, 0, 11, 0, 0, 10, 1, 0);
     }
 
     @Test
-    void calledListsAreDrawn() {
+    void drawsCalledLists() {
         Scene scene = Scenes.of(new ModelDraft()
                 .node("root")
                 .material("m")

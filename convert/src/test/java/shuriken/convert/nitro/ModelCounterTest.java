@@ -71,7 +71,7 @@ class ModelCounterTest {
 
     /** The triangle has no area, but all its corners are different. */
     @Test
-    void cornersThatDifferByOneNumberAreTwo() {
+    void cornersThatDifferInOneNumberAreDifferent() {
         assertThat(drawn(0, A, B, vertex(2, 0, 0)).degenerateTriangles()).isZero();
         assertThat(drawn(0, A, C, vertex(0, 2, 0)).degenerateTriangles()).isZero();
         assertThat(drawn(0, A, vertex(0, 0, 1), vertex(0, 0, 2)).degenerateTriangles())
@@ -80,7 +80,7 @@ class ModelCounterTest {
 
     /** Corners of two nodes can move apart, so they are different. */
     @Test
-    void cornersOfTwoNodesAreTwo() {
+    void cornersOfTwoNodesAreDifferent() {
         GpuCommand other = new GpuCommand.MatrixRestore(1);
         assertThat(drawn(0, A, other, A, B).degenerateTriangles()).isZero();
         assertThat(drawn(0, A, other, A, A).degenerateTriangles()).isEqualTo(1);
@@ -88,7 +88,7 @@ class ModelCounterTest {
 
     /** A quad A B B C has the triangles A B B and A B C; a strip A B B C has A B B and B B C. */
     @Test
-    void quadsAndStripsAreTwoTriangles() {
+    void countsTrianglesOfQuadsAndStrips() {
         ModelInfo quad = drawn(1, A, B, B, C);
         assertThat(quad.triangles()).isEqualTo(2);
         assertThat(quad.degenerateTriangles()).isEqualTo(1);
@@ -102,7 +102,7 @@ class ModelCounterTest {
      * child.
      */
     @Test
-    void weightedVerticesAndTheirJoints() {
+    void countsWeightedVerticesAndJoints() {
         ModelInfo rigid = drawn(0, A, B, C);
         assertThat(rigid.weightedVertices()).isZero();
         assertThat(rigid.maxInfluences()).isEqualTo(1);
@@ -124,7 +124,7 @@ class ModelCounterTest {
 
     /** The box contains what is drawn and not the origin. */
     @Test
-    void theBoxIsThatOfTheDrawnPlaces() {
+    void boundingBoxCoversDrawnVertices() {
         GpuCommand[] list = {new GpuCommand.Begin(0), A, B, C};
         ModelDraft above = twoNodes(new double[] {2, 3, 4}).shape("s", list).draw(0, 0, 0);
         assertThat(info(above, 1).boundingBox()).containsExactly(2, 3, 4, 3, 4, 4);

@@ -87,7 +87,7 @@ class MotionReportsTest {
 
     @ParameterizedTest
     @CsvSource({"0, keys", "1, texture transforms", "2, colours"})
-    void aMotionThatTakesTooMuchIsLeftOut(int kind, String what) {
+    void omitsAMotionThatExceedsTheBudget(int kind, String what) {
         ReadContext little = new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1 << 20, 1000, 16)));
         ModelDraft draft = NitroReportsTest.draft(ModelDraft.POLYGON).pair("colour16", "large_pl", 0);
         Scene scene = NitroReportsTest.scene(
@@ -105,7 +105,7 @@ class MotionReportsTest {
      * and the shear is reported.
      */
     @Test
-    void rotationsThatAreAskew() {
+    void reportsRotationsWithShear() {
         double[] move = {2, 1, 0};
         double[] whole = {1, 1, 1};
         ModelDraft draft = new ModelDraft()
@@ -136,7 +136,7 @@ class MotionReportsTest {
     }
 
     @Test
-    void patternsThatNoOneWants() {
+    void reportsPatternsThatAreTurnedOff() {
         PatternTrack track = PatternTrack.of(2, List.of(new PatternKey(0, 0, 0), new PatternKey(1, 1, 0)));
         PatternAnimation animation = new PatternAnimation(
                 2, List.of("colour16", "a5i3"), List.of("large_pl"), Dictionary.of(List.of("m"), List.of(track)));
@@ -162,7 +162,7 @@ class MotionReportsTest {
 
     /** Texel 4, 2 is at 1/2, 1/4 of 8×8 texels and at 1/4, 1/16 of 16×32 texels. */
     @Test
-    void coordinatesCountInTexelsOfEachTexture() {
+    void scalesCoordinatesToEachTexture() {
         Tex0 block = Tex0Editor.createFile(List.of("small", "wide"), List.of(direct(8, 8), direct(16, 32)), false)
                 .blocks()
                 .getFirst();
@@ -226,7 +226,7 @@ class MotionReportsTest {
     }
 
     @Test
-    void skinsComeAndGoByVisibilityAlone() {
+    void animatesSkinsOnlyByVisibility() {
         ModelDraft draft = new ModelDraft()
                 .node("root")
                 .node("arm")
@@ -253,7 +253,7 @@ class MotionReportsTest {
     /** A rotation after a non-uniform scale is a shear. Before it, or after a uniform scale, it can be represented. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
-    void texturesThatAreScaledAskew(int t) {
+    void reportsTextureTransformsWithShear(int t) {
         TextureCurve turn = new TextureCurve.Constant(TextureCurve.CONSTANT | 2, 2458 | 3277 << 16);
         TextureTrack track = new TextureTrack(
                 TextureFixtures.constant(2, ONE),

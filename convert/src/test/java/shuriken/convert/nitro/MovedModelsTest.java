@@ -95,7 +95,7 @@ class MovedModelsTest {
     }
 
     @Seeds(100)
-    void nodesMoveAsTheirTracksSay(long seed) {
+    void movesNodesByTheirTracks(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] file = RandomModel.of(gen, (int) seed % 3, true).bytes(Tex0Fixtures.everyFormat());
         DsModel model = new DsModel(file);
@@ -179,7 +179,7 @@ class MovedModelsTest {
      * stored coordinates.
      */
     @Seeds(60)
-    void texturesMoveAsTheirTracksSay(long seed) {
+    void movesTexturesByTheirTracks(long seed) {
         Gen gen = Gen.seeded(seed);
         int mode = (int) seed % 4;
         byte[] file = draft(mode, material(gen, ModelDraft.POLYGON, false), material(gen, ModelDraft.POLYGON, true))
@@ -278,7 +278,7 @@ class MovedModelsTest {
     }
 
     @Seeds(60)
-    void materialsChangeAsTheirTracksSay(long seed) {
+    void changesMaterialsByTheirTracks(long seed) {
         Gen gen = Gen.seeded(seed);
         int dark = ModelDraft.POLYGON & ~15;
         byte[] file = draft(0, material(gen, ModelDraft.POLYGON, false), material(gen, dark, false))

@@ -66,7 +66,7 @@ class NitroConverterTest {
 
     /** A damaged file becomes a valid scene that can be exported, or a format error. */
     @Test
-    void damagedModelsFailCleanly() {
+    void failsCleanlyOnDamagedModels() {
         CleanFailure clean = CleanFailure.of((data, context) -> {
             NsbmdFile file = new NsbmdFormat().read(ByteCursor.littleEndian(data, "file"), context);
             CONVERTER.describe(file, "file", ConvertOptions.DEFAULT, context);

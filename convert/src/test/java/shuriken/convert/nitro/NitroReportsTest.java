@@ -63,7 +63,7 @@ class NitroReportsTest {
     /** In mode 1, the texture is laid over the colours; in mode 3, polygons mark the area of shadows. */
     @ParameterizedTest
     @CsvSource({"0, colour16, 0, ''", "1, colour16, 0, ''", "1, a3i5, 0, 'm: DECAL'", "3, colour16, 1, 'm: SHADOW'"})
-    void blendsThatNoSceneHas(int mode, String texture, int id, String message) {
+    void reportsUnsupportedBlendModes(int mode, String texture, int id, String message) {
         int polygon = ModelDraft.POLYGON | mode << 4 | id << 24;
         scene(draft(polygon).pair(texture, "large_pl", 0), ConvertOptions.DEFAULT, context);
         assertThat(String.join(",", told(context, DiagnosticCode.BLEND_APPROXIMATED)))
@@ -73,7 +73,7 @@ class NitroReportsTest {
     /** Textures with one bit of alpha use a cutoff of one half. */
     @ParameterizedTest
     @CsvSource({"colour4, MASK, 0.5", "colour16, OPAQUE, 0", "a3i5, BLEND, 0"})
-    void alphaIsUsedAsTheTextureHasIt(String texture, Material.AlphaMode mode, float cutoff) {
+    void alphaModeFollowsTheTexture(String texture, Material.AlphaMode mode, float cutoff) {
         Material material = scene(
                         draft(ModelDraft.POLYGON).pair(texture, texture.equals("colour4") ? "small_pl" : "large_pl", 0),
                         ConvertOptions.DEFAULT,
@@ -85,13 +85,13 @@ class NitroReportsTest {
     }
 
     @Test
-    void colourSumsStayInTheirFifteenBits() {
+    void limitsColourSumsToFifteenBits() {
         assertThat(new MaterialColours(0, 0, 0, 0xFFFF).litColour(0)).isEqualTo(0x7FFF);
         assertThat(new MaterialColours(0x7FFF, 0x7FFF, 0, 0).litColour(0)).isZero();
     }
 
     @Test
-    void whatHasNoMaterialIsWhite() {
+    void usesWhiteWithoutAMaterial() {
         Scene scene = scene(
                 new ModelDraft()
                         .node("root")
@@ -107,13 +107,13 @@ class NitroReportsTest {
     }
 
     @Test
-    void anEmptyModelIsReportedWhereItIsDescribed() {
+    void reportsAnEmptyModelAtItsDescription() {
         new NitroConverter().describe(new ModelDraft().node("n").file(), "x", ConvertOptions.DEFAULT, context);
         assertThat(told(context, DiagnosticCode.EMPTY_MODEL)).containsExactly("draft has no visible triangles");
     }
 
     @Test
-    void texturesGoWithThePalettesOfTheirMaterials() {
+    void pairsTexturesWithPalettesOfTheirMaterials() {
         assertThat(new NitroConverter()
                         .palettes(draft(ModelDraft.POLYGON)
                                 .pair("colour16", "large_pl", 0)
@@ -123,7 +123,7 @@ class NitroReportsTest {
 
     @ParameterizedTest
     @CsvSource({"0, ", "1, MAYA", "2, SI3D", "9, "})
-    void theScalingRuleIsSaid(int rule, String word) {
+    void reportsTheScalingRule(int rule, String word) {
         Map<String, Object> extras = scene(draft(ModelDraft.POLYGON).scalingRule(rule), ConvertOptions.DEFAULT, context)
                 .extras()
                 .values();
@@ -131,7 +131,7 @@ class NitroReportsTest {
     }
 
     @Test
-    void coloursMixedAsTheConsoleDoesOnRequest() {
+    void mixesColoursLikeTheConsoleOnRequest() {
         ModelDraft draft = draft(ModelDraft.POLYGON);
         for (boolean hardware : new boolean[] {true, false}) {
             var options = ConvertOptions.DEFAULT.withHardware(hardware);
@@ -148,7 +148,7 @@ class NitroReportsTest {
     /** Nine nodes at 0, 1, 2 … have equal weights for a triangle, but a vertex can have only eight. */
     @ParameterizedTest
     @ValueSource(ints = {4, 5, 8, 9})
-    void influencesBeyondEightAreLeftOut(int count) {
+    void omitsInfluencesBeyondEight(int count) {
         ModelDraft draft = new ModelDraft().material("m").shape("s", DisplayLists.triangle());
         List<EnvelopeShare> shares = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -177,7 +177,7 @@ class NitroReportsTest {
     }
 
     @Test
-    void sharesOfWhatIsNotThereAreLeftOut() {
+    void omitsInfluencesOfMissingMatrices() {
         ModelDraft draft = draft(ModelDraft.POLYGON)
                 .envelope(0, 0, 0)
                 .commands(
@@ -194,7 +194,7 @@ class NitroReportsTest {
     }
 
     @Test
-    void listsCountBeforeTheyAreDrawn() {
+    void countsListsBeforeDrawing() {
         ModelDraft draft = new ModelDraft()
                 .node("n")
                 .shape("s", Collections.nCopies(4000, new GpuCommand.End()).toArray(GpuCommand[]::new))

@@ -41,7 +41,7 @@ class NodesTest {
     }
 
     @Test
-    void standardScalesGoDown() {
+    void standardScalesApplyToChildren() {
         Scene scene = Scenes.of(family(0, 0, 0));
         assertThat(scene.nodes()).hasSize(3);
         assertAt(Scenes.at(scene, "child", 0, 0, 0), 12, 3, 4);
@@ -50,7 +50,7 @@ class NodesTest {
 
     /** The parent's scale moves the child but does not resize it. */
     @Test
-    void mayaTakesTheParentsScaleBack() {
+    void mayaCompensatesTheParentsScale() {
         Scene scene = Scenes.of(family(1, 2, 1));
         assertAt(Scenes.at(scene, "child", 0, 0, 0), 12, 3, 4);
         assertAt(Scenes.at(scene, "child", 1, 1, 1), 13, 4, 9);
@@ -59,7 +59,7 @@ class NodesTest {
     }
 
     @Test
-    void mayaWithoutTheBitIsStandard() {
+    void mayaWithoutTheFlagIsStandard() {
         Scene scene = Scenes.of(family(1, 0, 0));
         assertThat(scene.nodes()).hasSize(3);
         assertAt(Scenes.at(scene, "child", 1, 1, 1), 14, 6, 24);
@@ -89,7 +89,7 @@ class NodesTest {
 
     /** The stored rotation is for row vectors: its first row is the image of the x axis. */
     @Test
-    void aQuarterTurnAboutZ() {
+    void rotatesBy90DegreesAboutZ() {
         NodeData turned = new NodeData(0x28D, (short) 0, new int[0], new short[] {0, 0x1000}, new int[0]);
         Scene scene = Scenes.of(new ModelDraft().node("turned", turned).describe(0, 0, NONE, NONE));
         assertAt(Scenes.at(scene, "turned", 1, 0, 0), 0, 1, 0);
@@ -97,7 +97,7 @@ class NodesTest {
     }
 
     @Test
-    void aMirrorIsANegativeScale() {
+    void convertsAMirrorToANegativeScale() {
         NodeData mirror = new NodeData(
                 0x5, (short) -0x1000, new int[0], new short[] {0, 0, 0, 0x1000, 0, 0, 0, 0x1000}, new int[0]);
         Scene scene = Scenes.of(new ModelDraft()
@@ -127,13 +127,13 @@ class NodesTest {
     }
 
     @Test
-    void nodesThatNothingDescribesAreKept() {
+    void keepsNodesWithoutADescription() {
         Scene scene = Scenes.of(new ModelDraft().node("root").node("lost").describe(0, 0, NONE, NONE));
         assertThat(scene.nodes()).extracting(node -> node.name()).containsExactly("root", "lost");
     }
 
     @Test
-    void aBillboardIsMarked() {
+    void marksABillboard() {
         Scene scene = Scenes.of(billboard(NONE, false));
         assertThat(scene.nodes()).hasSize(1);
         assertThat(scene.nodes().getFirst().extras().values()).containsEntry("billboard", "spherical");
@@ -141,7 +141,7 @@ class NodesTest {
 
     /** Another command may restore the matrix without the rotation. */
     @Test
-    void aBillboardNextToAStoredMatrixIsANodeOfItsOwn() {
+    void separatesABillboardWithAStoredMatrix() {
         Scene scene = Scenes.of(billboard(7, true));
         assertThat(scene.nodes()).extracting(node -> node.name()).containsExactly("root", "root_billboard");
         assertThat(scene.nodes().get(0).extras().values()).doesNotContainKey("billboard");
@@ -151,7 +151,7 @@ class NodesTest {
 
     /** The first triangle must not rotate to the camera, even though no slot has its matrix. */
     @Test
-    void aBillboardAfterADrawnShapeIsANodeOfItsOwn() {
+    void separatesABillboardAfterADrawnShape() {
         ModelDraft draft = new ModelDraft()
                 .node("root")
                 .material("m")
@@ -178,7 +178,7 @@ class NodesTest {
     }
 
     @Test
-    void hiddenNodesAreLeftOutAndCounted() {
+    void omitsAndCountsHiddenNodes() {
         ModelDraft draft = new ModelDraft()
                 .node("root")
                 .material("m")
@@ -203,7 +203,7 @@ class NodesTest {
     }
 
     @Test
-    void partsThatAreNotThereAreSkipped() {
+    void skipsMissingParts() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Scene scene = Scenes.of(
                 new ModelDraft()

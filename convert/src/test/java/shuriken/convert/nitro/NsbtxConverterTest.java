@@ -43,7 +43,7 @@ class NsbtxConverterTest {
     }
 
     @Test
-    void eachBlockIsABank() {
+    void convertsEachBlockToABank() {
         NsbtxFile file = new NsbtxFile(1, List.of(Tex0Fixtures.everyFormat(), small()));
         List<TextureBank> banks = CONVERTER.textures(file, ConvertOptions.DEFAULT);
         assertThat(banks).hasSize(2);
@@ -59,7 +59,7 @@ class NsbtxConverterTest {
     }
 
     @Test
-    void thereIsNotAScene() {
+    void hasNoScenes() {
         NsbtxFile file = new NsbtxFile(1, List.of(small()));
         assertThat(CONVERTER.fileClass()).isEqualTo(NsbtxFile.class);
         assertThat(CONVERTER.describe(file, "x", ConvertOptions.DEFAULT, new ReadContext(ReadOptions.STRICT)))

@@ -57,7 +57,7 @@ class SurfacesTest {
     }
 
     @Test
-    void coloursAreWidened() {
+    void expandsColours() {
         Primitive p = primitive(Scenes.of(draft(ModelDraft.POLYGON, 0, new Colour(1 | 16 << 5 | 31 << 10))));
         assertThat(p.colours()).startsWith(8, (byte) 132, (byte) 255, (byte) 255);
         assertThat(p.normals()).isEmpty();
@@ -66,7 +66,7 @@ class SurfacesTest {
 
     /** White diffuse without ambient and emission is white in front light. */
     @Test
-    void normalsGiveTheMaterialsColour() {
+    void usesTheMaterialColourWithNormals() {
         Scene scene = Scenes.of(draft(ModelDraft.POLYGON, 0, FRONT));
         assertThat(material(scene).baseColour()).containsExactly(1, 1, 1, 1);
         assertThat(material(scene).lit()).isFalse();
@@ -75,14 +75,14 @@ class SurfacesTest {
     }
 
     @Test
-    void withoutLightsOnlyEmissionIsLeft() {
+    void usesOnlyEmissionWithoutLights() {
         Scene scene = Scenes.of(draft(ModelDraft.POLYGON & ~0xF, 0, FRONT));
         assertThat(material(scene).baseColour()).containsExactly(0, 0, 0, 1);
     }
 
     /** Diffuse and ambient of 16/31 each add up to more than white. */
     @Test
-    void missingColoursAreTheDrawingLibrarys() {
+    void usesLibraryDefaultsForMissingColours() {
         MaterialColours colours = MaterialColours.of(data(0, 0));
         assertThat(colours.diffuse()).isEqualTo(0x4210);
         assertThat(colours.ambient()).isEqualTo(0x4210);
@@ -90,13 +90,13 @@ class SurfacesTest {
     }
 
     @Test
-    void aSumOfColoursStaysBelowWhite() {
+    void limitsColourSumsToWhite() {
         MaterialColours colours = new MaterialColours(20 | 5 << 5, 20 | 6 << 5, 0, 1 << 10);
         assertThat(colours.litColour(1)).isEqualTo(31 | 11 << 5 | 1 << 10);
     }
 
     @Test
-    void litOnRequest() {
+    void lightsMaterialsOnRequest() {
         ConvertOptions lit = new ConvertOptions(256, ConvertOptions.RotationOrder.YXZ, ConvertOptions.Lighting.ALL, 1);
         Scene scene = Scenes.of(draft(ModelDraft.POLYGON, 0, FRONT), lit, new ReadContext(ReadOptions.STRICT));
         assertThat(material(scene).lit()).isTrue();
@@ -104,7 +104,7 @@ class SurfacesTest {
 
     /** If only one corner of a triangle is lit, the triangle has colours. */
     @Test
-    void mixedTrianglesHaveColours() {
+    void usesColoursIfOnlyOneCornerIsLit() {
         Scene scene = Scenes.of(new ModelDraft()
                 .node("root")
                 .material("m")
@@ -205,13 +205,13 @@ class SurfacesTest {
     /** Polygon 0 marks the area of a shadow; other polygons draw it. */
     @ParameterizedTest
     @CsvSource({"0, 0", "1, 1"})
-    void marksOfShadowsAreNotDrawn(int polygonId, int meshes) {
+    void omitsShadowMarks(int polygonId, int meshes) {
         int polygon = ModelDraft.POLYGON & ~0x3F00_0030 | 0x30 | polygonId << 24;
         assertThat(Scenes.of(draft(polygon, 0)).meshes()).hasSize(meshes);
     }
 
     @Test
-    void sidesOfTriangles() {
+    void convertsSingleAndDoubleSidedTriangles() {
         Scene both = Scenes.of(draft(ModelDraft.POLYGON | 0xC0, 0));
         assertThat(material(both).doubleSided()).isTrue();
         Scene back = Scenes.of(draft(ModelDraft.POLYGON & ~0xC0 | 0x40, 0));
@@ -222,7 +222,7 @@ class SurfacesTest {
     }
 
     @Test
-    void extrasTellWhatMaterialsHaveNoWordFor() {
+    void keepsUnsupportedPropertiesAsExtras() {
         int polygon = 0x2A1F_F8AF;
         assertThat(material(Scenes.of(draft(polygon, 0))).extras().values())
                 .containsEntry("polygonId", 42)
@@ -235,7 +235,7 @@ class SurfacesTest {
 
     /** Texels are divided by the size of the texture, 8×8. */
     @Test
-    void texelsBecomeCoordinates() {
+    void convertsTexelsToCoordinates() {
         assertThat(primitive(textured("colour16", "large_pl", ModelDraft.POLYGON, 0))
                         .texCoords())
                 .startsWith(0.5f, 0.25f);

@@ -31,7 +31,7 @@ import shuriken.testkit.Seeds;
 class SwitchedModelsTest {
 
     @Seeds(30)
-    void nodesComeAndGoAsTheirBitsSay(long seed) {
+    void animatesVisibilityOfNodes(long seed) {
         Gen gen = Gen.seeded(seed);
         int frames = gen.intBetween(1, 40);
         MaterialData plain = MovedModelsTest.material(gen, ModelDraft.POLYGON, false);
@@ -71,7 +71,7 @@ class SwitchedModelsTest {
 
     /** At each frame the node with the current texture and palette is visible, and no other node of its material. */
     @Seeds(60)
-    void materialsTakeTheTexturesThatTheirKeysName(long seed) {
+    void animatesTexturesOfMaterials(long seed) {
         Gen gen = Gen.seeded(seed);
         int frames = gen.intBetween(2, 12);
         MaterialData plain = MovedModelsTest.material(gen, ModelDraft.POLYGON, false);

@@ -51,7 +51,7 @@ class AlphaMapTest {
      */
     @ParameterizedTest
     @EnumSource
-    void agreesWithPointsTriedOneByOne(Wrap wrap) {
+    void matchesExhaustiveSampling(Wrap wrap) {
         Random random = new Random(11);
         int[] found = new int[3];
         for (int round = 0; round < 300; round++) {
@@ -95,7 +95,7 @@ class AlphaMapTest {
         "0 128 0 0, MANY",
         "0 0 255 255, ONE_BIT"
     })
-    void softRimsAreCut(String alphas, AlphaUse use) {
+    void classifiesSoftEdges(String alphas, AlphaUse use) {
         String[] row = alphas.split(" ");
         byte[] rgba = new byte[4 * 3 * row.length];
         for (int i = 3; i < rgba.length; i += 4) {
@@ -108,7 +108,7 @@ class AlphaMapTest {
 
     @ParameterizedTest
     @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY, 1e30f, 1000})
-    void coordinatesBeyondReasonTakeTheWholePicture(float far) {
+    void usesTheCompleteImageForHugeCoordinates(float far) {
         Image image = picture(new Random(3));
         float[] uv = {0, 0, far, 0, 0, far};
         assertThat(new AlphaMap(image).useUnder(uv, Wrap.REPEAT, Wrap.CLAMP)).isEqualTo(AlphaUse.of(image));

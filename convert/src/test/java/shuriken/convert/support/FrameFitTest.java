@@ -35,7 +35,7 @@ class FrameFitTest {
     }
 
     @Test
-    void keysBetweenFramesAreFittedInsteadOfCutOff() {
+    void fitsKeysBetweenFrames() {
         Channel channel = zigzag(Interpolation.LINEAR);
         double sampled = error(channel, ChannelSamples.sample(channel, 3, 31, RATE));
         double fitted = error(channel, FrameFit.fit(channel, 3, 31, RATE));
@@ -53,7 +53,7 @@ class FrameFitTest {
     }
 
     @Test
-    void rotationsStayRotationsWhateverTheSignsOfTheirQuaternions() {
+    void keepsRotationsForAnySignOfQuaternions() {
         float[] times = new float[13];
         float[] values = new float[4 * times.length];
         for (int i = 0; i < times.length; i++) {

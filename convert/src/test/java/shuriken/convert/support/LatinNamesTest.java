@@ -16,7 +16,7 @@ class LatinNamesTest {
     private final ReadContext context = new ReadContext(ReadOptions.LENIENT);
 
     @Test
-    void whatFitsStaysAndIsNotReported() {
+    void keepsNamesThatFit() {
         assertThat(names.makeUnique("sixteen_letters!")).isEqualTo("sixteen_letters!");
         assertThat(names.makeUnique("")).isEqualTo("unnamed");
         names.report("nodes", SITE, context);
@@ -24,7 +24,7 @@ class LatinNamesTest {
     }
 
     @Test
-    void longTwinsAreCutAndNumberedAndReported() {
+    void shortensNumbersAndReportsNames() {
         assertThat(names.makeUnique("seventeen_letters")).isEqualTo("seventeen_letter");
         assertThat(names.makeUnique("seventeen_letter!")).isEqualTo("seventeen_lett_2");
         assertThat(names.makeUnique("left arm")).isEqualTo("left_arm");
@@ -40,7 +40,7 @@ class LatinNamesTest {
     }
 
     @Test
-    void imagesLoseTheEndingOfTheirFile() {
+    void removesExtensionsOfImages() {
         assertThat(LatinNames.stem("Eye.PNG")).isEqualTo("Eye");
         assertThat(LatinNames.stem(".png")).isEqualTo(".png");
         assertThat(LatinNames.stem("eye.v2")).isEqualTo("eye.v2");

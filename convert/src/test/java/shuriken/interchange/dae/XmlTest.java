@@ -15,14 +15,14 @@ class XmlTest {
     /** The arguments are the first and last characters of each range of {@code Char} in XML 1.0, section 2.2. */
     @ParameterizedTest
     @ValueSource(ints = {9, 10, 13, 0x20, 0xD7FF, 0xE000, 0xFFFD, 0x10000, 0x10FFFF})
-    void lettersOfXmlStay(int letter) {
+    void keepsValidCharacters(int letter) {
         assertThat(written(letter)).isEqualTo(Character.toString(letter));
     }
 
     /** The arguments are the adjacent Unicode characters, which are not allowed. */
     @ParameterizedTest
     @ValueSource(ints = {0, 8, 11, 12, 14, 0x1F, 0xD800, 0xDFFF, 0xFFFE, 0xFFFF})
-    void othersBecomeQuestionMarks(int letter) {
+    void replacesInvalidCharacters(int letter) {
         assertThat(written(letter)).isEqualTo("?");
     }
 }

@@ -42,7 +42,7 @@ class AnimationWriterTest {
     }
 
     @Test
-    void linearValuesAreOnStraightLinesAndRotationsTurnEvenly() {
+    void interpolatesLinearValuesAndRotations() {
         // corner 1 is (1 0 0), lifted by half of the first target, rotated by 45 degrees, and moved by (3 0 0)
         double half = Math.sqrt(0.5);
         assertCorner(0, 0.25, 1, 3 + half * (1 - 0.5), half * (1 + 0.5), 0);
@@ -51,7 +51,7 @@ class AnimationWriterTest {
     }
 
     @Test
-    void stepsHoldUntilTheNextKey() {
+    void holdsStepsUntilTheNextKey() {
         GlbClip clip = GlbClip.of(GLB, 0);
         assertThat(GlbPose.nodesAt(GLB, clip, 0.49)[1].getScale(new org.joml.Vector3d()).x)
                 .isCloseTo(1, offset(1e-6));
@@ -84,7 +84,7 @@ class AnimationWriterTest {
     }
 
     @Test
-    void lampsAndCamerasAreAtTheirNodes() {
+    void lampsAndCamerasFollowTheirNodes() {
         JsonNode json = GLB.json();
         assertThat(json.at("/nodes/1/camera").intValue()).isZero();
         assertThat(json.at("/cameras/0/perspective/yfov").floatValue()).isEqualTo(0.75f);
@@ -99,7 +99,7 @@ class AnimationWriterTest {
     }
 
     @Test
-    void aClipThatBreaksItsContractIsTheCallersFault() {
+    void refusesAnInvalidClip() {
         Channel good = channel(0, Property.TRANSLATION, new float[] {0, 1}, new float[6]);
         for (List<Channel> bad : List.of(
                 List.of(good, good),
@@ -123,7 +123,7 @@ class AnimationWriterTest {
 
     /** White is the default, but it is written if a clip changes it. */
     @Test
-    void pointersPointAtWhatIsWritten() {
+    void pointersReferToWrittenProperties() {
         Scene still = Scenes.rigid();
         Channel colour = new Channel(
                 new Target.OfMaterial(0, Target.MaterialProperty.BASE_COLOUR),

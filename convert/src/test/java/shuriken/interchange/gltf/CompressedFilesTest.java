@@ -35,7 +35,7 @@ class CompressedFilesTest {
 
     /** glTF-Transform writes optional Draco compression without a fallback: accessors have no buffer view. */
     @Test
-    void optionalDracoWithoutFallback() {
+    void refusesOptionalDracoWithoutFallback() {
         String json = HEAD
                 + "\"extensionsUsed\":[\"KHR_draco_mesh_compression\"],"
                 + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0},"
@@ -51,7 +51,7 @@ class CompressedFilesTest {
 
     /** The fallback buffer of EXT_meshopt_compression has a length but no data. */
     @Test
-    void optionalMeshoptWithoutFallback() {
+    void refusesOptionalMeshoptWithoutFallback() {
         String json = HEAD
                 + "\"extensionsUsed\":[\"EXT_meshopt_compression\"],"
                 + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0}}]}],"
@@ -67,7 +67,7 @@ class CompressedFilesTest {
     }
 
     @Test
-    void positionsWithoutData() {
+    void refusesPositionsWithoutData() {
         String json = HEAD
                 + "\"meshes\":[{\"primitives\":[{\"attributes\":{\"POSITION\":0}}]}],"
                 + "\"accessors\":[{\"componentType\":5126,\"count\":3,\"type\":\"VEC3\"}]}";
@@ -95,7 +95,7 @@ class CompressedFilesTest {
         "RIFF____WEBPVP8 , a WebP file, gltf-transform png",
         "\u00ABKTX 20\u00BB____, a KTX2 file, ktxdecompress"
     })
-    void drawnImagesOfOtherKindsAreRefused(String head, String kind, String remedy) {
+    void refusesUsedImagesOfOtherFormats(String head, String kind, String remedy) {
         String json = textured("{\"source\":0}", bytes(head));
         assertThatThrownBy(() -> load(json, UNKNOWN))
                 .isInstanceOf(FormatException.class)
@@ -106,7 +106,7 @@ class CompressedFilesTest {
 
     /** An image that only an extension names is used. An image that is an alternative to a PNG is not needed. */
     @Test
-    void alternativesNextToAPngAreNotNeeded() {
+    void ignoresAlternativesToAPng() {
         byte[] webp = bytes("RIFF____WEBPVP8 ");
         ImageDecoder images =
                 (data, site, context) -> data[0] == 'P' ? Optional.of(new Image(1, 1, new byte[4])) : Optional.empty();

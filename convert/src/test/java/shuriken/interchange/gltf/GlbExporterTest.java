@@ -31,13 +31,13 @@ class GlbExporterTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void sameSceneGivesTheSameBytes(String name) {
+    void exportIsDeterministic(String name) {
         assertThat(GltfSteps.bytes(Scenes.named(name))).isEqualTo(GltfSteps.bytes(Scenes.named(name)));
     }
 
     @ParameterizedTest
     @MethodSource("names")
-    void everyNodeIsANodeAndReachedOnce(String name) {
+    void exportsEveryNodeOnce(String name) {
         Scene scene = Scenes.named(name);
         JsonNode json = Glb.read(GltfSteps.bytes(scene)).json();
         Set<Integer> reached = new HashSet<>();
@@ -64,7 +64,7 @@ class GlbExporterTest {
     }
 
     @Test
-    void theJsonOfASmallSceneIsExactlyThis() {
+    void writesTheExpectedJsonForASmallScene() {
         float[] positions = {0, 0, 0, 1, 0, 0, 0, 2.5f, -1};
         var triangle = new Primitive(
                 positions,
@@ -91,19 +91,20 @@ class GlbExporterTest {
                 .data();
         assertThat(new String(file, 20, file.length - 20 - 52, java.nio.charset.StandardCharsets.UTF_8).strip())
                 .isEqualTo("""
-                        {"asset":{"version":"2.0","generator":"G 1","extras":{"sha256":"00"}},\
-                        "extensionsUsed":["KHR_materials_unlit"],"scene":0,"scenes":[{"name":"s","nodes":[0]}],\
-                        "nodes":[{"name":"n","mesh":0,"translation":[0.0,0.1,0.0],"rotation":[0.0,0.0,1.0,0.0],\
-                        "extras":{"f":1}}],\
-                        "meshes":[{"name":"m","primitives":[{"attributes":{"POSITION":0},"indices":1,"material":0}]}],\
-                        "materials":[{"name":"plain","pbrMetallicRoughness":{"metallicFactor":0.0},\
-                        "extensions":{"KHR_materials_unlit":{}}}],\
-                        "accessors":[{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3",\
-                        "min":[0.0,0.0,-1.0],"max":[1.0,2.5,0.0]},\
-                        {"bufferView":1,"componentType":5123,"count":3,"type":"SCALAR"}],\
-                        "bufferViews":[{"buffer":0,"byteLength":36,"byteStride":12,"target":34962},\
-                        {"buffer":0,"byteOffset":36,"byteLength":6,"target":34963}],\
-                        "buffers":[{"byteLength":44}]}""");
+                    {"asset":{"version":"2.0","generator":"G 1","extras":{"sha256":"00"}},\
+                    "extensionsUsed":["KHR_materials_unlit"],"scene":0,"scenes":[{"name":"s","nodes":[0]}],\
+                    "nodes":[{"name":"n","mesh":0,"translation":[0.0,0.1,0.0],"rotation":[0.0,0.0,1.0,0.0],\
+                    "extras":{"f":1}}],\
+                    "meshes":[{"name":"m","primitives":[{"attributes":{"POSITION":0},"indices":1,"material":0}]}],\
+                    "materials":[{"name":"plain","pbrMetallicRoughness":{"metallicFactor":0.0},\
+                    "extensions":{"KHR_materials_unlit":{}}}],\
+                    "accessors":[{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3",\
+                    "min":[0.0,0.0,-1.0],"max":[1.0,2.5,0.0]},\
+                    {"bufferView":1,"componentType":5123,"count":3,"type":"SCALAR"}],\
+                    "bufferViews":[{"buffer":0,"byteLength":36,"byteStride":12,"target":34962},\
+                    {"buffer":0,"byteOffset":36,"byteLength":6,"target":34963}],\
+                    "buffers":[{"byteLength":44}]}\
+                    """);
     }
 
     @Test
@@ -191,7 +192,7 @@ class GlbExporterTest {
     }
 
     @Test
-    void aSceneThatBreaksItsContractIsRefused() {
+    void refusesAnInvalidScene() {
         Scene good = Scenes.rigid();
         Map<String, Scene> bad = Map.of(
                 "node 0: the parent 0 is not a preceding node",

@@ -43,7 +43,7 @@ class GlbMaterialTest {
     }
 
     @Test
-    void smallerCopiesAreUsedWhereTheSourceHasThem() {
+    void usesMipLevelsOfTheSource() {
         Scene plain = Scenes.samplers();
         Texture texture = plain.textures().getFirst();
         Texture mipmapped =
@@ -120,7 +120,7 @@ class GlbMaterialTest {
     }
 
     @Test
-    void imagesStayTheSourcesForProgramsThatBlendThemselves() throws IOException {
+    void keepsSourceImagesForProgramsThatBlend() throws IOException {
         byte[] glb = new GlbExporter()
                 .export(Scenes.indexed(), "x", ExportOptions.DEFAULT.withKeptBlend(true))
                 .getFirst()

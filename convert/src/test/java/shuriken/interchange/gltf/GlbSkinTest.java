@@ -20,7 +20,7 @@ import shuriken.testkit.PosedPrimitive;
 class GlbSkinTest {
     @ParameterizedTest
     @MethodSource("skinned")
-    void theSkinAtRestGivesTheScenesPositions(String name, int influences) {
+    void skinAtRestHasThePositionsOfTheScene(String name, int influences) {
         Scene scene = name.equals("moved") ? Scenes.skinned(influences, true) : Scenes.skinned(influences, false);
         Primitive source = scene.meshes().getFirst().primitives().getFirst();
         List<PosedPrimitive> posed = GlbPose.atRest(GltfSteps.bytes(scene));
@@ -37,7 +37,7 @@ class GlbSkinTest {
     }
 
     @Test
-    void fiveInfluencesTakeTwoSets() {
+    void fiveInfluencesNeedTwoSets() {
         Scene scene = Scenes.skinned(5, true);
         Primitive source = scene.meshes().getFirst().primitives().getFirst();
         Glb glb = Glb.read(GltfSteps.bytes(scene));
@@ -59,7 +59,7 @@ class GlbSkinTest {
     }
 
     @Test
-    void manyJointsTakeShorts() {
+    void manyJointsNeedShorts() {
         JsonNode json = Glb.read(GltfSteps.bytes(Scenes.named("manyJoints"))).json();
         int accessor = json.at("/meshes/0/primitives/0/attributes/JOINTS_0").intValue();
         assertThat(json.at("/accessors/" + accessor + "/componentType").intValue())
@@ -83,7 +83,7 @@ class GlbSkinTest {
     }
 
     @Test
-    void brokenInfluencesAreMended() {
+    void repairsInvalidInfluences() {
         Glb glb = Glb.read(GltfSteps.bytes(Scenes.named("broken")));
         JsonNode attributes = glb.json().at("/meshes/0/primitives/0/attributes");
         assertThat(glb.ints(attributes.get("JOINTS_0").intValue())).containsExactly(0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0);

@@ -15,7 +15,7 @@ import shuriken.testkit.Glb;
 
 class GltfExporterTest {
     @Test
-    void theSameDataAsInAGlbInFilesOfItsOwn() throws IOException {
+    void writesTheDataOfAGlbToSeparateFiles() throws IOException {
         List<OutputFile> files = new GltfExporter().export(Scenes.rigid(), "ein bär", ExportOptions.DEFAULT);
         assertThat(files)
                 .extracting(OutputFile::name)

@@ -58,7 +58,7 @@ class GltfExtensionsTest {
 
     /** The specification, 3.7.2.1, defines the modes 0 points, 1 lines and 4 triangles, which is the default. */
     @Test
-    void formsAndMoreCoordinates() {
+    void exportsPrimitiveModesAndFurtherCoordinates() {
         Glb glb = glb(scene(), ExportOptions.DEFAULT);
         JsonNode primitives = glb.json().at("/meshes/0/primitives");
         assertThat(primitives.get(0).path("mode").asInt(4)).isEqualTo(4);
@@ -71,7 +71,7 @@ class GltfExtensionsTest {
 
     /** The specification, 5.26, defines the sampler values 33648 mirrored, 33071 clamped and 9728 nearest. */
     @Test
-    void samplersOfMirrorsAndClamps() {
+    void exportsMirroredAndClampedSamplers() {
         JsonNode sampler = json(scene()).at("/samplers/0");
         assertThat(sampler.get("wrapS").asInt()).isEqualTo(33648);
         assertThat(sampler.get("wrapT").asInt()).isEqualTo(33071);
@@ -80,7 +80,7 @@ class GltfExtensionsTest {
     }
 
     @Test
-    void nodesComeAndGoByTheirVisibility() {
+    void animatesVisibility() {
         Channel shown = new Channel(
                 new Target.OfNode(1, Property.VISIBLE), Interpolation.STEP, new float[] {0, 1, 2}, new float[] {
                     1, 0, 0.5f
@@ -114,7 +114,7 @@ class GltfExtensionsTest {
     }
 
     @Test
-    void texturesSlideTurnAndStretchByPointers() {
+    void animatesTextureTransforms() {
         Clip clip = new Clip(
                 "c",
                 30,
@@ -155,7 +155,7 @@ class GltfExtensionsTest {
      * degrees, and ranges above 0.
      */
     @Test
-    void lampsKeepToTheBoundsOfTheirExtension() {
+    void limitsLampsToTheRangesOfTheirExtension() {
         Scene s = scene();
         List<Light> lights =
                 List.of(light(0, Light.Kind.SPOT, "", 0, 3, 3), light(1, Light.Kind.DIRECTIONAL, "sun", 10, 0, 0));
@@ -196,7 +196,7 @@ class GltfExtensionsTest {
 
     /** Identity transforms are not written, and invalid rotations are ignored. */
     @Test
-    void transformsAreWhereTheyDoSomething() {
+    void writesOnlyEffectiveTransforms() {
         float[] zero = {0, 0, 0};
         float[] one = {1, 1, 1};
         float[] still = {0, 0, 0, 1};
@@ -225,7 +225,7 @@ class GltfExtensionsTest {
     }
 
     @Test
-    void extrasTakeTheFormThatIsAskedFor() {
+    void writesExtrasInTheRequestedForm() {
         Extras facts = Extras.NONE.with("a", Extras.NONE.with("b", 4));
         List<Node> nodes = List.of(new Node("n", Scene.NONE, Transform.IDENTITY, Scene.NONE, Scene.NONE, facts));
         Scene scene = scene().withNodes(nodes);
@@ -238,7 +238,7 @@ class GltfExtensionsTest {
     }
 
     @Test
-    void exportersAreCalledAsTheirFiles() {
+    void exportersHaveTheNameOfTheirFormat() {
         for (Exporter exporter : List.of(new GlbExporter(), new GltfExporter())) {
             List<OutputFile> files = exporter.export(Scenes.rigid(), "x", ExportOptions.DEFAULT);
             assertThat(files.getFirst().name()).isEqualTo("x." + exporter.id());

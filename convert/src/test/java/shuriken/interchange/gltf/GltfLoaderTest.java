@@ -111,7 +111,7 @@ class GltfLoaderTest {
     }
 
     @Test
-    void nodesComeParentsFirstWithTheirPositions() {
+    void loadsParentsBeforeChildren() {
         Scene scene = load(everything());
         assertThat(scene.nodes()).extracting(Node::name).containsExactly("root", "tip", "node_1");
         assertThat(scene.nodes()).extracting(Node::parent).containsExactly(Scene.NONE, 0, 0);
@@ -125,7 +125,7 @@ class GltfLoaderTest {
     }
 
     @Test
-    void everyKindOfNumberIsRead() {
+    void readsEveryComponentType() {
         Primitive cone = load(everything()).meshes().getFirst().primitives().getFirst();
         assertThat(cone.positions()).containsExactly(0, 0, 0, 100, 200, 300, 2, 20, -2);
         assertThat(cone.indices()).containsExactly(0, 1, 2);
@@ -137,7 +137,7 @@ class GltfLoaderTest {
     }
 
     @Test
-    void materialsSkinsAndClips() {
+    void loadsMaterialsSkinsAndClips() {
         Scene scene = load(everything());
         var felt = scene.materials().getFirst();
         assertThat(felt.blend()).isEqualTo(new Blend(Blend.Factor.SOURCE_ALPHA, Blend.Factor.ONE));
@@ -156,7 +156,7 @@ class GltfLoaderTest {
     }
 
     @Test
-    void filesNextToAreAskedForByTheirPath() {
+    void requestsAdjacentFilesByPath() {
         Map<String, byte[]> files = Map.of("pictures/felt blue.png", new byte[] {1});
         var context = new ReadContext(ReadOptions.LENIENT);
         Scene scene = GltfLoader.load(
@@ -193,7 +193,7 @@ class GltfLoaderTest {
         "'\"mode\": 4', '\"mode\": 9', '#/meshes/0/primitives/0/mode', 'found 9'",
         "'\"path\": \"rotation\"', '\"path\": \"scale\"', '#/animations/0/samplers/0/output', 'components'",
     })
-    void whatIsWrongIsSaidWithItsPlace(String from, String to, String site, String what) {
+    void reportsErrorsWithTheirLocation(String from, String to, String site, String what) {
         byte[] wrong = text(new String(everything(), StandardCharsets.UTF_8).replace(from, to));
         if (site.isEmpty()) {
             var context = new ReadContext(ReadOptions.LENIENT);
@@ -210,7 +210,7 @@ class GltfLoaderTest {
 
     @ParameterizedTest
     @CsvSource({"1, LINES, 2", "2, LINES, 6", "3, LINES, 4", "5, TRIANGLES, 3", "6, TRIANGLES, 3", "0, POINTS, 3"})
-    void stripsFansAndLoopsAreTakenApart(int mode, Mode form, int indices) {
+    void splitsStripsFansAndLoops(int mode, Mode form, int indices) {
         String json = new String(everything(), StandardCharsets.UTF_8).replace("\"mode\": 4", "\"mode\": " + mode);
         Primitive primitive = load(text(json)).meshes().getFirst().primitives().getFirst();
         assertThat(primitive.mode()).isEqualTo(form);
@@ -218,7 +218,7 @@ class GltfLoaderTest {
     }
 
     @Test
-    void damagedFilesFailCleanly() {
+    void failsCleanlyOnDamage() {
         CleanFailure.of((data, context) ->
                         GltfLoader.load(data, "hat.gltf", AdjacentFileReader.NONE, ImageDecoder.NONE, context))
                 .damages(everything(), 400);

@@ -43,7 +43,7 @@ class GltfNumbersTest {
 
     /** Rotations are normalised, or omitted if they are zero. Tangents are unchanged. */
     @Test
-    void movementsAreWrittenUnchanged() {
+    void writesAnimatedValuesUnchanged() {
         float[] two = {0, 0.5f};
         float inf = Float.POSITIVE_INFINITY;
         Channel place = moved(Property.TRANSLATION, Interpolation.STEP, two, 1, 2, 3, 4, 5, Float.NaN);
@@ -68,7 +68,7 @@ class GltfNumbersTest {
     }
 
     @Test
-    void looksAreWrittenWithinTheirBounds() {
+    void limitsMaterialValues() {
         Channel colour = look(MaterialProperty.BASE_COLOUR, 1, 0.5f, 1, 1, 2, -1, Float.NaN, 0.5f);
         Glb glb = glb(
                 scene().withClips(List.of(new Clip("c", 30, 1, List.of(colour), Extras.NONE))), ExportOptions.DEFAULT);
@@ -171,7 +171,7 @@ class GltfNumbersTest {
 
     /** If a joint occurs twice, the first entry with a weight is kept. */
     @Test
-    void aPlaceWithoutWeightIsNoneOfItsJoint() {
+    void ignoresJointsWithoutWeight() {
         Primitive p = new Primitive(
                 new float[9],
                 NONE,
@@ -203,7 +203,7 @@ class GltfNumbersTest {
 
     /** A joint cannot be the root node of the mesh that it moves. */
     @Test
-    void aJointIsNotACarrier() {
+    void jointDoesNotCarryItsMesh() {
         Primitive p = skinned();
         float[] bind = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
         JsonNode json = json(drawn(p, new Skin("skin", new int[] {0}, bind)));
@@ -215,7 +215,7 @@ class GltfNumbersTest {
     }
 
     @Test
-    void nodesLeadToTheirOwnMeshesAndSkins() {
+    void nodesReferToTheirMeshesAndSkins() {
         float[] bind = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
         Primitive skinned = skinned();
         List<Node> nodes = List.of(

@@ -47,7 +47,7 @@ class GltfRulesTest {
     /** Section 4.4 requires chunks of multiples of four bytes; JSON is padded with spaces. */
     @ParameterizedTest
     @MethodSource("scenes")
-    void chunksAreFilledUp(Scene scene) {
+    void padsChunks(Scene scene) {
         byte[] file = new GlbExporter()
                 .export(scene, "x", ExportOptions.DEFAULT)
                 .getFirst()
@@ -71,7 +71,7 @@ class GltfRulesTest {
     /** Sections 3.6.2 and 3.7.2 define the bounds. Positions and times must have them. */
     @ParameterizedTest
     @MethodSource("scenes")
-    void boundsAreTheLeastAndGreatest(Scene scene) {
+    void writesMinimumAndMaximumAsBounds(Scene scene) {
         Glb glb = glb(scene, ExportOptions.DEFAULT);
         List<Integer> bounded = new ArrayList<>();
         glb.json().findValues("POSITION").forEach(accessor -> bounded.add(accessor.asInt()));
@@ -110,7 +110,7 @@ class GltfRulesTest {
     }
 
     @Test
-    void boundsNeedNotHoldZero() {
+    void boundsNeedNotContainZero() {
         for (int sign : new int[] {1, -1}) {
             float[] positions = {2 * sign, 3 * sign, 4 * sign, 5 * sign, 6 * sign, 7 * sign, 8 * sign, 9 * sign, sign};
             Node node = new Node("n", Scene.NONE, Transform.IDENTITY, 0, Scene.NONE, Extras.NONE);
@@ -124,7 +124,7 @@ class GltfRulesTest {
     }
 
     @Test
-    void camerasAndLightsAreAtTheirNodes() {
+    void camerasAndLightsBelongToTheirNodes() {
         JsonNode nodes = json(MovingScenes.everything()).get("nodes");
         for (int node = 0; node < 4; node++) {
             assertThat(nodes.get(node).path("camera").asInt(-1)).isEqualTo(node == 1 ? 0 : -1);
@@ -192,7 +192,7 @@ class GltfRulesTest {
 
     /** A texture needs coordinates, and so do the textures of variants. */
     @Test
-    void whatHasNoCoordinatesHasNoImage() {
+    void omitsTexturesWithoutCoordinates() {
         Primitive bare = new Primitive(
                 new float[9], new float[0], new float[0], new byte[0], 0, new int[0], new float[0], new int[3], 0);
         Primitive painted = GltfSteps.primitive(0, Primitive.Mode.TRIANGLES, new int[] {0, 1, 2});

@@ -41,7 +41,7 @@ class GltfTextTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"x", "{}", "1", "\"", "]"})
-    void textAfterTheObjectIsRefused(String more) {
+    void refusesTextAfterTheObject(String more) {
         for (byte[] file : new byte[][] {(EMPTY + more).getBytes(StandardCharsets.UTF_8), glb(EMPTY + more)}) {
             assertThatThrownBy(() -> load(file, new ReadContext(ReadOptions.LENIENT)))
                     .isInstanceOf(FormatException.class)
@@ -51,7 +51,7 @@ class GltfTextTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "    ", "\n", "\u0000\u0000\u0000"})
-    void chunksMayBeFilledUp(String filling) {
+    void acceptsPaddedChunks(String filling) {
         assertThat(load(glb(EMPTY + filling), new ReadContext(ReadOptions.LENIENT))
                         .nodes())
                 .isEmpty();
@@ -65,7 +65,7 @@ class GltfTextTest {
                 ",\"skins\":[{\"joints\":[0]}]",
                 ",\"scenes\":[],\"skins\":[{\"joints\":[0]}]"
             })
-    void nodesWithoutASceneAreRefused(String more) {
+    void refusesNodesWithoutAScene(String more) {
         byte[] file = EMPTY.replace("}}", "},\"nodes\":[{}]" + more + "}").getBytes(StandardCharsets.UTF_8);
         assertThatThrownBy(() -> load(file, new ReadContext(ReadOptions.LENIENT)))
                 .isInstanceOf(FormatException.class)
@@ -77,7 +77,7 @@ class GltfTextTest {
     }
 
     @Test
-    void valuesHaveALimit() {
+    void limitsTheNumberOfValues() {
         Limits few = new Limits(Limits.DEFAULT.bytes(), 100, Limits.DEFAULT.depth());
         for (String value : new String[] {"{%s}", "[%s]"}) {
             String more = value.startsWith("{") ? ",\"a\":1".repeat(90) : ",1".repeat(300);

@@ -20,7 +20,7 @@ class InfluenceWriterTest {
      * others.
      */
     @Test
-    void jointsOfSixteenBitsAreLowByteFirst() {
+    void writesSixteenBitJointsInLittleEndian() {
         int[] joints = {0x0102, 0x0304, 3, 4, 5, 6, 7, 0xFFFE, 9, 10, 11, 12, 0x0D0E, 14, 15, 16};
         InfluenceWriter influences = new InfluenceWriter(8, joints, new float[16]);
         assertThat(influences.setCount()).isEqualTo(2);

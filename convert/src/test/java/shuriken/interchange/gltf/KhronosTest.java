@@ -13,7 +13,7 @@ import shuriken.testkit.GltfValidator;
 /** All our scenes pass the Khronos validator without errors or warnings, as GLB and as glTF. */
 class KhronosTest {
     @Test
-    void noErrorAndNoWarning() {
+    void validatorReportsNoErrorsOrWarnings() {
         Map<String, byte[]> files = new LinkedHashMap<>();
         add(files, "glb", new GlbExporter(), ExportOptions.DEFAULT);
         add(files, "apart", new GlbExporter(), ExportOptions.DEFAULT.withSeparateTextures(true));

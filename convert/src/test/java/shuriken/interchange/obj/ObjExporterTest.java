@@ -38,7 +38,7 @@ class ObjExporterTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void sameSceneGivesTheSameBytes(String name) {
+    void exportIsDeterministic(String name) {
         List<OutputFile> once = export(Scenes.named(name));
         List<OutputFile> again = export(Scenes.named(name));
         assertThat(again).hasSameSizeAs(once);
@@ -50,7 +50,7 @@ class ObjExporterTest {
     }
 
     @Test
-    void linesAndPointsAreElementsOfTheirOwn() {
+    void writesLinesAndPointsAsElements() {
         String text = text(export(Scenes.wires()).getFirst());
         assertThat(text.lines().filter(line -> line.matches("[lpf] .*")))
                 .containsExactly("l 1 2", "l 3 1", "p 4", "p 6");
@@ -59,7 +59,7 @@ class ObjExporterTest {
     /** The triangles of the OBJ file are those that a glTF viewer draws. */
     @ParameterizedTest
     @MethodSource("names")
-    void trianglesAreWhereGltfHasThem(String name) {
+    void trianglesMatchGltf(String name) {
         Scene scene = Scenes.named(name);
         if (name.equals("broken")) {
             return; // a pose with infinite values cannot be compared
@@ -176,7 +176,7 @@ class ObjExporterTest {
     }
 
     @Test
-    void provenanceIsInTheHeadOnOneLineEach() {
+    void writesProvenanceInTheHeader() {
         var options = new ExportOptions("G 1", false, Extras.NONE.with("source", "a\nb\u0085c\u2028d"));
         List<OutputFile> files = new ObjExporter().export(Scenes.named("empty"), "e", options);
         assertThat(files).hasSize(1);

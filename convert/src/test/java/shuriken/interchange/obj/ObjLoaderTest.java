@@ -20,26 +20,26 @@ import shuriken.testkit.CleanFailure;
 
 class ObjLoaderTest {
     private static final String HUT = """
-            # a hut
-            mtllib hut.mtl
-            o wall
-            v 0 0 0 1 0 0
-            v 1 0 0 0 1 0
-            v 1 1 0 0 0 1
-            v 0 1 0 1 1 1
-            vt 0 0
-            vt 1 0
-            vt 1 1
-            vt 0 1
-            vn 0 0 1
-            usemtl plank wood
-            f 1/1/1 2/2/1 3/3/1 \\
-              4/4/1
-            o roof
-            usemtl straw
-            f -4//-1 -3//-1 -2//-1
-            l 1 2 3
-            """;
+        # a hut
+        mtllib hut.mtl
+        o wall
+        v 0 0 0 1 0 0
+        v 1 0 0 0 1 0
+        v 1 1 0 0 0 1
+        v 0 1 0 1 1 1
+        vt 0 0
+        vt 1 0
+        vt 1 1
+        vt 0 1
+        vn 0 0 1
+        usemtl plank wood
+        f 1/1/1 2/2/1 3/3/1 \\
+          4/4/1
+        o roof
+        usemtl straw
+        f -4//-1 -3//-1 -2//-1
+        l 1 2 3
+        """;
 
     private static final Map<String, String> FILES = Map.of(
             "hut.mtl", "newmtl plank wood\nKd 1 0.5 0\nd 0.5\nmap_Kd -clamp on maps/wood plank.png\n",
@@ -63,7 +63,7 @@ class ObjLoaderTest {
     }
 
     @Test
-    void objectsBecomeNodesAndPolygonsTriangles() {
+    void convertsObjectsAndPolygons() {
         Scene scene = load(HUT);
         assertThat(scene.nodes()).extracting(Node::name).containsExactly("wall", "roof");
         Primitive wall = scene.meshes().getFirst().primitives().getFirst();
@@ -77,7 +77,7 @@ class ObjLoaderTest {
     }
 
     @Test
-    void materialsHaveTheirImages() {
+    void loadsImagesOfMaterials() {
         Scene scene = load(HUT);
         var plank = scene.materials().getFirst();
         assertThat(plank.name()).isEqualTo("plank wood");
@@ -89,7 +89,7 @@ class ObjLoaderTest {
     }
 
     @Test
-    void wrongLinesAreNamed() {
+    void reportsInvalidLines() {
         assertThatThrownBy(() -> load("v 0 0 0\nf 1 2 1\n"))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("hut.obj line 2")
@@ -98,7 +98,7 @@ class ObjLoaderTest {
     }
 
     @Test
-    void damagedFilesFailCleanly() {
+    void failsCleanlyOnDamage() {
         CleanFailure.of((data, context) ->
                         ObjLoader.load(data, "hut.obj", AdjacentFileReader.NONE, ImageDecoder.NONE, context))
                 .damages(text(HUT), 400);

@@ -57,7 +57,7 @@ class ObjTextTest {
     }
 
     @Test
-    void eachKindIsCountedSeparately() {
+    void numbersEachKindSeparately() {
         Scene scene = scene(
                 Transform.IDENTITY,
                 Scene.NONE,
@@ -80,7 +80,7 @@ class ObjTextTest {
 
     /** Mirrored nodes reverse the winding, and flat nodes keep it. */
     @Test
-    void flatNodesKeepTheOrderOfCorners() {
+    void flatNodesKeepTheWinding() {
         for (int z = -1; z < 2; z++) {
             Transform flat = new Transform(new float[3], new float[] {0, 0, 0, 1}, new float[] {1, 1, z});
             assertThat(lines(scene(flat, Scene.NONE, List.of(), triangle(false, false)), "f"))
@@ -90,7 +90,7 @@ class ObjTextTest {
 
     /** The weights add up to less than one. A skin at rest does not move vertices; otherwise, they are blended. */
     @Test
-    void aSkinAtRestMovesNothing() {
+    void skinAtRestMovesNothing() {
         Primitive plain = triangle(false, false);
         Primitive skinned = new Primitive(
                 plain.positions(),

@@ -81,7 +81,7 @@ class BlendApproximationTest {
     /** Over black, the plain scene looks like the original with any blend factors. */
     @ParameterizedTest
     @CsvSource({"true, true", "true, false", "false, true", "false, false"})
-    void lightLooksAsItIs(boolean textured, boolean coloured) {
+    void keepsTheAppearanceOverBlack(boolean textured, boolean coloured) {
         for (int seed = 0; seed < 20; seed++) {
             Random random = new Random(seed);
             float[] base = {random.nextFloat(), random.nextFloat(), random.nextFloat(), random.nextFloat()};
@@ -118,7 +118,7 @@ class BlendApproximationTest {
     }
 
     @Test
-    void imagesAreMadeOnceForEachUse() {
+    void createsOneImageForEachUse() {
         Random random = new Random(1);
         float[] white = {1, 1, 1, 1};
         Optional<TextureRef> picture = Optional.of(PICTURE);
@@ -146,7 +146,7 @@ class BlendApproximationTest {
     }
 
     @Test
-    void anImageOfOneUseKeepsItsPlace() {
+    void keepsTheIndexOfAnImageWithOneUse() {
         Scene scene = scene(
                 List.of(texture(new Random(2))),
                 List.of(material(new float[] {1, 1, 1, 1}, Optional.of(PICTURE), AlphaMode.BLEND, ADD)),

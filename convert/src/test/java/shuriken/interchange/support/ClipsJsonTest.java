@@ -18,7 +18,7 @@ import shuriken.scene.Target;
 
 class ClipsJsonTest {
     @Test
-    void everyChannelIsThere() throws IOException {
+    void writesEveryChannel() throws IOException {
         Scene scene = MovingScenes.everything();
         OutputFile file = ClipsJson.write(scene, "x");
         assertThat(file.name()).isEqualTo("x.clips.json");
@@ -35,7 +35,7 @@ class ClipsJsonTest {
     }
 
     @Test
-    void materialsAreNamedToo() throws IOException {
+    void namesMaterials() throws IOException {
         Channel colour = new Channel(
                 new Target.OfMaterial(0, Target.MaterialProperty.TEXTURE_OFFSET),
                 Channel.Interpolation.STEP,

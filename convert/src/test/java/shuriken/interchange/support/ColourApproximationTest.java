@@ -31,7 +31,7 @@ class ColourApproximationTest {
         "SOURCE_ALPHA, INVERSE_OTHER_COLOUR",
         "SOURCE_ALPHA, INVERSE_SOURCE_ALPHA"
     })
-    void addsWhatThePairAdds(Factor source, Factor destination) {
+    void additiveResultIsExactOverBlack(Factor source, Factor destination) {
         Blend blend = new Blend(source, destination);
         assertThat(ColourApproximation.isSeparable(blend)).isTrue();
         for (int i = 0; i < 100; i++) {
@@ -56,7 +56,7 @@ class ColourApproximationTest {
         "ZERO, SOURCE_ALPHA",
         "INVERSE_SOURCE_ALPHA, SOURCE_ALPHA"
     })
-    void greyIsMixedExactly(Factor source, Factor destination) {
+    void mixesGreyExactly(Factor source, Factor destination) {
         Blend blend = new Blend(source, destination);
         for (int i = 0; i < 100; i++) {
             float grey = random.nextFloat();
@@ -71,7 +71,7 @@ class ColourApproximationTest {
     /** The definition of separable: the blended product of two values equals the product of the blended values. */
     @ParameterizedTest
     @CsvSource({"ONE, ONE", "SOURCE_ALPHA, ONE", "SOURCE_ALPHA, DESTINATION_ALPHA"})
-    void factorsMayBeTakenOneByOne(Factor source, Factor destination) {
+    void separableFactorsCanBeAppliedInTurn(Factor source, Factor destination) {
         Blend blend = new Blend(source, destination);
         for (int i = 0; i < 100; i++) {
             float[] a = colour();
@@ -87,7 +87,7 @@ class ColourApproximationTest {
 
     @ParameterizedTest
     @CsvSource({"ONE, ONE", "SOURCE_ALPHA, ONE", "ONE, INVERSE_OTHER_COLOUR"})
-    void blackLightCoversNothing(Factor source, Factor destination) {
+    void blackLightHasNoCoverage(Factor source, Factor destination) {
         assertThat(ColourApproximation.convertColour(new Blend(source, destination), new float[] {0, 0, 0, 1})[3])
                 .isZero();
     }
@@ -102,7 +102,7 @@ class ColourApproximationTest {
 
     /** Colours that differ in only one component are distinguished, and each is converted as if alone. */
     @Test
-    void manyColoursAreEachAsAlone() {
+    void convertsEachColourIndependently() {
         float[] one = {1, 1, 1, 1};
         byte[] many = bytes(
                 200, 100, 50, 255, 201, 100, 50, 255, 200, 101, 50, 255, 200, 100, 51, 255, 200, 100, 50, 254, 200, 100,
@@ -129,7 +129,7 @@ class ColourApproximationTest {
      * black.
      */
     @Test
-    void whiteIsNotAFurtherFactor() {
+    void whiteFurtherFactorHasNoEffect() {
         Blend darkens = new Blend(Factor.ZERO, Factor.INVERSE_OTHER_COLOUR);
         float[] one = {1, 1, 1, 1};
         byte[] white = bytes(255, 255, 255, 255);
@@ -169,7 +169,7 @@ class ColourApproximationTest {
 
     /** Blend factors that replace the background keep opaque colours. There are more colours than the cache holds. */
     @Test
-    void moreColoursThanAreHeldStayApart() {
+    void convertsMoreColoursThanTheCacheHolds() {
         byte[] many = new byte[4 * 1024];
         for (int i = 0; i < 1024; i++) {
             many[4 * i] = (byte) i;
@@ -186,7 +186,7 @@ class ColourApproximationTest {
      * texel.
      */
     @Test
-    void texelsThatCoverNothingGetTheHueOfAll() {
+    void texelsWithoutCoverageGetTheCommonHue() {
         Blend adds = new Blend(Factor.SOURCE_ALPHA, Factor.ONE);
         float[] one = {1, 1, 1, 1};
         assertThat(ColourApproximation.convertColours(adds, bytes(100, 50, 0, 1, 255, 0, 0, 255), one, false))

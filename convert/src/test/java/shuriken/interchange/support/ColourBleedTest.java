@@ -24,7 +24,7 @@ class ColourBleedTest {
     }
 
     @Test
-    void emptyTexelsTakeTheColourOfTheNearest() {
+    void emptyTexelsGetTheColourOfTheNearest() {
         Texture bled = TransparentTexelColours.fill(texture(
                 4, 0xFF0000FF, 0, 0x123400, 0x00FF0080, 0, 0, 0, 0, 0x0000FF01, 0x556600, 0, 0, 0x0000FF01, 0, 0, 0));
         assertThat(bled.image().rgba())
@@ -48,7 +48,7 @@ class ColourBleedTest {
     }
 
     @Test
-    void imagesWithNothingEmptyOrNothingElseStay() {
+    void keepsFullyOpaqueAndFullyEmptyImages() {
         Texture full = texture(2, 0xFF0000FF, 0x00FF0001);
         Texture empty = texture(2, 0x12345600, 0);
         assertThat(TransparentTexelColours.fill(full)).isSameAs(full);
@@ -56,7 +56,7 @@ class ColourBleedTest {
     }
 
     @Test
-    void palettesKeepTheirColoursAndGetMore() {
+    void addsColoursToPalettes() {
         Palette palette = new Palette(bytes(0, 0xFF0000FF, 0x00FF00FF, 0x77777777));
         IndexedImage indexed = new IndexedImage(4, 1, new byte[] {1, 0, 0, 2}, palette);
         Texture bled =
@@ -69,7 +69,7 @@ class ColourBleedTest {
     }
 
     @Test
-    void fullPalettesGiveWayToTrueColour() {
+    void convertsFullPalettesToTrueColour() {
         byte[] colours = new byte[4 * 256];
         Arrays.fill(colours, 4, colours.length, (byte) -1);
         IndexedImage indexed = new IndexedImage(2, 1, new byte[] {9, 0}, new Palette(colours));

@@ -10,7 +10,7 @@ class FileUriTest {
      * UTF-8.
      */
     @Test
-    void allButPlainLettersIsEscaped() {
+    void escapesReservedCharacters() {
         assertThat(FileUri.escape("09AZaz-._~/")).isEqualTo("09AZaz-._~/");
         assertThat(FileUri.escape(":@[`{ %é")).isEqualTo("%3A%40%5B%60%7B%20%25%C3%A9");
     }

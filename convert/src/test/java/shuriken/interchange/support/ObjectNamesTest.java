@@ -13,13 +13,13 @@ class ObjectNamesTest {
     }
 
     @Test
-    void repeatedNamesGetNumbersThatNoOtherHas() {
+    void numbersRepeatedNamesUniquely() {
         assertThat(unique("face", "face", "face_2", "face", "", ""))
                 .containsExactly("face", "face_3", "face_2", "face_4", "node", "node_2");
     }
 
     @Test
-    void longNamesAreCutWhereALetterEnds() {
+    void shortensLongNamesAtLetters() {
         List<String> names = unique("目".repeat(30), "目".repeat(30), "a".repeat(64), "a".repeat(70));
         assertThat(names).doesNotHaveDuplicates();
         assertThat(names).allMatch(name -> name.getBytes(StandardCharsets.UTF_8).length <= 63);

@@ -15,7 +15,7 @@ class SceneNameTest {
         "a/.glb, .glb",
         "engine, engine",
     })
-    void foldersAndEndingsAreLeftOut(String path, String name) {
+    void omitsFoldersAndExtensions(String path, String name) {
         assertThat(SceneName.fromPath(path)).isEqualTo(name);
     }
 }

@@ -26,14 +26,14 @@ class TextureFilesTest {
 
     /** Two models of one folder have separate files, whatever textures they have. */
     @Test
-    void namesAreThoseOfTheSourceInAFolderForEachModel() {
+    void namesFilesInAFolderForEachModel() {
         assertThat(names("Booma", "b256_rebt01", "booma_eye"))
                 .containsExactly("Booma_textures/b256_rebt01.png", "Booma_textures/booma_eye.png");
         assertThat(names("koi", "koi_skin")).containsExactly("koi_textures/koi_skin.png");
     }
 
     @Test
-    void namesAreDistinctAndOnesThatEverySystemCanStore() {
+    void namesAreDistinctAndPortable() {
         assertThat(names("x", "a", "A", "", "..", "con", "up/../a", "NUL.b"))
                 .containsExactly(
                         "x_textures/a.png",

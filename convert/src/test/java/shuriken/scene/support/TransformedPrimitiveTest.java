@@ -28,7 +28,7 @@ class TransformedPrimitiveTest {
     /** Normals and the changes of targets keep their length at any scale, while positions are scaled. */
     @ParameterizedTest
     @ValueSource(floats = {1, 2, 0.25f})
-    void normalsOfTargetsAreOfUnitLengthAtAnySize(float size) {
+    void normalsKeepTheirLengthAtAnyScale(float size) {
         float[] turned = {1, 0, -1, 0, 0, 0, 0, 0, 0};
         Primitive moved = PrimitiveTransformer.transform(
                 primitive(turned), new Matrix4d().translation(1, 2, 3).scale(size));
@@ -40,7 +40,7 @@ class TransformedPrimitiveTest {
     }
 
     @Test
-    void aMirrorTurnsTrianglesRound() {
+    void mirrorReversesTriangles() {
         Primitive moved = PrimitiveTransformer.transform(primitive(new float[0]), new Matrix4d().scaling(-1, 1, 1));
         assertThat(moved.indices()).containsExactly(1, 0, 2);
         assertThat(moved.positions()).containsExactly(new float[] {0, 0, 0, -1, 0, 0, 0, 1, 0}, NEAR);
@@ -49,7 +49,7 @@ class TransformedPrimitiveTest {
 
     /** A flattening matrix has no inverse; the normals are perpendicular to the flattened surface. */
     @Test
-    void normalsOfWhatIsFlattenedFaceOutOfIt() {
+    void normalsOfFlattenedPrimitivesArePerpendicular() {
         Primitive moved = PrimitiveTransformer.transform(primitive(new float[0]), new Matrix4d().scaling(2, 2, 0));
         assertThat(moved.normals()).containsExactly(new float[] {0, 0, 1, 0, 0, 1, 0, 0, 1}, NEAR);
     }
@@ -58,7 +58,7 @@ class TransformedPrimitiveTest {
      * The caller decides whether the winding is reversed, because drawing programs reverse mirrored nodes themselves.
      */
     @Test
-    void whoDrawsItSaysWhetherItIsTurnedRound() {
+    void callerDecidesWhetherWindingIsReversed() {
         Primitive p = primitive(new float[0]);
         assertThat(PrimitiveTransformer.transform(p, new Matrix4d().scaling(-1, 1, 1), false)
                         .indices())

@@ -67,7 +67,7 @@ class PolygonListInterpreterTest {
     }
 
     @Test
-    void cachedListIsDrawnWhereItIsCalled() {
+    void drawsACachedListAtItsCall() {
         draw(0, mark(10), new CachePolygon(3), mark(11), mark(12), new End(0));
         draw(1, mark(20), new DrawPolygon(3), mark(21), new DrawPolygon(3), new End(0));
         assertThat(drawn).containsExactly("0:10", "1:20", "1:11", "1:12", "1:21", "1:11", "1:12");
@@ -75,7 +75,7 @@ class PolygonListInterpreterTest {
     }
 
     @Test
-    void cachedListMayCallAndCacheInItsTurn() {
+    void cachedListMayCallAndCacheLists() {
         draw(0, new CachePolygon(1), mark(1), new CachePolygon(2), mark(2), new End(0));
         draw(0, new CachePolygon(4), new DrawPolygon(1), new DrawPolygon(2), mark(4), new End(0));
         draw(7, new DrawPolygon(4), mark(5), new End(0), mark(99));
@@ -83,7 +83,7 @@ class PolygonListInterpreterTest {
     }
 
     @Test
-    void laterListUnderTheSameNumberWins() {
+    void laterListReplacesOneWithTheSameNumber() {
         draw(0, new CachePolygon(1), mark(1), new End(0));
         draw(0, new CachePolygon(1), mark(2), new End(0));
         draw(0, new DrawPolygon(1), new End(0));
@@ -91,7 +91,7 @@ class PolygonListInterpreterTest {
     }
 
     @Test
-    void callOfAnUnknownNumberIsAFindingAndTheListGoesOn() {
+    void reportsACallOfAnUnknownNumberAndContinues() {
         draw(0, new DrawPolygon(5), mark(1), new End(0));
         assertThat(drawn).containsExactly("0:1");
         assertThat(findings()).containsExactly(DiagnosticCode.MISSING_CACHED_LIST);
@@ -100,7 +100,7 @@ class PolygonListInterpreterTest {
     }
 
     @Test
-    void listsThatCallEachOtherAreCut() {
+    void stopsRecursiveCalls() {
         draw(0, new CachePolygon(1), mark(1), new DrawPolygon(2), mark(3), new End(0));
         draw(0, new CachePolygon(2), mark(2), new DrawPolygon(1), mark(4), new End(0));
         draw(0, new DrawPolygon(1), new End(0));
@@ -109,7 +109,7 @@ class PolygonListInterpreterTest {
     }
 
     @Test
-    void doublingCallsEndAtTheBudget() {
+    void stopsExponentialCallsAtTheBudget() {
         PolygonListInterpreter budgeted =
                 lists(new ReadContext(ReadOptions.LENIENT.withLimits(new Limits(1 << 20, 1 << 10, 1))));
         budgeted.draw(List.of(new CachePolygon(0), mark(0)), 0, SITE);
@@ -123,14 +123,14 @@ class PolygonListInterpreterTest {
     }
 
     @Test
-    void listWithoutEndEnds() {
+    void acceptsAListWithoutAnEndChunk() {
         draw(0, mark(1));
         draw(0);
         assertThat(drawn).containsExactly("0:1");
     }
 
     @Test
-    void stateIsKeptFromNodeToNodeAndIntoCachedLists() {
+    void keepsStateAcrossNodesAndCachedLists() {
         draw(
                 0,
                 new BlendAlpha(0x21),
@@ -148,7 +148,7 @@ class PolygonListInterpreterTest {
     }
 
     @Test
-    void chunksSetWhatTheySay() {
+    void appliesStateChunks() {
         Material all = new Material(0x17, 0x21, shorts(0x3344, 0x1122, 0x6677, 0x0055, 0x8899, 0x0B77));
         Material ambient = new Material(0x12, 0x25, shorts(0xBBCC, 0x00AA));
         Material second = new Material(0x19, 0x09, shorts(0x0201, 0x0403));

@@ -29,7 +29,7 @@ class UvUnitSelectorTest {
     }
 
     @Test
-    void theMiddleOfATexelOf256NeedsFineSteps() {
+    void usesFineUnitsForTexelCentresOf256() {
         UvUnitSelector units = new UvUnitSelector(List.of(
                 piece(0, 0, 0, 0.5f, 1 / 256f, 3, -2),
                 piece(1, 0, 0, 1.5f / 256, 0, 1, 1),

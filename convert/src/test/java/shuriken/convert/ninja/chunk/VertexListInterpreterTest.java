@@ -40,7 +40,7 @@ class VertexListInterpreterTest {
 
     @ParameterizedTest
     @EnumSource(VertexChunkType.class)
-    void everyLayoutFillsItsSlots(VertexChunkType type) {
+    void readsEveryVertexType(VertexChunkType type) {
         int[] record = new int[type.wordCount()];
         record[0] = bits(1);
         record[1] = bits(2);
@@ -97,7 +97,7 @@ class VertexListInterpreterTest {
 
     /** The components are -512, 256 and 511 in ten bits each. */
     @Test
-    void packedNormalsAreSigned() {
+    void readsSignedPackedNormals() {
         int packed = 0x200 << 20 | 0x100 << 10 | 0x1FF;
         write(0, vertices(VertexChunkType.VNX, 0, 0, new int[] {0, 0, 0, packed}));
         Influence influence = slots.vertexAt(0).orElseThrow().lastInfluence();
@@ -127,7 +127,7 @@ class VertexListInterpreterTest {
     }
 
     @Test
-    void slotsAreCountedFromTheChunksFirst() {
+    void countsSlotsFromTheFirstOfTheChunk() {
         Vertices chunk = vertices(
                 VertexChunkType.NF, 0x80, 0xFFF0, new int[] {0, 0, 0, 0x00FF_0020}, new int[] {0, 0, 0, 0x00FF_FFFF});
         write(0, chunk);
@@ -138,14 +138,14 @@ class VertexListInterpreterTest {
     }
 
     @Test
-    void continuingWithoutStartIsReportedAndBegins() {
+    void reportsAContinuedVertexWithoutAStart() {
         write(1, share(2, 5, 100, 1, 0, 0));
         assertThat(slots.vertexAt(5).orElseThrow().isRigidTo(1)).isTrue();
         assertThat(context.findings().toList()).extracting("code").containsExactly(DiagnosticCode.UNFINISHED_WEIGHTS);
     }
 
     @Test
-    void weightsAbove255AreOutOf65535() {
+    void readsWeightsAbove255AsFractionsOf65535() {
         write(1, share(0, 1, 65535, 1, 0, 0), share(0, 2, 255, 1, 0, 0));
         assertThat(slots.vertexAt(1).orElseThrow().lastInfluence().weight()).isEqualTo(1);
         assertThat(slots.vertexAt(2).orElseThrow().lastInfluence().weight()).isEqualTo(255 / 65535d);

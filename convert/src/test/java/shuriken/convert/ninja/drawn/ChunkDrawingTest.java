@@ -39,7 +39,7 @@ class ChunkDrawingTest {
     }
 
     @Seeds(40)
-    void modelsAreDrawnAsTheConsoleDoes(long seed) {
+    void drawsModelsLikeTheConsole(long seed) {
         for (int i = 0; i < MODELS; i++) {
             try {
                 one(MODELS * seed + i);

@@ -103,7 +103,7 @@ class LevelDetailsTest {
     }
 
     @Test
-    void partsAreOneAfterTheOther() {
+    void listsPartsInOrder() {
         Scene all = scene(level(FIRST), EnumSet.allOf(Layer.class).toArray(new Layer[0]));
         assertThat(all.nodes())
                 .extracting(Node::name)
@@ -139,7 +139,7 @@ class LevelDetailsTest {
     }
 
     @Test
-    void layersAreChosen() {
+    void selectsLayers() {
         assertThat(values(scene(level(FIRST)), "col")).as("what is seen").containsExactly(0, 5);
         assertThat(values(scene(level(FIRST)), "animation")).hasSize(2);
         assertThat(values(scene(level(FIRST), Layer.COLLISION), "col")).containsExactly(0, 2, 3);
@@ -151,7 +151,7 @@ class LevelDetailsTest {
 
     /** In the second game, the stored number of parts is visible. If it is negative, the flags of each part decide. */
     @Test
-    void partsOfTheSecondGame() {
+    void selectsVisiblePartsOfTheSecondGame() {
         assertThat(values(scene(level(new LandTableHeader.Sa2(2, 0, 0, 2400)), Layer.STATIC), "col"))
                 .containsExactly(0, 1);
         assertThat(values(scene(level(new LandTableHeader.Sa2(-1, 0, 0, 2400)), Layer.STATIC), "col"))
@@ -159,7 +159,7 @@ class LevelDetailsTest {
     }
 
     @Test
-    void whatMovesIsOneGroup() {
+    void groupsAnimatedObjects() {
         Scene scene = scene(level(FIRST), Layer.ANIMATED);
         assertThat(scene.clips()).hasSize(1);
         Clip clip = scene.clips().getFirst();
@@ -175,7 +175,7 @@ class LevelDetailsTest {
     }
 
     @Test
-    void everythingIsCounted() {
+    void countsEverything() {
         Description info = new SalvlConverter()
                 .describe(
                         level(FIRST),

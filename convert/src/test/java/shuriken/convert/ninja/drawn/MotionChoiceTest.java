@@ -77,7 +77,7 @@ class MotionChoiceTest {
     }
 
     @Test
-    void byName() {
+    void selectsByName() {
         assertThat(chosen(2, "hero", false, njm(2)))
                 .containsExactly("hero for hero: it has the same name, 2 rows for 2 nodes");
         assertThat(chosen(2, "HERO", false, njm(3)))
@@ -92,7 +92,7 @@ class MotionChoiceTest {
     }
 
     @Test
-    void byRowsAndByWish() {
+    void selectsByRowsOrByRequest() {
         assertThat(chosen(7, "walk", false, njm(7))).isEmpty();
         assertThat(chosen(8, "walk", false, njm(8)))
                 .containsExactly("walk for hero: it is next to the model, 8 rows for 8 nodes");
@@ -104,7 +104,7 @@ class MotionChoiceTest {
 
     /** A file without models provides all its motions. A file with another model provides none. */
     @Test
-    void filesOfSeveral() {
+    void selectsFromFilesWithSeveralMotions() {
         NjBlock motion = new NjBlock.Motion(FourCc.of("NMDM"), ModelFixture.SITE, motion(2, MotionChannel.POSITION));
         assertThat(chosen(2, "hero", false, new NjFile(List.of(motion, motion))))
                 .containsExactly(

@@ -120,7 +120,7 @@ class MotionDrawingTest {
     }
 
     @Seeds(60)
-    void nodesMoveAsOnTheConsole(long seed) {
+    void movesNodesLikeTheConsole(long seed) {
         for (int i = 0; i < 8; i++) {
             Gen gen = Gen.seeded(8 * seed + i);
             List<ObjectNode> nodes = ChunkModels.nodes(gen, 1 + gen.intBelow(5), false);

@@ -45,7 +45,7 @@ class OtherDrawingTest {
     }
 
     @Seeds(40)
-    void basicModelsAreDrawnAsTheConsoleDoes(long seed) {
+    void drawsBasicModelsLikeTheConsole(long seed) {
         for (long i = MODELS * seed; i < MODELS * seed + MODELS; i++) {
             ConvertOptions options = options(i);
             ObjectTree<Attach> tree = OtherModels.basic(i);
@@ -66,7 +66,7 @@ class OtherDrawingTest {
     }
 
     @Seeds(40)
-    void xjModelsAreDrawnAsTheConsoleDoes(long seed) {
+    void drawsXjModelsLikeTheConsole(long seed) {
         for (long i = MODELS * seed; i < MODELS * seed + MODELS; i++) {
             ConvertOptions options = options(i);
             ObjectTree<XjModel> tree = OtherModels.xj(i);
@@ -95,7 +95,7 @@ class OtherDrawingTest {
     }
 
     @Seeds(40)
-    void ginjaModelsAreDrawnAsTheConsoleDoes(long seed) {
+    void drawsGinjaModelsLikeTheConsole(long seed) {
         Quirk[] quirks = {Quirk.GINJA_COLOURS_BGRA, Quirk.GINJA_COLOURS_ABGR, Quirk.GINJA_WRAP_UV, Quirk.GINJA_UNIT_256
         };
         for (long i = MODELS * seed; i < MODELS * seed + MODELS; i++) {

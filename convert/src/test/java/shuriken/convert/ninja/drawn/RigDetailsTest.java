@@ -80,7 +80,7 @@ class RigDetailsTest {
     }
 
     @Test
-    void camerasOfARowEach() {
+    void createsACameraForEachRow() {
         MotionRow row = new MotionRow(List.of(
                 first(MotionChannel.ROLL, 5),
                 track(MotionChannel.POSITION, new int[] {0, 20}, 1f, 2f, 3f, 4f, 5f, 6f)));
@@ -107,7 +107,7 @@ class RigDetailsTest {
      * By default, a lamp is white with intensity 1. It is a point light, or a directional light if it has a direction.
      */
     @Test
-    void lampsThatStateLittle() {
+    void usesDefaultsOfLamps() {
         Light plain = scene(first(MotionChannel.INTENSITY, 0.5f)).lights().getFirst();
         assertThat(plain.kind()).isEqualTo(Light.Kind.POINT);
         assertThat(plain.colour()).containsExactly(1, 1, 1);
@@ -156,7 +156,7 @@ class RigDetailsTest {
      * its right side is the x axis.
      */
     @Test
-    void whereCamerasLook() {
+    void computesCameraDirections() {
         Channel channel = rotation(scene(
                 track(MotionChannel.POSITION, new int[] {4, 8}, 0f, 0f, 0f, 0f, 0f, 0f),
                 track(MotionChannel.TARGET, new int[] {5, 7, 9}, 0f, 0f, 0f, 0f, 4f, 0f, 4f, 0f, 0f),
@@ -177,7 +177,7 @@ class RigDetailsTest {
      * A direction does not depend on the position of the lamp. A roll of a quarter rotation turns its right side up.
      */
     @Test
-    void whereLampsShine() {
+    void computesLampDirections() {
         Channel channel = rotation(scene(
                 first(MotionChannel.INTENSITY, 1f),
                 first(MotionChannel.POSITION, 9f, 9f, 9f),
@@ -191,7 +191,7 @@ class RigDetailsTest {
 
     /** Angles have priority over targets. */
     @Test
-    void camerasThatAreTurnedByAngles() {
+    void rotatesCamerasByAngles() {
         Scene scene = scene(
                 first(MotionChannel.ANGLE, 0, 0x4000, 0),
                 first(MotionChannel.TARGET, 0f, 0f, 0f),

@@ -172,7 +172,7 @@ class SceneMaterialsTest {
     }
 
     @Test
-    void equalSurfacesAreOneMaterial() {
+    void equalSurfacesShareAMaterial() {
         Scene scene = scene(
                 TRIANGLE,
                 picture(255),
@@ -196,7 +196,7 @@ class SceneMaterialsTest {
     }
 
     @Test
-    void sameTextureIsTakenOnceAndSameNamesAreReported() {
+    void usesEqualTexturesOnceAndReportsEqualNames() {
         Texture shared = new Texture("x", new Image(1, 1, new byte[4]), Optional.empty(), Extras.NONE);
         Texture other = new Texture("X", new Image(1, 1, new byte[4]), Optional.empty(), Extras.NONE);
         TextureSource source = (request, in) -> Optional.of(request.name().equals("c") ? other : shared);
@@ -226,7 +226,7 @@ class SceneMaterialsTest {
     }
 
     @Test
-    void idBeyondTheListIsAFinding() {
+    void reportsAnIdBeyondTheList() {
         material(picture(255), new TextureId(0x08, 0, 3), textured(0));
         assertThat(codes()).containsExactly(DiagnosticCode.TEXTURE_NOT_FOUND);
         assertThat(asked).isEmpty();
@@ -240,7 +240,7 @@ class SceneMaterialsTest {
     }
 
     @Test
-    void extrasKeepWhatTheSceneCannotSay() {
+    void keepsUnsupportedPropertiesAsExtras() {
         PolyChunk.Material colours =
                 new PolyChunk.Material(0x17, 0x21, shorts(0x2030, 0xFF10, 0x5060, 0x0040, 0x8090, 0x0B70));
         int flags = ALPHA | StripFlag.FLAT.mask();
@@ -256,7 +256,7 @@ class SceneMaterialsTest {
     }
 
     @Test
-    void secondSideIsKeptAndReported() {
+    void keepsAndReportsTheSecondSide() {
         PolyChunk list = strips(
                 StripChunkType.UVN_2, 0, corners(StripChunkType.UVN_2, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 2, 0, 0, 0, 0));
         Material material = material(TextureSource.NONE, new TextureId(0x09, 0, 1), list);
@@ -287,7 +287,7 @@ class SceneMaterialsTest {
 
     /** A normal to the right uses the right edge of the texture, and a normal up uses its top edge. */
     @Test
-    void reflectionsAreLaidOnAsSeenFromTheFront() {
+    void mapsReflectionsAsSeenFromTheFront() {
         int[] right = {0, 0, 0, bits(2), 0, 0};
         int[] up = {bits(1), 0, 0, 0, bits(2), 0};
         int[] front = {0, bits(1), 0, 0, 0, bits(2)};

@@ -123,7 +123,7 @@ class ClipBuilderTest {
     }
 
     @Test
-    void splinesBecomeCubicCurves() {
+    void convertsSplinesToCubicCurves() {
         NjsMotion motion =
                 motion(31, Interpolation.SPLINE, floats(SCALE, new int[] {0, 10, 30}, 1, 0, 0, 2, 0, 0, 7, 0, 0));
         Channel channel = only(clip(motion, ConvertOptions.DEFAULT));
@@ -140,7 +140,7 @@ class ClipBuilderTest {
     }
 
     @Test
-    void oneAngleKeepsItsKeysAndMoreAreSampled() {
+    void keepsKeysOfOneAngleAndSamplesSeveral() {
         int[] frames = {0, 10, 20, 30};
         NjsMotion motion = motion(
                 31,
@@ -159,7 +159,7 @@ class ClipBuilderTest {
     }
 
     @Test
-    void quaternionsKeepTheirKeysAndTheShorterWay() {
+    void keepsQuaternionKeysAndTheShorterArc() {
         float half = (float) Math.sqrt(0.5);
         MotionTrack track = floats(QUATERNION, new int[] {0, 30}, 2, 0, 0, 0, -half, 0, 0, -half);
         Channel channel = only(clip(motion(31, Interpolation.LINEAR, track), ConvertOptions.DEFAULT));
@@ -176,7 +176,7 @@ class ClipBuilderTest {
     }
 
     @Test
-    void aLoopGoesOnToTheFirstKey() {
+    void loopContinuesToTheFirstKey() {
         ConvertOptions loop = ConvertOptions.DEFAULT.withMotion(10, true);
         NjsMotion motion = motion(30, Interpolation.LINEAR, floats(POSITION, new int[] {0, 20}, 1, 2, 3, 4, 5, 6));
         Clip clip = clip(motion, loop);
@@ -201,7 +201,7 @@ class ClipBuilderTest {
     }
 
     @Test
-    void aClipLastsAsLongAsTheMotion() {
+    void clipHasTheLengthOfTheMotion() {
         NjsMotion motion = motion(31, Interpolation.LINEAR, floats(POSITION, new int[] {3, 6}, 1, 2, 3, 4, 5, 6));
         Channel channel = only(clip(motion, ConvertOptions.DEFAULT));
         assertThat(channel.times()).containsExactly(0.1f, 0.2f, 1);
@@ -209,7 +209,7 @@ class ClipBuilderTest {
     }
 
     @Test
-    void rowsGoToNodesThatWantOne() {
+    void assignsRowsToAnimatedNodes() {
         int skip = EvalFlag.SKIP.mask();
         MotionTrack a = floats(POSITION, new int[] {0}, 1, 1, 1);
         MotionTrack b = floats(POSITION, new int[] {0}, 2, 2, 2);
@@ -239,7 +239,7 @@ class ClipBuilderTest {
     }
 
     @Test
-    void userInterpolationIsMistakenForLinesAndReportedSo() {
+    void readsUserInterpolationAsLinesAndReportsIt() {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         NjsMotion motion = motion(2, Interpolation.USER, floats(POSITION, new int[] {0, 1}, 0, 0, 0, 1, 1, 1));
         Clip clip =
@@ -249,7 +249,7 @@ class ClipBuilderTest {
     }
 
     @Test
-    void keysThatDoNotRiseAndNumbersThatAreNoneDoNoHarm() {
+    void toleratesUnorderedKeysAndNaN() {
         MotionTrack track = floats(
                 POSITION, new int[] {0, 4, 4, 2, 6, -1}, 0, 0, 0, Float.NaN, 1, 1, 9, 9, 9, 9, 9, 9, 2, 2, 2, 9, 9, 9);
         Channel channel = only(clip(motion(7, Interpolation.SPLINE, track), ConvertOptions.DEFAULT));
@@ -258,7 +258,7 @@ class ClipBuilderTest {
     }
 
     @Test
-    void aMotionWithoutEndIsLeftOut() {
+    void omitsAMotionWithoutEnd() {
         NjsMotion motion =
                 motion(Integer.MAX_VALUE, Interpolation.LINEAR, angles(new int[] {0, 0x7000_0000}, 0, 0, 0, 1, 1, 1));
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
@@ -271,7 +271,7 @@ class ClipBuilderTest {
     /** A hundred bytes must not cause minutes of work, but an hour at 30 frames a second is accepted. */
     @ParameterizedTest
     @CsvSource({"108000, 1, 1", "1048577, 1, 0", "1048577, 2, 1"})
-    void rotationsBetweenKeysAreBounded(int frames, int times, int clips) {
+    void limitsSampledRotations(int frames, int times, int clips) {
         NjsMotion motion = motion(frames + 1, Interpolation.LINEAR, angles(new int[] {0, frames}, 0, 0, 0, 1, 1, 1));
         ReadContext context = new ReadContext(ReadOptions.LENIENT.withLimits(Limits.DEFAULT.times(times)));
         assertThat(scene(nodes(0), ConvertOptions.DEFAULT, context, motion).clips())
@@ -282,7 +282,7 @@ class ClipBuilderTest {
     /** Frames have 32 bits, but times are floats of 24 bits. Keys that would have the same time are refused. */
     @ParameterizedTest
     @CsvSource({"16777215, 1", "1073741824, 0"})
-    void keysThatAreOneTimeLeaveTheMotionOut(int frame, int clips) {
+    void omitsAMotionWhoseKeysHaveEqualTimes(int frame, int clips) {
         int[] frames = {0, frame, frame + 1};
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         for (MotionTrack track : List.of(
@@ -295,7 +295,7 @@ class ClipBuilderTest {
     }
 
     @Test
-    void motionsNextToAModelAreChosenByNameAndRows() {
+    void selectsAdjacentMotionsByNameAndRows() {
         MotionTrack track = floats(POSITION, new int[] {0}, 1, 1, 1);
         NjmFile two = new NjmFile(motion(1, Interpolation.LINEAR, track, track));
         NjmFile one = new NjmFile(motion(1, Interpolation.LINEAR, track));
@@ -318,7 +318,7 @@ class ClipBuilderTest {
 
     /** A motion with the exact name of another model belongs to that model and not to one with only the same prefix. */
     @Test
-    void exactNameOwnsTheMotion() {
+    void motionBelongsToTheModelWithItsExactName() {
         MotionTrack track = floats(POSITION, new int[] {0}, 1, 1, 1);
         List<ObjectNode> one = nodes(0).block().tree().nodes();
         MotionFile walk = file("lappy_walk", false, new NjmFile(motion(1, Interpolation.LINEAR, track)));
@@ -361,7 +361,7 @@ class ClipBuilderTest {
 
     /** In every frame of a random exported clip, the vertices have the console's positions. */
     @Seeds(40)
-    void clipsStandWhereTheConsolePutsThem(long seed) {
+    void clipsMatchTheConsole(long seed) {
         Gen gen = Gen.seeded(seed);
         int count = 1 + gen.intBelow(4);
         ModelFixture model = new ModelFixture();

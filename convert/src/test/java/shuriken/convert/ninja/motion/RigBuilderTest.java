@@ -123,7 +123,7 @@ class RigBuilderTest {
     }
 
     @Test
-    void lampsOfAllKinds() {
+    void convertsLampsOfAllKinds() {
         NjsMotion spot = motion(
                 Interpolation.SPLINE,
                 List.of(),
@@ -161,7 +161,7 @@ class RigBuilderTest {
     }
 
     @Test
-    void shapesBecomeMorphTargets() {
+    void convertsShapesToMorphTargets() {
         float[] high = {0, 0, 0, 1, 0, 0, 0, 5, 0};
         float[] wide = {0, 0, 0, 4, 0, 0, 0, 1, 0};
         NjsMotion linear = motion(
@@ -193,7 +193,7 @@ class RigBuilderTest {
     }
 
     @Test
-    void aFileOfACameraAloneIsAScene() {
+    void convertsAFileWithOnlyACamera() {
         NjsMotion motion = motion(
                 Interpolation.LINEAR,
                 List.of(),

@@ -40,7 +40,7 @@ class RotationErrorsTest {
      * compensated.
      */
     @Test
-    void whatEachNodeIsOffByDoesNotAddUp() {
+    void compensatesRoundingErrorsOfParents() {
         List<EncodingNode> nodes = new ArrayList<>();
         List<Matrix4dc> places = new ArrayList<>();
         List<Channel> channels = new ArrayList<>();

@@ -110,14 +110,14 @@ class RememberedRotationsTest {
     }
 
     @Test
-    void lastIsTurnedAsTheSecondHangs() {
+    void lastNodeUsesTheRotationOfTheSecond() {
         Scene scene = scene(false);
         assertAlike(world(scene, SET), new Quaterniond().rotateZ(Math.PI / 2));
         assertAlike(world(scene, SET), world(scene, ROOT));
     }
 
     @Test
-    void rotationMayBeRememberedAfterTheNodesOwnOrNotAtAll() {
+    void remembersRotationBeforeOrAfterTheNodeOrNever() {
         Scene after = scene(false, Quirk.REMEMBERED_ROTATIONS_AFTER);
         assertAlike(world(after, SET), world(after, BASE));
         Scene off = scene(false, Quirk.REMEMBERED_ROTATIONS_OFF);
@@ -128,7 +128,7 @@ class RememberedRotationsTest {
     }
 
     @Test
-    void motionsTurnWhatIsRemembered() {
+    void motionsChangeTheRememberedRotation() {
         Scene scene = scene(true);
         Scene after = scene(true, Quirk.REMEMBERED_ROTATIONS_AFTER);
         for (int key = 0; key < 3; key++) {
@@ -143,7 +143,7 @@ class RememberedRotationsTest {
 
     /** Bit 12 has no effect if no rotation was remembered. */
     @Test
-    void nodeKeepsItsOwnWhereNothingIsRemembered() {
+    void nodeKeepsItsRotationIfNoneIsRemembered() {
         ModelFixture model = new ModelFixture();
         model.node(-1, EvalFlag.ROTATE_SET.mask(), Vec3f.ZERO, ANGLES[0], Vec3f.ONE)
                 .mesh(List.of(points(0, 0, 0, 0, 1, 0, 0, 0, 1, 0)), strip(0, false, 0, 1, 2));

@@ -39,7 +39,7 @@ class RestPoseTest {
     }
 
     @Seeds(50)
-    void scalesThenTurnsAboutXThenYThenZThenMoves(long seed) {
+    void appliesScaleThenXYZRotationThenTranslation(long seed) {
         Gen gen = Gen.seeded(seed);
         Bams3 a = new Bams3(gen.intBelow(0x20000), gen.intBelow(0x20000), gen.intBelow(0x20000));
         NjsObject object = object(0, new Vec3f(1, 2, 3), a, new Vec3f(2, 3, 4));
@@ -50,7 +50,7 @@ class RestPoseTest {
     }
 
     @Seeds(50)
-    void bitFiveTurnsAboutZFirst(long seed) {
+    void bitFiveRotatesAboutZFirst(long seed) {
         Gen gen = Gen.seeded(seed);
         Bams3 a = new Bams3(gen.intBelow(0x10000), gen.intBelow(0x10000), gen.intBelow(0x10000));
         NjsObject object = object(EvalFlag.ZXY_ANG.mask(), Vec3f.ZERO, a, Vec3f.ONE);
@@ -73,7 +73,7 @@ class RestPoseTest {
     }
 
     @Test
-    void unitFlagsLeaveTheirPartOut() {
+    void unitFlagsIgnoreTheirComponent() {
         Vec3f pos = new Vec3f(1, 2, 3);
         Bams3 ang = new Bams3(0x1000, 0x2000, 0x3000);
         Vec3f scl = new Vec3f(4, 5, 6);
@@ -95,7 +95,7 @@ class RestPoseTest {
     }
 
     @Seeds(200)
-    void anyBitsGiveFiniteTransforms(long seed) {
+    void transformsAreFiniteForAnyBits(long seed) {
         Gen gen = Gen.seeded(seed);
         Vec3f pos = new Vec3f(gen.floatBits(), Float.NaN, gen.floatBits());
         Vec3f scl = new Vec3f(gen.floatBits(), Float.POSITIVE_INFINITY, gen.floatBits());

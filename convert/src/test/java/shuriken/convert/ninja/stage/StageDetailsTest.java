@@ -73,7 +73,7 @@ class StageDetailsTest {
     }
 
     @Test
-    void meshesAreCalledAfterTheirModels() {
+    void namesMeshesAfterTheirModels() {
         assertThat(scene(StageFixtures.fmt2(), MotionSource.NONE).meshes())
                 .extracting(Mesh::name)
                 .containsExactly("model_000_node_000", "model_001_node_000");
@@ -84,7 +84,7 @@ class StageDetailsTest {
      * node.
      */
     @Test
-    void weightsAreAsAtRest() {
+    void appliesWeightsAtRest() {
         ModelFixture model = new ModelFixture()
                 .node(-1, 0)
                 .mesh(List.of(share(0, 0, 128, 0, 0, 0)))
@@ -131,7 +131,7 @@ class StageDetailsTest {
 
     /** Triangles with equal or missing corners are omitted. Each combination of flags becomes one primitive. */
     @Test
-    void collision() {
+    void convertsCollision() {
         float[] corners = {0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, Float.NaN};
         CollisionMesh mesh = new CollisionMesh(
                 corners,
@@ -186,7 +186,7 @@ class StageDetailsTest {
 
     /** Textures are shown for 2, 1, 1 and 3 units of 60 ms. The visible node changes with the texture. */
     @Test
-    void imagesTakeTurns() {
+    void showsImagesInTurn() {
         TextureClipBuilder movement = new TextureClipBuilder();
         Frame first = new Frame(4, 1);
         Frame second = new Frame(5, 0);
@@ -232,7 +232,7 @@ class StageDetailsTest {
      * for others.
      */
     @Test
-    void slidesGoOnUntilAllBeginAgain() {
+    void repeatsSlidesUntilAllRestart() {
         assertThat(TextureClipBuilder.isMoving(slide(0, 0))).isFalse();
         assertThat(TextureClipBuilder.isMoving(slide(0, 1))).isTrue();
         assertThat(TextureClipBuilder.isMoving(slide(1, 0))).isTrue();
@@ -271,7 +271,7 @@ class StageDetailsTest {
      * file is requested.
      */
     @Test
-    void filesOfMovingTexturesBelongByName() {
+    void bindsTextureAnimationsByName() {
         TamFile tam = new TamFile(List.of(new Swap(1, List.of())));
         for (String stem : List.of("map", "ma", "MAP", "other", "mapn")) {
             for (boolean named : new boolean[] {false, true}) {

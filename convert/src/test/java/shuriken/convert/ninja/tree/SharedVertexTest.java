@@ -44,7 +44,7 @@ class SharedVertexTest {
     }
 
     @Test
-    void sharesWithoutWeightAreLeftOutAndTheOthersAreAWhole() {
+    void omitsZeroWeightsAndNormalisesOthers() {
         SharedVertex vertex = shared(1, 0, 3).orElseThrow();
         assertThat(vertex.joints()).containsExactly(0, 2);
         assertThat(vertex.weights()).containsExactly(0.25, 0.75);
@@ -53,14 +53,14 @@ class SharedVertexTest {
     }
 
     @Test
-    void oneJointAloneSharesNothing() {
+    void ignoresVerticesOfOneJoint() {
         assertThat(shared(1)).isEmpty();
         assertThat(shared(1, 0)).isEmpty();
     }
 
     /** A scene has at most eight joints for each vertex. */
     @Test
-    void nineJointsAreTooMany() {
+    void refusesNineJoints() {
         assertThat(shared(1, 1, 1, 1, 1, 1, 1, 1)).isPresent();
         assertThat(shared(1, 1, 1, 1, 1, 1, 1, 1, 1)).isEmpty();
     }

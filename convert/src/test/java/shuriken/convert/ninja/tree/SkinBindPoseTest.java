@@ -137,7 +137,7 @@ class SkinBindPoseTest {
     }
 
     @Seeds(50)
-    void clipsDeformAsOnTheConsole(long seed) {
+    void clipsDeformLikeTheConsole(long seed) {
         Gen gen = Gen.seeded(seed);
         int nodes = 2 + gen.intBelow(8);
         ModelFixture model = chain(nodes, 4 + gen.intBelow(6), 0, gen);
@@ -147,14 +147,14 @@ class SkinBindPoseTest {
     }
 
     @Seeds(50)
-    void fewSharedVerticesLeaveAJointFreeToTurn(long seed) {
+    void posesJointsWithFewSharedVertices(long seed) {
         Gen gen = Gen.seeded(seed);
         ModelFixture model = chain(4, 1 + gen.intBelow(2), 0, gen);
         assertThat(difference(model, model.scene(), gen)).isLessThan(0.01);
     }
 
     @Seeds(50)
-    void verticesThatNoPoseBringsTogetherGetCopiesOfTheirJoints(long seed) {
+    void addsJointCopiesForInconsistentVertices(long seed) {
         Gen gen = Gen.seeded(seed);
         ModelFixture model = chain(3, 12, 2, gen);
         Scene scene = model.scene();
@@ -164,7 +164,7 @@ class SkinBindPoseTest {
     }
 
     @Test
-    void tooManyOfThemAreAFinding() {
+    void reportsManyInconsistentVertices() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         chain(3, 100, 60, Gen.seeded(7)).scene(context);
         assertThat(context.findings().toList())

@@ -76,7 +76,7 @@ class XjSceneConverterTest {
     }
 
     @Test
-    void cullingStatesWhichFacesAreSeen() {
+    void cullingSelectsVisibleFaces() {
         XjVertices square = XjFixtures.square(XjVertices.NORMAL);
         Scene front = scene(square, XjFixtures.mesh(culling(1), 0, 0, 1, 2, 3));
         assertThat(facing(only(front))).isPositive();
@@ -95,13 +95,13 @@ class XjSceneConverterTest {
 
     /** Both triangles of a strip face the same direction. */
     @Test
-    void everySecondTriangleIsTurned() {
+    void reversesEverySecondTriangle() {
         Primitive primitive = only(scene(XjFixtures.square(0), XjFixtures.mesh(culling(1), 0, 0, 1, 2, 3)));
         assertThat(primitive.indices()).containsExactly(0, 1, 2, 2, 1, 3);
     }
 
     @Test
-    void joiningTrianglesAreDropped() {
+    void omitsDegenerateTriangles() {
         Scene scene = scene(XjFixtures.square(0), XjFixtures.mesh(List.of(), 0, 0, 1, 2, 2, 1, 1, 2, 3));
         assertThat(only(scene).indices()).hasSize(6);
         ModelInfo info = new NinjaConverter()
@@ -123,7 +123,7 @@ class XjSceneConverterTest {
     }
 
     @Test
-    void verticesCarryWhatTheirTypeHas() {
+    void readsVertexAttributesByType() {
         Primitive primitive = only(scene(XjFixtures.square(7), XjFixtures.mesh(0, 1, 3, 0)));
         assertThat(primitive.positions()).containsExactly(1, 0, 0, 1, 1, 0, 0, 0, 0);
         assertThat(primitive.normals()).containsExactly(0, 0, 1, 0, 0, 1, 0, 0, 1);
@@ -137,7 +137,7 @@ class XjSceneConverterTest {
     }
 
     @Test
-    void meshChoosesItsVertexList() {
+    void meshSelectsItsVertexList() {
         XjVertices moved = XjFixtures.square(0);
         moved.words()[0] = Float.floatToRawIntBits(-7);
         XjModel model = new XjModel(
@@ -157,7 +157,7 @@ class XjSceneConverterTest {
     }
 
     @Test
-    void wordsStaySetUntilOthersCome() {
+    void keepsMaterialWordsUntilReplaced() {
         XjMaterial clamp = XjMaterial.create(XjMaterialKind.WRAP, 0, 1, 0);
         XjMaterial repeat = XjMaterial.create(XjMaterialKind.WRAP, 2, 2, 0);
         XjMaterial texture = XjMaterial.create(XjMaterialKind.TEXTURE, 0, 0, 0);
@@ -180,7 +180,7 @@ class XjSceneConverterTest {
      * edge.
      */
     @Test
-    void normalsChooseTheTexelsOfReflections() {
+    void normalsSelectTexelsOfReflections() {
         XjMaterial texture = XjMaterial.create(XjMaterialKind.TEXTURE, 0, 0, 0);
         XjMaterial mirror = new XjMaterial(7, 1, 0, 0);
         XjVertices square = XjFixtures.square(XjVertices.NORMAL);
@@ -221,7 +221,7 @@ class XjSceneConverterTest {
     }
 
     @Test
-    void verticesThatAreNotThereAreAFinding() {
+    void reportsMissingVertices() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         XjModel model = XjFixtures.model(
                 XjFixtures.square(0),

@@ -47,7 +47,7 @@ class XjStateTest {
     }
 
     @Test
-    void facesAndLight() {
+    void readsCullingAndLighting() {
         assertThat(flags(state(), PLAIN, false)).isEqualTo(StripFlag.DOUBLE_SIDED.mask());
         assertThat(flags(state(), PLAIN, true)).isEqualTo(StripFlag.DOUBLE_SIDED.mask() | StripFlag.USE_ALPHA.mask());
         assertThat(flags(state(word(XjMaterialKind.CULLING, 1)), PLAIN, false)).isZero();
@@ -67,7 +67,7 @@ class XjStateTest {
     }
 
     @Test
-    void texturesAreLaidOnByCoordinatesOrNormals() {
+    void mapsTexturesByCoordinatesOrNormals() {
         XjMaterial texture = word(XjMaterialKind.TEXTURE, 0x2007);
         Surface laid = state(texture, word(XjMaterialKind.WRAP, 0, 1)).surface(COORDINATES, false);
         assertThat(laid.texture()).contains(new SurfaceTexture(7, Wrap.CLAMP, Wrap.MIRROR, Filter.TRILINEAR, false));
@@ -86,7 +86,7 @@ class XjStateTest {
     }
 
     @Test
-    void blendAndColours() {
+    void readsBlendFactorsAndColours() {
         assertThat(state(word(XjMaterialKind.BLEND, 9, 0xA))
                         .surface(PLAIN, false)
                         .blend())
@@ -110,7 +110,7 @@ class XjStateTest {
 
     /** A vertex has a position, a normal, a colour and coordinates in this order, depending on its type. */
     @Test
-    void verticesAreReadByTheirType() {
+    void readsVerticesByType() {
         int[] words = new int[18];
         for (int i = 0; i < 18; i++) {
             words[i] = Float.floatToRawIntBits(i);

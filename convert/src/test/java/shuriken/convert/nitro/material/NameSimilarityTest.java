@@ -12,7 +12,7 @@ class NameSimilarityTest {
     }
 
     @Test
-    void fewerLettersThatDifferAreNearer() {
+    void fewerDifferentLettersAreNearer() {
         assertThat(best("abcdef", "abxyzf", "abcxyf", "abcdxf")).isEqualTo("abcdxf");
         assertThat(best("abcd", "zzabcd", "zabcd")).isEqualTo("zabcd");
         assertThat(best("kiste", "kit", "zkiste")).isEqualTo("zkiste");
@@ -25,7 +25,7 @@ class NameSimilarityTest {
      * the first is used.
      */
     @Test
-    void moreLettersInCommonAreNearer() {
+    void longerCommonPrefixIsNearer() {
         assertThat(best("abcd", "xbcd", "abcx", "axcd")).isEqualTo("abcx");
         assertThat(best("abcd", "xbcd", "ybcd")).isEqualTo("xbcd");
     }
@@ -35,13 +35,13 @@ class NameSimilarityTest {
      * nearer than one different letter, but three are not.
      */
     @Test
-    void whatTheTextureContinuesIsNearer() {
+    void prefixOfTheTextureNameIsNearer() {
         assertThat(best("abcdef", "abcdex", "abcd")).isEqualTo("abcd");
         assertThat(best("abcdef", "abcdex", "abc")).isEqualTo("abcdex");
     }
 
     @Test
-    void endingsOfPalettesDoNotCount() {
+    void ignoresPaletteSuffixes() {
         assertThat(best("abcd", "abxx", "abcx_pl")).isEqualTo("abcx_pl");
         assertThat(best("abcd", "abxx", "abcx_p")).isEqualTo("abcx_p");
         assertThat(best("abcd", "abcx_q", "abxx")).isEqualTo("abxx");
@@ -52,7 +52,7 @@ class NameSimilarityTest {
      * are rounded down.
      */
     @Test
-    void aThirdIsSimilarAndTwoThirdsAreRemotely() {
+    void limitsSimilarityToAThirdAndTwoThirds() {
         assertThat(new NameSimilarity("abcdef").isSimilar("abcdxy_pl")).isTrue();
         assertThat(new NameSimilarity("abcdef").isSimilar("abcxyz_pl")).isFalse();
         assertThat(new NameSimilarity("abcdefg").isSimilar("abcdexy")).isTrue();

@@ -22,7 +22,7 @@ class Tex0AdditionsTest {
     private final Tex0EditsTest edits = new Tex0EditsTest();
 
     @Test
-    void texturesAreAddedAfterAllOthers() {
+    void appendsTexturesAfterAllOthers() {
         Tex0 block = Tex0Fixtures.everyFormat();
         List<String> added = new ArrayList<>();
         List<DsTexture> made = new ArrayList<>();
@@ -53,7 +53,7 @@ class Tex0AdditionsTest {
     }
 
     @Test
-    void theHeadTellsOfAPaletteOfFourColours() {
+    void headerDeclaresAPaletteOfFourColours() {
         Tex0 plain = Tex0Editor.createFile(List.of("a"), edits.one(DsFormat.A5I3), false)
                 .blocks()
                 .getFirst();
@@ -74,7 +74,7 @@ class Tex0AdditionsTest {
      * to half a million bytes.
      */
     @Test
-    void whatHasNoPlaceIsRefused() {
+    void refusesTexturesThatDoNotFit() {
         Tex0 block = Tex0Fixtures.everyFormat();
         DsTexture small = edits.texture(DsFormat.A5I3, 8, 8);
         assertThatThrownBy(() -> TextureAppender.append(block, "a3i5", "new", small))

@@ -37,7 +37,7 @@ class Tex0BankTest {
     }
 
     @Test
-    void partnersByName() {
+    void pairsByName() {
         assertThat(partner("grass", "sand", "grass_pl", "grass")).contains("grass");
         assertThat(partner("grass", "sand", "grass_pl")).contains("grass_pl");
         assertThat(partner("fifteen_letters", "x", "fifteen_letters_")).contains("fifteen_letters_");
@@ -48,7 +48,7 @@ class Tex0BankTest {
     }
 
     @Test
-    void whatMaterialsStateGoesFirst() {
+    void prefersPairsOfMaterials() {
         assertThat(bank(Map.of("grass", "sand"), List.of("grass"), List.of("grass", "sand"))
                         .paletteFor("grass", PalettePairs.NONE))
                 .contains("sand");
@@ -62,7 +62,7 @@ class Tex0BankTest {
      * of a related model have priority over both.
      */
     @Test
-    void modelsAroundAndSimilarNames() {
+    void pairsBySimilarNamesAndRelatedModels() {
         assertThat(partner("criffp2", "sand", "criff2x", "criff", "rock")).contains("criff");
         Tex0Bank bank = bank(Map.of(), List.of("bf_yuka", "other"), List.of("sand", "bf_kabe", "m_fac"));
         assertThat(bank.paletteFor("bf_yuka", PalettePairs.NONE)).contains("bf_kabe");
@@ -72,13 +72,13 @@ class Tex0BankTest {
     }
 
     @Test
-    void asManyPalettesAsTexturesArePairedInOrder() {
+    void pairsEqualNumbersInOrder() {
         assertThat(bank(Map.of(), List.of("a", "b"), List.of("x", "y")).paletteFor("b", PalettePairs.NONE))
                 .contains("y");
     }
 
     @Test
-    void theOnlyPaletteIsForAll() {
+    void usesTheOnlyPaletteForAllTextures() {
         Tex0Bank bank = bank(Map.of(), List.of("grass", "other"), List.of("qzqzqzqzqzqz"));
         assertThat(bank.paletteFor("grass", PalettePairs.NONE)).contains("qzqzqzqzqzqz");
     }

@@ -108,7 +108,7 @@ class Tex0EditsTest {
      * at 0, 16, 48, 64 and 80.
      */
     @Test
-    void aFileOfEveryFormat() {
+    void createsAFileOfEveryFormat() {
         List<DsTexture> made = one(
                 DsFormat.COLOUR4,
                 DsFormat.COLOUR16,
@@ -148,7 +148,7 @@ class Tex0EditsTest {
     }
 
     @Test
-    void palettesAreCalledAsWantedOrLikeTheirTextures() {
+    void namesPalettesAsRequestedOrLikeTheirTextures() {
         List<String> names = List.of("sixteen_letters_", "sixteen_letters2", "c", "d", "e");
         List<String> wanted = List.of("", "", "colours_of_the_third", "colours_of_the_3");
         Tex0 block = stored(
@@ -165,7 +165,7 @@ class Tex0EditsTest {
     }
 
     @Test
-    void namesOfAFileAreChecked() {
+    void checksNames() {
         List<DsTexture> one = List.of(texture(DsFormat.DIRECT, 8, 8));
         assertThat(Tex0Editor.createFile(List.of("sixteen letters\u00FF"), one, false)
                         .blocks())
@@ -207,7 +207,7 @@ class Tex0EditsTest {
      */
     @ParameterizedTest
     @EnumSource(DsFormat.class)
-    void oneTextureIsChangedAndNoOther(DsFormat format) {
+    void changesOnlyOneTexture(DsFormat format) {
         Tex0 before = Tex0Fixtures.everyFormat();
         String name = before.textures().name(List.of(0, 1, 2, 3, 4, 5, 6).get(format.id() - 1));
         String palette = format == DsFormat.COLOUR4 ? "small_pl" : "large_pl";
@@ -277,7 +277,7 @@ class Tex0EditsTest {
      * bytes.
      */
     @Test
-    void newColoursGoAfterWhereThereIsNotARoom() {
+    void appendsNewColoursIfTheyDoNotFit() {
         byte[] many = plain(0).image().rgba();
         for (int i = 0; i < 64; i++) {
             many[4 * i] = (byte) (i % 16 * 8);
@@ -333,7 +333,7 @@ class Tex0EditsTest {
     }
 
     @Test
-    void whatIsNotThereIsNamed() {
+    void namesMissingTextures() {
         Tex0 block = Tex0Fixtures.everyFormat();
         NsbtxFile file = new NsbtxFile(1, List.of(block));
         RasterImage picture = plain(0xFFFFFFFF);
@@ -358,7 +358,7 @@ class Tex0EditsTest {
 
     /** Of two blocks, only the one with the texture changes, in texture files and in models. */
     @Test
-    void theOtherBlockStays() {
+    void keepsTheOtherBlock() {
         Tex0 one = Tex0Fixtures.everyFormat();
         Tex0 two = with(
                 one, Dictionary.of(List.of("second"), List.of(TextureEntry.of(240, 7, 8, 8, false))), one.texels());

@@ -27,7 +27,7 @@ class TextureMatrixTest {
 
     @ParameterizedTest
     @ValueSource(ints = {MAYA, SI3D, MAX, XSI})
-    void nothingStaysWhereItIs(int mode) {
+    void identityMovesNothing(int mode) {
         assertMoves(of(mode, 1, 1, 0, 0, 0), 5, 7, 5, 7);
     }
 
@@ -45,7 +45,7 @@ class TextureMatrixTest {
 
     /** The fixed points of a scale of 2 are bottom left, top left, the centre, and bottom left. */
     @Test
-    void scalesHaveTheirCentres() {
+    void scalesAboutTheCentreOfEachMode() {
         assertMoves(of(MAYA, 2, 2, 0, 0, 0), 0, 32, 0, 32);
         assertMoves(of(SI3D, 2, 2, 0, 0, 0), 0, 0, 0, 0);
         assertMoves(of(MAX, 2, 2, 0, 0, 0), 32, 16, 32, 16);
@@ -58,7 +58,7 @@ class TextureMatrixTest {
      * high.
      */
     @Test
-    void turnsHaveTheirCentres() {
+    void rotatesAboutTheCentreOfEachMode() {
         assertMoves(of(MAYA, 1, 1, 90, 0, 0), 32, 16, 32, 16);
         assertMoves(of(MAYA, 1, 1, 90, 0, 0), 64, 16, 32, 0);
         assertMoves(of(XSI, 1, 1, 90, 0, 0), 0, 32, 0, 32);
@@ -70,7 +70,7 @@ class TextureMatrixTest {
      * is not adjusted.
      */
     @Test
-    void maxTurnsAboutTheMiddleOfSquares() {
+    void maxRotatesAboutTheCentreOfSquares() {
         TextureMatrix square = TextureMatrix.compute(new Parts(1, 1, 1, 0, 0, 0), MAX, 64, 64);
         assertMoves(square, 32, 32, 32, 32);
         assertMoves(square, 64, 32, 32, 64);
@@ -80,7 +80,7 @@ class TextureMatrixTest {
     /** Each mode's matrix is decomposed into values that create the same matrix. */
     @ParameterizedTest
     @ValueSource(ints = {MAYA, SI3D, MAX, XSI})
-    void valuesAreFoundAgain(int mode) {
+    void decomposesMatrices(int mode) {
         double turn = mode == SI3D ? 0 : 0.7;
         for (double sign : new double[] {1, -1}) {
             Parts parts = new Parts(1.5, -0.75 * sign, StrictMath.sin(turn), StrictMath.cos(turn), 0.3, -2.2);
@@ -100,7 +100,7 @@ class TextureMatrixTest {
      * 19 s' + 29 t' + 37.
      */
     @Test
-    void oneAfterAnother() {
+    void multipliesMatrices() {
         TextureMatrix first = new TextureMatrix(2, 3, 5, 11, 7, 13);
         TextureMatrix then = new TextureMatrix(17, 19, 23, 29, 31, 37);
         assertThat(then.multiply(first)).isEqualTo(new TextureMatrix(103, 125, 338, 414, 449, 547));
@@ -109,14 +109,14 @@ class TextureMatrixTest {
     /** If a scale is zero, the image is one texel everywhere, so that rotation and translation are zero. */
     @ParameterizedTest
     @ValueSource(ints = {MAYA, SI3D, MAX, XSI})
-    void scalesOfNothingHaveNoTurnAndNoMove(int mode) {
+    void zeroScalesHaveNoRotationAndNoTranslation(int mode) {
         assertParts(new TextureMatrix(0, 0, 0, 1, 0, 0).decompose(mode, 64, 32), 0, 1, 0, 1);
         assertParts(new TextureMatrix(1, 0, 0, 0, 0, 0).decompose(mode, 64, 32), 1, 0, 0, 1);
     }
 
     /** A sine of 5e-7 is kept, and a sine of 5e-8 becomes zero, at any scale. */
     @Test
-    void smallTurnsAreNone() {
+    void ignoresTinyRotations() {
         for (double scale : new double[] {1, 1000, 1e-3}) {
             TextureMatrix turned = new TextureMatrix(scale, -5e-7 * scale, 5e-7 * scale, scale, 0, 0);
             assertThat(turned.decompose(MAYA, 64, 64).sn()).isCloseTo(5e-7, within(1e-12));

@@ -86,7 +86,8 @@ class AnimationMatchTest {
         "warp, 5, warp1, 4, 4, false",
         "warp, 5, warp1, 4, 9, true",
     })
-    void besideAModelThatIsCalledSo(String model, int nodes, String motion, int tracks, int others, boolean isBound) {
+    void prefersTheModelWithTheMotionsName(
+            String model, int nodes, String motion, int tracks, int others, boolean isBound) {
         MotionSource source = new MotionSource() {
             @Override
             public List<MotionFile> find(ReadContext context) {
@@ -123,7 +124,7 @@ class AnimationMatchTest {
         "ef_e_l_dummy, zz3_dummy, ef_e_l_dummy ef_e_l_hov, z_003, true",
         "ef_e_l_dummy, zz3_dummy, ef_e_l_dummy ef_e_c_dummy, z_003, false",
     })
-    void whatNoNameTellsGoesToTheNearestThatFits(
+    void bindsToTheNearestModelWithoutAnEqualName(
             String name, String motion, String others, String larger, boolean isBound) {
         List<AdjacentModel> around = new ArrayList<>();
         for (String other : others.split(" ")) {
@@ -174,7 +175,7 @@ class AnimationMatchTest {
     }
 
     @Test
-    void thoseOfTheUserAreBoundInPart() {
+    void bindsRequestedAnimationsPartially() {
         assertThat(bound("b_135", 14, "other", "other", 6, true)).hasSize(1);
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
@@ -182,7 +183,7 @@ class AnimationMatchTest {
     }
 
     @Test
-    void theReasonIsReported() {
+    void reportsTheReason() {
         bound("b_135", 14, "b_035_walk", "b_035_walk", 13, false);
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)

@@ -21,7 +21,7 @@ class JointDriftTest {
 
     /** A joint moves from -40 to 40. A second joint is 30 above it, with 30.1 in its transform. */
     @Test
-    void howFarTheCompleteTravelsDoesNotCount() {
+    void ignoresTheDistanceOfTheAnimation() {
         Node root = Node.of("root", Transform.IDENTITY);
         Scene model =
                 Scenes.of(new ModelDraft().node("n").describe(0, 0, -1, -1), new ReadContext(ReadOptions.LENIENT));

@@ -159,7 +159,7 @@ class ModelAnimatorTest {
     }
 
     @Test
-    void patternsLeftOut() {
+    void omitsPatterns() {
         ConvertOptions none = ConvertOptions.DEFAULT.withPattern(ConvertOptions.Pattern.NONE);
         Scene scene = scene(draft(), none, patterns());
         assertThat(scene.nodes()).hasSize(2);
@@ -170,7 +170,7 @@ class ModelAnimatorTest {
 
     /** In the first frame, the Maya mode moves the texture by half to the left and by a quarter up. */
     @Test
-    void texturesMove() {
+    void movesTextures() {
         var s = TextureFixtures.sampled(1, 2, false, ONE / 2, 0);
         var t = TextureFixtures.sampled(1, 2, false, ONE / 4, 0);
         TextureAnimation animation =
@@ -205,7 +205,7 @@ class ModelAnimatorTest {
     }
 
     @Test
-    void materialsFade() {
+    void fadesMaterials() {
         MaterialCurve white = new MaterialCurve.Constant(1 << 29 | 0x7FFF);
         MaterialCurve alpha = new MaterialCurve.Sampled(2 << 16, new int[] {31, 0});
         MaterialTrack track = new MaterialTrack(white, white, white, white, alpha);
@@ -238,7 +238,7 @@ class ModelAnimatorTest {
 
     /** The last node has no track and does not move with the first node. */
     @Test
-    void oneTrackFewerWillDo() {
+    void acceptsOneMissingTrack() {
         var x = JointFixtures.sampled(1, 2, false, 0, 2 * ONE);
         var still = JointFixtures.constant(0);
         JointAnimation animation =
@@ -259,7 +259,7 @@ class ModelAnimatorTest {
      * to the model draft.
      */
     @Test
-    void exactNameOwnsTheMotion() {
+    void motionBelongsToTheModelWithItsExactName() {
         assertThat(clips("draft_go", draft())).isEmpty();
         assertThat(clips("draft_goes", draft())).hasSize(1);
         assertThat(clips(

@@ -87,7 +87,7 @@ class PatternNodeSplitterTest {
 
     /** The coordinates are 4/8 and 2/8, 4/16 and 2/8, and 4/8 and 2/16. */
     @Test
-    void texelsStayWhereTheyAre() {
+    void keepsTexelsOfCorners() {
         Scene scene = scene("even", "wide", "high");
         Primitive even = of(scene, "even");
         Primitive wide = of(scene, "wide");
@@ -102,7 +102,7 @@ class PatternNodeSplitterTest {
 
     /** The material declares a texture of 8×8 texels, the size of the texture that appears. */
     @Test
-    void anImageComesWhereNoneWas() {
+    void showsAnImageWhereNoneWasAtRest() {
         Scene scene = scene("gone", "even");
         assertThat(picture(scene, of(scene, "gone"))).isEqualTo("none");
         assertThat(picture(scene, of(scene, "even"))).isEqualTo("even");
@@ -110,7 +110,7 @@ class PatternNodeSplitterTest {
     }
 
     @Test
-    void whereNoImageComesTheOneAtRestStays() {
+    void keepsTheImageAtRestIfNoneFollows() {
         Scene scene = scene("wide", "gone");
         assertThat(picture(scene, of(scene, "gone"))).isEqualTo("wide");
         assertThat(of(scene, "gone").texCoords()).containsExactly(0.25f, 0.25f, 0.25f, 0.25f, 0.25f, 0.25f);

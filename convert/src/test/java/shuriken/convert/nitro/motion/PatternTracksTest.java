@@ -40,7 +40,7 @@ class PatternTracksTest {
     }
 
     @Test
-    void aFrameHasWhatTheLastKeySays() {
+    void frameUsesTheLastKey() {
         PatternAnimation blink = animation(
                 "eye",
                 new PatternKey(0, 0, PatternKey.SAME_PALETTE),
@@ -54,7 +54,7 @@ class PatternTracksTest {
 
     /** The four frames are 0 to 3, so a key at frame 4 is not used. */
     @Test
-    void whatNeverShowsIsNotAVariant() {
+    void unusedTextureIsNotAVariant() {
         PatternAnimation late =
                 animation("eye", new PatternKey(0, 0, 0), new PatternKey(3, 1, 0), new PatternKey(4, 1, 1));
         assertThat(tracks().texturesByFrame(late)).isEqualTo(Map.of(1, List.of(OPEN, OPEN, OPEN, SHUT)));
@@ -63,7 +63,7 @@ class PatternTracksTest {
 
     /** The texture at rest comes first, even if no key uses it. */
     @Test
-    void theRestIsAVariant() {
+    void textureAtRestIsAVariant() {
         PatternAnimation shut = animation("eye", new PatternKey(0, 1, 0));
         PatternAnimation open = animation("skin", new PatternKey(0, 0, 1));
         Map<Integer, Set<TextureNames>> variants = tracks().allTextures(List.of(shut, open));

@@ -40,7 +40,7 @@ class RigKeyTest {
     }
 
     @Test
-    void anythingThatDiffersTellsRigsApart() {
+    void anyDifferenceSeparatesRigs() {
         ConvertOptions options = ConvertOptions.DEFAULT;
         Object one = held(draft(1, 1), draft(1, 1), 0, options, ScalingRule.STANDARD);
         assertThat(held(draft(1, 1), draft(1, 1), 0, options, ScalingRule.STANDARD))

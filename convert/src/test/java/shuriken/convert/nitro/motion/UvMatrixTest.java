@@ -11,7 +11,7 @@ class UvMatrixTest {
 
     /** The transform scales by two and three, and rotates by 30° as glTF's KHR_texture_transform defines it. */
     @Test
-    void scaleTurnAndMoveAreFoundAgain() {
+    void decomposesScaleRotationAndTranslation() {
         double half = Math.sqrt(3) / 2;
         UvMatrix turned = new UvMatrix(2 * half, 1.5, -1, 3 * half, 0.25, 0.5);
         assertThat(turned.isWithoutShear()).isTrue();
@@ -31,7 +31,7 @@ class UvMatrixTest {
      * 0.75.
      */
     @Test
-    void whatComesAfterTheRestIsFoundAgain() {
+    void computesTransformsRelativeToRest() {
         assertThat(new UvMatrix(6, 4, -4, 20, 8.75, -0.75).relativeTo(new UvMatrix(2, 0, 0, 4, 0.5, 0.25)))
                 .isEqualTo(OTHER);
         assertThat(new UvMatrix(4, 9, 3, 11, 9, -8).relativeTo(new UvMatrix(1, 2, 1, 3, 1, -1)))
@@ -44,7 +44,7 @@ class UvMatrixTest {
 
     /** Above one millionth a matrix is sheared, and up to one millionth it cannot be inverted. */
     @Test
-    void whatIsSmall() {
+    void toleratesSmallShearAndScale() {
         assertThat(new UvMatrix(1, 0.9e-6, 0, 1, 0, 0).isWithoutShear()).isTrue();
         assertThat(new UvMatrix(1, -0.9e-6, 0, 1, 0, 0).isWithoutShear()).isTrue();
         assertThat(new UvMatrix(1, 1e-6, 0, 1, 0, 0).isWithoutShear()).isFalse();
@@ -54,7 +54,7 @@ class UvMatrixTest {
     }
 
     @Test
-    void texelsBecomeFractions() {
+    void convertsTexelsToFractions() {
         TextureMatrix texels = new TextureMatrix(2, 3, 5, 7, 16, 8);
         assertThat(UvMatrix.fromTexels(texels, 64, 32)).isEqualTo(new UvMatrix(2, 2.5, 6, 7, 0.25, 0.25));
         assertThat(UvMatrix.fromTexels(texels, 0, 0)).isEqualTo(new UvMatrix(2, 5, 3, 7, 16, 8));

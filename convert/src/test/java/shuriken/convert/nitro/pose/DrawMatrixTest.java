@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class DrawMatrixTest {
     @Test
-    void theSameScaleInARowIsTheSameObject() {
+    void repeatedEqualScaleReturnsTheSameObject() {
         DrawMatrix joint = DrawMatrix.ofJoint(3);
         DrawMatrix twice = joint.scaledBy(2, 2, 2);
         assertThat(joint.scaledBy(2, 2, 2)).isSameAs(twice);
@@ -33,7 +33,7 @@ class DrawMatrixTest {
 
     /** An influence with weight zero has no effect. If all weights are zero, they count equally. */
     @Test
-    void sharesOfNothing() {
+    void handlesZeroWeights() {
         List<DrawMatrix> parts = List.of(DrawMatrix.ofJoint(1), DrawMatrix.ofJoint(2));
         List<Matrix4dc> inverses = List.of(new Matrix4d(), new Matrix4d());
         DrawMatrix one = DrawMatrix.blend(parts, inverses, new double[] {0, 5});

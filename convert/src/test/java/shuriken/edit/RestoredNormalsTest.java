@@ -9,7 +9,7 @@ import shuriken.convert.support.MorphVertex;
 import shuriken.convert.support.NodePrimitive;
 import shuriken.scene.Primitive;
 
-class MadeUpNormalsTest {
+class RestoredNormalsTest {
     private static final float[] UP = {0, 1, 0};
     private static final float[] ASIDE = {1, 0, 0};
 
@@ -28,13 +28,13 @@ class MadeUpNormalsTest {
     }
 
     @Test
-    void aTipKeepsItsNormal() {
+    void keepsTheNormalOfATip() {
         MeshPart after = DegenerateNormalRestorer.restore(cone(0, ASIDE, UP), Optional.of(cone(0, UP, UP)), 1e-5f);
         assertThat(after.triangles().getFirst()[0].normal()).isEqualTo(UP);
     }
 
     @Test
-    void otherCornersAndMovedOnesHaveTheNormalsThatCameBack() {
+    void usesEditedNormalsOfOtherAndMovedCorners() {
         MeshPart after = DegenerateNormalRestorer.restore(cone(0, UP, ASIDE), Optional.of(cone(0, UP, UP)), 1e-5f);
         assertThat(after.triangles().getFirst()[1].normal()).isEqualTo(ASIDE);
         MeshPart moved = DegenerateNormalRestorer.restore(cone(0.5f, ASIDE, UP), Optional.of(cone(0, UP, UP)), 1e-5f);
