@@ -10,7 +10,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { here, launch, root, serve } from '../test/browser.mjs';
-import { ANGLES, APART, BACKGROUND } from './thumbcomparison.mjs';
+import { ANGLES, BACKGROUND, MIN_DIFFERENCE } from './thumbcomparison.mjs';
 
 /** The share of pixels that must be equal. */
 const MIN_EQUAL = 0.995;
@@ -142,7 +142,7 @@ async function compare(model) {
     const found = await page.evaluate(question => window.compareModel(question), {
       files: files.map(each => [path.relative(top, each), encodeURI('/files' + each).replaceAll('#', '%23')]),
       path: path.join(path.relative(top, model.folder), model.path), thumb: encodeURI('/thumb' + model.picture), size: SIZE, angle: ANGLES,
-      background: parseInt(BACKGROUND, 16), apart: APART, keeps: options.pictures !== '',
+      background: parseInt(BACKGROUND, 16), apart: MIN_DIFFERENCE, keeps: options.pictures !== '',
     });
     rows.push({ ...model, ...found });
     report(name, model, found);
