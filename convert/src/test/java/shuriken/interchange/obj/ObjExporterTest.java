@@ -159,20 +159,23 @@ class ObjExporterTest {
         assertThat(files).extracting(OutputFile::name).containsExactly("x.obj", "x.mtl", "x_textures/t.png");
         assertThat(text(files.getFirst())).startsWith("# Shuriken\nmtllib x.mtl\ng all\nusemtl OPAQUE_false\n");
         // a quarter of the light is 0.5371 in sRGB
-        assertThat(text(files.get(1)))
-                .startsWith("# Shuriken\n\n"
-                        + "newmtl OPAQUE_false\n"
-                        + "Kd 0.5370987 1.0 0.0\n"
-                        + "d 0.5\n"
-                        + "illum 0\n"
-                        + "map_Kd x_textures/t.png\n\n")
-                .contains("newmtl MASK_true_3\n"
-                        + "Kd 0.5370987 1.0 0.0\n"
-                        + "d 0.5\n"
-                        + "illum 1\n"
-                        + "map_Kd x_textures/t.png\n"
-                        + "map_d x_textures/t.png\n")
-                .doesNotContain("unused");
+        assertThat(text(files.get(1))).startsWith("""
+            # Shuriken
+
+            newmtl OPAQUE_false
+            Kd 0.5370987 1.0 0.0
+            d 0.5
+            illum 0
+            map_Kd x_textures/t.png
+
+            """).contains("""
+                            newmtl MASK_true_3
+                            Kd 0.5370987 1.0 0.0
+                            d 0.5
+                            illum 1
+                            map_Kd x_textures/t.png
+                            map_d x_textures/t.png
+                            """).doesNotContain("unused");
     }
 
     @Test
