@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -27,7 +26,7 @@ import shuriken.json.JsonWriter;
  */
 final class Search {
     private static final String UNKNOWN = "unknown";
-    private static final Predicate<String> IS_NUMBER = Pattern.compile("[0-9]+").asMatchPredicate();
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+");
 
     private final Library library;
     private final List<SearchEntry> found = new ArrayList<>();
@@ -73,7 +72,8 @@ final class Search {
         Set<String> present = new LinkedHashSet<>(members(container));
         Set<String> stale = known.stream()
                 .filter(member -> member.lastIndexOf('!') == end && member.startsWith(container))
-                .filter(member -> !present.contains(member) || IS_NUMBER.test(member.substring(end + 1)))
+                .filter(member -> !present.contains(member)
+                        || NUMBER.matcher(member.substring(end + 1)).matches())
                 .collect(Collectors.toSet());
         found.removeIf(entry -> stale.contains(cut(entry.path(), end)));
         ahead.removeIf(member -> stale.contains(cut(member, end)));
