@@ -213,10 +213,11 @@ describe('@shuriken/three (details of the drawing rules)', { skip }, () => {
     assertClose(await pixel([{ alphaMode: 'MASK', alphaCutoff: 0.25, ...texel(255, 0, 0, 100) }], [square(0, 0)]), [255, 0, 0]);
   });
 
-  /** Each pixel has two white and two black texels; the two at its centre are white. */
+  /** Each pixel has four rows of two white and two black texels; those at its centre are white. It takes the mip level 2. */
   it('uses mip levels of filtered textures', async () => {
     const texels = Array.from({ length: 128 }, (_, i) => i % 4 === 1 || i % 4 === 2 ? [255, 255, 255, 255] : [0, 0, 0, 255]);
-    assertClose(await pixel([{ ...opaque, texels, linear: true }], [square(0, 0)]), [127.5, 127.5, 127.5], 3);
+    const uv = [0, 128, 1, 128, 1, 0, 0, 0];
+    assertClose(await pixel([{ ...opaque, texels, linear: true }], [{ ...square(0, 0), uv }]), [127.5, 127.5, 127.5], 3);
   });
 
   const pair = (...blend) => ({ ...blended, extras: { blend } });
