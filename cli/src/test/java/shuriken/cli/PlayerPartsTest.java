@@ -81,6 +81,21 @@ class PlayerPartsTest {
         assertThat(log("HUcastBody.nj")).contains(LEFT);
     }
 
+    /** Without -v, too; but a body alone can be wanted, so --strict accepts it. */
+    @Test
+    void omittedPartsAreReportedInOneLine() {
+        String body = folder.resolve("HUcastBody.nj").toString();
+        Fixtures.write(folder.resolve("body.pvr"), Fixtures.texture(0x07E0));
+        Cli converted = Cli.run("convert", body, "--strict", "-o", folder + "/out/");
+        assertThat(converted.code()).as(converted.err()).isZero();
+        assertThat(converted.err()).containsOnlyOnce(LEFT).contains("add --costume 0");
+        Cli drawn = Cli.run("thumb", body, "-o", folder + "/out/");
+        assertThat(drawn.err()).containsOnlyOnce(LEFT);
+        Cli quiet = Cli.run("convert", body, "-q", "--overwrite", "-o", folder + "/out/");
+        assertThat(quiet.code()).isZero();
+        assertThat(quiet.err()).doesNotContain(LEFT);
+    }
+
     @Test
     void partsInTheInputAreJoined() throws IOException {
         ReadContext context = new ReadContext(ReadOptions.STRICT);

@@ -189,10 +189,15 @@ public final class Report {
         for (Diagnostic finding : findings) {
             if (verbosity.verbose()) {
                 note(Failure.sentence(finding, true));
-            } else if (finding.severity() != Severity.INFO) {
+            } else if (isShown(finding)) {
                 groups.computeIfAbsent(finding.code(), FindingGroup::new).add(finding, findings);
             }
         }
+    }
+
+    /** Returns whether to print a diagnostic without -v. Omitted parts are no warning, because a body alone can be wanted. */
+    private static boolean isShown(Diagnostic finding) {
+        return finding.severity() != Severity.INFO || finding.code() == DiagnosticCode.PART_LEFT_OUT;
     }
 
     /** Reports entries in the folders of the inputs that are not read. */
