@@ -189,6 +189,20 @@ class LauncherTest {
     }
 
     @Test
+    void helpDoesNotBuildThePage() throws Exception {
+        script("bin/npm", "exit 1\n");
+        script("bin/node", "exit 1\n");
+        run();
+        for (String help : List.of("-h", "--help", "--help-all")) {
+            Said said = run(checkout, List.of(), Map.of(), "view", help);
+            assertThat(said.code()).as(said.err()).isZero();
+            assertThat(said.err()).isEmpty();
+            assertThat(said.out()).contains("shuriken.cli.Main\nview\n" + help + "\n");
+        }
+        assertThat(run(checkout, List.of(), Map.of(), "view", "x").err()).contains("building the viewer's page");
+    }
+
+    @Test
     void aCheckoutOfAnotherUserIsBuiltInTheCache() throws Exception {
         Said said = runAsAnother();
         assertThat(said.code()).as(said.err()).isZero();
