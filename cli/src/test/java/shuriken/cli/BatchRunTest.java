@@ -329,6 +329,9 @@ class BatchRunTest extends FilledFolder {
         assertThat(Cli.run("list", at("game.zip")).out()).contains("!odd?.bin").doesNotContain("\u0007");
         assertThat(Cli.run("extract", at("game.zip!odd?.bin"), "-o", at("odd")).code())
                 .isZero();
+        assertThat(Cli.run("list", at("game.zip!DATA")).err())
+                .contains("DATA is a folder. To see its files: shuriken list '" + at("game.zip!DATA/**") + "'");
+        assertThat(Cli.run("list", at("game.zip!DATA/**")).out()).contains("all.afs");
     }
 
     private Path nested(int archives) {

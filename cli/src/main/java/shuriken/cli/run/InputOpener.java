@@ -64,14 +64,20 @@ public final class InputOpener {
         }
         List<Asset> matches = Glob.isGlob(inner) ? matchingMembers(file, inner, context) : List.of();
         if (matches.isEmpty()) {
-            boolean isContainer = file.isContainer();
             throw new IOException(
-                    isContainer
-                            ? "the archive does not contain this file. To see its files: shuriken list '" + input.file()
-                                    + "'"
+                    file.isContainer()
+                            ? missing(input, file, inner, context)
                             : input.file() + " is not an archive, disc or ROM");
         }
         return matches;
+    }
+
+    private static String missing(InputPath input, Asset file, String inner, ReadContext context) {
+        String folder = inner.endsWith("/") ? inner.substring(0, inner.length() - 1) : inner;
+        return !Glob.isGlob(inner)
+                        && !matchingMembers(file, folder + "/**", context).isEmpty()
+                ? folder + " is a folder. To see its files: shuriken list '" + input.file() + "!" + folder + "/**'"
+                : "the archive does not contain this file. To see its files: shuriken list '" + input.file() + "'";
     }
 
     private Asset read(InputPath input) throws IOException {
