@@ -6,13 +6,13 @@ import { describe, it } from 'node:test';
 import { root } from './browser.mjs';
 
 const { outputFiles } = await build({
-  entryPoints: [path.join(root, 'packages/core/src/project.ts')], bundle: true, format: 'esm', write: false,
+  entryPoints: [path.join(root, 'packages/core/src/modproject.ts')], bundle: true, format: 'esm', write: false,
 });
-const { operationsOf } = await import('data:text/javascript,' + encodeURIComponent(outputFiles[0].text));
+const { readProject } = await import('data:text/javascript,' + encodeURIComponent(outputFiles[0].text));
 
 function operations(mod, files = {}) {
   const text = typeof mod === 'string' ? mod : JSON.stringify(mod);
-  return operationsOf(new Map([['mod.json', new TextEncoder().encode(text)], ...Object.entries(files)]), 'game.afs');
+  return readProject(new Map([['mod.json', new TextEncoder().encode(text)], ...Object.entries(files)]), 'game.afs');
 }
 
 describe('a project file', () => {
