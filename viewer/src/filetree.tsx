@@ -38,8 +38,6 @@ export function FileTree({ app }: { app: App }) {
       : listVisibleRows(children, expanded, ''),
     [children, expanded, found]);
   const current = rows.findIndex(row => row.path === path);
-  /** The path of the row that was selected last by keys. */
-  const cursor = useRef('');
   const fileInput = useRef<HTMLInputElement>(null);
   const folderInput = useRef<HTMLInputElement>(null);
   const searchTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -47,7 +45,6 @@ export function FileTree({ app }: { app: App }) {
   const isContainer = (row: TreeRow) => row.folder || identities.get(row.path)?.container;
   const canEdit = (row: TreeRow) => app.workbench.canEdit && !row.folder && isMember(row.path);
   const openRow = (row: TreeRow) => {
-    cursor.current = row.path;
     if (row.isOpen && row.path === path) {
       app.files.collapse(row.path);
     } else {
@@ -56,13 +53,13 @@ export function FileTree({ app }: { app: App }) {
   };
   const openMenu = (row: TreeRow, x: number, y: number) => app.view.openMenu({ path: row.path, isFolder: row.folder === true, isContainer: identities.get(row.path)?.container === true, x, y });
   const onKey = (event: KeyboardEvent) => {
-    const index = rows.findIndex(row => row.path === (cursor.current || path));
-    const row = rows[Math.max(0, index)];
+    // Reads the current path, because several keys can be pressed before the tree is drawn again.
+    const index = rows.findIndex(row => row.path === app.document.value.path);
+    const row = rows[index];
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 20, PageUp: -20, Home: -rows.length, End: rows.length }[event.key];
     if (step !== undefined) {
       const next = rows[Math.min(rows.length - 1, Math.max(0, index + step))];
       if (next) {
-        cursor.current = next.path;
         void (next.folder ? app.opener.openFolder(next.path) : app.opener.openFile(next.path));
       }
     } else if (event.key === 'ArrowRight' && row && isContainer(row) && !row.isOpen) {
@@ -99,7 +96,6 @@ export function FileTree({ app }: { app: App }) {
     event.stopPropagation();
   };
   const search = (query: string, kind: string) => {
-    cursor.current = '';
     app.files.showQuery(query, kind);
     clearTimeout(searchTimer.current);
     searchTimer.current = setTimeout(() => void app.files.search(query, kind).catch(e => app.status.reportError(e)), 60);

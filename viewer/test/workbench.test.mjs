@@ -253,5 +253,30 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
     });
   }
 
+  it('removes the selected file by the Delete key, and none while the overview is open', async () => {
+    await dropFiles(page, [createInputFile('game.nds', game())], 'game.nds');
+    await page.evaluate(() => window.viewer.files.expand('game.nds'));
+    const names = () => page.evaluate(() => window.viewer.files.value.children.get('game.nds').map(row => row.name));
+    const before = await names();
+    await page.focus('.tree [role=tree]');
+    const select = async name => {
+      await page.keyboard.press('Home');
+      for (let i = 0; i < 8 && await page.evaluate(() => window.viewer.document.value.path) !== `game.nds!${name}`; i++) {
+        await page.keyboard.press('ArrowDown');
+        await waitUntilIdle(page);
+      }
+    };
+    await select('star.nj');
+    await page.keyboard.press('h');
+    await waitUntilIdle(page);
+    await page.keyboard.press('Delete');
+    await waitUntilIdle(page);
+    assert.equal(await changes(), 0);
+    await select('star.nj');
+    await page.keyboard.press('Delete');
+    await until(1);
+    assert.deepEqual(await names(), before.filter(name => name !== 'star.nj'));
+  });
+
   it('logs no errors or warnings', () => assert.deepEqual(view.errors, []));
 });
