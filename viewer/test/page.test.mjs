@@ -1,10 +1,10 @@
 // Tests the page in a browser: the samples, links and animations.
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { changeView, readView } from '../testing/linkedview.mjs';
-import { dropFiles, launch, open, samples, serve, waitUntilIdle } from './browser.mjs';
+import { createInputFile, dropFiles, launch, open, samples, serve, waitUntilIdle } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
@@ -121,6 +121,17 @@ describe('the page', { skip }, () => {
     assert.deepEqual([first.eyes, blink.eyes], [[true, false], [false, true]]);
     assert.notDeepEqual(first.paw, (await at(0.4)).paw);
     assert.notDeepEqual(first.wave, (await at(0.5)).wave);
+  });
+
+  it('does not play states of a texture by itself', async () => {
+    const states = readFileSync(path.join(samples, 'neko.nsbtp'));
+    states.writeUInt16LE(2, states.indexOf('M\0PT') + 4);
+    await dropFiles(view.page, ['neko.nsbmd', 'neko.nsbca', 'neko.nsbta', 'neko.nsbtx'].map(name => createInputFile(name)).concat(createInputFile('neko.nsbtp', states)), 'neko.nsbmd');
+    const active = () => view.page.evaluate(() => [...window.viewer.player.value.activeClips].map(i => window.viewer.document.clips[i].extras?.kind ?? 'skeletal'));
+    assert.deepEqual(await active(), ['skeletal', 'textureSrt']);
+    assert.equal(await view.page.evaluate(() => window.viewer.document.clips.length), 3);
+    await dropFiles(view.page, ['neko.nsbmd', 'neko.nsbtx'].map(name => createInputFile(name)).concat(createInputFile('neko.nsbtp', states)), 'neko.nsbmd');
+    assert.deepEqual(await active(), ['pattern'], 'the only animation plays');
   });
 
   it('logs no errors or warnings', () => assert.deepEqual(view.errors, []));

@@ -24,6 +24,11 @@ const MANY_VERTICES = 40_000;
 /** The maximum number of animations of a level that play together. */
 const MAX_LEVEL_ANIMATIONS = 100;
 const DEFAULT_FRAME_RATE = 30;
+/**
+ * The maximum number of frames of an animation that is a set of states: games hold one of its frames, such as the colours of an enemy, and
+ * do not play it.
+ */
+const MAX_STATES = 4;
 
 /** The state of the animations. It poses the models on the stage. */
 export class PlayerStore extends Store<PlayerState> {
@@ -217,12 +222,18 @@ export class PlayerStore extends Store<PlayerState> {
     }
   }
 
-  /** Plays the first animation of each kind. In a level all animations play, because they move different objects. */
+  /** Returns whether an animation switches states and does not move, unless it is the only one. */
+  private isSetOfStates(index: number): boolean {
+    const { duration, framesPerSecond } = this.clips[index];
+    return this.clips.length > 1 && this.kindOf(index) !== 'skeletal' && Math.round(duration * framesPerSecond) <= MAX_STATES;
+  }
+
+  /** Plays the first animation of each kind, except states. In a level all play, because they move different objects. */
   async playInitial() {
     const kinds = new Set<unknown>();
     const count = this.document.isLevel ? Math.min(MAX_LEVEL_ANIMATIONS, this.clips.length) : this.clips.length;
     for (let i = 0; i < count; i++) {
-      if (this.document.isLevel || !kinds.has(this.kindOf(i))) {
+      if (!this.isSetOfStates(i) && (this.document.isLevel || !kinds.has(this.kindOf(i)))) {
         kinds.add(this.kindOf(i));
         await this.toggle(i, true);
       }
