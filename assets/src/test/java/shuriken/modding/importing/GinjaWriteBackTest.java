@@ -15,10 +15,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.assets.Asset;
 import shuriken.convert.ninja.options.NinjaTarget;
 import shuriken.diagnostics.Limits;
+import shuriken.diagnostics.ReadContext;
+import shuriken.diagnostics.ReadOptions;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.WriteBackResult;
 import shuriken.inspect.verify.Verifier;
 import shuriken.modding.GamePreset;
+import shuriken.ninja.nj.NjBlock;
+import shuriken.ninja.nj.NjFile;
+import shuriken.ninja.object.ObjectNode;
 import shuriken.samples.Samples;
 import shuriken.scene.Material;
 import shuriken.scene.Primitive;
@@ -210,6 +215,24 @@ class GinjaWriteBackTest {
         assertThat(EditSteps.triangles(EditSteps.exported(Asset.of(result.bytes(), "made.gj"))))
                 .isEqualTo(EditSteps.triangles(edited))
                 .isGreaterThan(EditSteps.triangles(scene));
+    }
+
+    /** Such a node once got an empty model, whose missing list of vertices other programs could not read. */
+    @Test
+    void nodesWithoutAModelGetNone() {
+        Asset asset = ginja(RIGID);
+        assertThat(nodesWithModel(bytes(asset))).isEqualTo(8);
+        WriteBackResult result = EditSteps.back(asset, withMesh(EditSteps.exported(asset), EditSteps::halved));
+        assertThat(nodesWithModel(result.bytes())).isEqualTo(8);
+    }
+
+    private static long nodesWithModel(byte[] file) {
+        NjFile read = (NjFile) Asset.of(file, "made.gj").read(new ReadContext(ReadOptions.STRICT));
+        return read.blocks().stream()
+                .filter(NjBlock.Model.class::isInstance)
+                .flatMap(block -> ((NjBlock.Model) block).tree().nodes().stream())
+                .filter(node -> node.attach() != ObjectNode.NONE)
+                .count();
     }
 
     private static Primitive split(Primitive p) {

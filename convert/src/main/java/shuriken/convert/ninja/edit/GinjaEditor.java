@@ -36,6 +36,10 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
     /** The attribute of weight sets, which is a position with a normal. */
     private static final int WEIGHTED_ATTRIBUTE = 0;
 
+    /** The model of a node without one. A node that still has it after an edit gets no model. */
+    private static final GinjaModel NO_MODEL =
+            new GinjaModel(List.of(), List.of(), List.of(), List.of(), Vec3f.ZERO, 0);
+
     private final TreeContext context;
     private final ObjectTree<Attach> tree;
     private final ConvertOptions options;
@@ -74,7 +78,7 @@ final class GinjaEditor implements EditableMesh<GinjaEditor.Element, ObjectTree<
         int attach = tree.nodes().get(node).attach();
         return attach != ObjectNode.NONE && tree.attaches().get(attach) instanceof Attach.Ginja(GinjaModel model)
                 ? model
-                : new GinjaModel(List.of(), List.of(), List.of(), List.of(), Vec3f.ZERO, 0);
+                : NO_MODEL;
     }
 
     @Override
