@@ -55,6 +55,15 @@ public final class PointerTargets {
         return labels.computeIfAbsent(struct, id -> new ByteWriter.Label());
     }
 
+    /** Returns whether the block has a struct. */
+    public boolean contains(StructId struct) {
+        return written.contains(inScope(struct));
+    }
+
+    private StructId inScope(StructId struct) {
+        return struct.scope() == 0 ? struct.withScope(scope) : struct;
+    }
+
     /** Writes a pointer to a struct, or a null pointer if the block does not have it. */
     public void pointer(LayoutEntry.Kind kind, int index, ByteWriter out) {
         pointer(kind, index, 0, out);
@@ -91,7 +100,7 @@ public final class PointerTargets {
      * it.
      */
     public void pointer(StructId struct, int delta, ByteWriter out) {
-        StructId target = struct.scope() == 0 ? struct.withScope(scope) : struct;
+        StructId target = inScope(struct);
         if (written.contains(target)) {
             out.pointer(label(target), delta);
         } else {

@@ -183,6 +183,15 @@ public final class SaStructs implements BlockContent {
         }
     }
 
+    /** Returns a block without the labels of structs that the file no longer has. */
+    private static Metadata withoutLostLabels(Metadata block, PointerTargets targets) {
+        return block instanceof Metadata.Labels(List<Label> labels)
+                ? new Metadata.Labels(labels.stream()
+                        .filter(label -> label.struct().map(targets::contains).orElse(true))
+                        .toList())
+                : block;
+    }
+
     /** @param first the offset of the first block */
     private void writeBlock(Metadata block, int first, ByteWriter out, PointerTargets targets) {
         int start = out.fourCc(block.tag()).size();
@@ -207,7 +216,7 @@ public final class SaStructs implements BlockContent {
                         }
                     }
                 })
-                .write(block);
+                .write(withoutLostLabels(block, targets));
         out.patch32(start, out.size() - start - SIZE_FIELD_BYTES);
     }
 }

@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
@@ -101,6 +103,26 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
     @Override
     protected Optional<Set<String>> derived() {
         return Optional.of(Set.of("BasicMeshset.attributeWord", "BasicMeshset.buffer", "BasicModel.buffer"));
+    }
+
+    /** Several labels at offset 0 keep SA Tools from reading a file. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void labelsOfRemovedStructsAreRemoved(int version) {
+        Metadata labels = new Metadata.Labels(List.of(
+                Label.of(ROOT, "object_root"),
+                Label.of(new StructId(LayoutEntry.Kind.MESH_POLYGONS, 0, 90), "poly_1"),
+                Label.of(new StructId(LayoutEntry.Kind.MESH_POLYGONS, 0, 91), "poly_2")));
+        byte[] bytes = RoundTrip.write(
+                FORMAT, file(SaMagic.SA1MDL, version, SonicFixtures.everyMeshset(false), List.of(labels)));
+        SamdlFile read = FORMAT.read(ByteCursor.littleEndian(bytes, "file"), new ReadContext(ReadOptions.STRICT));
+        assertThat(read.metadata())
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Metadata.Labels.class,
+                        block -> assertThat(block.labels())
+                                .extracting(Label::name)
+                                .containsExactly("object_root"));
     }
 
     /**
