@@ -67,61 +67,61 @@ const changedRom = () => resultOf('replace', `${input('game.nds')}!star.nj=${ext
  */
 const TASKS = [
   { task: 'convert a model to GLB', files: KOI,
-    do: async hands => { await hands.press('Export'); return hands.saving(() => hands.press('Save')); },
+    do: async hands => { await hands.click('Export'); return hands.readDownload(() => hands.click('Save')); },
     compare: bytes => assert.ok(comparable('koi.glb', bytes) === comparable('koi.glb', folderOf('convert', input('koi.nj'))['koi.glb'])) },
   { task: 'convert a model to OBJ', files: KOI,
-    do: async hands => { await hands.press('Export'); await hands.choose('OBJ'); return hands.saving(() => hands.press('Save')); },
+    do: async hands => { await hands.click('Export'); await hands.clickText('OBJ'); return hands.readDownload(() => hands.click('Save')); },
     compare: bytes => assertSameFiles(bytes, folderOf('convert', input('koi.nj'), '--to', 'obj')) },
   { task: 'save textures as PNG', files: ['garden.pvm'],
-    do: async hands => { await hands.press('Export'); return hands.saving(() => hands.press(/^Save all \d+ as ZIP/)); },
+    do: async hands => { await hands.click('Export'); return hands.readDownload(() => hands.click(/^Save all \d+ as ZIP/)); },
     compare: bytes => assertSameFiles(bytes, folderOf('convert', input('garden.pvm'), '--to', 'png')) },
   { task: 'export a model for editing', files: KOI,
-    do: async hands => { await hands.press('Export'); await hands.choose('GLB for editing (Blender)'); return hands.saving(() => hands.press('Save')); },
+    do: async hands => { await hands.click('Export'); await hands.clickText('GLB for editing (Blender)'); return hands.readDownload(() => hands.click('Save')); },
     compare: bytes => assertSameFiles(bytes, folderOf('convert', '--edit', input('koi.nj'))) },
   { task: 'replace a texture of an archive', files: ['koi.pvm'],
-    do: async hands => { await hands.drop(fileOf('64.png'), 'koi_fin'); await hands.press('Use it'); await hands.edited(); return hands.saving(() => hands.shortcut('Control+s')); },
+    do: async hands => { await hands.dropOnModel(fileOf('64.png'), 'koi_fin'); await hands.click('Use it'); await hands.waitForEdit(); return hands.readDownload(() => hands.pressShortcut('Control+s')); },
     compare: bytes => assert.ok(resultOf('texture', 'replace', input('koi.pvm'), `koi_fin=${extra('64.png')}`).equals(bytes)) },
   { task: 'replace a texture by an image of another size', files: ['koi.pvm'],
     do: async hands => {
-      await hands.drop(fileOf('100.png'), 'koi_fin');
-      await hands.tick('Resize to fit');
-      await hands.press('Use it');
-      await hands.edited();
-      return hands.saving(() => hands.shortcut('Control+s'));
+      await hands.dropOnModel(fileOf('100.png'), 'koi_fin');
+      await hands.checkBox('Resize to fit');
+      await hands.click('Use it');
+      await hands.waitForEdit();
+      return hands.readDownload(() => hands.pressShortcut('Control+s'));
     },
     compare: bytes => assert.ok(resultOf('texture', 'replace', '--resize', input('koi.pvm'), `koi_fin=${extra('100.png')}`).equals(bytes)) },
   { task: 'replace a texture of a model in a ROM', files: GAME,
-    do: async hands => { await hands.drop(fileOf('32.png'), 'ne_fur'); await hands.press('Use it'); await hands.edited(); return hands.saving(() => hands.shortcut('Control+s')); },
+    do: async hands => { await hands.dropOnModel(fileOf('32.png'), 'ne_fur'); await hands.click('Use it'); await hands.waitForEdit(); return hands.readDownload(() => hands.pressShortcut('Control+s')); },
     compare: bytes => assert.ok(resultOf('texture', 'replace', input('game.nds'), `a.narc!neko.nsbtx!ne_fur=${extra('32.png')}`).equals(bytes)) },
   { task: 'put an edited model back', files: KOI,
-    do: async hands => { await hands.drop(fileOf('koi.glb')); await hands.press('Use it'); await hands.edited(); return hands.saving(() => hands.shortcut('Control+s')); },
+    do: async hands => { await hands.dropOnModel(fileOf('koi.glb')); await hands.click('Use it'); await hands.waitForEdit(); return hands.readDownload(() => hands.pressShortcut('Control+s')); },
     compare: bytes => assert.ok(resultOf('import', extra('koi.glb'), '--into', input('koi.nj')).equals(bytes)) },
   { task: 'put an edited model into a ROM', files: GAME,
-    do: async hands => { await hands.drop(fileOf('neko.glb')); await hands.press('Use it'); await hands.edited(); return hands.saving(() => hands.shortcut('Control+s')); },
+    do: async hands => { await hands.dropOnModel(fileOf('neko.glb')); await hands.click('Use it'); await hands.waitForEdit(); return hands.readDownload(() => hands.pressShortcut('Control+s')); },
     compare: bytes => assert.ok(resultOf('import', extra('neko.glb'), '--into', `${input('game.nds')}!a.narc!neko.nsbmd`).equals(bytes)) },
   { task: 'replace a file of a ROM', files: GAME,
-    do: async hands => { await hands.menuOf('star.nj'); await hands.pressForFile('Replace …', 'menuitem', extra('koi.nj')); await hands.edited(); return hands.saving(() => hands.shortcut('Control+s')); },
+    do: async hands => { await hands.openFileMenu('star.nj'); await hands.clickAndChooseFile('Replace …', 'menuitem', extra('koi.nj')); await hands.waitForEdit(); return hands.readDownload(() => hands.pressShortcut('Control+s')); },
     compare: bytes => assert.ok(changedRom().equals(bytes)) },
   { task: 'add a file to a ROM', files: GAME,
-    do: async hands => { await hands.menuOf('game.nds'); await hands.pressForFile('Add file …', 'menuitem', extra('koi.nj')); await hands.edited(); return hands.saving(() => hands.shortcut('Control+s')); },
+    do: async hands => { await hands.openFileMenu('game.nds'); await hands.clickAndChooseFile('Add file …', 'menuitem', extra('koi.nj')); await hands.waitForEdit(); return hands.readDownload(() => hands.pressShortcut('Control+s')); },
     compare: bytes => assert.ok(resultOf('replace', '--add', `${input('game.nds')}!koi.nj=${extra('koi.nj')}`).equals(bytes)) },
   { task: 'remove a file of a ROM', files: GAME,
-    do: async hands => { await hands.menuOf('star.nj'); await hands.press('Remove', 'menuitem'); await hands.edited(); return hands.saving(() => hands.shortcut('Control+s')); },
+    do: async hands => { await hands.openFileMenu('star.nj'); await hands.click('Remove', 'menuitem'); await hands.waitForEdit(); return hands.readDownload(() => hands.pressShortcut('Control+s')); },
     compare: bytes => assert.ok(resultOf('remove', `${input('game.nds')}!star.nj`).equals(bytes)) },
   { task: 'rename a file of a ROM', files: GAME,
-    do: async hands => { await hands.menuOf('star.nj'); await hands.press('Rename …', 'menuitem'); await hands.type('moon.nj'); await hands.edited(); return hands.saving(() => hands.shortcut('Control+s')); },
+    do: async hands => { await hands.openFileMenu('star.nj'); await hands.click('Rename …', 'menuitem'); await hands.typeText('moon.nj'); await hands.waitForEdit(); return hands.readDownload(() => hands.pressShortcut('Control+s')); },
     compare: bytes => assert.ok(resultOf('rename', `${input('game.nds')}!star.nj=moon.nj`).equals(bytes)) },
   { task: 'make a patch', files: GAME,
-    do: async hands => { await hands.menuOf('star.nj'); await hands.pressForFile('Replace …', 'menuitem', extra('koi.nj')); await hands.edited(); await hands.press('Save …'); return hands.saving(() => hands.press('Save patch (BPS)')); },
+    do: async hands => { await hands.openFileMenu('star.nj'); await hands.clickAndChooseFile('Replace …', 'menuitem', extra('koi.nj')); await hands.waitForEdit(); await hands.click('Save …'); return hands.readDownload(() => hands.click('Save patch (BPS)')); },
     compare: bytes => {
       writeFileSync(path.join(work, 'changed.nds'), changedRom());
       assert.ok(resultOf('patch', 'create', input('game.nds'), path.join(work, 'changed.nds')).equals(bytes));
     } },
   { task: 'apply a project', files: GAME,
     do: async hands => {
-      await hands.drop(fileOf('project.zip'));
-      await hands.edited();
-      return hands.saving(() => hands.shortcut('Control+s'));
+      await hands.dropOnModel(fileOf('project.zip'));
+      await hands.waitForEdit();
+      return hands.readDownload(() => hands.pressShortcut('Control+s'));
     },
     compare: bytes => assert.ok(changedRom().equals(bytes)) },
 ];
