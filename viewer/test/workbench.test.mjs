@@ -191,9 +191,17 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
     await replace(other.page, 'koi_fin');
     const first = await hash(other.page);
     // The page ends the worker, as it does when nothing is read for a while, and repeats the edits in a new one.
-    const killed = replace(other.page, 'koi_skin');
-    await other.page.evaluate(() => window.viewer.engine.restart('killed'));
-    assert.equal(await killed, false);
+    const killed = await other.page.evaluate(async base64 => {
+      const png = new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]);
+      const result = window.viewer.workbench.replaceTexture('koi.pvm!koi_skin.pvr', png, { resize: true });
+      const isEditing = () => [...window.viewer.engine.pending.values()].some(each => each.message.question === 'edit.texture');
+      while (!isEditing()) {
+        await new Promise(resolve => setTimeout(resolve));
+      }
+      window.viewer.engine.restart('killed');
+      return result;
+    }, createPng(64, 64).toString('base64'));
+    assert.equal(killed, false);
     assert.match(await other.page.textContent('.error'), /was stopped/);
     assert.equal(await count(other.page), 1);
     assert.equal(await hash(other.page), first, 'the new worker has the first change');
@@ -254,6 +262,7 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
   }
 
   it('removes the selected file by the Delete key, and none while the overview is open', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
     await dropFiles(page, [createInputFile('game.nds', game())], 'game.nds');
     await page.evaluate(() => window.viewer.files.expand('game.nds'));
     const names = () => page.evaluate(() => window.viewer.files.value.children.get('game.nds').map(row => row.name));
@@ -261,6 +270,8 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
     await page.focus('.tree [role=tree]');
     const select = async name => {
       await page.keyboard.press('Home');
+      await page.waitForFunction(() => window.viewer.document.value.path === 'game.nds');
+      await waitUntilIdle(page);
       for (let i = 0; i < 8 && await page.evaluate(() => window.viewer.document.value.path) !== `game.nds!${name}`; i++) {
         await page.keyboard.press('ArrowDown');
         await waitUntilIdle(page);
