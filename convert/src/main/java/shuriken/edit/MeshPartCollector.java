@@ -2,6 +2,7 @@ package shuriken.edit;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -25,8 +26,17 @@ public final class MeshPartCollector {
     private final SourceMapping matching;
     private final BindPose bind;
     private final Map<MeshPart.Key, MeshPart> parts = new LinkedHashMap<>();
+    private final Map<Integer, Influence> fullInfluences = new HashMap<>();
     private final SourceLocation site;
     private final ReadContext context;
+
+    /**
+     * The joints of a corner.
+     *
+     * @param joints nodes of the source's scene, ascending
+     * @param weights one weight for each joint
+     */
+    private record Influence(int[] joints, float[] weights) {}
 
     private MeshPartCollector(Scene scene, SourceMapping matching, SourceLocation site, ReadContext context) {
         this.scene = scene;
@@ -114,22 +124,7 @@ public final class MeshPartCollector {
 
     private EditCorner corner(NodePrimitive piece, int i, int[] skinJoints, int node) {
         Primitive p = piece.primitive();
-        Map<Integer, Float> weightByJoint = new TreeMap<>();
-        for (int k = i * p.influences(); k < (i + 1) * p.influences() && skinJoints.length > 0; k++) {
-            if (p.weights()[k] > 0) {
-                weightByJoint.merge(matching.sourceNode(scene, skinJoints[p.joints()[k]]), p.weights()[k], Float::sum);
-            }
-        }
-        if (weightByJoint.isEmpty()) {
-            weightByJoint.put(matching.sourceNode(scene, node), 1f);
-        }
-        int[] joints =
-                weightByJoint.keySet().stream().mapToInt(Integer::intValue).toArray();
-        float[] weights = new float[joints.length];
-        int n = 0;
-        for (float weight : weightByJoint.values()) {
-            weights[n++] = weight;
-        }
+        Influence influence = influence(p, i, skinJoints, node);
         byte[] colours = p.colours();
         int colour = colours.length == 0
                 ? -1
@@ -144,10 +139,39 @@ public final class MeshPartCollector {
                 part(p.texCoords(), 2, i),
                 colour,
                 colours.length > 0,
-                joints,
-                weights,
+                influence.joints,
+                influence.weights,
                 node,
                 new MorphVertex(piece, i, normal));
+    }
+
+    private Influence influence(Primitive p, int vertex, int[] skinJoints, int node) {
+        Map<Integer, Float> weightByJoint = new TreeMap<>();
+        for (int k = vertex * p.influences(); k < (vertex + 1) * p.influences() && skinJoints.length > 0; k++) {
+            if (p.weights()[k] == 1) {
+                return fullInfluence(skinJoints[p.joints()[k]]);
+            }
+            if (p.weights()[k] > 0) {
+                weightByJoint.merge(matching.sourceNode(scene, skinJoints[p.joints()[k]]), p.weights()[k], Float::sum);
+            }
+        }
+        if (weightByJoint.isEmpty()) {
+            return fullInfluence(node);
+        }
+        int[] joints =
+                weightByJoint.keySet().stream().mapToInt(Integer::intValue).toArray();
+        float[] weights = new float[joints.length];
+        int n = 0;
+        for (float weight : weightByJoint.values()) {
+            weights[n++] = weight;
+        }
+        return new Influence(joints, weights);
+    }
+
+    /** Returns the influence of a single node of the scene. All corners share it, because large stages have millions. */
+    private Influence fullInfluence(int node) {
+        return fullInfluences.computeIfAbsent(
+                matching.sourceNode(scene, node), source -> new Influence(new int[] {source}, new float[] {1}));
     }
 
     private static float[] part(float[] values, int componentCount, int i) {

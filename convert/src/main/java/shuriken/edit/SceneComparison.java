@@ -266,7 +266,9 @@ final class SceneComparison {
     private static double nearest(TriangleCorners corners, int triangle, TriangleCorners remaining) {
         double nearest = Double.POSITIVE_INFINITY;
         for (int other = 0; other < remaining.triangleCount(); other++) {
-            for (int rotation = 0; rotation < 6; rotation++) {
+            // Most triangles are far away, and this is faster than all rotations.
+            boolean isFar = corners.minDistance(triangle, remaining, other) >= nearest;
+            for (int rotation = 0; rotation < 6 && !isFar; rotation++) {
                 nearest = Math.min(nearest, corners.distance(triangle, remaining, other, rotation));
             }
         }

@@ -2,7 +2,9 @@ package shuriken.edit;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import shuriken.convert.support.EncodingModel;
 import shuriken.scene.Extras;
 import shuriken.scene.Node;
@@ -24,59 +26,32 @@ public record SourceMapping(int[] nodes, int[] meshes, int[] materials) {
      * @param prepared the source's scene as the editor received it
      */
     static SourceMapping between(Scene prepared, Scene edited) {
-        Map<String, Integer> nodeNames = new HashMap<>();
-        Map<String, Integer> meshNames = new HashMap<>();
+        SourceIndices nodeIndices = new SourceIndices(EditScene.NODE);
+        SourceIndices meshIndices = new SourceIndices(EditScene.MESH);
         for (Node node : prepared.nodes()) {
-            recordIndex(node.extras(), EditScene.NODE, nodeNames, node.name());
-            recordIndex(node.extras(), EditScene.MESH, meshNames, node.name());
+            nodeIndices.add(node.extras(), node.name());
+            meshIndices.add(node.extras(), node.name());
         }
-        Map<String, Integer> materialNames = new HashMap<>();
-        prepared.materials()
-                .forEach(
-                        material -> recordIndex(material.extras(), EditScene.MATERIAL, materialNames, material.name()));
+        SourceIndices materialIndices = new SourceIndices(EditScene.MATERIAL);
+        prepared.materials().forEach(material -> materialIndices.add(material.extras(), material.name()));
         int[] nodes = new int[edited.nodes().size()];
         int[] meshes = new int[nodes.length];
-        boolean[] isMapped = new boolean
-                [nodeNames.values().stream().mapToInt(i -> i + 1).max().orElse(0)];
+        Set<Integer> mapped = new HashSet<>();
         Arrays.fill(meshes, Scene.NONE);
         for (int i = 0; i < nodes.length; i++) {
             Node node = edited.nodes().get(i);
-            nodes[i] = sourceIndex(node.extras(), EditScene.NODE, nodeNames, node.name());
-            if (nodes[i] != Scene.NONE) {
-                // Parents precede children, so that the joint comes before its copies.
-                nodes[i] = isMapped[nodes[i]] ? Scene.NONE : nodes[i];
-                if (nodes[i] != Scene.NONE) {
-                    isMapped[nodes[i]] = true;
-                }
-            }
+            int source = nodeIndices.find(node.extras(), node.name());
+            // Parents precede children, so that the joint comes before its copies.
+            nodes[i] = mapped.add(source) ? source : Scene.NONE;
             if (node.mesh() != Scene.NONE) {
-                meshes[i] = sourceIndex(node.extras(), EditScene.MESH, meshNames, node.name());
+                meshes[i] = meshIndices.find(node.extras(), node.name());
             }
         }
         int[] materials = edited.materials().stream()
-                .mapToInt(
-                        material -> sourceIndex(material.extras(), EditScene.MATERIAL, materialNames, material.name()))
+                .mapToInt(material -> materialIndices.find(material.extras(), material.name()))
                 .toArray();
         MaterialCopies.separate(prepared, edited, materials);
         return new SourceMapping(nodes, meshes, materials);
-    }
-
-    private static void recordIndex(Extras extras, String key, Map<String, Integer> names, String name) {
-        if (EncodingModel.ownExtra(extras, key) instanceof Integer number) {
-            names.put(name, number);
-        }
-    }
-
-    private static int sourceIndex(Extras extras, String key, Map<String, Integer> names, String name) {
-        if (EncodingModel.ownExtra(extras, key) instanceof Number index && names.containsValue(index.intValue())) {
-            return index.intValue();
-        }
-        Integer exact = names.get(name);
-        if (exact != null) {
-            return exact;
-        }
-        String baseName = name.replaceFirst("\\.\\d{3}$", "");
-        return baseName.equals(name) ? Scene.NONE : names.getOrDefault(baseName, Scene.NONE);
     }
 
     /** Returns the node of the edited scene that is a node of the source, or {@link Scene#NONE}. */
@@ -107,5 +82,35 @@ public record SourceMapping(int[] nodes, int[] meshes, int[] materials) {
         return Arrays.stream(skin.joints())
                 .map(joint -> sourceNode(edited, joint))
                 .toArray();
+    }
+
+    /** The source indices of objects of one kind, found by the index in the extras or by the name. */
+    private static final class SourceIndices {
+        private final String key;
+        private final Map<String, Integer> byName = new HashMap<>();
+        private final Set<Integer> all = new HashSet<>();
+
+        SourceIndices(String key) {
+            this.key = key;
+        }
+
+        void add(Extras extras, String name) {
+            if (EncodingModel.ownExtra(extras, key) instanceof Integer index) {
+                byName.put(name, index);
+                all.add(index);
+            }
+        }
+
+        int find(Extras extras, String name) {
+            if (EncodingModel.ownExtra(extras, key) instanceof Number index && all.contains(index.intValue())) {
+                return index.intValue();
+            }
+            Integer exact = byName.get(name);
+            if (exact != null) {
+                return exact;
+            }
+            String baseName = name.replaceFirst("\\.\\d{3}$", "");
+            return baseName.equals(name) ? Scene.NONE : byName.getOrDefault(baseName, Scene.NONE);
+        }
     }
 }

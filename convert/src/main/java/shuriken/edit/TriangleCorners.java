@@ -43,6 +43,19 @@ record TriangleCorners(float[] coordinates) {
         return distance;
     }
 
+    /** Returns a lower bound of the distances between two triangles in all rotations: that of their centres. */
+    double minDistance(int triangle, TriangleCorners otherCorners, int other) {
+        double distance = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            double sum = 0;
+            for (int k = 0; k < 9; k += 3) {
+                sum += (double) coordinates[9 * triangle + k + axis] - otherCorners.coordinates[9 * other + k + axis];
+            }
+            distance = Math.max(distance, Math.abs(sum / 3));
+        }
+        return distance;
+    }
+
     /** Returns the corner of another triangle that corresponds to a corner. */
     static int corner(int k, int rotation) {
         return rotation < 3 ? (k + rotation) % 3 : (rotation - k) % 3;

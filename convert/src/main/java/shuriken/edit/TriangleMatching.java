@@ -17,6 +17,9 @@ final class TriangleMatching {
     /** The maximum number of candidates that are examined for a triangle. */
     private static final int MAX_CANDIDATES = 200;
 
+    /** The maximum number of quads that are examined for a corner. More share an edge only in damaged models. */
+    private static final int MAX_QUADS = 20;
+
     private static final int NONE = -1;
 
     /**
@@ -35,6 +38,9 @@ final class TriangleMatching {
 
     private final boolean[] isFlipped;
     private final boolean[] isMatched;
+    /** The number of expected triangles without a match. */
+    private int unmatchedCount;
+
     private double deviation;
     private long candidateCount;
 
@@ -44,6 +50,7 @@ final class TriangleMatching {
         this.difference = difference;
         this.matches = new int[Math.multiplyExact(3, expected.triangleCount())];
         this.isFlipped = new boolean[expected.triangleCount()];
+        this.unmatchedCount = expected.triangleCount();
         this.isMatched = new boolean[actual.triangleCount()];
         Arrays.fill(matches, NONE);
     }
@@ -58,12 +65,9 @@ final class TriangleMatching {
             TriangleCorners expected, TriangleCorners actual, Difference difference, double size, double limit) {
         TriangleMatching partners = new TriangleMatching(expected, actual, difference);
         for (double round : ROUND_TOLERANCES) {
-            double tolerance = Math.min(round * size, limit);
-            partners.pair(tolerance, false);
-            partners.pairQuads(tolerance);
+            partners.pairInRound(Math.min(round * size, limit));
         }
-        partners.pair(limit, false);
-        partners.pairQuads(limit);
+        partners.pairInRound(limit);
         partners.pair(limit, true);
         return partners;
     }
@@ -121,7 +125,17 @@ final class TriangleMatching {
         return candidates;
     }
 
+    private void pairInRound(double tolerance) {
+        pair(tolerance, false);
+        if (unmatchedCount > 1) {
+            pairQuads(tolerance);
+        }
+    }
+
     private void pair(double tolerance, boolean isFlipped) {
+        if (unmatchedCount == 0) {
+            return;
+        }
         PointGrid grid = new PointGrid(actual.centres(), tolerance, isMatched, 1);
         float[] centres = expected.centres();
         for (int i = 0; i < expected.triangleCount(); i++) {
@@ -150,9 +164,12 @@ final class TriangleMatching {
                 }
             }
         }
-        for (int k = 0; k < 3 && partner != NONE; k++) {
-            assign(3 * triangle + k, 3 * partner + TriangleCorners.corner(k, partnerRotation));
+        if (partner != NONE) {
+            for (int k = 0; k < 3; k++) {
+                assign(3 * triangle + k, 3 * partner + TriangleCorners.corner(k, partnerRotation));
+            }
             isFlipped[triangle] = isReversed;
+            unmatchedCount--;
         }
     }
 
@@ -192,11 +209,15 @@ final class TriangleMatching {
     private void pairQuad(int b, Edges edges, boolean[] isPaired) {
         int c = TriangleCorners.next(b);
         int a = TriangleCorners.next(c);
+        int quadCount = 0;
         for (int opposite : findCandidates(edges.expectedGrid, edges.expectedMidpoints, c)) {
             int d = TriangleCorners.next(TriangleCorners.next(opposite));
             boolean isQuad = opposite / 3 != b / 3
                     && expected.distance(opposite, expected, a) <= edges.tolerance
                     && expected.distance(TriangleCorners.next(opposite), expected, c) <= edges.tolerance;
+            if (isQuad && ++quadCount > MAX_QUADS) {
+                return;
+            }
             int firstTriangle = isQuad ? findUnmatched(a, b, d, edges) : NONE;
             int secondTriangle = firstTriangle == NONE ? NONE : findUnmatched(b, c, d, edges);
             if (secondTriangle != NONE) {
@@ -208,6 +229,7 @@ final class TriangleMatching {
                 assign(d, TriangleCorners.next(TriangleCorners.next(secondTriangle)));
                 isPaired[b / 3] = true;
                 isPaired[d / 3] = true;
+                unmatchedCount -= 2;
                 return;
             }
         }

@@ -64,4 +64,25 @@ class TriangleMatchingTest {
         // 500 candidates for the first triangle, 499 for the second, and so on
         assertThat(matching.candidateCount()).isEqualTo(copies * (copies + 1) / 2);
     }
+
+    /**
+     * Damaged models have many quads with the same corners. Without a limit, all pairs of their triangles were compared
+     * with all triangles of the other scene.
+     *
+     * <p>In each of the five rounds, each of the 6 n edges has at most 2 n candidates. The 2 n diagonals have quads, and
+     * 20 of them are looked for among the n edges of the other scene, twice.
+     */
+    @Test
+    void examinesFewQuadsWithEqualCorners() {
+        int n = 100;
+        float[] quads = new float[18 * n];
+        float[] halves = new float[9 * n];
+        for (int i = 0; i < n; i++) {
+            System.arraycopy(squares(1, 0), 0, quads, 18 * i, 18);
+            System.arraycopy(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, 0, halves, 9 * i, 9);
+        }
+        TriangleMatching matching = match(quads, halves);
+        assertThat(matching.hasMatch(0)).isFalse();
+        assertThat(matching.candidateCount()).isLessThanOrEqualTo(5L * (6 * n * 2 * n + 2 * n * 20 * 2 * n));
+    }
 }

@@ -117,7 +117,11 @@ final class MeshReader {
         byte[] colours = new byte[Math.multiplyExact(4, n)];
         for (int i = 0; i < n; i++) {
             for (int c = 0; c < 3; c++) {
-                colours[4 * i + c] = (byte) Math.round(255 * toSrgb(linear[components * i + c]));
+                int index = components * i + c;
+                // Neighbours often have equal values, and the power function is slow.
+                boolean isRepeated = c > 0 && linear[index] == linear[index - 1];
+                colours[4 * i + c] =
+                        isRepeated ? colours[4 * i + c - 1] : (byte) Math.round(255 * toSrgb(linear[index]));
             }
             float alpha = components == 4 ? linear[4 * i + 3] : 1;
             colours[4 * i + 3] = (byte) Math.round(255 * Math.clamp(alpha, 0f, 1f));
