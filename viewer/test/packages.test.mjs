@@ -181,6 +181,23 @@ describe('a packed npm package', { timeout: 300_000 }, () => {
     assert.ok(found.keys > 0 && found.fields > 100);
   });
 
+  it('takes the opened folder as the input, as the command line does', { skip: noNode }, () => {
+    cpSync(path.join(samples, 'koi.nj'), path.join(work, 'nested/game/models/koi.nj'));
+    cpSync(path.join(samples, 'koi.pvm'), path.join(work, 'nested/game/images/koi.pvm'));
+    const found = runNode(work, 'inputs.mjs', `
+      import { open } from '@shuriken/core';
+      import { readFileSync } from 'node:fs';
+      const names = ['game/models/koi.nj', 'game/images/koi.pvm'];
+      const inMemory = Object.fromEntries(names.map(name => [name, readFileSync('nested/' + name)]));
+      const found = [];
+      for (const [files, model] of [['nested', names[0]], ['nested/game', 'models/koi.nj'], [['nested/game', 'samples'], names[0]], [inMemory, names[0]]]) {
+        await using opened = await open(files);
+        found.push((await opened.scene(model))[0].textures[0].extras.place);
+      }
+      console.log(JSON.stringify(found));`);
+    assert.deepEqual(found, ['game/images/koi.pvm #0', 'images/koi.pvm #0', 'images/koi.pvm #0', 'images/koi.pvm #0']);
+  });
+
   it('runs in a page without a bundler under a strict content security policy', { skip: noBrowser }, async () => {
     const found = await run('plain', `
       import { open } from './node_modules/@shuriken/core/dist/index.js';

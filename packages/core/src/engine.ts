@@ -10,8 +10,11 @@ export type * from './answers';
 
 /** Asks the worker a question. The answer has the same id. */
 export interface QuestionMessage { kind: 'ask'; id: number; question: string; texts: string[]; blobs?: Blob[] }
-/** Replaces the files of the worker. It reads remote files in ranges. `bytes` is the maximum number of unpacked bytes of a file. */
-export interface BlobsMessage { kind: 'blobs'; id: number; files: [string, Blob | RemoteFile][]; bytes?: number }
+/**
+ * Replaces the files of the worker. It reads remote files in ranges. `bytes` is the maximum number of unpacked bytes of a file. `rootIsOpen`
+ * is true for the files of one folder whose paths do not contain its name.
+ */
+export interface BlobsMessage { kind: 'blobs'; id: number; files: [string, Blob | RemoteFile][]; bytes?: number; rootIsOpen?: boolean }
 /** Replaces the files by a source that only a custom worker knows. */
 export interface ServedMessage { kind: 'served'; id: number; [more: string]: unknown }
 /** Starts to load the library before the first question. */

@@ -24,7 +24,7 @@ export function getName(path: string) {
 export abstract class ListedFiles<T> implements LibraryFiles {
   private readonly folders = new Map<string, Set<string>>([['', new Set()]]);
 
-  constructor(protected readonly files: Map<string, T>) {
+  constructor(protected readonly files: Map<string, T>, readonly rootIsOpen = false) {
     for (const path of files.keys()) {
       for (let each = path; each !== ''; each = getFolder(each)) {
         const folder = getFolder(each);
@@ -59,7 +59,7 @@ export class MemoryFiles extends ListedFiles<Uint8Array> {
 
 /** Adapts a custom `Source` to the library. */
 export class SourceFiles implements LibraryFiles {
-  constructor(private readonly source: Source) {}
+  constructor(private readonly source: Source, readonly rootIsOpen = true) {}
 
   kind(path: string) {
     return this.source.kind(path);

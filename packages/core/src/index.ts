@@ -5,7 +5,7 @@ import { ShurikenError } from './errors';
 import { MemoryFiles, SourceFiles } from './files';
 import { InProcessClient } from './inprocess';
 import type { Wasm } from './load';
-import { DEFAULT_MAX_BYTES, readIntoMemory, isSource, listFiles } from './openoptions';
+import { DEFAULT_MAX_BYTES, isDirectory, isSource, listFiles, readIntoMemory } from './openoptions';
 import type { Files, OpenOptions } from './openoptions';
 import type { RemoteFile } from './remotefiles';
 
@@ -28,9 +28,10 @@ export async function open(files: Files, options: OpenOptions = {}): Promise<Col
     return new Collection(await InProcessClient.of(new SourceFiles(files), modules, limits.bytes ?? DEFAULT_MAX_BYTES), signal);
   }
   const addresses = typeof files === 'string' ? [files] : Array.isArray(files) && typeof files[0] === 'string' ? files as string[] : undefined;
+  const rootIsOpen = !addresses && isDirectory(files as object);
   if (worker === false) {
     const all = addresses ? await fetchFiles(addresses, Infinity) as Map<string, Blob> : await listFiles(files as Record<string, Blob>);
-    return new Collection(await InProcessClient.of(new MemoryFiles(await readIntoMemory(all)), modules, limits.bytes ?? DEFAULT_MAX_BYTES), signal);
+    return new Collection(await InProcessClient.of(new MemoryFiles(await readIntoMemory(all), rootIsOpen), modules, limits.bytes ?? DEFAULT_MAX_BYTES), signal);
   }
   const all = addresses ? await fetchFiles(addresses, MAX_WHOLE_SIZE) : await listFiles(files as Record<string, Blob>);
   const engine = new Engine({
@@ -39,7 +40,7 @@ export async function open(files: Files, options: OpenOptions = {}): Promise<Col
   });
   try {
     await engine.open({
-      kind: 'blobs', bytes: limits.bytes,
+      kind: 'blobs', bytes: limits.bytes, rootIsOpen,
       files: [...all].map(([path, file]) => [path, file instanceof Uint8Array ? new Blob([file as Uint8Array<ArrayBuffer>]) : file]),
     });
   } catch (e) {

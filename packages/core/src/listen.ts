@@ -2,12 +2,11 @@
 // The worker's side of the connection to the library: receives files and questions, and sends answers.
 import { askLibrary } from './asklibrary';
 import { PROGRESS_ID } from './engine';
-import type { AnswerMessage, WorkerMessage } from './engine';
+import type { AnswerMessage, BlobsMessage, WorkerMessage } from './engine';
 import { ListedFiles } from './files';
 import { Library } from './library';
 import type { Core, LibraryFiles, Wasm } from './load';
 import { RemoteReader } from './remotefiles';
-import type { RemoteFile } from './remotefiles';
 
 export type { Core, LibraryFiles } from './load';
 
@@ -27,8 +26,8 @@ export function reportProgress() {
 class PageFiles extends ListedFiles<Blob | RemoteReader> {
   private readonly reader = new FileReaderSync();
 
-  constructor(files: [string, Blob | RemoteFile][]) {
-    super(new Map(files.map(([path, file]) => [path, file instanceof Blob ? file : new RemoteReader(file)])));
+  constructor({ files, rootIsOpen }: BlobsMessage) {
+    super(new Map(files.map(([path, file]) => [path, file instanceof Blob ? file : new RemoteReader(file)])), rootIsOpen);
   }
 
   size(path: string) {
@@ -70,7 +69,7 @@ export function listen(openOther: (source: { kind: string }) => { files?: Librar
       const reply = customCore ? askLibrary(customCore, data.question, data.texts) : await library.ask(data.question, data.texts, data.blobs);
       return { id: data.id, ...reply, ms: performance.now() - begun };
     }
-    const opened = data.kind === 'blobs' ? { files: new PageFiles(data.files) } : openOther(data);
+    const opened = data.kind === 'blobs' ? { files: new PageFiles(data) } : openOther(data);
     customCore = opened?.core;
     if (opened?.files) {
       const bytes = data.kind === 'blobs' ? data.bytes ?? DEFAULT_MAX_BYTES : DEFAULT_MAX_BYTES;

@@ -9,6 +9,8 @@ export interface LibraryFiles {
   names(folder: string): string;
   size(path: string): number;
   read(path: string, offset: number, length: number): Int8Array;
+  /** Whether the root is a folder that was opened, and not a list of files and folders that were opened one by one. */
+  readonly rootIsOpen?: boolean;
 }
 
 /** The functions that a compiled module of the library exports. */

@@ -8,7 +8,7 @@ import { MemoryFiles, SourceFiles } from './files';
 import type { Source } from './files';
 import { InProcessClient } from './inprocess';
 import type { Wasm } from './load';
-import { DEFAULT_MAX_BYTES, readIntoMemory, isSource, listFiles } from './openoptions';
+import { DEFAULT_MAX_BYTES, isDirectory, isSource, listFiles, readIntoMemory } from './openoptions';
 import type { Files, OpenOptions } from './openoptions';
 
 export * from './api';
@@ -19,9 +19,10 @@ const compiledModules = new Map<URL, Promise<WebAssembly.Module>>();
 
 /** Opens files in memory, or files and folders on disk. */
 export async function open(files: Files, { wasm, editWasm, limits = {}, signal }: OpenOptions = {}): Promise<Collection> {
-  const source = typeof files === 'string' ? new DiskFiles([files]) : Array.isArray(files) && typeof files[0] === 'string' ? new DiskFiles(files as string[])
-    : isSource(files as object) ? files as Source : undefined;
-  const opened = source ? new SourceFiles(source) : new MemoryFiles(await readIntoMemory(await listFiles(files as Record<string, Blob>)));
+  const paths = typeof files === 'string' ? [files] : Array.isArray(files) && typeof files[0] === 'string' ? files as string[] : undefined;
+  const disk = paths && new DiskFiles(paths);
+  const opened = disk ? new SourceFiles(disk, disk.root !== undefined) : isSource(files as object) ? new SourceFiles(files as Source)
+    : new MemoryFiles(await readIntoMemory(await listFiles(files as Record<string, Blob>)), isDirectory(files as object));
   const modules = { core: await compileModule(wasm, CORE_WASM), edit: () => compileModule(editWasm, EDIT_WASM) };
   return new Collection(await InProcessClient.of(opened, modules, limits.bytes ?? DEFAULT_MAX_BYTES), signal);
 }
@@ -51,7 +52,7 @@ async function compileModule(wasm: Wasm | undefined, shipped: URL): Promise<Wasm
 /** Files and folders on disk. The contents of a single folder are at the top; several paths are listed by name. */
 class DiskFiles implements Source {
   private readonly tops = new Map<string, string>();
-  private readonly root: string | undefined;
+  readonly root: string | undefined;
 
   constructor(paths: string[]) {
     for (const each of paths) {

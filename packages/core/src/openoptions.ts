@@ -32,11 +32,16 @@ export function isSource(files: object): files is Source {
   return typeof (files as Source).read === 'function' && typeof (files as Source).names === 'function';
 }
 
+/** Returns whether the files are the handle of a folder. */
+export function isDirectory(files: object): files is FileSystemDirectoryHandle {
+  return (files as FileSystemDirectoryHandle).kind === 'directory';
+}
+
 /** Returns the files as a map from path to content. */
 export async function listFiles(files: Exclude<Files, string | string[] | Source>): Promise<Map<string, Blob | Uint8Array>> {
   const all = new Map<string, Blob | Uint8Array>();
-  if ((files as FileSystemDirectoryHandle).kind === 'directory') {
-    await collectFiles(files as FileSystemDirectoryHandle, '', all);
+  if (isDirectory(files)) {
+    await collectFiles(files, '', all);
   } else if (Array.isArray(files) || typeof FileList !== 'undefined' && files instanceof FileList) {
     for (const file of files as File[]) {
       all.set(file.webkitRelativePath || file.name, file);

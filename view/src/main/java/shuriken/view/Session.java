@@ -101,9 +101,9 @@ public final class Session {
                 .withReading(ConvertOptions.DEFAULT, options.limits()));
     }
 
-    /** The inputs: folders; if there are files among them, the folder that contains everything. */
+    /** Returns the inputs: the root if it was opened or contains files, otherwise the folders in it. */
     private List<String> inputs() {
-        List<String> names = shelf.names("");
+        List<String> names = options.rootIsInput() ? List.of("") : shelf.names("");
         return names.stream().allMatch(shelf::isFolder) ? names : List.of("");
     }
 

@@ -1,6 +1,7 @@
 package shuriken.web;
 
 import org.teavm.jso.JSObject;
+import org.teavm.jso.JSProperty;
 import org.teavm.jso.typedarrays.Int8Array;
 
 /** Files of JavaScript: dropped on the page, or available on the server that serves it. */
@@ -10,6 +11,10 @@ public interface WebFiles extends JSObject {
 
     /** Returns the names in a folder in ascending order, each followed by a zero, which no name contains. */
     String names(String folder);
+
+    /** Whether the root is a folder that was opened, and not a list of files and folders that were opened one by one. */
+    @JSProperty("rootIsOpen")
+    boolean isRootOpen();
 
     double size(String path);
 

@@ -30,7 +30,10 @@ final class WebSession {
     }
 
     void open(WebFiles files, String generator, double bytes) {
-        ViewOptions options = ViewOptions.DEFAULT.withGenerator(generator).withMaximumBytes((long) bytes);
+        ViewOptions options = ViewOptions.DEFAULT
+                .withGenerator(generator)
+                .withMaximumBytes((long) bytes)
+                .withRootAsInput(files.isRootOpen());
         session = factory.open(new WebFileSource(files), options);
     }
 
