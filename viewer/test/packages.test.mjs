@@ -2,6 +2,7 @@
 // policy, and in bundles.
 import assert from 'node:assert/strict';
 import { build } from 'esbuild';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,7 +10,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { getFunctionSizes } from '../../packages/core/splitstartfunction.mjs';
-import { installPackages, noNode, runNode } from '../testing/packedpackages.mjs';
+import { findNode, installPackages, noNode, runNode } from '../testing/packedpackages.mjs';
 import { here, launch, root, samples } from './browser.mjs';
 
 const work = path.join(here, 'target/packages');
@@ -196,6 +197,13 @@ describe('a packed npm package', { timeout: 300_000 }, () => {
       }
       console.log(JSON.stringify(found));`);
     assert.deepEqual(found, ['game/images/koi.pvm #0', 'images/koi.pvm #0', 'images/koi.pvm #0', 'images/koi.pvm #0']);
+  });
+
+  it('frees the memory of files that are opened and closed without a pause', { skip: noNode }, () => {
+    // Without pauses, all objects of the 100 runs would need more memory than Node has here.
+    const words = ['--expose-gc', '--max-old-space-size=128', path.join(here, 'testing/measurememory.mjs'), '100'];
+    const { heap, external } = JSON.parse(execFileSync(findNode(), words, { encoding: 'utf8', timeout: 200_000 }));
+    assert.ok(heap + external < 1 << 20, `${heap} bytes of the heap and ${external} others`);
   });
 
   it('runs in a page without a bundler under a strict content security policy', { skip: noBrowser }, async () => {

@@ -6,6 +6,22 @@ import { ShurikenError } from './errors';
 import type { Library, Modules } from './library';
 import type { LibraryFiles } from './load';
 
+/** The time in milliseconds after which other tasks get a turn. */
+const MAX_TASK_MS = 50;
+
+let lastTurn = 0;
+
+/**
+ * Ends the current task if it is long. Weak references keep the objects that they have returned until the task ends, and the library
+ * has many of them. A program that only awaits answers would otherwise be one task, whose memory is never freed.
+ */
+async function endLongTask() {
+  if (performance.now() > lastTurn + MAX_TASK_MS) {
+    await new Promise(resolve => setTimeout(resolve));
+    lastTurn = performance.now();
+  }
+}
+
 export class InProcessClient implements LibraryClient {
   replays: () => Replay[] = () => [];
 
@@ -17,6 +33,7 @@ export class InProcessClient implements LibraryClient {
     await library.open(files, 'Shuriken ' + VERSION, bytes).catch((e: Error) => {
       throw new ShurikenError(`The library could not be loaded: ${e.message}`, 'UNLOADED');
     });
+    await endLongTask();
     return new InProcessClient(library);
   }
 
@@ -28,7 +45,9 @@ export class InProcessClient implements LibraryClient {
     } catch (e) {
       throw e instanceof ShurikenError ? e : new ShurikenError(String((e as Error)?.message ?? e), 'INTERNAL');
     }
-    return { value: parseAnswer<T>(reply.json), parts: reply.parts, ms: performance.now() - begun };
+    const ms = performance.now() - begun;
+    await endLongTask();
+    return { value: parseAnswer<T>(reply.json), parts: reply.parts, ms };
   }
 
   close() {
