@@ -38,6 +38,20 @@ export class Exporter {
     });
   }
 
+  /** Saves one texture of a file as PNG. */
+  async saveTexture({ path, key, name }: { path: string; key: string; name: string }): Promise<void> {
+    const { status } = this.stores;
+    await status.runTask('Exporting …', async () => {
+      const { value, parts } = await this.engine.ask<Exported>('export', path, 'png');
+      const index = value.files.length === 1 ? 0 : value.files.findIndex(file => [key, name].includes(getFileStem(file.name)));
+      if (index < 0) {
+        throw new ShurikenError(`${name} cannot be exported`, 'UNSUPPORTED');
+      }
+      download(value.files[index].name, new Blob([parts[index]]));
+      status.announce(`${value.files[index].name} exported.`);
+    });
+  }
+
   /** Saves the files of `convert --edit`: the GLB, and the files that an import needs with it. */
   private async saveForEditing(path: string) {
     const files = (await this.workbench.glbForEditing(path)).map(({ path: name, bytes }): NamedBlob => [name, new Blob([bytes])]);

@@ -114,6 +114,17 @@ export function ReplaceTextureButton({ app, name, texture }: { app: App; name: s
   ) : null;
 }
 
+/** Saves a texture as PNG, for example to paint on it. */
+export function SaveTextureButton({ app, name, texture }: { app: App; name: string; texture: () => Promise<TextureTarget | undefined> }) {
+  const save = async () => {
+    const found = await texture();
+    if (found) {
+      await app.exporter.saveTexture(found);
+    }
+  };
+  return <button aria-label={`Save PNG of ${name}`} onClick={() => void save()}>Save PNG</button>;
+}
+
 /** A mark on a changed texture, with a button that reverts the change. */
 export function ChangedTextureBadge({ app, path, texture }: { app: App; path: string; texture: string }) {
   app.workbench.use('steps');

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import { Dialog } from './dialog';
+import { ReplaceTextureButton, SaveTextureButton } from './replacetexturedialog';
 import { TextureCanvas } from './texturespage';
 
 export function TextureDialog({ app }: { app: App }) {
@@ -28,6 +29,10 @@ export function TextureDialog({ app }: { app: App }) {
       <label class="override">Zoom <input type="range" min="1" max="16" value={fit} onInput={event => setZoom(+event.currentTarget.value)} /> <span>{fit}×</span></label>
       <label class="check"><input type="checkbox" checked={lines} onChange={event => setLines(event.currentTarget.checked)} /> Show the parts that the model uses</label>
       <p class="facts">{texture.width} × {texture.height}{Object.entries(texture.extras ?? {}).map(([name, value]) => ` · ${name} ${String(value)}`).join('')}</p>
+      <div class="actions">
+        <SaveTextureButton app={app} name={texture.name} texture={() => app.dropHandler.findModelTexture(texture)} />
+        <ReplaceTextureButton app={app} name={texture.name} texture={() => app.dropHandler.findModelTexture(texture)} />
+      </div>
     </Dialog>
   );
 }

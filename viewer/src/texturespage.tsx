@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from './app';
 import type { BankTexture, Picture, TextureRow } from '@shuriken/core/engine';
 import { getSinglePng, createTextureTarget } from './drophandler';
-import { ChangedTextureBadge, ReplaceTextureButton } from './replacetexturedialog';
+import { ChangedTextureBadge, ReplaceTextureButton, SaveTextureButton } from './replacetexturedialog';
 import type { TextureTarget } from './replacetexturedialog';
 import { listTextureSources } from './paths';
 import { TexturePicker } from './texturepicker';
@@ -166,6 +166,7 @@ function ModelTexture({ app, texture, index }: { app: App; texture: TextureRow; 
           ))}</dd>
         </dl>
         <div class="actions">
+          <SaveTextureButton app={app} name={texture.name} texture={() => app.dropHandler.findModelTexture(texture)} />
           <ReplaceTextureButton app={app} name={texture.name} texture={() => app.dropHandler.findModelTexture(texture)} />
           {own && <ChangedTextureBadge app={app} path={own.path} texture={own.key} />}
         </div>
@@ -215,7 +216,7 @@ function TextureFileRow({ app, texture }: { app: App; texture: BankTexture }) {
       <div>
         <h3>{texture.name}</h3>
         <p class="facts">{texture.width} × {texture.height}, {texture.pixelFormat} {texture.dataFormat}{texture.globalIndex ? `, global index ${texture.globalIndex}` : ''}</p>
-        <div class="actions"><ReplaceTextureButton app={app} name={texture.name} texture={async () => createTextureTarget(texture)} /><ChangedTextureBadge app={app} path={texture.path} texture={texture.key} /></div>
+        <div class="actions"><SaveTextureButton app={app} name={texture.name} texture={async () => createTextureTarget(texture)} /><ReplaceTextureButton app={app} name={texture.name} texture={async () => createTextureTarget(texture)} /><ChangedTextureBadge app={app} path={texture.path} texture={texture.key} /></div>
         {texture.levels > 1 && (
           <label class="override">Level <input type="range" min="0" max={texture.levels - 1} value={level} onInput={event => setLevel(+event.currentTarget.value)} />
             <span>{Math.max(1, texture.width >> level)} × {Math.max(1, texture.height >> level)}</span></label>
