@@ -13,16 +13,26 @@ export function ReplaceModelDialog({ app }: { app: App }) {
   const { modelReplacement } = app.view.use('modelReplacement');
   const [report, setReport] = useState<ImportReport>();
   const [problem, setProblem] = useState('');
+  // A GLB that was exported before a texture was changed has the old texture.
+  const [keepsTextures, setKeepsTextures] = useState(() => app.workbench.hasChangedTextures());
+  const [canKeepTextures, setCanKeepTextures] = useState(keepsTextures);
+  const keep = keepsTextures ? ['textures'] : [];
   useEffect(() => {
     let isGone = false;
+    setReport(undefined);
     if (modelReplacement && app.workbench.canEdit) {
       const [name, blob] = modelReplacement.glb;
-      app.workbench.previewModel(modelReplacement.path, blob, name).then(
-        preview => { if (!isGone) { setReport(preview); } },
+      app.workbench.previewModel(modelReplacement.path, blob, name, keep).then(
+        preview => {
+          if (!isGone) {
+            setReport(preview);
+            setCanKeepTextures(can => can || preview.parts.some(part => part.kind === 'texture' && part.change !== 'kept'));
+          }
+        },
         (e: Error) => { if (!isGone) { setProblem(e.message); } });
     }
     return () => { isGone = true; };
-  }, [modelReplacement]);
+  }, [modelReplacement, keepsTextures]);
   if (!modelReplacement) {
     return null;
   }
@@ -39,8 +49,11 @@ export function ReplaceModelDialog({ app }: { app: App }) {
       {problem && <p class="quiet">For best results, change a GLB that <b>Export › GLB for editing (Blender)</b> wrote.</p>}
       {report?.identical && <p>The GLB changes nothing: {target} stays as it is.</p>}
       {report && !report.identical && <ImportReportTable report={report} />}
+      {canKeepTextures && (
+        <label class="check"><input type="checkbox" checked={keepsTextures} onChange={event => setKeepsTextures(event.currentTarget.checked)} /> Keep the textures of {target}</label>
+      )}
       <div class="actions">
-        <button class="primary" disabled={!report || report.identical} onClick={() => run(() => app.workbench.replaceModel(path, blob, name))}>Use it</button>
+        <button class="primary" disabled={!report || report.identical} onClick={() => run(() => app.workbench.replaceModel(path, blob, name, keep))}>Use it</button>
         <button onClick={() => run(() => app.comparison.compareWithGlb(name, blob))}>Compare with {target}</button>
         <button onClick={() => run(() => app.loader.openFiles([modelReplacement.glb]))}>Open it</button>
         <button onClick={() => app.view.closeDialog()}>Cancel</button>

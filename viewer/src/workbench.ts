@@ -94,6 +94,11 @@ export class Workbench extends Store<EditState> {
     return this.value.steps.some(({ operation, edited }) => isSameOrInside(operation.path, path) || edited.some(file => isSameOrInside(file, path)));
   }
 
+  /** Returns whether any texture was edited. */
+  hasChangedTextures(): boolean {
+    return this.value.steps.some(({ operation }) => operation.kind === 'texture');
+  }
+
   /** Returns the last step that changed a texture, or the file itself. */
   findStep(path: string, texture = ''): Step | undefined {
     return this.value.steps.findLast(({ operation }) => operation.path === path && (operation.kind === 'texture' ? operation.texture : '') === texture);
@@ -103,8 +108,8 @@ export class Workbench extends Store<EditState> {
     return this.editing.previewTexture(path, png, options);
   }
 
-  previewModel(path: string, glb: Blob, name: string): Promise<ImportReport> {
-    return this.editing.previewImport(path, glb, { name });
+  previewModel(path: string, glb: Blob, name: string, keep: string[] = []): Promise<ImportReport> {
+    return this.editing.previewImport(path, glb, { name, keep });
   }
 
   glbForEditing(path: string) {
@@ -128,8 +133,8 @@ export class Workbench extends Store<EditState> {
     await (identity?.error ? this.editing.addMember(path, content) : this.editing.replaceMember(path, content));
   }
 
-  replaceModel(path: string, glb: Blob, name: string) {
-    return this.applyEdit('Changing the model …', () => this.editing.importInto(path, glb, { name }));
+  replaceModel(path: string, glb: Blob, name: string, keep: string[] = []) {
+    return this.applyEdit('Changing the model …', () => this.editing.importInto(path, glb, { name, keep }));
   }
 
   replace(path: string, content: Blob, name: string) {

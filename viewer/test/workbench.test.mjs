@@ -115,6 +115,23 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
     await drop(glb);
     await page.getByText('The GLB changes nothing').waitFor({ timeout: 60_000 });
     await page.keyboard.press('Escape');
+    // The GLB has the old texture, which must not replace the new one.
+    await page.evaluate(async base64 => {
+      await window.viewer.workbench.replaceTexture('koi.pvm!koi_fin.pvr', new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]), {});
+    }, createPng(64, 64).toString('base64'));
+    await until(1);
+    const archive = () => page.evaluate(async () => Array.from(new Uint8Array(await (await window.viewer.workbench.build('koi.pvm'))[0][1].arrayBuffer())).join());
+    const painted = await archive();
+    await drop(moveVertices(Buffer.from(glb)));
+    await page.locator('.report').waitFor({ timeout: 60_000 });
+    assert.ok(await page.getByLabel('Keep the textures of koi.nj').isChecked());
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await until(2);
+    assert.equal(await archive(), painted);
+    for (const count of [1, 0]) {
+      await page.evaluate(() => window.viewer.workbench.undo());
+      await until(count);
+    }
     await drop(moveVertices(Buffer.from(glb)));
     await page.locator('.report').waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Use it' }).click();
