@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { CustomBlending, OneFactor, SrcAlphaFactor } from 'three';
-import { here, launch, root, serve } from './browser.mjs';
+import { TEST_TIMEOUT, here, launch, root, serve } from './browser.mjs';
 
 const folder = process.env.SHURIKEN_FRAMES ?? path.join(root, 'assets/target/frames');
 const work = path.join(here, 'target/frames');
@@ -30,7 +30,7 @@ function checkDifferences(name, { clips, blended }) {
   }
 }
 
-describe('animated values in three.js', { skip: noFrames, timeout: 120_000 }, () => {
+describe('animated values in three.js', { skip: noFrames, timeout: TEST_TIMEOUT }, () => {
   const frames = noFrames ? {} : JSON.parse(readFileSync(path.join(folder, 'frames.json'), 'utf8'));
   let server;
 

@@ -11,6 +11,10 @@ export const root = path.dirname(here);
 export const site = process.env.SHURIKEN_SITE ?? path.join(here, 'target/site');
 export const samples = path.join(root, 'samples');
 const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking'];
+/** How long a test waits for a state of a page, in milliseconds: far longer than a page needs on a loaded machine. */
+const PATIENCE = 240_000;
+/** The limit of a test or suite that hangs, in milliseconds. */
+export const TEST_TIMEOUT = 3_600_000;
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml' };
 
 /** Returns the path of the browser for tests: SHURIKEN_BROWSER, the one of the lockfile, or one on the PATH. */
@@ -38,13 +42,21 @@ export async function findBrowser() {
   return undefined;
 }
 
-/** Starts a browser. Returns undefined without a browser, and throws an error on CI. */
+/** Starts a browser whose pages have one limit for all waits. Returns undefined without a browser, and throws an error on CI. */
 export async function launch() {
   const executablePath = await findBrowser();
   if (!executablePath && process.env.CI === 'true') {
     throw new Error('no browser was found: set SHURIKEN_BROWSER, or let npm install @sparticuz/chromium');
   }
-  return executablePath && chromium.launch({ executablePath, headless: true, args: FLAGS });
+  const browser = executablePath && await chromium.launch({ executablePath, headless: true, args: FLAGS });
+  const newContext = browser?.newContext.bind(browser);
+  return browser && Object.assign(browser, {
+    async newContext(options) {
+      const context = await newContext(options);
+      context.setDefaultTimeout(PATIENCE);
+      return context;
+    },
+  });
 }
 
 /** Serves a folder on the loopback interface. `more` has additional files by path. */
@@ -76,7 +88,7 @@ export async function open(browser, url, { width = 1280, height = 800, ready = t
   page.on('requestfailed', request => { if (request.failure()?.errorText !== 'net::ERR_ABORTED') errors.push('failed: ' + request.url()); });
   await page.goto(url);
   if (ready) {
-    await page.waitForFunction(() => window.viewer?.status.value.isReady, null, { timeout: 60_000 });
+    await page.waitForFunction(() => window.viewer?.status.value.isReady);
   }
   return { page, errors, context, close: () => context.close() };
 }
@@ -89,7 +101,7 @@ export function createInputFile(name, content = name) {
 /** Opens files in the page, and the file `wanted` of them. Waits until it is shown. */
 export async function dropFiles(page, files, wanted) {
   await page.setInputFiles('[data-test=files]', files);
-  await page.waitForFunction(() => window.viewer.files.value.origin === 'dropped' && !window.viewer.status.value.task, null, { timeout: 120_000 });
+  await page.waitForFunction(() => window.viewer.files.value.origin === 'dropped' && !window.viewer.status.value.task);
   if (wanted) {
     await page.evaluate(path => window.viewer.opener.openFile(path), wanted);
   }
@@ -105,7 +117,7 @@ export async function chooseOtherTexture(page, wanted, other) {
 
 /** Waits until no task and no scan is running. */
 export async function waitUntilIdle(page) {
-  await page.waitForFunction(() => !window.viewer.status.value.task && !window.viewer.files.value.isScanning, null, { timeout: 120_000 });
+  await page.waitForFunction(() => !window.viewer.status.value.task && !window.viewer.files.value.isScanning);
   await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { moveVertices, createNarc, createPng, createRom } from '../testing/editfixtures.mjs';
 import { installPackages, noNode, runNode, runShuriken } from '../testing/packedpackages.mjs';
-import { here, launch, samples, serve } from './browser.mjs';
+import { TEST_TIMEOUT, here, launch, samples, serve } from './browser.mjs';
 
 const work = path.join(here, 'target/editing');
 const game = path.join(work, 'game');
@@ -24,7 +24,7 @@ function withoutGenerator(file) {
 
 const browser = await launch();
 
-describe('Editing of @shuriken/core', { timeout: 600_000, skip: noNode }, () => {
+describe('Editing of @shuriken/core', { timeout: TEST_TIMEOUT, skip: noNode }, () => {
   before(() => {
     installPackages(work);
     for (const folder of [game, made, path.join(work, 'cli')]) {

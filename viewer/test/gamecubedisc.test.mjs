@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createGameCubeDisc } from '../testing/editfixtures.mjs';
-import { dropFiles, launch, createInputFile, open, samples, serve } from './browser.mjs';
+import { TEST_TIMEOUT, dropFiles, launch, createInputFile, open, samples, serve } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
 const NAMES = ['koi.nj', 'koi.pvm', 'koi.pvp'];
 
-describe('the page with a disc image', { skip, timeout: 300_000 }, () => {
+describe('the page with a disc image', { skip, timeout: TEST_TIMEOUT }, () => {
   let server;
   let view;
   let page;

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { dropFiles, chooseOtherTexture, launch, createInputFile, open, serve, waitUntilIdle, site } from './browser.mjs';
+import { TEST_TIMEOUT, dropFiles, chooseOtherTexture, launch, createInputFile, open, serve, waitUntilIdle, site } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
@@ -19,7 +19,7 @@ describe('the page with hostile input', { skip }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('shows and changes files whose names are property names of JavaScript objects', { timeout: 240_000 }, async () => {
+  it('shows and changes files whose names are property names of JavaScript objects', { timeout: TEST_TIMEOUT }, async () => {
     const { page, errors, close } = await open(browser, server.url);
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty.nj', '__proto__.nj'];
     await dropFiles(page, [...names.map(name => createInputFile(name, 'koi.nj')), createInputFile('koi.pvm', 'koi.pvm'), createInputFile('koi.pvp', 'koi.pvp')]);
@@ -47,14 +47,14 @@ describe('the page with hostile input', { skip }, () => {
   });
 
   for (const value of ['null', '[]', '7', '"x"', '{', '', '{"token":7}', '{"token":{"__proto__":1}}', '{"token":"x","isRemote":{}}', '{"open files":["o"],"search":7,"__proto__":"f"}']) {
-    it(`starts if every stored setting is ${value || 'an empty text'}`, { timeout: 120_000 }, async () => {
+    it(`starts if every stored setting is ${value || 'an empty text'}`, { timeout: TEST_TIMEOUT }, async () => {
       const { page, errors, close } = await open(browser, server.url, { ready: false });
       for (const name of ['server', 'theme', 'keys', 'view samples/koi.nj']) {
         await page.evaluate(([name, value]) => { localStorage.setItem(name, value); localStorage.setItem('shuriken.' + name, value); }, [name, value]);
       }
       errors.length = 0;
       await page.reload();
-      await page.waitForFunction(() => window.viewer?.status.value.isReady, null, { timeout: 60_000 });
+      await page.waitForFunction(() => window.viewer?.status.value.isReady);
       assert.equal(await page.evaluate(() => window.viewer.files.value.origin), 'samples');
       await page.keyboard.press('?');
       await page.waitForSelector('dialog .keys');
@@ -70,12 +70,12 @@ describe('the page with hostile input', { skip }, () => {
     const page = await context.newPage();
     await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } }));
     await page.goto(server.url);
-    await page.waitForFunction(() => window.viewer?.status.value.isReady, null, { timeout: 60_000 });
+    await page.waitForFunction(() => window.viewer?.status.value.isReady);
     await page.keyboard.press('m');
     await context.close();
   });
 
-  it('shows control characters and bidirectional marks as escapes', { timeout: 120_000 }, async () => {
+  it('shows control characters and bidirectional marks as escapes', { timeout: TEST_TIMEOUT }, async () => {
     const { page, close } = await open(browser, server.url);
     const name = 'koi\u202Egpj.\u2067\u200F\uFEFF\u0085nj';
     await dropFiles(page, [createInputFile(name, 'koi.nj'), createInputFile('other.nj', 'star.nj')], name);
@@ -93,7 +93,7 @@ describe('the page with hostile input', { skip }, () => {
     await close();
   });
 
-  it('caches only the files of its build for offline use', { timeout: 120_000 }, async () => {
+  it('caches only the files of its build for offline use', { timeout: TEST_TIMEOUT }, async () => {
     writeFileSync(path.join(folder, 'worker.js'), readFileSync(path.join(site, 'worker.js'), 'utf8') + '\n// another\n');
     const lying = await serve(site, { '/worker.js': path.join(folder, 'worker.js') });
     const view = await open(browser, lying.url, { ready: false });

@@ -7,7 +7,7 @@ import { unzipSync } from 'fflate';
 import { moveVertices, createNarc, createPng, createRom } from '../testing/editfixtures.mjs';
 import { PointerUser } from '../testing/pointeruser.mjs';
 import { runShuriken } from '../testing/packedpackages.mjs';
-import { here, launch, open, samples, serve } from './browser.mjs';
+import { TEST_TIMEOUT, here, launch, open, samples, serve } from './browser.mjs';
 
 const MAX_ACTIONS = 5;
 const browser = await launch();
@@ -129,7 +129,7 @@ const TASKS = [
     compare: bytes => assert.ok(changedRom().equals(bytes)) },
 ];
 
-describe('a user of the page', { skip, timeout: 900_000 }, () => {
+describe('a user of the page', { skip, timeout: TEST_TIMEOUT }, () => {
   let server;
   before(async () => {
     rmSync(work, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { it } from 'node:test';
-import { launch, open, root, serve } from './browser.mjs';
+import { TEST_TIMEOUT, launch, open, root, serve } from './browser.mjs';
 
 const gate = process.env.SHURIKEN_GATE ?? path.join(root, 'fuzz/target/gate');
 const browser = await launch();
@@ -16,7 +16,7 @@ if (skip) {
   await browser?.close();
 }
 
-it('the library in the browser gives the same answers as on the JVM', { skip, timeout: 600_000 }, async () => {
+it('the library in the browser gives the same answers as on the JVM', { skip, timeout: TEST_TIMEOUT }, async () => {
   const server = await serve(undefined, { '/gate.pack': path.join(gate, 'files.pack') });
   const view = await open(browser, server.url);
   const answers = JSON.parse(readFileSync(path.join(gate, 'answers.json'), 'utf8'));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { zipSync } from 'fflate';
 import { createNarc } from '../testing/editfixtures.mjs';
-import { dropFiles, launch, createInputFile, open, samples, serve } from './browser.mjs';
+import { TEST_TIMEOUT, dropFiles, launch, createInputFile, open, samples, serve } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
@@ -31,7 +31,7 @@ function game() {
   }));
 }
 
-describe('the page with a level', { skip, timeout: 300_000 }, () => {
+describe('the page with a level', { skip, timeout: TEST_TIMEOUT }, () => {
   let server;
   let view;
   let page;

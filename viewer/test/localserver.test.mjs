@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, it } from 'node:test';
 import { changeView, readView } from '../testing/linkedview.mjs';
-import { launch, open, root, samples, serve, waitUntilIdle } from './browser.mjs';
+import { TEST_TIMEOUT, launch, open, root, samples, serve, waitUntilIdle } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
@@ -32,7 +32,7 @@ describe('shuriken view', { skip }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('starts the browser without the token on its command line, and serves only the files that the model needs', { timeout: 300_000, skip: process.platform !== 'linux' }, async () => {
+  it('starts the browser without the token on its command line, and serves only the files that the model needs', { timeout: TEST_TIMEOUT, skip: process.platform !== 'linux' }, async () => {
     const [bin, game, words] = [path.join(folder, 'bin'), path.join(folder, 'game'), path.join(folder, 'words')];
     mkdirSync(bin);
     writeFileSync(path.join(bin, 'xdg-open'), `#!/bin/sh\nprintf '%s\\n' "$@" >'${words}.new' && mv '${words}.new' '${words}'\n`, { mode: 0o755 });
@@ -48,7 +48,7 @@ describe('shuriken view', { skip }, () => {
       assert.deepEqual([statSync(file).mode & 0o777, statSync(path.dirname(file)).mode & 0o777], [0o600, 0o700]);
       const { page, errors, close } = await open(browser, 'file://' + file, { ready: false });
       await page.waitForURL(url => url.protocol === 'http:');
-      await page.waitForFunction(() => window.viewer?.status.value.isReady, null, { timeout: 60_000 });
+      await page.waitForFunction(() => window.viewer?.status.value.isReady);
       await waitUntilIdle(page);
       assert.ok(!page.url().includes('token'));
       const seen = await page.evaluate(async () => {
@@ -60,7 +60,7 @@ describe('shuriken view', { skip }, () => {
       assert.deepEqual(seen, { path: 'game/koi.nj', source: 'served', textures: 2, clips: 1, names: ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm'] });
       await page.goto('about:blank');
       await page.goBack();
-      await page.waitForFunction(() => window.viewer?.status.value.isReady && window.viewer.files.value.origin === 'served', null, { timeout: 60_000 });
+      await page.waitForFunction(() => window.viewer?.status.value.isReady && window.viewer.files.value.origin === 'served');
       await until(() => !existsSync(file));
       assert.deepEqual(errors, []);
       await close();
@@ -69,7 +69,7 @@ describe('shuriken view', { skip }, () => {
     }
   });
 
-  it('keeps its token when a link with a wrong token is followed', { timeout: 120_000 }, async () => {
+  it('keeps its token when a link with a wrong token is followed', { timeout: TEST_TIMEOUT }, async () => {
     const { child, address } = await view();
     const { page, close } = await open(browser, address);
     try {
@@ -84,7 +84,7 @@ describe('shuriken view', { skip }, () => {
   });
 
   for (const engine of ['wasm', 'jvm']) {
-    it(`draws and exports models with engine ${engine}`, { timeout: 300_000 }, async () => {
+    it(`draws and exports models with engine ${engine}`, { timeout: TEST_TIMEOUT }, async () => {
       const { child, address } = await view(...engine === 'jvm' ? ['--engine', 'jvm'] : []);
       const page = await open(browser, address);
       try {
@@ -104,7 +104,7 @@ describe('shuriken view', { skip }, () => {
         execFileSync(path.join(root, 'shuriken'), ['convert', '-q', '--overwrite', '-o', folder, ...MODELS.map(name => path.join(samples, name))]);
         MODELS.forEach((name, i) => assert.ok(hashes[i].equals(readFileSync(path.join(folder, path.parse(name).name + '.glb'))), `${name}: bytes of the command line`));
         await page.page.evaluate(() => window.viewer.opener.openFolder('samples'));
-        await page.page.waitForSelector('.cards canvas', { timeout: 60_000 });
+        await page.page.waitForSelector('.cards canvas');
         const link = await changeView(page.page, 'samples/neko.nsbmd');
         assert.ok(!link.includes('token'), 'a link does not show the token');
         const before = await readView(page.page);

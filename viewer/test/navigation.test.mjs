@@ -31,7 +31,7 @@ describe('the page during navigation', { skip }, () => {
     await waitUntilIdle(page);
   };
   const until = (name, and = '') => page.waitForFunction(([name, and]) => document.querySelector('h1').innerText.endsWith(name) && !window.viewer.status.value.task
-    && document.body.innerText.includes(and), [name, and], { timeout: 30_000 });
+    && document.body.innerText.includes(and), [name, and]);
 
   it('shows the previous document with its view after Back, and the next one after Forward', async () => {
     await waitUntilIdle(page);
@@ -42,7 +42,7 @@ describe('the page during navigation', { skip }, () => {
     assert.match(page.url(), /#path=samples%2Fstar\.nj$/);
     await page.goBack();
     await until('koi.nj', 'koi_swim');
-    await page.waitForFunction(side => window.viewer.stage.cameraRig.serialize() === side, side, { timeout: 10_000 });
+    await page.waitForFunction(side => window.viewer.stage.cameraRig.serialize() === side, side);
     await page.goBack();
     await until('Shuriken', 'Drop files');
     await page.goForward();
@@ -66,7 +66,7 @@ describe('the page during navigation', { skip }, () => {
     await page.goBack();
     await until('star.nj');
     await page.reload();
-    await page.waitForFunction(() => window.viewer?.status.value.isReady, null, { timeout: 60_000 });
+    await page.waitForFunction(() => window.viewer?.status.value.isReady);
     await until('star.nj');
   });
 
@@ -88,7 +88,7 @@ describe('the page during navigation', { skip }, () => {
 
   it('explains that a model file is truncated', async () => {
     await page.setInputFiles('[data-test=files]', { name: 'cut.nj', mimeType: 'x/y', buffer: Buffer.concat([Buffer.from('NJCM'), Buffer.from([0, 1, 0, 0, 0, 0])]) });
-    await page.getByRole('alert').filter({ hasText: /incomplete or damaged/ }).waitFor({ timeout: 20_000 });
+    await page.getByRole('alert').filter({ hasText: /incomplete or damaged/ }).waitFor();
     assert.doesNotMatch(await page.locator('body').innerText(), /Triangles/);
   });
 

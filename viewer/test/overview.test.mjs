@@ -5,13 +5,13 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { unzipSync } from 'fflate';
 import { createPng, createRom } from '../testing/editfixtures.mjs';
-import { dropFiles, launch, createInputFile, open, samples, serve, waitUntilIdle } from './browser.mjs';
+import { TEST_TIMEOUT, dropFiles, launch, createInputFile, open, samples, serve, waitUntilIdle } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
 const NAMES = ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm', 'star.nj', 'torii.nj', 'torii.pvm', 'lantern.nj', 'lantern.pvm'];
 
-describe('the page after files are opened', { skip, timeout: 300_000 }, () => {
+describe('the page after files are opened', { skip, timeout: TEST_TIMEOUT }, () => {
   let server;
   let view;
   let page;

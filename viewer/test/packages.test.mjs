@@ -11,7 +11,7 @@ import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { getFunctionSizes } from '../../packages/core/splitstartfunction.mjs';
 import { findNode, installPackages, noNode, runNode } from '../testing/packedpackages.mjs';
-import { here, launch, root, samples } from './browser.mjs';
+import { TEST_TIMEOUT, here, launch, root, samples } from './browser.mjs';
 
 const work = path.join(here, 'target/packages');
 const modules = path.join(work, 'node_modules');
@@ -70,7 +70,7 @@ async function serve() {
 const browser = await launch();
 const noBrowser = browser ? false : 'no browser was found';
 
-describe('a packed npm package', { timeout: 300_000 }, () => {
+describe('a packed npm package', { timeout: TEST_TIMEOUT }, () => {
   let server, url;
 
   before(async () => {
@@ -96,7 +96,7 @@ describe('a packed npm package', { timeout: 300_000 }, () => {
     page.on('pageerror', error => errors.push(String(error)));
     page.on('console', message => { if (message.type() === 'error' && !/favicon|404/.test(message.text())) errors.push(message.text()); });
     await page.goto(`${url}${name}.html`);
-    await page.waitForFunction(() => 'result' in window, null, { timeout: 60_000 }).catch(e => { throw new Error([e.message, ...errors].join('\n')); });
+    await page.waitForFunction(() => 'result' in window).catch(e => { throw new Error([e.message, ...errors].join('\n')); });
     const result = await page.evaluate(() => window.result);
     await page.close();
     assert.deepEqual(errors, []);

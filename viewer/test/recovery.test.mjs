@@ -126,7 +126,7 @@ describe('the page after an error or interruption', { skip }, () => {
     const { page, close } = await open(browser, server.url, { ready: false });
     await page.addInitScript(() => { window.requestAnimationFrame = done => setTimeout(() => done(performance.now()), 300); });
     await page.reload();
-    await page.waitForFunction(() => window.viewer?.status.value.isReady, null, { timeout: 60_000 });
+    await page.waitForFunction(() => window.viewer?.status.value.isReady);
     const [shown, real] = await page.evaluate(async () => {
       await window.viewer.opener.openFile('samples/koi.nj');
       const { player } = window.viewer;
@@ -179,7 +179,7 @@ describe('the page after an error or interruption', { skip }, () => {
     const { page, close } = await open(browser, server.url);
     await page.route('**/worker.js', route => route.abort());
     await page.evaluate(() => window.viewer.opener.openFolder('samples'));
-    await page.waitForSelector('.error:has-text("Small pictures cannot be made")', { timeout: 30_000 });
+    await page.waitForSelector('.error:has-text("Small pictures cannot be made")');
     await close();
   });
 
@@ -194,7 +194,7 @@ describe('the page after an error or interruption', { skip }, () => {
     assert.ok(asked < 12, `${asked} requests`);
     await page.unroute('**/worker.js');
     await page.evaluate(() => window.viewer.loader.openSamples());
-    await page.waitForFunction(() => window.viewer.stage.models.length === 7, null, { timeout: 60_000 });
+    await page.waitForFunction(() => window.viewer.stage.models.length === 7);
     await context.close();
   });
 

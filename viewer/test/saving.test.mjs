@@ -7,13 +7,13 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import { createPng } from '../testing/editfixtures.mjs';
-import { launch, open, root, samples, waitUntilIdle } from './browser.mjs';
+import { TEST_TIMEOUT, launch, open, root, samples, waitUntilIdle } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
 const NAMES = ['koi.nj', 'koi.pvm', 'koi.pvp', 'star.nj'];
 
-describe('saving in place', { skip, timeout: 300_000 }, () => {
+describe('saving in place', { skip, timeout: TEST_TIMEOUT }, () => {
   let folder;
   let server;
   let pages = [];
@@ -65,7 +65,7 @@ describe('saving in place', { skip, timeout: 300_000 }, () => {
   };
   const saved = async (page, goal = 'koi.pvm') => {
     await save(page, goal);
-    await page.waitForFunction(() => /^Saved in/.test(window.viewer.status.value.announcement) && !window.viewer.status.value.task && !window.viewer.view.value.dialog, null, { timeout: 60_000 });
+    await page.waitForFunction(() => /^Saved in/.test(window.viewer.status.value.announcement) && !window.viewer.status.value.task && !window.viewer.view.value.dialog);
     assert.equal(await steps(page), 0);
     assert.equal(await page.evaluate(() => window.viewer.workbench.value.isUnsaved), false);
     await waitUntilIdle(page);

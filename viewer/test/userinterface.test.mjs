@@ -204,7 +204,7 @@ describe('the user interface', { skip }, () => {
     await dropFiles(page, ['koi.nj', 'koi.pvm', 'koi.pvp', 'koi_swim.njm', 'star.nj', 'neko.nsbmd', 'neko.nsbtx'].map(name => path.join(samples, name)));
     await page.evaluate(() => window.viewer.loader.openFiles(window.viewer.engine.source.files.map(([name, blob]) => ['garden/' + name, blob])));
     await page.evaluate(() => window.viewer.opener.openFolder('garden'));
-    await page.waitForFunction(() => document.querySelectorAll('.cards canvas').length === 5, null, { timeout: 30_000 });
+    await page.waitForFunction(() => document.querySelectorAll('.cards canvas').length === 5);
     assert.equal(await page.locator('.card').count(), 7);
     await page.click('.card:has-text("star.nj")');
     await waitUntilIdle(page);
@@ -336,7 +336,7 @@ describe('the page without a network', { skip }, () => {
       await view.context.setOffline(true);
       server.close();
       await view.page.reload();
-      await view.page.waitForFunction(() => window.viewer?.status.value.isReady && window.viewer.stage.models.length === 7, null, { timeout: 60_000 });
+      await view.page.waitForFunction(() => window.viewer?.status.value.isReady && window.viewer.stage.models.length === 7);
       await view.close();
     } finally {
       server.close();

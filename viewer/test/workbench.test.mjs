@@ -5,14 +5,14 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { unzipSync } from 'fflate';
 import { moveVertices, createNarc, createPng, createRom } from '../testing/editfixtures.mjs';
-import { dropFiles, launch, createInputFile, open, root, samples, serve, waitUntilIdle } from './browser.mjs';
+import { TEST_TIMEOUT, dropFiles, launch, createInputFile, open, root, samples, serve, waitUntilIdle } from './browser.mjs';
 
 const browser = await launch();
 const skip = browser ? false : 'no browser was found';
 const sample = name => readFileSync(path.join(samples, name));
 const game = () => createRom([['a.narc', createNarc([['neko.nsbmd', sample('neko.nsbmd')], ['neko.nsbtx', sample('neko.nsbtx')]])], ['koi.pvm', sample('koi.pvm')], ['star.nj', sample('star.nj')]], 1 << 20);
 
-describe('an edit in the page', { skip, timeout: 300_000 }, () => {
+describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
   let server;
   let view;
   let page;
@@ -28,7 +28,7 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
   });
 
   const changes = () => page.evaluate(() => window.viewer.workbench.value.steps.length);
-  const until = count => page.waitForFunction(count => window.viewer.workbench.value.steps.length === count && !window.viewer.status.value.task, count, { timeout: 60_000 });
+  const until = count => page.waitForFunction(count => window.viewer.workbench.value.steps.length === count && !window.viewer.status.value.task, count);
   const saved = async (button, scope = page) => {
     const [download] = await Promise.all([scope.waitForEvent('download'), scope.getByRole('button', { name: button }).click()]);
     return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
@@ -113,7 +113,7 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
       await window.viewer.dropHandler.handle(data, 0, 0);
     }, Buffer.from(bytes).toString('base64'));
     await drop(glb);
-    await page.getByText('The GLB changes nothing').waitFor({ timeout: 60_000 });
+    await page.getByText('The GLB changes nothing').waitFor();
     await page.keyboard.press('Escape');
     // The GLB has the old texture, which must not replace the new one.
     await page.evaluate(async base64 => {
@@ -123,7 +123,7 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
     const archive = () => page.evaluate(async () => Array.from(new Uint8Array(await (await window.viewer.workbench.build('koi.pvm'))[0][1].arrayBuffer())).join());
     const painted = await archive();
     await drop(moveVertices(Buffer.from(glb)));
-    await page.locator('.report').waitFor({ timeout: 60_000 });
+    await page.locator('.report').waitFor();
     assert.ok(await page.getByLabel('Keep the textures of koi.nj').isChecked());
     await page.getByRole('button', { name: 'Use it' }).click();
     await until(2);
@@ -133,7 +133,7 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
       await until(count);
     }
     await drop(moveVertices(Buffer.from(glb)));
-    await page.locator('.report').waitFor({ timeout: 60_000 });
+    await page.locator('.report').waitFor();
     await page.getByRole('button', { name: 'Use it' }).click();
     await until(1);
     await drop(glb);
@@ -189,7 +189,7 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
     assert.equal(await hash(), before, 'a new worker has the changes');
     page.once('dialog', dialog => void dialog.accept());
     await page.reload();
-    await page.waitForFunction(() => window.viewer?.status.value.isReady, null, { timeout: 60_000 });
+    await page.waitForFunction(() => window.viewer?.status.value.isReady);
     await page.locator('.awaited', { hasText: '1 change of koi.pvm was not saved' }).getByRole('button', { name: 'Restore' }).click();
     await until(1);
     assert.equal(await hash(), before, 'restored after a reload');
@@ -229,8 +229,8 @@ describe('an edit in the page', { skip, timeout: 300_000 }, () => {
     await crashed;
     const again = await other.context.newPage();
     await again.goto(server.url);
-    await again.locator('.awaited', { hasText: '2 changes of koi.pvm were not saved' }).getByRole('button', { name: 'Restore' }).click({ timeout: 60_000 });
-    await again.waitForFunction(() => window.viewer.workbench.value.steps.length === 2 && !window.viewer.status.value.task, null, { timeout: 60_000 });
+    await again.locator('.awaited', { hasText: '2 changes of koi.pvm were not saved' }).getByRole('button', { name: 'Restore' }).click();
+    await again.waitForFunction(() => window.viewer.workbench.value.steps.length === 2 && !window.viewer.status.value.task);
     assert.equal(await hash(again), second, 'a new tab has both changes');
     await other.close();
   });

@@ -22,7 +22,7 @@ export async function changeView(page, path) {
 
 /** Returns all properties of the view, and the pixels of the stage. */
 export async function readView(page) {
-  await page.waitForFunction(() => window.viewer?.status.value.isReady, null, { timeout: 60_000 });
+  await page.waitForFunction(() => window.viewer?.status.value.isReady);
   await waitUntilIdle(page);
   return page.evaluate(() => {
     const { document, player, stage, status, view } = window.viewer;

@@ -12,19 +12,19 @@ class User {
   async runAction(action) {
     this.actionCount++;
     const result = await action();
-    await this.page.waitForFunction(() => !window.viewer.status.value.task, null, { timeout: 60_000 });
+    await this.page.waitForFunction(() => !window.viewer.status.value.task);
     return result;
   }
 
   /** Runs an action that downloads a file, and returns its bytes. */
   async readDownload(action) {
-    const [download] = await Promise.all([this.page.waitForEvent('download', { timeout: 60_000 }), action()]);
+    const [download] = await Promise.all([this.page.waitForEvent('download'), action()]);
     return readFileSync(await download.path());
   }
 
   /** Waits until an edit was applied. */
   async waitForEdit() {
-    await this.page.waitForFunction(() => window.viewer.workbench.value.steps.length > 0 && !window.viewer.status.value.task, null, { timeout: 60_000 });
+    await this.page.waitForFunction(() => window.viewer.workbench.value.steps.length > 0 && !window.viewer.status.value.task);
   }
 
   pressShortcut(keys) {
@@ -47,7 +47,7 @@ export class PointerUser extends User {
   openFiles(files) {
     return this.runAction(async () => {
       await this.page.setInputFiles('[data-test=files]', files);
-      await this.page.waitForFunction(() => window.viewer.files.value.origin === 'dropped' && !window.viewer.files.value.isScanning, null, { timeout: 60_000 });
+      await this.page.waitForFunction(() => window.viewer.files.value.origin === 'dropped' && !window.viewer.files.value.isScanning);
     });
   }
 
