@@ -55,10 +55,9 @@ exit /b 70
 move /y "%OUT%\began" "%STAMP%" >nul
 
 :start
-rem A fast start and a small heap, but for what works long on one file.
-set "TUNING=-XX:TieredStopAtLevel=1 -Xms64m -XX:MaxNewSize=96m -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40 -XX:-ShrinkHeapInSteps"
-for %%V in (p pack import texture thumb v view verify) do if "%~1"=="%%V" set "TUNING="
-"%JAVA_HOME%\bin\java" -Xlog:disable -XX:+DisplayVMOutputToStderr -XX:+UseSerialGC %TUNING% "-Dshuriken.terminal=%TERMINAL%" %SHURIKEN_JAVA_OPTS% -cp "%OUT%\*;%OUT%\lib\*" shuriken.cli.Main %*
+set SHORT="@%ROOT%launcher\short.args"
+for %%V in (p pack import texture thumb v view verify) do if "%~1"=="%%V" set "SHORT="
+"%JAVA_HOME%\bin\java" "@%ROOT%launcher\java.args" %SHORT% "-Dshuriken.terminal=%TERMINAL%" %SHURIKEN_JAVA_OPTS% -cp "%OUT%\*;%OUT%\lib\*" shuriken.cli.Main %*
 exit /b %ERRORLEVEL%
 
 rem Sets JDK if the folder holds one that is new enough. Its file "release" says JAVA_VERSION="25.0.3" and more.

@@ -1,8 +1,8 @@
 # Sourced by ./shuriken and ./verify.
 #
-# find_jdk exports JAVA_HOME, a JDK of version 21 or newer: the caller's JAVA_HOME when it is one, else the newest in the
-# usual folders. It also sets jdk_feature (25) and jdk_version (25.0.3+9-LTS). Reads small files and starts no program,
-# so that it costs a millisecond.
+# find_jdk exports JAVA_HOME, a JDK of version 21 or newer: the caller's JAVA_HOME if it is one, otherwise the newest in
+# the usual folders. It also sets jdk_feature (25) and jdk_version (25.0.3+9-LTS). It reads small files and starts no
+# program, so that it takes a millisecond.
 
 find_jdk() {
     if look_at_jdk "${JAVA_HOME:-}"; then
@@ -32,7 +32,7 @@ find_jdk() {
     export JAVA_HOME
 }
 
-# Is there a JDK, new enough, in this folder? Its file "release" says JAVA_VERSION="25.0.3" and more.
+# Returns whether a folder contains a JDK that is new enough. Its file "release" contains JAVA_VERSION="25.0.3".
 look_at_jdk() {
     [ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 1
     jdk_feature=0 jdk_version=

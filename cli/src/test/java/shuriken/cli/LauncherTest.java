@@ -40,7 +40,7 @@ class LauncherTest {
     private Path cache;
 
     /** The exit code and the output of a run. */
-    private record Said(int code, String out, String err) {}
+    private record Result(int code, String out, String err) {}
 
     @BeforeEach
     void makeTools() throws IOException {
@@ -110,14 +110,18 @@ class LauncherTest {
         }
         Files.copy(ROOT.resolve(".mvn/find-jdk.sh"), root.resolve(".mvn/find-jdk.sh"));
         Files.copy(ROOT.resolve("shuriken"), root.resolve("shuriken"));
+        Files.createDirectories(root.resolve("launcher"));
+        for (String file : new String[] {"start.sh", "java.args", "short.args"}) {
+            Files.copy(ROOT.resolve("launcher/" + file), root.resolve("launcher/" + file));
+        }
         return root;
     }
 
-    private Said run(Path root, List<String> as, Map<String, String> more) throws IOException, InterruptedException {
+    private Result run(Path root, List<String> as, Map<String, String> more) throws IOException, InterruptedException {
         return run(root, as, more, "info", "x");
     }
 
-    private Said run(Path root, List<String> as, Map<String, String> more, String... words)
+    private Result run(Path root, List<String> as, Map<String, String> more, String... words)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(as);
         command.addAll(List.of("sh", root.resolve("shuriken").toString()));
@@ -136,15 +140,15 @@ class LauncherTest {
         environment.put("HOME", cache.resolve("home").toString());
         environment.putAll(more);
         int code = builder.start().waitFor();
-        return new Said(code, Files.readString(out), Files.readString(err));
+        return new Result(code, Files.readString(out), Files.readString(err));
     }
 
-    private Said run() throws IOException, InterruptedException {
+    private Result run() throws IOException, InterruptedException {
         return run(checkout, List.of(), Map.of());
     }
 
     /** Runs the script as a user who cannot write to the checkout. */
-    private Said runAsAnother() throws IOException, InterruptedException {
+    private Result runAsAnother() throws IOException, InterruptedException {
         boolean isRoot = "root".equals(System.getProperty("user.name"));
         try (Stream<Path> all = Files.walk(checkout)) {
             for (Path each : all.toList()) {
@@ -181,10 +185,10 @@ class LauncherTest {
 
     @Test
     void buildsOnceAndStarts() throws Exception {
-        Said said = run();
-        assertThat(said.code()).as(said.err()).isZero();
-        assertThat(said.err()).contains("building (only once");
-        assertThat(said.out()).contains("shuriken.cli.Main\ninfo\nx\n");
+        Result result = run();
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.err()).contains("building (only once");
+        assertThat(result.out()).contains("shuriken.cli.Main\ninfo\nx\n");
         assertThat(run().err()).isEmpty();
     }
 
@@ -194,21 +198,21 @@ class LauncherTest {
         script("bin/node", "exit 1\n");
         run();
         for (String help : List.of("-h", "--help", "--help-all")) {
-            Said said = run(checkout, List.of(), Map.of(), "view", help);
-            assertThat(said.code()).as(said.err()).isZero();
-            assertThat(said.err()).isEmpty();
-            assertThat(said.out()).contains("shuriken.cli.Main\nview\n" + help + "\n");
+            Result result = run(checkout, List.of(), Map.of(), "view", help);
+            assertThat(result.code()).as(result.err()).isZero();
+            assertThat(result.err()).isEmpty();
+            assertThat(result.out()).contains("shuriken.cli.Main\nview\n" + help + "\n");
         }
         assertThat(run(checkout, List.of(), Map.of(), "view", "x").err()).contains("building the viewer's page");
     }
 
     @Test
     void aCheckoutOfAnotherUserIsBuiltInTheCache() throws Exception {
-        Said said = runAsAnother();
-        assertThat(said.code()).as(said.err()).isZero();
-        assertThat(said.err()).contains(". Building in " + cache);
-        assertThat(said.out()).contains(cache + "/shuriken/checkout-", "shuriken.cli.Main\ninfo\nx\n");
-        Said again = runAsAnother();
+        Result result = runAsAnother();
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.err()).contains(". Building in " + cache);
+        assertThat(result.out()).contains(cache + "/shuriken/checkout-", "shuriken.cli.Main\ninfo\nx\n");
+        Result again = runAsAnother();
         assertThat(again.err()).isEmpty();
         assertThat(again.out()).contains(cache + "/shuriken/checkout-", "shuriken.cli.Main\ninfo\nx\n");
     }
@@ -219,18 +223,18 @@ class LauncherTest {
         Files.setLastModifiedTime(
                 Files.writeString(checkout.resolve("formats/src/main/New.java"), ""),
                 FileTime.fromMillis(System.currentTimeMillis() + 10_000));
-        Said said = runAsAnother();
-        assertThat(said.code()).as(said.err()).isZero();
-        assertThat(said.err()).contains("Using the existing build, which may be older than the sources");
-        assertThat(said.out()).contains("shuriken.cli.Main\ninfo\nx\n");
+        Result result = runAsAnother();
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.err()).contains("Using the existing build, which may be older than the sources");
+        assertThat(result.out()).contains("shuriken.cli.Main\ninfo\nx\n");
     }
 
     @Test
     void aColonInThePathIsKeptOutOfTheClassPath() throws Exception {
-        Said said = run(checkout("a:b"), List.of(), Map.of());
-        assertThat(said.code()).as(said.err()).isZero();
-        assertThat(said.out()).contains(cache + "/shuriken/app-").doesNotContain("a:b/target/app");
-        Said nowhere = run(checkout("c:d"), List.of(), Map.of("XDG_CACHE_HOME", "", "HOME", ""));
+        Result result = run(checkout("a:b"), List.of(), Map.of());
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.out()).contains(cache + "/shuriken/app-").doesNotContain("a:b/target/app");
+        Result nowhere = run(checkout("c:d"), List.of(), Map.of("XDG_CACHE_HOME", "", "HOME", ""));
         assertThat(nowhere.code()).isEqualTo(2);
         assertThat(nowhere.err()).contains("the path contains a colon");
     }
@@ -243,9 +247,9 @@ class LauncherTest {
         Files.writeString(archive, "classfs\n");
         Path sum = archive.resolveSibling(archive.getFileName() + ".sum");
         Files.setLastModifiedTime(sum, FileTime.fromMillis(0));
-        Said said = run();
-        assertThat(said.code()).isZero();
-        assertThat(said.out()).doesNotContain("-XX:AOTCache=");
+        Result result = run();
+        assertThat(result.code()).isZero();
+        assertThat(result.out()).doesNotContain("-XX:AOTCache=");
     }
 
     @ParameterizedTest
@@ -257,10 +261,10 @@ class LauncherTest {
         assertThat(run(checkout, List.of(), home).code()).isZero();
         Path archive = archive();
         waitForArchives();
-        Said said = run(checkout, List.of(), home);
-        assertThat(said.code()).as(said.err()).isZero();
-        assertThat(said.err()).isEmpty();
-        assertThat(said.out()).contains("-XX:AOTCache=" + archive);
+        Result result = run(checkout, List.of(), home);
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.err()).isEmpty();
+        assertThat(result.out()).contains("-XX:AOTCache=" + archive);
         assertThat(archive).as("removed after a crash").doesNotExist();
         assertThat(folder.resolve("pwned")).doesNotExist();
         run(checkout, List.of(), home); // creates it again, which the end of the test waits for
@@ -275,22 +279,22 @@ class LauncherTest {
         assumeTrue("root".equals(System.getProperty("user.name")), "only root gives files away");
         Files.setOwner(
                 foreign, foreign.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody"));
-        Said said = run();
-        assertThat(said.code()).as(said.err()).isZero();
-        assertThat(said.out()).doesNotContain(cache.toString()).contains("shuriken.cli.Main\ninfo\nx\n");
+        Result result = run();
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.out()).doesNotContain(cache.toString()).contains("shuriken.cli.Main\ninfo\nx\n");
     }
 
     @Test
     void tooLittleAddressSpaceIsReportedInOneSentence() throws Exception {
-        Said said = run(checkout, limited(1_000_000), Map.of());
-        assertThat(said.code()).isEqualTo(2);
-        assertThat(said.err())
+        Result result = run(checkout, limited(1_000_000), Map.of());
+        assertThat(result.code()).isEqualTo(2);
+        assertThat(result.err())
                 .isEqualTo(
                         "shuriken: 1000000 kB of address space are too little for Java. Allow 2000000 kB or more with"
                                 + " ulimit -v\n");
         assertThat(run(checkout, limited(3_000_000), Map.of()).out())
                 .contains("-XX:CompressedClassSpaceSize=64m\n", "-Xmx750000k\n");
-        assertThat(run().out()).contains("-XX:+DisplayVMOutputToStderr\n").doesNotContain("-Xmx");
+        assertThat(run().out()).contains("/launcher/java.args\n").doesNotContain("-Xmx");
     }
 
     @Test
@@ -306,8 +310,8 @@ class LauncherTest {
 
     @Test
     void relativeCacheFolderIsIgnored() throws Exception {
-        Said said = run(checkout, List.of(), Map.of("XDG_CACHE_HOME", "relative"));
-        assertThat(said.code()).as(said.err()).isZero();
+        Result result = run(checkout, List.of(), Map.of("XDG_CACHE_HOME", "relative"));
+        assertThat(result.code()).as(result.err()).isZero();
         Thread.sleep(200);
         assertThat(folder.resolve("relative")).doesNotExist();
         assertThat(checkout.resolve("relative")).doesNotExist();
@@ -320,13 +324,13 @@ class LauncherTest {
         String[] words = {
             "spark-submit", "--master", "local[2]", "convert", "it's $(touch pwned).nj", "end\n\n", "-o", "out"
         };
-        Said said = run(checkout, List.of(), Map.of(), words);
-        assertThat(said.code()).as(said.err()).isEqualTo(2);
-        assertThat(said.err()).contains("spark-submit is not on the PATH, and SPARK_HOME is not set");
-        assertThat(said.out())
+        Result result = run(checkout, List.of(), Map.of(), words);
+        assertThat(result.code()).as(result.err()).isEqualTo(2);
+        assertThat(result.err()).contains("spark-submit is not on the PATH, and SPARK_HOME is not set");
+        assertThat(result.out())
                 .startsWith("spark-submit --master 'local[2]' --class shuriken.spark.Main --jars ")
                 .endsWith(" convert 'it'\\''s $(touch pwned).nj' 'end\n\n' -o out\n");
-        Said usage = run(checkout, List.of(), Map.of(), "spark-submit", "--help");
+        Result usage = run(checkout, List.of(), Map.of(), "spark-submit", "--help");
         assertThat(usage.code()).isEqualTo(2);
         assertThat(usage.err()).startsWith("Usage: shuriken spark-submit");
     }
