@@ -5,6 +5,7 @@ import type { Row } from '@shuriken/core/engine';
 import { Icon, getKindIcon } from './icons';
 import { getFileName } from './paths';
 import type { Thumbnail } from './thumbnails';
+import { drawImage } from './images';
 
 interface Props {
   app: App;
@@ -13,12 +14,6 @@ interface Props {
   showsFolder?: boolean;
   chosen?: boolean;
   onChoose?(path: string, on: boolean): void;
-}
-
-function draw(canvas: HTMLCanvasElement, image: ImageData) {
-  canvas.width = image.width;
-  canvas.height = image.height;
-  canvas.getContext('2d')!.putImageData(image, 0, 0);
 }
 
 export function FileCard({ app, row, showsFolder, chosen, onChoose }: Props) {
@@ -46,7 +41,7 @@ export function FileCard({ app, row, showsFolder, chosen, onChoose }: Props) {
         onClick={() => void (row.folder ? app.opener.openFolder(row.path) : app.opener.openFile(row.path))}>
         <span class={`face ${isTexture ? 'checker' : ''}`}>
           {row.folder ? <FolderThumbnail app={app} path={row.path} />
-            : thumb?.image ? <canvas aria-hidden="true" ref={each => { if (each) { draw(each, thumb.image!); } }} />
+            : thumb?.image ? <canvas aria-hidden="true" ref={canvas => { if (canvas) { drawImage(canvas, thumb.image!); } }} />
               : thumb ? <Icon name={getKindIcon(kind)} /> : <span class="waits" aria-hidden="true" />}
         </span>
         <span class="name">{row.name}{app.workbench.isChanged(row.path) && <span class="dot" role="img" aria-label="changed" />}</span>
@@ -92,7 +87,7 @@ function FolderThumbnail({ app, path }: { app: App; path: string }) {
   }, [path]);
   return (
     <span class={`four ${images.length > 0 ? '' : 'none'}`} ref={box}>
-      {images.length === 0 ? <Icon name="folder" /> : images.map((image, i) => <canvas key={i} aria-hidden="true" ref={each => { if (each) { draw(each, image); } }} />)}
+      {images.length === 0 ? <Icon name="folder" /> : images.map((image, i) => <canvas key={i} aria-hidden="true" ref={canvas => { if (canvas) { drawImage(canvas, image); } }} />)}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import type { TexturePreview } from '@shuriken/core/editing';
 import { formatSize } from './changesdialog';
 import { Dialog } from './dialog';
 import { getFileName } from './paths';
+import { drawImage } from './images';
 
 /**
  * A texture that can be replaced.
@@ -67,9 +68,7 @@ function describeColours({ colours, greatestDifference, after }: TexturePreview)
 
 function draw(canvas: HTMLCanvasElement | null, { width, height, rgba }: TexturePreview['before']) {
   if (canvas) {
-    canvas.width = width;
-    canvas.height = height;
-    canvas.getContext('2d')!.putImageData(new ImageData(rgba, width, height), 0, 0);
+    drawImage(canvas, new ImageData(rgba, width, height));
   }
 }
 

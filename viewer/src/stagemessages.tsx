@@ -5,6 +5,7 @@ import type { Finding } from '@shuriken/core/engine';
 import { Icon } from './icons';
 import { showFolderDialog } from './shortcuts';
 import { getFileName, getFileStem } from './paths';
+import { drawImage } from './images';
 
 /** Explanations for kinds of files that cannot be shown without a model. */
 const INVISIBLE_KINDS = new Map(Object.entries({
@@ -47,9 +48,7 @@ export function ImageView({ app }: { app: App }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (image && canvas.current) {
-      canvas.current.width = image.width;
-      canvas.current.height = image.height;
-      canvas.current.getContext('2d')!.putImageData(image, 0, 0);
+      drawImage(canvas.current, image);
     }
   }, [image]);
   return image ? <div class="image"><span class="checker"><canvas ref={canvas} role="img" aria-label={`Picture ${getFileName(path)}`} /></span><p class="quiet">{image.width} × {image.height}</p></div> : null;

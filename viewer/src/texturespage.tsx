@@ -10,6 +10,7 @@ import { listTextureSources } from './paths';
 import { TexturePicker } from './texturepicker';
 import type { TextureCandidate } from './texturepicker';
 import { download } from './fileio';
+import { drawImage } from './images';
 
 /** A canvas with a texture, which is loaded when it is scrolled into view. */
 export function TextureCanvas({ readImage, label }: { readImage: () => Promise<{ value: Picture; parts: Uint8Array<ArrayBuffer>[] }>; label: string }) {
@@ -18,10 +19,8 @@ export function TextureCanvas({ readImage, label }: { readImage: () => Promise<{
     let gone = false;
     const draw = () => void readImage().then(({ value, parts }) => {
       if (!gone && canvas.current && parts[0]) {
-        canvas.current.width = value.width;
-        canvas.current.height = value.height;
-        const data = new ImageData(new Uint8ClampedArray(parts[0].buffer, parts[0].byteOffset, parts[0].byteLength), value.width, value.height);
-        canvas.current.getContext('2d')!.putImageData(data, 0, 0);
+        const rgba = new Uint8ClampedArray(parts[0].buffer, parts[0].byteOffset, parts[0].byteLength);
+        drawImage(canvas.current, new ImageData(rgba, value.width, value.height));
       }
     }, () => {});
     const watch = new IntersectionObserver(entries => {
@@ -45,9 +44,7 @@ export function FileThumbnail({ app, path }: { app: App; path: string }) {
     setText('');
     void app.thumbnails.get(path).then(({ image }) => {
       if (!gone && canvas.current && image) {
-        canvas.current.width = image.width;
-        canvas.current.height = image.height;
-        canvas.current.getContext('2d')!.putImageData(image, 0, 0);
+        drawImage(canvas.current, image);
       } else if (!gone && !image) {
         setText('no image');
       }

@@ -3,6 +3,7 @@ import type { Identity, Source } from '@shuriken/core/engine';
 import * as database from './database';
 import type { NamedBlob } from './fileio';
 import { findOuterFile } from './fingerprints';
+import { drawImage } from './images';
 
 declare const VERSION: string;
 
@@ -38,7 +39,7 @@ export async function save(key: string, identity: Identity, image: ImageData | u
   let png: Blob | undefined;
   if (image) {
     const canvas = new OffscreenCanvas(image.width, image.height);
-    canvas.getContext('2d')!.putImageData(image, 0, 0);
+    drawImage(canvas, image);
     png = await canvas.convertToBlob();
   }
   await database.put('thumbs', key, { identity, png } satisfies SavedThumbnail);
