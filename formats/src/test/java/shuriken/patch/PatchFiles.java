@@ -84,9 +84,9 @@ final class PatchFiles {
     static byte[] bps(byte[] original, byte[] target, String headerAndActions) {
         byte[] start = hex("42505331" + headerAndActions);
         byte[] patch = Arrays.copyOf(start, start.length + 12);
-        little(patch, start.length, crc(original, original.length));
-        little(patch, start.length + 4, crc(target, target.length));
-        little(patch, start.length + 8, crc(patch, start.length + 8));
+        writeLittleEndian(patch, start.length, crc(original, original.length));
+        writeLittleEndian(patch, start.length + 4, crc(target, target.length));
+        writeLittleEndian(patch, start.length + 8, crc(patch, start.length + 8));
         return patch;
     }
 
@@ -96,7 +96,7 @@ final class PatchFiles {
         return (int) crc.getValue();
     }
 
-    private static void little(byte[] bytes, int at, int value) {
+    private static void writeLittleEndian(byte[] bytes, int at, int value) {
         for (int i = 0; i < 4; i++) {
             bytes[at + i] = (byte) (value >> 8 * i);
         }

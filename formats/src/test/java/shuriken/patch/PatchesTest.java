@@ -36,7 +36,7 @@ class PatchesTest {
      * twice.
      */
     @Test
-    void bpsActionsAreExecuted() {
+    void appliesEveryBpsAction() {
         byte[] target = text("abcdXYijklXYijklXYijkl");
         byte[] patch = bps(ORIGINAL, target, "90 96 80  8C  85 5859  8E 90  AF 88");
         assertThat(apply(ORIGINAL, patch)).isEqualTo(target);
@@ -48,7 +48,7 @@ class PatchesTest {
     }
 
     @Test
-    void bpsIsWrittenAsSpecified() {
+    void writesBpsAsSpecified() {
         byte[] target = text("abcdXYijklmnopXYijklmnop");
         byte[] patch = PatchFiles.create(PatchFormat.BPS, ORIGINAL, target);
         assertThat(patch).isEqualTo(bps(ORIGINAL, target, "90 98 80  8C  85 5859  9E 90  A7 88"));
@@ -56,7 +56,7 @@ class PatchesTest {
 
     /** Numbers of two bytes start at 128. */
     @Test
-    void bpsNumbersHaveOneEncoding() {
+    void readsBpsNumbersOfTwoBytes() {
         byte[] target = new byte[200];
         assertThat(apply(new byte[0], bps(new byte[0], target, "80 48 80 80  81 00  1B 85 80")))
                 .isEqualTo(target);
@@ -64,7 +64,7 @@ class PatchesTest {
 
     /** The example of RFC 3284 copies from both files, adds new bytes, and repeats a byte. */
     @Test
-    void vcdiffOfTheStandardIsApplied() {
+    void appliesTheVcdiffExampleOfTheRfc() {
         byte[] target = text("abcdwxyzefghefghefghefghzzzz");
         assertThat(apply(
                         ORIGINAL,
@@ -74,13 +74,13 @@ class PatchesTest {
 
     /** The first window has new bytes, and the second window copies from it. */
     @Test
-    void vcdiffWindowsCopyFromTheTarget() {
+    void copiesVcdiffWindowsFromTheTarget() {
         byte[] patch = hex("D6C3C4 00 00  00 0A 04 00 04 01 00 61626364 05" + "  02 03 01 07 06 00 00 01 01 16 00");
         assertThat(apply(new byte[0], patch)).isEqualTo(text("abcdbcdbcd"));
     }
 
     @Test
-    void vcdiffHasTheChecksumOfTheOriginal() {
+    void storesTheChecksumOfTheOriginalInVcdiff() {
         byte[] patch = PatchFiles.create(PatchFormat.VCDIFF, ORIGINAL, text("abcdefgh!ijklmnop"));
         PatchInfo info = PatchFiles.info(patch);
         assertThat(info.original().crc32()).isEqualTo(Optional.of(0x943AC093));
@@ -89,7 +89,7 @@ class PatchesTest {
     }
 
     @Test
-    void ipsRecordsAreApplied() {
+    void appliesIpsRecords() {
         byte[] patch = hex("5041544348  000001 0002 5859  000010 0000 0003 21  000002 0001 5A  454F46");
         assertThat(apply(ORIGINAL, patch)).isEqualTo(text("aXZdefghijklmnop!!!"));
         byte[] cut = hex("5041544348  000001 0002 5859  454F46 000005");
@@ -103,7 +103,7 @@ class PatchesTest {
 
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "IPS")
-    void anyEditsComeBack(PatchFormat format) {
+    void reproducesRandomEdits(PatchFormat format) {
         for (int seed = 0; seed < 300; seed++) {
             Random random = new Random(seed);
             byte[] original = random(random.nextInt(1 << 1 + seed % 14), seed);
@@ -122,7 +122,7 @@ class PatchesTest {
     /** Parts of a large file move farther than the range that is searched byte by byte. */
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "IPS")
-    void largeFilesAreCopied(PatchFormat format) {
+    void copiesDistantPartsOfLargeFiles(PatchFormat format) {
         byte[] original = random(40 << 20, 1);
         byte[] changed = new byte[original.length + 77_777];
         System.arraycopy(original, 0, changed, 77_777, original.length);
@@ -138,7 +138,7 @@ class PatchesTest {
     /** The files are read in parts. */
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "IPS")
-    void pagedFilesAreTheSame(PatchFormat format) {
+    void patchesFilesThatAreReadInParts(PatchFormat format) {
         byte[] original = random(3 << 20, 5);
         byte[] changed = PatchFiles.edited(original, new Random(5), 100);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -155,14 +155,14 @@ class PatchesTest {
 
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "IPS")
-    void equalFilesTakeFewBytes(PatchFormat format) {
+    void equalFilesHaveSmallPatches(PatchFormat format) {
         byte[] file = random(1 << 20, 1);
         assertThat(PatchFiles.create(format, file, file)).hasSizeLessThan(80);
         assertThat(apply(file, PatchFiles.create(format, file, file))).isEqualTo(file);
     }
 
     @Test
-    void anotherOriginalIsRefusedWithBothChecksums() {
+    void refusesAnotherOriginalWithBothChecksums() {
         byte[] changed = text("abcdefgh?ijklmnop");
         byte[] patch = PatchFiles.create(PatchFormat.BPS, ORIGINAL, changed);
         assertThatThrownBy(() -> apply(text("another"), patch))
@@ -174,21 +174,21 @@ class PatchesTest {
 
     /** Many records that write to the same range would take minutes. */
     @Test
-    void ipsRecordsAreLimited() {
+    void limitsIpsRecords() {
         String record = "000000 0000 FFFF 41".replace(" ", "");
         byte[] patch = hex("5041544348" + record.repeat(20_000) + "454F46");
         assertThatThrownBy(() -> apply(ORIGINAL, patch)).hasMessageContaining("at most 1,073,741,824");
     }
 
     @Test
-    void ipsIsNotCreated() {
+    void doesNotCreateIps() {
         assertThatThrownBy(() -> PatchFiles.create(PatchFormat.IPS, ORIGINAL, ORIGINAL))
                 .hasMessageContaining("does not create IPS patches");
     }
 
     @ParameterizedTest
     @CsvSource({"mod.bps,BPS", "mod.XDELTA,VCDIFF", "a.vcdiff,VCDIFF", "a.xd3,VCDIFF", "a.ips,IPS"})
-    void endingsStandForFormats(String name, PatchFormat format) {
+    void detectsFormatsByExtension(String name, PatchFormat format) {
         assertThat(PatchFormat.ofName(name)).contains(format);
     }
 
@@ -217,7 +217,7 @@ class PatchesTest {
         "'5041544348 000001 0000 0000 58', BAD_VALUE",
         "'5041544348 454F46 00', TRUNCATED",
     })
-    void hostilePatchesAreRefused(String hex, Kind kind) {
+    void refusesHostilePatches(String hex, Kind kind) {
         assertThatThrownBy(() -> apply(ORIGINAL, hex(hex)))
                 .isInstanceOfSatisfying(
                         FormatException.class, e -> assertThat(e.kind()).isEqualTo(kind));
@@ -241,14 +241,14 @@ class PatchesTest {
         // a text of 2^48 bytes
         "90 84 7F7E7E7E7E7E7E80, TRUNCATED",
     })
-    void hostileActionsAreRefused(String actions, Kind kind) {
+    void refusesHostileActions(String actions, Kind kind) {
         assertThatThrownBy(() -> apply(ORIGINAL, bps(ORIGINAL, new byte[4], actions)))
                 .isInstanceOfSatisfying(
                         FormatException.class, e -> assertThat(e.kind()).isEqualTo(kind));
     }
 
     @Test
-    void damageIsFound() {
+    void detectsDamage() {
         byte[] changed = text("abcdefgh?ijklmnop");
         byte[] patch = PatchFiles.create(PatchFormat.BPS, ORIGINAL, changed);
         for (int i = 0; i < patch.length; i++) {

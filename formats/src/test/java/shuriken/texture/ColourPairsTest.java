@@ -15,7 +15,7 @@ class ColourPairsTest {
         "ARGB1555, 1, 5, 5, 5",
         "ARGB4444, 4, 4, 4, 4",
     })
-    void isWhatOneAtATimeIs(ColourPairExpander pairs, int alpha, int red, int green, int blue) {
+    void equalsConvertingSingleColours(ColourPairExpander pairs, int alpha, int red, int green, int blue) {
         BitColours single = new BitColours(alpha, red, green, blue);
         assertThat(single.pairExpander()).contains(pairs);
         byte[] stored = new byte[2];

@@ -53,29 +53,29 @@ class EncoderQualityTest {
     }
 
     @Test
-    void dxt1LosesNoMoreThanTheClusterFit() {
-        double gained = 0;
+    void dxt1LosesNoMoreThanClusterFit() {
+        double gain = 0;
         for (TestPicture picture : TestPicture.values()) {
             double psnr = dxt1(picture.draw(256));
             assertThat(psnr).as(picture.name()).isGreaterThan(requireNonNull(SQUISH.get(picture)) - 1.1);
-            gained += psnr - requireNonNull(SQUISH.get(picture));
+            gain += psnr - requireNonNull(SQUISH.get(picture));
         }
-        assertThat(gained / 8).isGreaterThan(0.1);
+        assertThat(gain / 8).isGreaterThan(0.1);
     }
 
     @Test
     void vqLosesLessThanPvrtex() {
-        double gained = 0;
+        double gain = 0;
         for (TestPicture picture : TestPicture.values()) {
             Image image = picture.draw(256);
-            byte[] shown = PvrEncoder.encode(image, PvrPixelFormat.RGB565, PvrDataFormat.VQ, OptionalLong.empty())
+            byte[] decoded = PvrEncoder.encode(image, PvrPixelFormat.RGB565, PvrDataFormat.VQ, OptionalLong.empty())
                     .decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                     .rgba();
-            double psnr = Psnr.of(image.rgba(), shown);
+            double psnr = Psnr.of(image.rgba(), decoded);
             assertThat(psnr).as(picture.name()).isGreaterThan(requireNonNull(PVRTEX.get(picture)) - 0.05);
-            gained += psnr - requireNonNull(PVRTEX.get(picture));
+            gain += psnr - requireNonNull(PVRTEX.get(picture));
         }
-        assertThat(gained / 8).isGreaterThan(1.45);
+        assertThat(gain / 8).isGreaterThan(1.45);
     }
 
     /** The ramp is perpendicular to the grey axis. */
@@ -87,8 +87,8 @@ class EncoderQualityTest {
             rgba[4 * i + 1] = (byte) (255 - 17 * i);
             rgba[4 * i + 3] = -1;
         }
-        byte[] shown = DxtColours.DXT1.decode(DxtColours.DXT1.encode(rgba), 0, 16);
-        assertThat(Psnr.of(rgba, shown)).isGreaterThan(24);
+        byte[] decoded = DxtColours.DXT1.decode(DxtColours.DXT1.encode(rgba), 0, 16);
+        assertThat(Psnr.of(rgba, decoded)).isGreaterThan(24);
     }
 
     /** Every colour of the block is within the precision of the best mix. */
@@ -100,9 +100,9 @@ class EncoderQualityTest {
             rgba[i] = i % 4 == 3 ? -1 : colour[i % 4];
         }
         for (DxtColours format : DxtColours.values()) {
-            byte[] shown = format.decode(format.encode(rgba), 0, 16);
+            byte[] decoded = format.decode(format.encode(rgba), 0, 16);
             for (int i = 0; i < 64; i++) {
-                assertThat(Math.abs((shown[i] & 0xFF) - (rgba[i] & 0xFF)))
+                assertThat(Math.abs((decoded[i] & 0xFF) - (rgba[i] & 0xFF)))
                         .as(format.name())
                         .isLessThanOrEqualTo(2);
             }
@@ -111,12 +111,12 @@ class EncoderQualityTest {
 
     /** In DXT1, texels with at most half alpha are transparent, and all others keep their colours. */
     @Seeds(8)
-    void dxt1KeepsHoles(long seed) {
+    void dxt1KeepsTransparentTexels(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] rgba = gen.bytes(64);
-        byte[] shown = DxtColours.DXT1.decode(DxtColours.DXT1.encode(rgba), 0, 16);
+        byte[] decoded = DxtColours.DXT1.decode(DxtColours.DXT1.encode(rgba), 0, 16);
         for (int i = 3; i < 64; i += 4) {
-            assertThat(shown[i]).isEqualTo((byte) ((rgba[i] & 0xFF) < 128 ? 0 : -1));
+            assertThat(decoded[i]).isEqualTo((byte) ((rgba[i] & 0xFF) < 128 ? 0 : -1));
         }
         Arrays.fill(rgba, (byte) 0);
         assertThat(DxtColours.DXT1.decode(DxtColours.DXT1.encode(rgba), 0, 16)).containsOnly(0);
@@ -124,7 +124,7 @@ class EncoderQualityTest {
 
     /** A block has eight alpha steps between two values, or 0, 255 and six steps. */
     @Test
-    void dxt5AlphasAreExactWhereTheyFit() {
+    void dxt5StoresAlphaStepsExactly() {
         int[][] rows = {{7, 14, 21, 28, 35, 42, 49, 56}, {0, 255, 10, 20, 30, 40, 50, 60}, {0, 0, 255, 255, 0, 9, 9, 9}
         };
         for (int[] alphas : rows) {
@@ -132,9 +132,9 @@ class EncoderQualityTest {
             for (int i = 0; i < 16; i++) {
                 rgba[4 * i + 3] = (byte) alphas[i % 8];
             }
-            byte[] shown = DxtColours.DXT5.decode(DxtColours.DXT5.encode(rgba), 0, 16);
+            byte[] decoded = DxtColours.DXT5.decode(DxtColours.DXT5.encode(rgba), 0, 16);
             for (int i = 0; i < 16; i++) {
-                assertThat(shown[4 * i + 3]).isEqualTo((byte) alphas[i % 8]);
+                assertThat(decoded[4 * i + 3]).isEqualTo((byte) alphas[i % 8]);
             }
         }
     }

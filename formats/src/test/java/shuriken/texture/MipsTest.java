@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import shuriken.image.Image;
 
 class MipsTest {
-    private static byte[] half(int... rgba) {
+    private static byte[] nextLevel(int... rgba) {
         byte[] bytes = new byte[rgba.length];
         for (int i = 0; i < rgba.length; i++) {
             bytes[i] = (byte) rgba[i];
@@ -16,29 +16,30 @@ class MipsTest {
 
     /** In sRGB, half of the light of white is level 188, and a quarter is 137. */
     @Test
-    void lightIsAveraged() {
-        assertThat(half(255, 255, 0, 255, 0, 0, 0, 255, 255, 0, 0, 255, 0, 0, 0, 255))
+    void averagesLinearLight() {
+        assertThat(nextLevel(255, 255, 0, 255, 0, 0, 0, 255, 255, 0, 0, 255, 0, 0, 0, 255))
                 .containsExactly(188, 137, 0, 255);
     }
 
     @Test
-    void flatColoursStayUnchanged() {
+    void keepsUniformColours() {
         for (int level = 0; level < 256; level++) {
             int[] flat = new int[16];
             java.util.Arrays.fill(flat, level);
-            assertThat(half(flat)).containsOnly(level);
+            assertThat(nextLevel(flat)).containsOnly(level);
         }
     }
 
     @Test
-    void invisibleColoursDoNotCount() {
-        assertThat(half(200, 10, 30, 255, 9, 9, 9, 0, 200, 10, 30, 255, 77, 77, 77, 0))
+    void ignoresInvisibleColours() {
+        assertThat(nextLevel(200, 10, 30, 255, 9, 9, 9, 0, 200, 10, 30, 255, 77, 77, 77, 0))
                 .containsExactly(200, 10, 30, 128);
-        assertThat(half(80, 0, 0, 0, 80, 0, 0, 0, 80, 0, 0, 0, 80, 0, 0, 0)).containsExactly(80, 0, 0, 0);
+        assertThat(nextLevel(80, 0, 0, 0, 80, 0, 0, 0, 80, 0, 0, 0, 80, 0, 0, 0))
+                .containsExactly(80, 0, 0, 0);
     }
 
     @Test
-    void numbersAreAveragedUnchanged() {
+    void averagesNumbersDirectly() {
         byte[] rgba = new byte[16];
         rgba[0] = -1;
         rgba[8] = -1;

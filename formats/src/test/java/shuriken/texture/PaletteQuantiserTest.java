@@ -33,60 +33,60 @@ class PaletteQuantiserTest {
             TestPicture.SPHERES, 53.51);
 
     @Test
-    void palettesAreAsGoodAsTheBestOfOthers() {
-        assertThat(gained(OTHERS_16, 16)).isGreaterThan(0.1);
-        assertThat(gained(OTHERS_256, 256)).isGreaterThan(0.3);
+    void losesNoMoreThanTheBestOtherProgram() {
+        assertThat(averageGain(OTHERS_16, 16)).isGreaterThan(0.1);
+        assertThat(averageGain(OTHERS_256, 256)).isGreaterThan(0.3);
     }
 
-    private static double gained(Map<TestPicture, Double> others, int size) {
-        double gained = 0;
+    private static double averageGain(Map<TestPicture, Double> others, int size) {
+        double gain = 0;
         for (Map.Entry<TestPicture, Double> other : others.entrySet()) {
             Image image = other.getKey().draw(256);
-            IndexedImage made = PaletteQuantiser.quantise(image, size, false, UnaryOperator.identity());
-            assertThat(made.palette().size()).isLessThanOrEqualTo(size);
-            double psnr = Psnr.of(image.rgba(), made.toImage().rgba());
+            IndexedImage quantised = PaletteQuantiser.quantise(image, size, false, UnaryOperator.identity());
+            assertThat(quantised.palette().size()).isLessThanOrEqualTo(size);
+            double psnr = Psnr.of(image.rgba(), quantised.toImage().rgba());
             assertThat(psnr).as(other.getKey().name()).isGreaterThan(other.getValue() - 0.3);
-            gained += psnr - other.getValue();
+            gain += psnr - other.getValue();
         }
-        return gained / others.size();
+        return gain / others.size();
     }
 
     @Test
-    void fewColoursStayInTheOrderInWhichTheyCome() {
+    void keepsFewColoursInOrderOfAppearance() {
         byte[] rgba = {9, 9, 9, -1, 1, 2, 3, -1, 9, 9, 9, -1, 7, 7, 7, 0, 8, 8, 8, 0, 1, 2, 3, -1};
-        IndexedImage made = PaletteQuantiser.quantise(new Image(6, 1, rgba), 16, false, UnaryOperator.identity());
-        assertThat(made.indices()).containsExactly(0, 1, 0, 2, 2, 1);
-        assertThat(made.palette().rgba()).containsExactly(9, 9, 9, -1, 1, 2, 3, -1, 0, 0, 0, 0);
+        IndexedImage quantised = PaletteQuantiser.quantise(new Image(6, 1, rgba), 16, false, UnaryOperator.identity());
+        assertThat(quantised.indices()).containsExactly(0, 1, 0, 2, 2, 1);
+        assertThat(quantised.palette().rgba()).containsExactly(9, 9, 9, -1, 1, 2, 3, -1, 0, 0, 0, 0);
     }
 
     /** From a distance, a grey between two palette greys keeps its brightness. */
     @Test
-    void ditheringMixesWhatThePaletteLacks() {
+    void ditheringKeepsTheMeanColour() {
         byte[] rgba = new byte[4 * 32 * 32];
         Arrays.fill(rgba, (byte) 100);
         for (int i = 3; i < rgba.length; i += 4) {
             rgba[i] = -1;
         }
-        Palette two = new Palette(new byte[] {80, 80, 80, -1, 120, 120, 120, -1});
-        byte[] shown = PaletteQuantiser.toIndexed(new Image(32, 32, rgba), two, true)
+        Palette palette = new Palette(new byte[] {80, 80, 80, -1, 120, 120, 120, -1});
+        byte[] decoded = PaletteQuantiser.toIndexed(new Image(32, 32, rgba), palette, true)
                 .toImage()
                 .rgba();
         double sum = 0;
-        for (int i = 0; i < shown.length; i += 4) {
-            sum += shown[i];
+        for (int i = 0; i < decoded.length; i += 4) {
+            sum += decoded[i];
         }
         assertThat(sum / 1024).isBetween(99.0, 101.0);
     }
 
     @Test
-    void imagesCanShareAPalette() {
-        List<Image> pictures = List.of(TestPicture.ROCK.draw(64), TestPicture.BRICKS.draw(64));
-        Palette shared = PaletteQuantiser.computePalette(pictures, 64, UnaryOperator.identity());
+    void computesAPaletteForSeveralImages() {
+        List<Image> images = List.of(TestPicture.ROCK.draw(64), TestPicture.BRICKS.draw(64));
+        Palette shared = PaletteQuantiser.computePalette(images, 64, UnaryOperator.identity());
         assertThat(shared.size()).isLessThanOrEqualTo(64);
-        for (Image picture : pictures) {
-            byte[] shown =
-                    PaletteQuantiser.toIndexed(picture, shared, false).toImage().rgba();
-            assertThat(Psnr.of(picture.rgba(), shown)).isGreaterThan(33);
+        for (Image image : images) {
+            byte[] decoded =
+                    PaletteQuantiser.toIndexed(image, shared, false).toImage().rgba();
+            assertThat(Psnr.of(image.rgba(), decoded)).isGreaterThan(33);
         }
     }
 }

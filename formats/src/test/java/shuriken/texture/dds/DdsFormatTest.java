@@ -43,7 +43,7 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         fixtures.put("two levels of colours", dds("02000000 02000000", 2, BGRA, "01020304 05060708 00*12"));
         fixtures.put("blocks", dds("04000000 04000000", 1, "04000000 'DXT1' 00*20", "FFFF 0000 E4*4"));
-        fixtures.put("blocks that nobody knows", dds("04000000 04000000", 1, "04000000 'ATI2' 00*20", "00*16"));
+        fixtures.put("blocks of an unknown format", dds("04000000 04000000", 1, "04000000 'ATI2' 00*20", "00*16"));
         return fixtures;
     }
 
@@ -62,7 +62,7 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
                 "L8       | 00000200 00*4 08000000 FF000000 00*12                      | 40       | 64, 64, 64, -1",
                 "A8       | 02000000 00*4 08000000 00*12 FF000000                      | 40       | -1, -1, -1, 64",
             })
-    void colours(String title, String format, String pixel, String expected) {
+    void decodesUncompressedFormats(String title, String format, String pixel, String expected) {
         byte[] dds = dds("01000000 01000000", 0, format, pixel);
         assertThat(RoundTrip.read(FORMAT, dds).pixelFormatName()).isEqualTo(title);
         byte[] rgba = decoded(dds, 0).rgba();
@@ -72,14 +72,14 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
 
     /** The colours are white and black. Each row has all four mixes. */
     @Test
-    void blocksAreCut() {
+    void cropsBlocksToTheImage() {
         Image image = decoded(dds("01000000 03000000", 1, "04000000 'DXT1' 00*20", "FFFF 0000 E4*4"), 0);
         assertThat(image.width()).isEqualTo(3);
         assertThat(image.rgba()).containsExactly(-1, -1, -1, -1, 0, 0, 0, -1, -86, -86, -86, -1);
     }
 
     @Test
-    void levelsFollowOneAnother() {
+    void readsConsecutiveLevels() {
         byte[] dds = dds("02000000 02000000", 2, BGRA, "00*16 03020180");
         assertThat(RoundTrip.read(FORMAT, dds).mipLevels()).isEqualTo(2);
         assertThat(decoded(dds, 1).rgba()).containsExactly(1, 2, 3, -128);
@@ -92,7 +92,7 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
                 + String.format(Locale.ROOT, " 00000000 %02X000000 00*44 20000000 ", levels);
     }
 
-    private static byte[] like(byte[] neighbour, int width, int height, int... rgba) {
+    private static byte[] encodedLike(byte[] neighbour, int width, int height, int... rgba) {
         byte[] texels = new byte[4 * width * height];
         for (int i = 0; i < texels.length; i++) {
             texels[i] = (byte) rgba[i % 4];
@@ -104,12 +104,12 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
 
     /** The pixel format and the levels are those of the neighbour. The header contains the image's own size. */
     @Test
-    void anotherImageInTheFormatOfANeighbour() {
+    void encodesAnImageInTheFormatOfANeighbour() {
         byte[] neighbour = fixture("two levels of colours");
-        assertThat(like(neighbour, 4, 2, 1, 2, 3, 0x80))
+        assertThat(encodedLike(neighbour, 4, 2, 1, 2, 3, 0x80))
                 .isEqualTo(ByteDsl.bytes(header("0F100000", "02000000 04000000", "10000000", 2) + BGRA
                         + " 00100000 00*16" + " 03020180".repeat(10)));
-        byte[] blocks = like(fixture("blocks"), 8, 4, 255, 255, 255, 255);
+        byte[] blocks = encodedLike(fixture("blocks"), 8, 4, 255, 255, 255, 255);
         assertThat(Arrays.copyOf(blocks, 128))
                 .isEqualTo(ByteDsl.bytes(header("07100800", "04000000 08000000", "10000000", 1)
                         + "04000000 'DXT1' 00*20 00100000 00*16"));
@@ -119,23 +119,24 @@ class DdsFormatTest extends FormatContract<DdsTexture> {
 
     /** The neighbour's blocks have one bit of alpha or an unknown format, so pixels of four bytes are used. */
     @Test
-    void fourBytesHoldWhatTheNeighboursPixelsDoNot() {
-        for (String neighbour : List.of("blocks", "blocks that nobody knows")) {
-            assertThat(like(fixture(neighbour), 1, 1, 1, 2, 3, 0x80))
+    void usesFourBytesIfTheNeighboursFormatLosesAlpha() {
+        for (String neighbour : List.of("blocks", "blocks of an unknown format")) {
+            assertThat(encodedLike(fixture(neighbour), 1, 1, 1, 2, 3, 0x80))
                     .isEqualTo(ByteDsl.bytes(header("0F100000", "01000000 01000000", "04000000", 1) + BGRA
                             + " 00100000 00*16 03020180"));
         }
         String opaque = "40000000 00*4 10000000 00F80000 E0070000 1F000000 00*4";
         byte[] rows = dds("01000000 01000000", 0, opaque, "0000");
-        assertThat(like(rows, 1, 1, 255, 0, 255, 255))
+        assertThat(encodedLike(rows, 1, 1, 255, 0, 255, 255))
                 .isEqualTo(ByteDsl.bytes(
                         header("0F100000", "01000000 01000000", "02000000", 0) + opaque + " 00100000 00*16 1FF8"));
-        assertThat(RoundTrip.read(FORMAT, like(rows, 1, 1, 255, 0, 255, 0)).pixelFormatName())
+        assertThat(RoundTrip.read(FORMAT, encodedLike(rows, 1, 1, 255, 0, 255, 0))
+                        .pixelFormatName())
                 .isEqualTo("A8R8G8B8");
     }
 
     @Test
-    void whatIsNotThereIsRefused() {
+    void refusesMissingPixelsAndUnknownFormats() {
         byte[] cut = dds("02000000 02000000", 1, BGRA, "00*15");
         assertThatThrownBy(() -> decoded(cut, 0)).isInstanceOf(FormatException.class);
         byte[] unknown = dds("04000000 04000000", 1, "04000000 'ATI2' 00*20", "00*16");

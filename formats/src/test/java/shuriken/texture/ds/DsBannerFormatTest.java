@@ -54,7 +54,7 @@ class DsBannerFormatTest extends FormatContract<DsBanner> {
     }
 
     @Test
-    void theIconIsMadeOfTiles() {
+    void decodesTheTilesOfTheIcon() {
         DsBanner banner =
                 FORMAT.read(ByteCursor.littleEndian(fixture("version 1"), "x"), new ReadContext(ReadOptions.STRICT));
         Image icon = banner.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
@@ -73,7 +73,7 @@ class DsBannerFormatTest extends FormatContract<DsBanner> {
     }
 
     @Test
-    void aWrongChecksumIsAFinding() {
+    void reportsAWrongChecksum() {
         byte[] data = fixture("version 1");
         data[2]++;
         assertThat(FORMAT.detect(ByteCursor.littleEndian(data, "x"), "x.bnr")).isEqualTo(Confidence.NO);
@@ -81,6 +81,6 @@ class DsBannerFormatTest extends FormatContract<DsBanner> {
         FORMAT.read(ByteCursor.littleEndian(data, "x"), context);
         assertThat(context.findings().toList())
                 .singleElement()
-                .satisfies(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.CHECKSUM_MISMATCH));
+                .satisfies(finding -> assertThat(finding.code()).isEqualTo(DiagnosticCode.CHECKSUM_MISMATCH));
     }
 }

@@ -46,15 +46,15 @@ class DsEncoderTest {
     }
 
     @Seeds(20)
-    void whatATextureShowsIsEncodedWithoutLoss(long seed) {
+    void encodesDecodedTexturesWithoutLoss(long seed) {
         Gen gen = Gen.seeded(seed);
         for (DsFormat format : EnumSet.complementOf(EnumSet.of(DsFormat.BLOCK4X4))) {
             RasterImage picture = picture(format, gen);
-            DsTexture made = DsEncoder.encode(picture, format, BUDGET, false);
-            assertThat(decode(made).rgba())
+            DsTexture texture = DsEncoder.encode(picture, format, BUDGET, false);
+            assertThat(decode(texture).rgba())
                     .as(format.name())
                     .isEqualTo(picture.image().rgba());
-            made.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
+            texture.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                     .ifPresent(indexed -> assertThat(indexed.indices())
                             .isEqualTo(picture.indexed().orElseThrow().indices()));
         }
@@ -62,69 +62,69 @@ class DsEncoderTest {
 
     /** The images are those of the page about encoders, which also has the limit. */
     @Test
-    void blocksOf256TexelsLoseNoMoreThanFortyDecibelsOnAverage() {
+    void blocksHaveMoreThanFortyDecibelsOnAverage() {
         double sum = 0;
-        for (TestPicture each : TestPicture.values()) {
-            Image image = each.draw(256);
+        for (TestPicture picture : TestPicture.values()) {
+            Image image = picture.draw(256);
             int budget = DsEncoder.usualBudget(256, 256);
-            DsTexture made = DsEncoder.encode(RasterImage.of(image), DsFormat.BLOCK4X4, budget, false);
-            assertThat(made.palette().orElseThrow().storedBytes()).hasSizeLessThanOrEqualTo(budget);
-            sum += Psnr.of(image.rgba(), decode(made).rgba());
+            DsTexture texture = DsEncoder.encode(RasterImage.of(image), DsFormat.BLOCK4X4, budget, false);
+            assertThat(texture.palette().orElseThrow().storedBytes()).hasSizeLessThanOrEqualTo(budget);
+            sum += Psnr.of(image.rgba(), decode(texture).rgba());
         }
         assertThat(sum / 8).isGreaterThan(40.9);
     }
 
     @Seeds(4)
-    void blocksKeepHolesAndTheBudget(long seed) {
+    void blocksKeepTransparencyAndTheBudget(long seed) {
         Image noise = new Image(64, 32, Gen.seeded(seed).bytes(4 * 64 * 32));
         for (int budget : new int[] {64, 400, 2000}) {
-            DsTexture made = DsEncoder.encode(RasterImage.of(noise), DsFormat.BLOCK4X4, budget, false);
-            assertThat(made.palette().orElseThrow().storedBytes()).hasSizeLessThanOrEqualTo(budget);
-            byte[] shown = decode(made).rgba();
-            for (int i = 3; i < shown.length; i += 4) {
-                assertThat(shown[i]).isEqualTo((byte) ((noise.rgba()[i] & 0xFF) < 128 ? 0 : -1));
+            DsTexture texture = DsEncoder.encode(RasterImage.of(noise), DsFormat.BLOCK4X4, budget, false);
+            assertThat(texture.palette().orElseThrow().storedBytes()).hasSizeLessThanOrEqualTo(budget);
+            byte[] decoded = decode(texture).rgba();
+            for (int i = 3; i < decoded.length; i += 4) {
+                assertThat(decoded[i]).isEqualTo((byte) ((noise.rgba()[i] & 0xFF) < 128 ? 0 : -1));
             }
         }
     }
 
     @Seeds(6)
-    void anEditTouchesItsOwnBlocksOnly(long seed) {
+    void editsChangeOnlyTheirBlocks(long seed) {
         Gen gen = Gen.seeded(seed);
         Image image = TestPicture.values()[gen.intBelow(8)].draw(32);
-        DsTexture made = DsEncoder.encode(RasterImage.of(image), DsFormat.BLOCK4X4, BUDGET, false);
-        Image shown = decode(made);
-        assertThat(decode(made.withImage(
-                                RasterImage.of(shown), EncodeOptions.DEFAULT, new ReadContext(ReadOptions.STRICT)))
+        DsTexture texture = DsEncoder.encode(RasterImage.of(image), DsFormat.BLOCK4X4, BUDGET, false);
+        Image decoded = decode(texture);
+        assertThat(decode(texture.withImage(
+                                RasterImage.of(decoded), EncodeOptions.DEFAULT, new ReadContext(ReadOptions.STRICT)))
                         .rgba())
-                .isEqualTo(shown.rgba());
-        byte[] rgba = shown.rgba().clone();
+                .isEqualTo(decoded.rgba());
+        byte[] rgba = decoded.rgba().clone();
         Arrays.fill(rgba, 0, 4, (byte) -1);
-        DsTexture edited = made.withImage(
+        DsTexture edited = texture.withImage(
                 RasterImage.of(new Image(32, 32, rgba)), EncodeOptions.DEFAULT, new ReadContext(ReadOptions.STRICT));
         assertThat(edited.texels().array())
-                .endsWith(Arrays.copyOfRange(made.texels().array(), 4, 4 * 64));
+                .endsWith(Arrays.copyOfRange(texture.texels().array(), 4, 4 * 64));
         byte[] after = decode(edited).rgba();
-        assertThat(after[0] & 0xFF).isGreaterThan(shown.rgba()[0] & 0xFF);
+        assertThat(after[0] & 0xFF).isGreaterThan(decoded.rgba()[0] & 0xFF);
         for (int i = 0; i < 32 * 32; i++) {
             if (i % 32 >= 4 || i / 32 >= 4) {
                 assertThat(Arrays.copyOfRange(after, 4 * i, 4 * i + 4))
-                        .isEqualTo(Arrays.copyOfRange(shown.rgba(), 4 * i, 4 * i + 4));
+                        .isEqualTo(Arrays.copyOfRange(decoded.rgba(), 4 * i, 4 * i + 4));
             }
         }
     }
 
     /** Colour 0 is transparent, and all other texels have other colours. */
     @Test
-    void holesTakeColourZero() {
+    void transparentTexelsUseColourZero() {
         Image image = TestPicture.SPRITE.draw(32);
         byte[] rgba = image.rgba().clone();
         for (int i = 0; i < 64; i++) {
             rgba[4 * i + 3] = 0;
         }
         for (DsFormat format : new DsFormat[] {DsFormat.COLOUR4, DsFormat.COLOUR16, DsFormat.COLOUR256}) {
-            DsTexture made = DsEncoder.encode(RasterImage.of(new Image(32, 32, rgba)), format, BUDGET, false);
-            assertThat(made.isColour0Transparent()).isTrue();
-            IndexedImage indexed = made.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
+            DsTexture texture = DsEncoder.encode(RasterImage.of(new Image(32, 32, rgba)), format, BUDGET, false);
+            assertThat(texture.isColour0Transparent()).isTrue();
+            IndexedImage indexed = texture.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                     .orElseThrow();
             assertThat(Arrays.copyOf(indexed.indices(), 64)).containsOnly(0);
             assertThat(Arrays.copyOfRange(indexed.indices(), 64, 1024)).doesNotContain(0);
@@ -132,7 +132,7 @@ class DsEncoderTest {
     }
 
     @Test
-    void errorsNameTheRuleAndTheNearestSize() {
+    void errorsStateTheRuleAndTheNearestSize() {
         assertThatThrownBy(() -> encode(100, 64, DsFormat.DIRECT))
                 .hasMessage("DS DIRECT needs powers of two from 8 to 1024, but the size is 100×64. The nearest possible"
                         + " size is 128×64");

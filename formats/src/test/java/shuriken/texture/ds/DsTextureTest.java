@@ -57,7 +57,7 @@ class DsTextureTest {
 
     /** The low bits are the left texel. */
     @Test
-    void indexedFormats() {
+    void decodesIndexedFormats() {
         DsTexture four = texture(DsFormat.COLOUR4, false, texels(16, 0b11_10_01_00));
         assertThat(texel(four, 0, 0)).isEqualTo("000000 FF");
         assertThat(texel(four, 1, 0)).isEqualTo("FF0000 FF");
@@ -66,13 +66,13 @@ class DsTextureTest {
         assertThat(texel(sixteen, 0, 0)).isEqualTo("FFFFFF FF");
         assertThat(texel(sixteen, 1, 0)).isEqualTo("000000 00");
         assertThat(texel(sixteen, 3, 0)).isEqualTo("848484 FF");
-        DsTexture many = texture(DsFormat.COLOUR256, false, texels(64, 2, 3));
-        assertThat(texel(many, 1, 0)).isEqualTo("0000FF FF");
+        DsTexture colour256 = texture(DsFormat.COLOUR256, false, texels(64, 2, 3));
+        assertThat(texel(colour256, 1, 0)).isEqualTo("0000FF FF");
     }
 
     /** An alpha of three bits is expanded to five and then to eight bits. Index 0 is opaque in both formats. */
     @Test
-    void formatsWithAlpha() {
+    void decodesFormatsWithAlpha() {
         DsTexture a3 = texture(DsFormat.A3I5, true, texels(64, 0x01, 0x21, 0xE2, 0x80));
         assertThat(texel(a3, 0, 0)).isEqualTo("FF0000 00");
         assertThat(texel(a3, 1, 0)).isEqualTo("FF0000 21");
@@ -84,7 +84,7 @@ class DsTextureTest {
     }
 
     @Test
-    void colourFormat() {
+    void decodesTheDirectFormat() {
         DsTexture direct = texture(DsFormat.DIRECT, false, texels(128, 0x1F, 0x80, 0x1F, 0x00));
         assertThat(texel(direct, 0, 0)).isEqualTo("FF0000 FF");
         assertThat(texel(direct, 1, 0)).isEqualTo("FF0000 00");
@@ -92,7 +92,7 @@ class DsTextureTest {
 
     /** The block uses each of the four modes. Colours 1 and 4 are red and white, or the colours from 2 on. */
     @Test
-    void blocks() {
+    void decodesBlocks() {
         byte[] texels = new byte[16];
         Arrays.fill(texels, (byte) 0b11_10_01_00);
         byte[] blocks = ByteDsl.bytes("0200 0240 0080 02C0");
@@ -113,7 +113,7 @@ class DsTextureTest {
 
     /** In five bits: (31 + 16) / 2 = 23, (5 * 31 + 3 * 16) / 8 = 25, (3 * 31 + 5 * 16) / 8 = 21. */
     @Test
-    void blocksAsTheChipMixesThem() {
+    void interpolatesBlocksLikeTheHardware() {
         byte[] texels = new byte[16];
         Arrays.fill(texels, (byte) 0b11_10_01_00);
         byte[] blocks = ByteDsl.bytes("0240 0000 0000 02C0");
@@ -124,8 +124,8 @@ class DsTextureTest {
     }
 
     @Test
-    void withoutAPaletteGreysStandIn() {
-        DsTexture bare = new DsTexture(
+    void usesGreysWithoutAPalette() {
+        DsTexture texture = new DsTexture(
                 new SourceLocation("texture", 0),
                 DsFormat.COLOUR4,
                 8,
@@ -135,27 +135,27 @@ class DsTextureTest {
                 ByteRange.EMPTY,
                 Optional.empty(),
                 Interpolation.EIGHT_BITS);
-        assertThat(bare.paletteSize()).isEqualTo(4);
+        assertThat(texture.paletteSize()).isEqualTo(4);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        assertThat(bare.decode(0, Optional.empty(), context).rgba()).startsWith(-1, -1, -1, -1, 0, 0, 0, -1);
+        assertThat(texture.decode(0, Optional.empty(), context).rgba()).startsWith(-1, -1, -1, -1, 0, 0, 0, -1);
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .containsExactly(DiagnosticCode.PALETTE_MISSING);
         Palette other = new Palette(new byte[] {9, 9, 9, -1, 0, 0, 0, -1, 0, 0, 0, -1, 1, 2, 3, 4});
-        assertThat(bare.decode(0, Optional.of(other), new ReadContext(ReadOptions.STRICT))
+        assertThat(texture.decode(0, Optional.of(other), new ReadContext(ReadOptions.STRICT))
                         .rgba())
                 .startsWith(1, 2, 3, 4, 9, 9, 9, -1);
     }
 
     /** A palette has no stored size. Colours after the last one are black. */
     @Test
-    void coloursBeyondTheEndAreBlack() {
+    void coloursAfterTheEndAreBlack() {
         assertThat(texel(texture(DsFormat.COLOUR256, false, texels(64, 0xFF)), 0, 0))
                 .isEqualTo("000000 FF");
     }
 
     @Test
-    void missingTexelsAreReported() {
+    void reportsMissingTexels() {
         for (DsFormat format : DsFormat.values()) {
             DsTexture cut = texture(format, false, new byte[15]);
             assertThatThrownBy(() -> cut.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT)))

@@ -31,7 +31,7 @@ class GvpFormatTest extends FormatContract<PaletteFile> {
     }
 
     @Test
-    void coloursComeInTheirOwnFormat() {
+    void readsColoursOfEachFormat() {
         PaletteFile grey = read("grey and alpha");
         assertThat(grey.palette().rgba()).isEqualTo(ByteDsl.bytes("444444FF 10101080"));
         assertThat(grey.bank()).isEqualTo(1);

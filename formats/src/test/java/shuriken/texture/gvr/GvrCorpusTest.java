@@ -25,7 +25,7 @@ class GvrCorpusTest {
     private static final Pattern OFFSET = Pattern.compile("decompressed offset (\\d+)");
 
     @Test
-    void pixelsEqualTheFacts() throws NoSuchAlgorithmException {
+    void pixelsMatchTheFacts() throws NoSuchAlgorithmException {
         for (JsonNode fact : Corpus.list("textures", "gvr", 2)) {
             byte[] data = file(fact);
             RoundTrip.check(GVR, data, fact.get("path").asText());

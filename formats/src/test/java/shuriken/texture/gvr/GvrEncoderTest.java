@@ -34,7 +34,7 @@ class GvrEncoderTest {
 
     /** Encoding decoded texels again changes nothing. */
     @Seeds(20)
-    void decodedTexelsAreEncodedToThemselves(long seed) {
+    void encodesDecodedTexelsUnchanged(long seed) {
         Gen gen = Gen.seeded(seed);
         for (GvrPixelFormat format : GvrPixelFormat.values()) {
             if (format.paletteSize() == 0 && format != GvrPixelFormat.CMPR) {
@@ -52,14 +52,14 @@ class GvrEncoderTest {
 
     /** 66 88 99 is exact with four bits and not with five. The form with four bits can also be opaque. */
     @Test
-    void anOpaqueColourTakesTheFormThatIsNearer() {
+    void encodesOpaqueColoursInTheMoreExactForm() {
         Image image = new Image(1, 1, new byte[] {0x66, (byte) 0x88, (byte) 0x99, -1});
         assertThat(pixels(encode(image, GvrPixelFormat.RGB5A3), 0)).isEqualTo(image.rgba());
     }
 
     /** The error of a component is at most half a step. The alpha decides which of the two forms of RGB5A3 is used. */
     @Seeds(20)
-    void nearestColourIsTaken(long seed) {
+    void usesTheNearestColour(long seed) {
         Image noise = new Image(8, 8, Gen.seeded(seed).bytes(256));
         assertThat(pixels(encode(noise, GvrPixelFormat.RGBA8), 0)).isEqualTo(noise.rgba());
         assertNear(pixels(encode(noise, GvrPixelFormat.RGB5A3), 0), noise.rgba(), 9, 19);
@@ -71,10 +71,10 @@ class GvrEncoderTest {
         assertNear(pixels(encode(new Image(8, 8, opaque), GvrPixelFormat.RGB565), 0), opaque, 5, 0);
     }
 
-    private static void assertNear(byte[] actual, byte[] wanted, int colours, int alphas) {
-        for (int i = 0; i < wanted.length; i++) {
-            int off = Math.abs((actual[i] & 0xFF) - (wanted[i] & 0xFF));
-            assertThat(off).as("component %d", i).isLessThanOrEqualTo(i % 4 == 3 ? alphas : colours);
+    private static void assertNear(byte[] actual, byte[] expected, int colours, int alphas) {
+        for (int i = 0; i < expected.length; i++) {
+            int error = Math.abs((actual[i] & 0xFF) - (expected[i] & 0xFF));
+            assertThat(error).as("component %d", i).isLessThanOrEqualTo(i % 4 == 3 ? alphas : colours);
         }
     }
 
@@ -83,7 +83,7 @@ class GvrEncoderTest {
      * own block.
      */
     @Test
-    void blocksOfOneColourAreExact() {
+    void encodesBlocksOfOneColourExactly() {
         byte[] rgba = new byte[4 * 16 * 8];
         for (int i = 0; i < 16 * 8; i++) {
             int block = i / 16 / 4 * 4 + i % 16 / 4;
@@ -97,14 +97,14 @@ class GvrEncoderTest {
     }
 
     @Test
-    void greysAreLuma() {
+    void convertsColoursToLuma() {
         byte[] rgba = {-1, 0, 0, -1, 0, -1, 0, -1, 0, 0, -1, -1, -1, -1, -1, 0x40};
         byte[] greys = pixels(encode(new Image(4, 1, rgba), GvrPixelFormat.IA8), 0);
         assertThat(greys).containsExactly(76, 76, 76, -1, 150, 150, 150, -1, 29, 29, 29, -1, -1, -1, -1, 0x40);
     }
 
     @Seeds(10)
-    void paletteStandsInTheTextureOrInAFile(long seed) {
+    void storesThePaletteInTheTextureOrInAFile(long seed) {
         Gen gen = Gen.seeded(seed);
         for (GvrPixelFormat format : new GvrPixelFormat[] {GvrPixelFormat.CI4, GvrPixelFormat.CI8}) {
             byte[] indices = gen.bytes(11 * 7);
@@ -129,7 +129,7 @@ class GvrEncoderTest {
     }
 
     @Test
-    void levelsFollowTheLargest() {
+    void storesMipLevelsAfterTheImage() {
         Image image = new Image(16, 8, Gen.seeded(5).bytes(512));
         GvrTexture texture = written(GvrEncoder.encode(image, GvrPixelFormat.RGBA8, true, OptionalLong.empty()));
         assertThat(texture.mipLevels()).isEqualTo(4);
@@ -140,17 +140,17 @@ class GvrEncoderTest {
     }
 
     @Test
-    void imagesThatCannotBeAreRefused() {
-        Image odd = new Image(6, 4, new byte[96]);
-        assertThatThrownBy(() -> GvrEncoder.encode(odd, GvrPixelFormat.I8, true, OptionalLong.empty()))
+    void refusesUnsupportedImages() {
+        Image image = new Image(6, 4, new byte[96]);
+        assertThatThrownBy(() -> GvrEncoder.encode(image, GvrPixelFormat.I8, true, OptionalLong.empty()))
                 .hasMessageContaining("powers of two");
-        assertThatThrownBy(() -> encode(odd, GvrPixelFormat.CI8)).hasMessageContaining("indexed");
+        assertThatThrownBy(() -> encode(image, GvrPixelFormat.CI8)).hasMessageContaining("indexed");
         assertThatThrownBy(() -> encode(new Image(2048, 1, new byte[8192]), GvrPixelFormat.I8))
                 .hasMessageContaining("1024");
         IndexedImage indexed = new IndexedImage(1, 1, new byte[] {16}, Palette.grey(256));
         assertThatThrownBy(() -> GvrEncoder.encode(
                         indexed, GvrPixelFormat.CI4, GvrPaletteFormat.IA8, true, OptionalLong.empty()))
                 .hasMessageContaining("index 16");
-        assertThat(GvrPixelFormat.formatFor(odd)).isEqualTo(GvrPixelFormat.CMPR);
+        assertThat(GvrPixelFormat.formatFor(image)).isEqualTo(GvrPixelFormat.CMPR);
     }
 }

@@ -32,7 +32,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     }
 
     private static byte[] texture(int format, int flags, int width, int height, byte[] payload) {
-        byte[] head = ByteWriter.bigEndian()
+        byte[] header = ByteWriter.bigEndian()
                 .u16(0)
                 .u8(flags)
                 .u8(format)
@@ -41,20 +41,20 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
                 .toByteArray();
         byte[] tag =
                 ByteWriter.littleEndian().ascii("GVRT").i32(8 + payload.length).toByteArray();
-        return ByteDsl.join(tag, head, payload);
+        return ByteDsl.join(tag, header, payload);
     }
 
     @Override
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
-        fixtures.put("number of the GameCube, filler inside and behind", ByteDsl.bytes("""
+        fixtures.put("number of the GameCube, filler inside and after", ByteDsl.bytes("""
             'GBIX' 08000000 0001B044 00000000
             'GVRT' 38000000 0000 00 0E 0008 0008 F800001F1B1B1B1B 00*40 00*4\
             """));
         fixtures.put("number of the Wii", ByteDsl.bytes("""
             'GCIX' 08000000 00000007 00000000 'GVRT' 28000000 0000 00 01 0002 0003 11*32\
             """));
-        fixtures.put("palette of its own", ByteDsl.bytes("""
+        fixtures.put("internal palette", ByteDsl.bytes("""
             'GVRT' 48000000 0000 18 08 0008 0008 F800 07E0 001F 00*26 01 21*31\
             """));
         fixtures.put("palette elsewhere", ByteDsl.bytes("'GVRT' 28000000 0000 22 09 0008 0004 00 01*31"));
@@ -82,8 +82,8 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     }
 
     @Test
-    void headerReadsAsItStands() {
-        GvrTexture texture = read(fixture("number of the GameCube, filler inside and behind"));
+    void readsHeaderFields() {
+        GvrTexture texture = read(fixture("number of the GameCube, filler inside and after"));
         assertThat(texture.globalIndex()).isEqualTo(0x1B044);
         assertThat(texture.pixelFormat()).contains(GvrPixelFormat.CMPR);
         assertThat(texture.usedSize()).isEqualTo(32);
@@ -93,8 +93,8 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
 
     /** The colours are red and blue; the indices of each row are 0 1 2 3. */
     @Test
-    void blockHasTwoColoursAndTwoBetween() {
-        byte[] rgba = pixels(fixture("number of the GameCube, filler inside and behind"), 0);
+    void decodesTheColoursOfABlock() {
+        byte[] rgba = pixels(fixture("number of the GameCube, filler inside and after"), 0);
         assertThat(rgba).startsWith(ByteDsl.bytes("FF0000FF 0000FFFF AA0055FF 5500AAFF"));
         byte[] swapped = texture(0xE, 0, 4, 4, ByteDsl.bytes("001FF8001B1B1B1B 00*24"));
         assertThat(pixels(swapped, 0)).startsWith(ByteDsl.bytes("0000FFFF FF0000FF 7F007FFF 7F007F00"));
@@ -102,7 +102,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
 
     /** The sizes include sides that are not multiples of a tile. */
     @Seeds(40)
-    void texelsAreWhereTheDescriptionSays(long seed) {
+    void decodesTexelsInTheDocumentedOrder(long seed) {
         Gen gen = Gen.seeded(seed);
         for (GvrPixelFormat format : GvrPixelFormat.values()) {
             if (format.paletteSize() == 0) {
@@ -117,7 +117,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     }
 
     @Test
-    void everyTexelOfSixteenBitsIsWidenedByRepeatingBits() {
+    void expandsSixteenBitColoursByRepeatingBits() {
         byte[] all = new byte[0x20000];
         for (int i = 0; i < all.length; i++) {
             all[i] = (byte) (i % 2 == 0 ? i >> 9 : i >> 1);
@@ -129,12 +129,12 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     }
 
     @Test
-    void ownPaletteGoesBeforeOneThatIsGiven() {
-        GvrTexture texture = read(fixture("palette of its own"));
+    void prefersTheInternalPalette() {
+        GvrTexture texture = read(fixture("internal palette"));
         assertThat(texture.paletteSize()).isZero();
         assertThat(texture.paletteFormat()).contains(GvrPaletteFormat.RGB565);
-        Optional<Palette> given = Optional.of(Palette.grey(16));
-        IndexedImage image = texture.decodeIndexed(0, given, new ReadContext(ReadOptions.STRICT))
+        Optional<Palette> external = Optional.of(Palette.grey(16));
+        IndexedImage image = texture.decodeIndexed(0, external, new ReadContext(ReadOptions.STRICT))
                 .orElseThrow();
         assertThat(image.indices()).startsWith(0, 1, 2, 1).hasSize(64);
         assertThat(image.toImage().rgba()).startsWith(ByteDsl.bytes("FF0000FF 00FF00FF 0000FFFF 00FF00FF"));
@@ -152,7 +152,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     }
 
     @Test
-    void levelsAreCompleteTiles() {
+    void mipLevelsHaveCompleteTiles() {
         byte[] file = fixture("levels");
         assertThat(read(file).mipLevels()).isEqualTo(4);
         assertThat(pixels(file, 1))
@@ -164,7 +164,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     }
 
     @Test
-    void formatThatNoOneKnowsIsKeptButNotDecoded() {
+    void keepsUnknownFormatsWithoutDecoding() {
         GvrTexture texture = read(fixture("unknown format"));
         assertThat(texture.pixelFormatName()).isEqualTo("0x63");
         assertThatThrownBy(() -> texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT)))
@@ -172,9 +172,9 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
                 .hasMessageContaining("UNSUPPORTED");
     }
 
-    /** A quest editor writes rows of plain colours as RGBA8, with half the bytes that complete tiles need. */
+    /** A quest editor writes rows of plain colours as RGBA8, with half of the bytes that complete tiles need. */
     @Test
-    void texelsThatAreNotAllThereAreAnError() {
+    void reportsMissingTexels() {
         assertThatThrownBy(() -> pixels(texture(6, 0, 4, 4, new byte[32]), 0))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("TRUNCATED");
@@ -184,7 +184,7 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     }
 
     @Test
-    void bytesThatAreNotFillerAreAFinding() {
+    void reportsNonzeroPadding() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         byte[] file = ByteDsl.join(texture(1, 0, 8, 4, ByteDsl.bytes("00*32 01")), new byte[] {1});
         GvrTexture texture = FORMAT.read(ByteCursor.littleEndian(file, "file"), context);
@@ -195,9 +195,9 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
     }
 
     @Seeds(1_000)
-    void damagedTextureDecodesOrFailsCleanly(long seed) {
+    void damagedTexturesDecodeOrFailCleanly(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] whole = fixtures().values().stream()
+        byte[] original = fixtures().values().stream()
                 .skip(gen.intBelow(fixtures().size()))
                 .findFirst()
                 .orElseThrow();
@@ -207,6 +207,6 @@ class GvrFormatTest extends FormatContract<GvrTexture> {
                         texture.decode(level, Optional.empty(), context);
                     }
                 })
-                .check(gen.damage(whole));
+                .check(gen.damage(original));
     }
 }

@@ -11,7 +11,7 @@ final class NaiveGvr {
             for (int x = 0; x < width; x++) {
                 int colour = format == GvrPixelFormat.CMPR
                         ? cmpr(texels, x, y, width)
-                        : direct(format, texels, number(format, x, y, width));
+                        : direct(format, texels, texelIndex(format, x, y, width));
                 for (int i = 0; i < 4; i++) {
                     rgba[4 * (y * width + x) + i] = (byte) (colour >> 24 - 8 * i);
                 }
@@ -20,7 +20,7 @@ final class NaiveGvr {
         return rgba;
     }
 
-    private static int number(GvrPixelFormat format, int x, int y, int width) {
+    private static int texelIndex(GvrPixelFormat format, int x, int y, int width) {
         int w = switch (format) {
             case I4, CI4, I8, IA4, CI8, CMPR -> 8;
             case IA8, RGB565, RGB5A3, RGBA8 -> 4;
@@ -73,18 +73,21 @@ final class NaiveGvr {
         return grey * 0x01010100 | alpha;
     }
 
-    private static int five(int v) {
+    private static int expandFiveBits(int v) {
         return v << 3 | v >> 2;
     }
 
     private static int rgb565(int v) {
         int green = v >> 5 & 63;
-        return five(v >> 11) << 24 | (green << 2 | green >> 4) << 16 | five(v & 31) << 8 | 255;
+        return expandFiveBits(v >> 11) << 24 | (green << 2 | green >> 4) << 16 | expandFiveBits(v & 31) << 8 | 255;
     }
 
     private static int rgb5a3(int v) {
         if (v >= 0x8000) {
-            return five(v >> 10 & 31) << 24 | five(v >> 5 & 31) << 16 | five(v & 31) << 8 | 255;
+            return expandFiveBits(v >> 10 & 31) << 24
+                    | expandFiveBits(v >> 5 & 31) << 16
+                    | expandFiveBits(v & 31) << 8
+                    | 255;
         }
         int alpha = v >> 12;
         return (v >> 8 & 15) * 17 << 24

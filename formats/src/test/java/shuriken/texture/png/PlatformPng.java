@@ -20,15 +20,15 @@ final class PlatformPng {
         }
     }
 
-    private static byte[] rgba(BufferedImage read) {
-        Raster raster = read.getRaster();
-        byte[] rgba = new byte[4 * read.getWidth() * read.getHeight()];
-        boolean indexed = read.getColorModel() instanceof IndexColorModel;
+    private static byte[] rgba(BufferedImage image) {
+        Raster raster = image.getRaster();
+        byte[] rgba = new byte[4 * image.getWidth() * image.getHeight()];
+        boolean indexed = image.getColorModel() instanceof IndexColorModel;
         int bits = raster.getSampleModel().getSampleSize(0);
         int bands = raster.getNumBands();
-        for (int y = 0, at = 0; y < read.getHeight(); y++) {
-            for (int x = 0; x < read.getWidth(); x++, at += 4) {
-                int argb = read.getRGB(x, y);
+        for (int y = 0, at = 0; y < image.getHeight(); y++) {
+            for (int x = 0; x < image.getWidth(); x++, at += 4) {
+                int argb = image.getRGB(x, y);
                 for (int k = 0; k < 4; k++) {
                     int colours = bands < 3 ? 1 : 3;
                     int band = k == 3 ? colours : Math.min(k, colours - 1);

@@ -62,7 +62,7 @@ class PngFormatTest extends FormatContract<PngTexture> {
         return out.toByteArray();
     }
 
-    /** Creates noise of 7×5 pixels. Each row has another filter. */
+    /** Creates noise of 7×5 pixels. Each row uses a different filter. */
     private static byte[] noise(int type, int depth) {
         int samples = type == 2 ? 3 : type == 4 ? 2 : type == 6 ? 4 : 1;
         int rowBytes = (7 * samples * depth + 7) / 8;
@@ -117,7 +117,7 @@ class PngFormatTest extends FormatContract<PngTexture> {
     @Override
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
-        fixtures.put("two bits of a palette, in two pieces", noise(3, 2));
+        fixtures.put("two bits of a palette, in two chunks", noise(3, 2));
         fixtures.put("sixteen bits of grey and alpha", noise(4, 16));
         fixtures.put("interlaced", interlaced(9, 11, BufferedImage.TYPE_INT_RGB));
         return fixtures;
@@ -132,14 +132,14 @@ class PngFormatTest extends FormatContract<PngTexture> {
         "0, 1", "0, 2", "0, 4", "0, 8", "0, 16", "2, 8", "2, 16", "3, 1", "3, 2", "3, 4", "3, 8", "4, 8", "4, 16",
         "6, 8", "6, 16"
     })
-    void everyColourTypeAndDepthIsAsThePlatformReadsIt(int type, int depth) {
+    void readsEveryColourTypeLikeThePlatform(int type, int depth) {
         byte[] png = noise(type, depth);
         assertThat(decoded(png).rgba()).isEqualTo(PlatformPng.rgba(png));
     }
 
     @ParameterizedTest
     @CsvSource({"1, 1", "3, 2", "5, 5", "9, 11", "16, 16"})
-    void interlacedPicturesAreAsThePlatformReadsThem(int width, int height) {
+    void readsInterlacedImagesLikeThePlatform(int width, int height) {
         for (int type : new int[] {BufferedImage.TYPE_INT_RGB, BufferedImage.TYPE_BYTE_BINARY}) {
             byte[] png = interlaced(width, height, type);
             assertThat(RoundTrip.read(FORMAT, png).isInterlaced()).isTrue();
@@ -148,7 +148,7 @@ class PngFormatTest extends FormatContract<PngTexture> {
     }
 
     @Test
-    void palettesAreKept() {
+    void keepsPalettes() {
         IndexedImage indexed = RoundTrip.read(FORMAT, noise(3, 2))
                 .decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                 .orElseThrow();
@@ -159,7 +159,7 @@ class PngFormatTest extends FormatContract<PngTexture> {
 
     /** The file declares one transparent colour. */
     @Test
-    void aColourMayBeTransparent() {
+    void readsATransparentColour() {
         byte[] header = ByteDsl.bytes("00000002 00000001 08 02 000000");
         byte[] png = ByteDsl.join(
                 SIGNATURE,
@@ -171,7 +171,7 @@ class PngFormatTest extends FormatContract<PngTexture> {
     }
 
     @Test
-    void pixelsThatEndEarlyAreRefused() {
+    void refusesTruncatedPixels() {
         byte[] header = ByteDsl.bytes("00000008 00000008 08 06 000000");
         byte[] png = ByteDsl.join(
                 SIGNATURE, chunk("IHDR", header), chunk("IDAT", deflate(new byte[40])), chunk("IEND", new byte[0]));

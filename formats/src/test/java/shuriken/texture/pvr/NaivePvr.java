@@ -7,7 +7,7 @@ import java.util.Map;
  * with the real decoder.
  */
 final class NaivePvr {
-    private static final Map<Integer, Integer> LEADS =
+    private static final Map<Integer, Integer> TEXELS_BEFORE_LEVELS =
             Map.of(0x02, 1, 0x04, 3, 0x06, 3, 0x08, 3, 0x0F, 0, 0x11, 3, 0x12, 3);
 
     private static final long MISSING = -1;
@@ -62,18 +62,18 @@ final class NaivePvr {
             return data == 0x0E || data == 0x0F ? new int[] {d, c, b, a} : new int[] {c, b, a, d};
         }
         int w = (int) word;
-        boolean loneYuv = pixel == 3 && LEADS.containsKey(data) && width == 1;
+        boolean loneYuv = pixel == 3 && TEXELS_BEFORE_LEVELS.containsKey(data) && width == 1;
         return switch (loneYuv ? 1 : pixel) {
-            case 0 -> new int[] {five(w >> 10), five(w >> 5), five(w), (w >> 15) * 255};
-            case 1 -> new int[] {five(w >> 11), (w >> 5 & 63) * 65 >> 4, five(w), 255};
+            case 0 -> new int[] {expandFiveBits(w >> 10), expandFiveBits(w >> 5), expandFiveBits(w), (w >> 15) * 255};
+            case 1 -> new int[] {expandFiveBits(w >> 11), (w >> 5 & 63) * 65 >> 4, expandFiveBits(w), 255};
             case 2 -> new int[] {(w >> 8 & 15) * 17, (w >> 4 & 15) * 17, (w & 15) * 17, (w >> 12) * 17};
             case 3 -> yuv(w >> 8, (int) stored(x & ~1, y) & 255, (int) stored(x | 1, y) & 255);
             case 4 -> normal(w >> 8, w & 255);
-            default -> new int[] {five(w >> 10), five(w >> 5), five(w), 255};
+            default -> new int[] {expandFiveBits(w >> 10), expandFiveBits(w >> 5), expandFiveBits(w), 255};
         };
     }
 
-    private static int five(int bits) {
+    private static int expandFiveBits(int bits) {
         return (bits & 31) * 33 >> 2;
     }
 
@@ -86,10 +86,10 @@ final class NaivePvr {
 
     private static int[] normal(int elevation, int azimuth) {
         double up = Math.toRadians(90.0 * elevation / 255);
-        double turn = Math.toRadians(360.0 * azimuth / 256);
+        double around = Math.toRadians(360.0 * azimuth / 256);
         return new int[] {
-            component(Math.cos(up) * Math.cos(turn)),
-            component(Math.cos(up) * Math.sin(turn)),
+            component(Math.cos(up) * Math.cos(around)),
+            component(Math.cos(up) * Math.sin(around)),
             component(Math.sin(up)),
             255
         };
@@ -112,7 +112,7 @@ final class NaivePvr {
     /** Returns the stored bits of the texel. */
     private long stored(int x, int y) {
         boolean rows = data >= 0x09 && data <= 0x0C || data == 0x0E || data == 0x0F;
-        int number = first() + (rows ? y * width + x : interleaved(x, y));
+        int number = firstTexel() + (rows ? y * width + x : interleaved(x, y));
         byte[] payload = texture.payload();
         if (isVq()) {
             int codeword = payload[codewords() * 4 * bits() / 8 + number / 4] & 255;
@@ -136,24 +136,24 @@ final class NaivePvr {
     /** Interleaves the bits of y and x while both have bits left, followed by the other bits of the longer one. */
     private int interleaved(int x, int y) {
         int number = 0;
-        int to = 0;
+        int shift = 0;
         for (int bit = 1; bit < width || bit < height; bit *= 2) {
             if (bit < height) {
-                number |= ((y & bit) != 0 ? 1 : 0) << to++;
+                number |= ((y & bit) != 0 ? 1 : 0) << shift++;
             }
             if (bit < width) {
-                number |= ((x & bit) != 0 ? 1 : 0) << to++;
+                number |= ((x & bit) != 0 ? 1 : 0) << shift++;
             }
         }
         return number;
     }
 
     /** Returns the number of texels before this level. */
-    private int first() {
-        if (!LEADS.containsKey(data)) {
+    private int firstTexel() {
+        if (!TEXELS_BEFORE_LEVELS.containsKey(data)) {
             return 0;
         }
-        int texels = LEADS.get(data);
+        int texels = TEXELS_BEFORE_LEVELS.get(data);
         for (int side = 1; side < width; side *= 2) {
             texels += side * side;
         }
@@ -165,10 +165,10 @@ final class NaivePvr {
     }
 
     private int codewords() {
-        int full = texture.width();
+        int width = texture.width();
         if (data == 0x10) {
-            return full > 64 ? 256 : full == 64 ? 128 : full == 32 ? 32 : 16;
+            return width > 64 ? 256 : width == 64 ? 128 : width == 32 ? 32 : 16;
         }
-        return data == 0x11 && full < 64 ? full == 32 ? 64 : 16 : 256;
+        return data == 0x11 && width < 64 ? width == 32 ? 64 : 16 : 256;
     }
 }

@@ -35,7 +35,7 @@ class PvrCorpusTest {
     }
 
     @Test
-    void pixelsEqualTheFacts() {
+    void pixelsMatchTheFacts() {
         SoftAssertions softly = new SoftAssertions();
         Corpus.list("textures", "pvr", 50).forEach(fact -> check(fact, softly));
         softly.assertAll();
@@ -101,7 +101,7 @@ class PvrCorpusTest {
     }
 
     @Test
-    void palettesEqualTheFacts() {
+    void palettesMatchTheFacts() {
         for (JsonNode fact : Corpus.list("textures", "pvp", 1)) {
             PaletteFile palette = PVP.read(cursor(Corpus.file(fact)), new ReadContext(ReadOptions.STRICT));
             assertThat(palette.colourFormat().id())
@@ -115,7 +115,7 @@ class PvrCorpusTest {
     }
 
     @Test
-    void everyTextureOfIkarugaDecodesStrictlyAtEveryLevel() {
+    void decodesEveryLevelOfEveryTextureOfIkaruga() {
         int inArchives = 0;
         for (Path file : Corpus.files(IKARUGA, 93, "pvm")) {
             for (ArchiveEntry entry :
@@ -138,7 +138,7 @@ class PvrCorpusTest {
     }
 
     @Test
-    void everyFileIsWrittenBack() {
+    void rewritesEveryFile() {
         List<Path> textures = new ArrayList<>(Corpus.files(IKARUGA, 357, "pvr"));
         textures.addAll(Corpus.files("KallistiOS/KallistiOS", 6, "pvr"));
         textures.addAll(Corpus.files("fuzziqersoftware/newserv", 5, "pvr"));

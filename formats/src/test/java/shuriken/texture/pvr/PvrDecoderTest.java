@@ -28,7 +28,7 @@ class PvrDecoderTest {
     private static final SourceLocation SITE = new SourceLocation("file", 0);
 
     @Seeds(8)
-    void everyCombinationEqualsTheDefinition(long seed) {
+    void everyCombinationMatchesTheDefinition(long seed) {
         Gen gen = Gen.seeded(seed);
         SoftAssertions softly = new SoftAssertions();
         for (PvrPixelFormat pixels : PvrPixelFormat.values()) {
@@ -76,19 +76,19 @@ class PvrDecoderTest {
             if (texture.paletteSize() > 0) {
                 IndexedImage indexed =
                         texture.decodeIndexed(level, Optional.empty(), context).orElseThrow();
-                same(indexed.indices(), judge.indices(), name, softly);
+                checkEqual(indexed.indices(), judge.indices(), name, softly);
                 byte[] decoded =
                         texture.decode(level, Optional.empty(), context).rgba();
-                same(decoded, indexed.toImage().rgba(), name, softly);
+                checkEqual(decoded, indexed.toImage().rgba(), name, softly);
             } else {
                 byte[] decoded =
                         texture.decode(level, Optional.empty(), context).rgba();
-                same(decoded, judge.rgba(), name, softly);
+                checkEqual(decoded, judge.rgba(), name, softly);
             }
         }
     }
 
-    private static void same(byte[] actual, byte[] expected, String name, SoftAssertions softly) {
+    private static void checkEqual(byte[] actual, byte[] expected, String name, SoftAssertions softly) {
         softly.assertThat(Arrays.mismatch(actual, expected)).as(name).isEqualTo(-1);
     }
 
@@ -114,7 +114,7 @@ class PvrDecoderTest {
     }
 
     @Test
-    void payloadSizesAreTheDocumentedOnes() {
+    void payloadsHaveTheDocumentedSizes() {
         assertThat(size(PvrDataFormat.TWIDDLED, 8)).isEqualTo(128);
         assertThat(size(PvrDataFormat.TWIDDLED_MM, 256)).isEqualTo(0xAAAC + 0x20000);
         assertThat(size(PvrDataFormat.TWIDDLED_MM_DMA, 256)).isEqualTo(0xAAAC + 0x20000 + 4);
@@ -132,7 +132,7 @@ class PvrDecoderTest {
     }
 
     @Test
-    void normalMapsPointUpRightAndOut() {
+    void decodesTheAnglesOfNormalMaps() {
         byte[] words = {0, (byte) 255, 0, 0, 64, 0, (byte) 128, 0};
         PvrTexture texture = texture(PvrPixelFormat.BUMP, PvrDataFormat.RECTANGLE, 4, 1, words);
         assertThat(texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
@@ -145,7 +145,7 @@ class PvrDecoderTest {
     }
 
     @Test
-    void storedAnglesOfNormalMapsStayInReach() {
+    void providesStoredAnglesOfNormalMaps() {
         byte[] payload = Gen.seeded(1).bytes(8 * 8 * 2);
         PvrTexture texture = texture(PvrPixelFormat.BUMP, PvrDataFormat.TWIDDLED, 8, 8, payload);
         byte[] texels = texture.storedTexels(0, new ReadContext(ReadOptions.STRICT));
@@ -155,7 +155,7 @@ class PvrDecoderTest {
     }
 
     @Test
-    void paletteOfAnotherSizeIsCutToTheTextureOrLeavesTransparency() {
+    void adaptsPalettesOfOtherSizes() {
         PvrTexture texture = texture(PvrPixelFormat.ARGB4444, PvrDataFormat.PALETTIZE4, 2, 1, new byte[] {0x41});
         byte[] colours = Gen.seeded(2).bytes(4 * 256);
         IndexedImage large = texture.decodeIndexed(
@@ -170,7 +170,7 @@ class PvrDecoderTest {
     }
 
     @Test
-    void withoutPaletteGreysStandIn() {
+    void usesGreysWithoutAPalette() {
         PvrTexture texture = texture(PvrPixelFormat.ARGB4444, PvrDataFormat.PALETTIZE4, 2, 1, new byte[] {(byte) 0xF1});
         assertThat(texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                         .rgba())
@@ -178,18 +178,18 @@ class PvrDecoderTest {
     }
 
     @Test
-    void palettisedTextureDoesNotCareForItsPixelByte() {
-        PvrTexture odd = new PvrTexture(
+    void palettisedTexturesIgnoreThePixelFormat() {
+        PvrTexture texture = new PvrTexture(
                 SITE, Optional.empty(), 9, 0x55, 0x05, 0, 2, 1, new byte[] {0x10}, new byte[0], Optional.empty());
-        assertThat(odd.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
+        assertThat(texture.decodeIndexed(0, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                         .orElseThrow()
                         .indices())
                 .containsExactly(0, 1);
-        assertThat(odd.pixelFormatName()).isEqualTo("0x55");
+        assertThat(texture.pixelFormatName()).isEqualTo("0x55");
     }
 
     @Test
-    void codewordBeyondASmallCodebookIsAFinding() {
+    void reportsCodewordsOutsideTheCodebook() {
         byte[] payload = new byte[16 * 8 + 16];
         payload[16 * 8 + 5] = 16;
         PvrTexture texture = texture(PvrPixelFormat.RGB565, PvrDataFormat.SMALLVQ, 8, 8, payload);
@@ -198,40 +198,40 @@ class PvrDecoderTest {
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .containsExactly(DiagnosticCode.MISSING_CODEWORD);
-        fails(texture, Kind.BAD_VALUE);
+        assertFails(texture, Kind.BAD_VALUE);
     }
 
     @Test
-    void sizesThatBreakTheRulesAreNamed() {
-        byte[] much = new byte[1 << 16];
-        fails(texture(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED, 24, 8, much), Kind.BAD_VALUE);
-        fails(texture(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED_MM, 16, 8, much), Kind.BAD_VALUE);
-        fails(texture(PvrPixelFormat.RGB565, PvrDataFormat.VQ, 8, 1, much), Kind.BAD_VALUE);
-        fails(texture(PvrPixelFormat.YUV422, PvrDataFormat.RECTANGLE, 3, 3, much), Kind.BAD_VALUE);
-        fails(texture(PvrPixelFormat.RGB565, PvrDataFormat.RECTANGLE, 0, 8, much), Kind.BAD_VALUE);
-        fails(texture(PvrPixelFormat.RGB565, PvrDataFormat.RECTANGLE, 0xFFFF, 0xFFFF, much), Kind.BAD_VALUE);
-        fails(texture(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED, 256, 256, much), Kind.TRUNCATED);
+    void refusesInvalidSizes() {
+        byte[] payload = new byte[1 << 16];
+        assertFails(texture(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED, 24, 8, payload), Kind.BAD_VALUE);
+        assertFails(texture(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED_MM, 16, 8, payload), Kind.BAD_VALUE);
+        assertFails(texture(PvrPixelFormat.RGB565, PvrDataFormat.VQ, 8, 1, payload), Kind.BAD_VALUE);
+        assertFails(texture(PvrPixelFormat.YUV422, PvrDataFormat.RECTANGLE, 3, 3, payload), Kind.BAD_VALUE);
+        assertFails(texture(PvrPixelFormat.RGB565, PvrDataFormat.RECTANGLE, 0, 8, payload), Kind.BAD_VALUE);
+        assertFails(texture(PvrPixelFormat.RGB565, PvrDataFormat.RECTANGLE, 0xFFFF, 0xFFFF, payload), Kind.BAD_VALUE);
+        assertFails(texture(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED, 256, 256, payload), Kind.TRUNCATED);
     }
 
     @Test
-    void unknownFormatsAreUnsupported() {
+    void refusesUnknownFormats() {
         PvrTexture texture = new PvrTexture(
                 SITE, Optional.empty(), 136, 1, 0x60, 0, 8, 8, new byte[128], new byte[0], Optional.empty());
-        fails(texture, Kind.UNSUPPORTED);
+        assertFails(texture, Kind.UNSUPPORTED);
         assertThat(texture.dataFormatName()).isEqualTo("0x60");
         assertThat(texture.usedSize()).isEqualTo(128);
     }
 
     @Test
-    void imageBeyondTheBudgetIsRefused() {
+    void refusesImagesLargerThanTheBudget() {
         PvrTexture texture = texture(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED, 8, 8, new byte[128]);
-        ReadContext poor = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(255, 10, 1)));
-        assertThatThrownBy(() -> texture.decode(0, Optional.empty(), poor))
+        ReadContext context = new ReadContext(ReadOptions.STRICT.withLimits(new Limits(255, 10, 1)));
+        assertThatThrownBy(() -> texture.decode(0, Optional.empty(), context))
                 .isInstanceOfSatisfying(
                         FormatException.class, e -> assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED));
     }
 
-    private static void fails(PvrTexture texture, Kind kind) {
+    private static void assertFails(PvrTexture texture, Kind kind) {
         assertThatThrownBy(() -> texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT)))
                 .isInstanceOfSatisfying(
                         FormatException.class, e -> assertThat(e.kind()).isEqualTo(kind));

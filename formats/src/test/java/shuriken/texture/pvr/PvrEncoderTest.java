@@ -32,17 +32,17 @@ class PvrEncoderTest {
             PvrPixelFormat.ARGB8888_NAOMI, 0);
 
     @Seeds(4)
-    void coloursComeBackAsTheNearestThereAre(long seed) {
+    void usesTheNearestColours(long seed) {
         SoftAssertions softly = new SoftAssertions();
         for (PvrPixelFormat pixels : HALF_STEPS.keySet()) {
             for (PvrDataFormat data : PvrDataFormat.values()) {
                 if (data.paletteSize() == 0 && !data.isVq()) {
                     Image image = noise(data, pixels.hasAlpha(), Gen.seeded(seed));
-                    int worst =
-                            worst(image.rgba(), roundTrip(image, pixels, data).rgba(), pixels);
+                    int error = largestError(
+                            image.rgba(), roundTrip(image, pixels, data).rgba(), pixels);
                     int allowed =
                             data == PvrDataFormat.ABGR || data == PvrDataFormat.ABGR_MM ? 0 : HALF_STEPS.get(pixels);
-                    softly.assertThat(worst).as("%s %s", pixels, data).isLessThanOrEqualTo(allowed);
+                    softly.assertThat(error).as("%s %s", pixels, data).isLessThanOrEqualTo(allowed);
                 }
             }
         }
@@ -50,16 +50,16 @@ class PvrEncoderTest {
     }
 
     /** Returns the largest error. One bit of alpha is checked as a threshold. */
-    private static int worst(byte[] wanted, byte[] got, PvrPixelFormat pixels) {
-        int worst = 0;
-        for (int i = 0; i < wanted.length; i++) {
-            boolean bit = i % 4 == 3 && pixels == PvrPixelFormat.ARGB1555 && (got[i] == 0 || got[i] == -1);
-            int difference = bit
-                    ? (wanted[i] & 0xFF) > 127 == (got[i] != 0) ? 0 : 255
-                    : Math.abs((wanted[i] & 0xFF) - (got[i] & 0xFF));
-            worst = Math.max(worst, difference);
+    private static int largestError(byte[] expected, byte[] actual, PvrPixelFormat pixels) {
+        int largest = 0;
+        for (int i = 0; i < expected.length; i++) {
+            boolean isAlphaBit = i % 4 == 3 && pixels == PvrPixelFormat.ARGB1555 && (actual[i] == 0 || actual[i] == -1);
+            int difference = isAlphaBit
+                    ? (expected[i] & 0xFF) > 127 == (actual[i] != 0) ? 0 : 255
+                    : Math.abs((expected[i] & 0xFF) - (actual[i] & 0xFF));
+            largest = Math.max(largest, difference);
         }
-        return worst;
+        return largest;
     }
 
     private static Image noise(PvrDataFormat data, boolean alpha, Gen gen) {
@@ -79,24 +79,24 @@ class PvrEncoderTest {
                 .decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT));
     }
 
-    private static PvrTexture read(PvrTexture made) {
-        PvrTexture read = RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, made));
-        assertThat(read.globalIndex()).isEqualTo(made.globalIndex());
+    private static PvrTexture read(PvrTexture texture) {
+        PvrTexture read = RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, texture));
+        assertThat(read.globalIndex()).isEqualTo(texture.globalIndex());
         assertThat(read.usedSize()).isEqualTo(read.payload().length);
         return read;
     }
 
     /** Decoded images can be encoded again without loss in every arrangement that supports their size. */
     @Seeds(4)
-    void decodedPicturesStayAsTheyAre(long seed) {
+    void encodesDecodedImagesWithoutLoss(long seed) {
         SoftAssertions softly = new SoftAssertions();
         for (PvrPixelFormat pixels : HALF_STEPS.keySet()) {
             for (PvrDataFormat data : PvrDataFormat.values()) {
                 if (data.paletteSize() == 0) {
-                    int room = data == PvrDataFormat.SMALLVQ_MM ? 2 : data.codewordCount(32);
-                    Image image = tiles(pixels, 32, room, Gen.seeded(seed));
-                    byte[] again = roundTrip(image, pixels, data).rgba();
-                    softly.assertThat(Arrays.mismatch(again, image.rgba()))
+                    int codewords = data == PvrDataFormat.SMALLVQ_MM ? 2 : data.codewordCount(32);
+                    Image image = tiles(pixels, 32, codewords, Gen.seeded(seed));
+                    byte[] decoded = roundTrip(image, pixels, data).rgba();
+                    softly.assertThat(Arrays.mismatch(decoded, image.rgba()))
                             .as("%s %s", pixels, data)
                             .isEqualTo(-1);
                 }
@@ -121,7 +121,7 @@ class PvrEncoderTest {
     }
 
     @Seeds(4)
-    void mipLevelsAreMeansOfTheLevelAbove(long seed) {
+    void mipLevelsAverageThePreviousLevel(long seed) {
         for (PvrDataFormat data : PvrDataFormat.values()) {
             if (data.hasMips() && data.paletteSize() == 0) {
                 Image smooth = smooth(32, Gen.seeded(seed));
@@ -129,7 +129,7 @@ class PvrEncoderTest {
                 assertThat(texture.mipLevels()).isEqualTo(6);
                 Image expected = smooth;
                 for (int level = 1; level < 6; level++) {
-                    expected = half(expected);
+                    expected = halfSize(expected);
                     byte[] got = texture.decode(level, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                             .rgba();
                     boolean leftToOneTexelOfACodeword = data.isVq() && level == 5;
@@ -143,7 +143,7 @@ class PvrEncoderTest {
         }
     }
 
-    private static Image half(Image image) {
+    private static Image halfSize(Image image) {
         int side = image.width() / 2;
         byte[] rgba = new byte[4 * side * side];
         for (int i = 0; i < rgba.length; i++) {
@@ -174,13 +174,13 @@ class PvrEncoderTest {
         return new Image(side, side, rgba);
     }
 
-    private static double rms(byte[] expected, byte[] got) {
+    private static double rms(byte[] expected, byte[] actual) {
         double sum = 0;
-        for (int i = 0; i < got.length; i++) {
-            int difference = (expected[i] & 0xFF) - (got[i] & 0xFF);
+        for (int i = 0; i < actual.length; i++) {
+            int difference = (expected[i] & 0xFF) - (actual[i] & 0xFF);
             sum += difference * difference;
         }
-        return Math.sqrt(sum / got.length);
+        return Math.sqrt(sum / actual.length);
     }
 
     @Test
@@ -199,12 +199,12 @@ class PvrEncoderTest {
     }
 
     @Seeds(3)
-    void yuvKeepsGreysAndComesNearSmoothColours(long seed) {
+    void yuvKeepsGreysAndApproximatesSmoothColours(long seed) {
         for (PvrDataFormat data : PvrDataFormat.values()) {
             if (data.paletteSize() == 0 && !data.isVq() && data.bitsPerTexel() == 0) {
                 Image smooth = smooth(32, Gen.seeded(seed));
-                byte[] got = roundTrip(smooth, PvrPixelFormat.YUV422, data).rgba();
-                assertThat(rms(smooth.rgba(), got)).as(data.name()).isLessThan(10);
+                byte[] actual = roundTrip(smooth, PvrPixelFormat.YUV422, data).rgba();
+                assertThat(rms(smooth.rgba(), actual)).as(data.name()).isLessThan(10);
             }
         }
         Image grey = new IndexedImage(16, 16, Gen.seeded(seed).bytes(256), Palette.grey(256)).toImage();
@@ -214,7 +214,7 @@ class PvrEncoderTest {
     }
 
     @Seeds(3)
-    void normalsComeBackWithinTheStepOfTheirAngles(long seed) {
+    void normalsDifferByAtMostOneStepOfTheirAngles(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] normals = PvrPixelFormat.BUMP.codec().decode(gen.bytes(2 * 64), 0, 64);
         Image map = new Image(8, 8, normals);
@@ -223,21 +223,21 @@ class PvrEncoderTest {
                     && !data.isVq()
                     && data != PvrDataFormat.STRIDE
                     && data != PvrDataFormat.STRIDE_MM) {
-                byte[] got = roundTrip(map, PvrPixelFormat.BUMP, data).rgba();
-                assertThat(rms(normals, got)).as(data.name()).isLessThan(1.2);
+                byte[] actual = roundTrip(map, PvrPixelFormat.BUMP, data).rgba();
+                assertThat(rms(normals, actual)).as(data.name()).isLessThan(1.2);
             }
         }
     }
 
     /** 1,024 quads share 256 codewords. The limits are a third of the error of only the mean colour. */
     @Seeds(3)
-    void vectorQuantisationOfSmoothPicturesIsGood(long seed) {
+    void vectorQuantisationOfSmoothImagesHasSmallErrors(long seed) {
         for (PvrPixelFormat pixels : HALF_STEPS.keySet()) {
             for (PvrDataFormat data :
                     new PvrDataFormat[] {PvrDataFormat.VQ, PvrDataFormat.VQ_MM, PvrDataFormat.SMALLVQ}) {
                 Image smooth = smooth(64, Gen.seeded(seed));
-                byte[] got = roundTrip(smooth, pixels, data).rgba();
-                assertThat(rms(smooth.rgba(), got)).as("%s %s", pixels, data).isLessThan(20);
+                byte[] actual = roundTrip(smooth, pixels, data).rgba();
+                assertThat(rms(smooth.rgba(), actual)).as("%s %s", pixels, data).isLessThan(20);
             }
         }
         Image smooth = smooth(64, Gen.seeded(seed));
@@ -249,7 +249,7 @@ class PvrEncoderTest {
     }
 
     @Seeds(4)
-    void indicesAndPaletteComeBackExactly(long seed) {
+    void keepsIndicesAndPalettes(long seed) {
         Gen gen = Gen.seeded(seed);
         for (PvrDataFormat data : PvrDataFormat.values()) {
             int colours = data.paletteSize();
@@ -264,10 +264,11 @@ class PvrEncoderTest {
                 IndexedImage image = new IndexedImage(width, height, indices, palette);
                 PvrTexture texture =
                         read(PvrEncoder.encode(image, PvrPixelFormat.ARGB8888, data, OptionalLong.empty()));
-                IndexedImage got = texture.decodeIndexed(0, Optional.of(palette), new ReadContext(ReadOptions.STRICT))
+                IndexedImage actual = texture.decodeIndexed(
+                                0, Optional.of(palette), new ReadContext(ReadOptions.STRICT))
                         .orElseThrow();
-                assertThat(got.indices()).as(data.name()).isEqualTo(indices);
-                assertThat(got.palette().rgba()).isEqualTo(palette.rgba());
+                assertThat(actual.indices()).as(data.name()).isEqualTo(indices);
+                assertThat(actual.palette().rgba()).isEqualTo(palette.rgba());
             }
         }
     }
@@ -290,34 +291,34 @@ class PvrEncoderTest {
     }
 
     @Test
-    void errorsNameTheRule() {
-        Image odd = new Image(24, 16, new byte[4 * 24 * 16]);
-        refused(
-                odd,
+    void errorsStateTheRule() {
+        Image image = new Image(24, 16, new byte[4 * 24 * 16]);
+        assertRefused(
+                image,
                 PvrDataFormat.TWIDDLED,
                 "PVR TWIDDLED needs powers of two from 8 to 1024, but the size is 24×16. The nearest possible size is"
                         + " 16×16");
-        refused(
+        assertRefused(
                 new Image(32, 16, new byte[4 * 32 * 16]),
                 PvrDataFormat.VQ_MM,
                 "square textures for mip levels, but the size is 32×16. The nearest possible size is 32×32");
-        refused(new Image(4, 4, new byte[64]), PvrDataFormat.TWIDDLED, "from 8 to 1024");
-        refused(odd, PvrDataFormat.STRIDE, "multiple of 32");
-        refused(odd, PvrDataFormat.PALETTIZE4, "indexed");
+        assertRefused(new Image(4, 4, new byte[64]), PvrDataFormat.TWIDDLED, "from 8 to 1024");
+        assertRefused(image, PvrDataFormat.STRIDE, "multiple of 32");
+        assertRefused(image, PvrDataFormat.PALETTIZE4, "indexed");
         IndexedImage large = new IndexedImage(8, 8, Gen.seeded(1).bytes(64), Palette.grey(256));
         assertThatThrownBy(() ->
                         PvrEncoder.encode(large, PvrPixelFormat.RGB565, PvrDataFormat.PALETTIZE4, OptionalLong.empty()))
                 .hasMessageContaining("16 colours");
     }
 
-    private static void refused(Image image, PvrDataFormat data, String rule) {
+    private static void assertRefused(Image image, PvrDataFormat data, String rule) {
         assertThatThrownBy(() -> PvrEncoder.encode(image, PvrPixelFormat.RGB565, data, OptionalLong.empty()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(rule);
     }
 
     @Test
-    void pixelFormatFitsTheAlpha() {
+    void choosesThePixelFormatByAlpha() {
         byte[] opaque = {1, 2, 3, -1, 4, 5, 6, -1};
         assertThat(PvrPixelFormat.formatFor(new Image(2, 1, opaque))).isEqualTo(PvrPixelFormat.RGB565);
         byte[] cut = {1, 2, 3, -1, 4, 5, 6, 0};

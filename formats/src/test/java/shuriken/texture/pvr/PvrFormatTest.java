@@ -41,11 +41,11 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
                     'GBIX' 04000000 B6BB0D00
                     'PVRT' 10000000 0109 0000 0200 0200 0102030405060708\
                     """),
-                "filler inside and behind", ByteDsl.bytes("""
+                "filler inside and after", ByteDsl.bytes("""
                     'PVRT' 20000000 0109 0000 0200 0200 0102030405060708 00*16
                     00*4\
                     """),
-                "words in unused places", ByteDsl.bytes("""
+                "words in unused fields", ByteDsl.bytes("""
                     'PVRT' 12000000 0205 0102 0200 0200 1032 0000000000000000\
                     """),
                 "unknown formats", ByteDsl.bytes("'PVRT' 0C000000 0970 0000 0200 0200 01020304"),
@@ -66,7 +66,7 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
 
     /** A rectangle of 8 by 2 texels of 16 bits has 32 bytes; the length counts them without the 8 bytes of its header. */
     @Test
-    void aLengthOfTheTexelsOnlyIsReported() {
+    void reportsALengthWithoutTheHeader() {
         byte[] data = ByteDsl.bytes("'PVRT' 20000000 0009 0000 0800 0200 00*24 1111 2222 3333 4444");
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         PvrTexture texture = FORMAT.read(ByteCursor.littleEndian(data, "x.pvr"), context);
@@ -74,12 +74,12 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
         assertThat(texture.trailing()).isEmpty();
         assertThat(context.findings().toList())
                 .singleElement()
-                .satisfies(found -> assertThat(found.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH));
+                .satisfies(finding -> assertThat(finding.code()).isEqualTo(DiagnosticCode.SIZE_MISMATCH));
         assertThat(RoundTrip.write(FORMAT, texture)).isEqualTo(data);
     }
 
     @Test
-    void headerOfTheGuideReadsAsPrinted() {
+    void readsTheGuidesHeader() {
         byte[] header = ByteDsl.bytes("'PVRT' B8AA0200 01020000 00010001");
         PvrTexture texture = RoundTrip.read(FORMAT, Arrays.copyOf(header, 8 + 0x2AAB8));
         assertThat(texture.pixelFormat()).contains(PvrPixelFormat.RGB565);
@@ -88,7 +88,7 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
         assertThat(texture.height()).isEqualTo(256);
         assertThat(texture.mipLevels()).isEqualTo(9);
         assertThat(texture.usedSize()).as("four bytes of filler follow").isEqualTo(0x2AAB0 - 4);
-        // The guide's table of level offsets.
+        // The offsets are from the guide's table of levels.
         List<Integer> starts = List.of(0xAAAC, 0x2AAC, 0xAAC, 0x2AC, 0xAC, 0x2C, 0x0C, 0x04, 0x02);
         PvrLayout layout = new PvrLayout(PvrPixelFormat.RGB565, PvrDataFormat.TWIDDLED_MM, 256, 256);
         for (int level = 0; level < starts.size(); level++) {
@@ -97,7 +97,7 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
     }
 
     @Test
-    void aTagFurtherInMakesNoTexture() {
+    void doesNotRecogniseALaterTag() {
         for (String data : List.of(
                 "'ABCD' 'PVRT' 10000000 0109 0000 0200 0200 0102030405060708",
                 "30000000 'PVRT' 18000000 01EE 0000 0400 0200 CDAB 05 3412 01",
@@ -112,14 +112,14 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
     }
 
     @Test
-    void runsUnpackToTheirTexels() {
+    void unpacksRuns() {
         PvrTexture texture = RoundTrip.read(FORMAT, fixture("packed in runs"));
         assertThat(texture.payload()).isEqualTo(ByteDsl.bytes("CDABCDABCDABCDABCDABCDAB34123412"));
         assertThat(texture.globalIndex()).isEqualTo(1);
     }
 
     @Seeds(50)
-    void unpackUndoesPack(long seed) {
+    void unpackingUndoesPacking(long seed) {
         Gen gen = Gen.seeded(seed);
         byte[] payload = gen.compressible(gen.intBelow(2000));
         int bytes = List.of(1, 2, 4).get(gen.intBelow(3));
@@ -130,19 +130,19 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
     }
 
     @Test
-    void lengthsThatAreOffInKnownWaysAreFindings() {
-        departs(
+    void reportsKnownWrongLengths() {
+        checkFindings(
                 "'GBIX' 00000000 00*8 'PVRT' 00000000 0109 0000 0100 0200 01020304",
                 DiagnosticCode.SIZE_MISMATCH,
                 DiagnosticCode.SIZE_MISMATCH);
-        departs("'PVRT' 14000000 0109 0000 0100 0200 01020304", DiagnosticCode.SIZE_MISMATCH);
-        departs(
+        checkFindings("'PVRT' 14000000 0109 0000 0100 0200 01020304", DiagnosticCode.SIZE_MISMATCH);
+        checkFindings(
                 "'GBIX' 08000000 01000000 00000000 'PVRT' 24000000 0109 0000 0100 0200 01020304",
                 DiagnosticCode.SIZE_MISMATCH);
-        departs("'PVRT' 0C000000 0109 0000 0100 0200 01020304 EE", DiagnosticCode.TRAILING_BYTES);
+        checkFindings("'PVRT' 0C000000 0109 0000 0100 0200 01020304 EE", DiagnosticCode.TRAILING_BYTES);
     }
 
-    private static void departs(String bytes, DiagnosticCode... findings) {
+    private static void checkFindings(String bytes, DiagnosticCode... findings) {
         byte[] data = ByteDsl.bytes(bytes);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         PvrTexture texture = FORMAT.read(ByteCursor.littleEndian(data, "file"), context);
@@ -153,7 +153,7 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
     }
 
     @Test
-    void fillerThatIsNotZeroIsANote() {
+    void reportsNonzeroPadding() {
         byte[] data = ByteDsl.bytes("'PVRT' 0D000000 0109 0000 0100 0200 01020304 05");
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         FORMAT.read(ByteCursor.littleEndian(data, "file"), context);
@@ -162,7 +162,7 @@ class PvrFormatTest extends FormatContract<PvrTexture> {
                 .containsExactly(DiagnosticCode.NONZERO_PADDING);
     }
 
-    /** Reading does not check what only decoding uses, so damaged files are also decoded. */
+    /** Reading does not check values that only decoding uses, so damaged files are also decoded. */
     @Test
     void damagedTexturesDecodeOrFailCleanly() {
         CleanFailure clean = CleanFailure.of((data, context) -> {

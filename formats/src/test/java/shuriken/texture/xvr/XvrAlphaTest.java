@@ -24,20 +24,22 @@ class XvrAlphaTest {
     @EnumSource(
             value = XvrPixelFormat.class,
             names = {"DXT1", "DXT3", "DXT5", "ARGB8888", "ARGB1555", "ARGB4444"})
-    void anEditThatGivesAnAlphaSetsIt(XvrPixelFormat format) {
+    void setsTheAlphaFlagIfAnEditAddsAlpha(XvrPixelFormat format) {
         XvrTexture opaque = XvrEncoder.encode(TestPicture.ROCK.draw(16), format, false, 3);
         assertThat(opaque.flags()).isZero();
         assertThat(edited(opaque, 0, 250).flags()).isZero();
         XvrTexture clear = edited(opaque, 3, 0);
         assertThat(clear.flags()).isEqualTo(XvrTexture.ALPHA);
-        assertThat(edited(clear, 3, 255).flags()).as("never taken away").isEqualTo(XvrTexture.ALPHA);
+        assertThat(edited(clear, 3, 255).flags())
+                .as("the flag is never removed")
+                .isEqualTo(XvrTexture.ALPHA);
     }
 
     @ParameterizedTest
     @EnumSource(
             value = XvrPixelFormat.class,
             names = {"RGB565", "XRGB8888", "YUY2"})
-    void formatsWithoutAlphaHaveNone(XvrPixelFormat format) {
+    void setsNoAlphaFlagForFormatsWithoutAlpha(XvrPixelFormat format) {
         XvrTexture opaque = XvrEncoder.encode(TestPicture.ROCK.draw(16), format, false, 3);
         assertThat(edited(opaque, 3, 0).flags()).isZero();
     }

@@ -29,7 +29,7 @@ class XvrEncoderTest {
 
     /** Encoding decoded texels again changes nothing. */
     @Seeds(20)
-    void decodedTexelsAreEncodedToThemselves(long seed) {
+    void encodesDecodedTexelsUnchanged(long seed) {
         Gen gen = Gen.seeded(seed);
         for (XvrPixelFormat format : XvrPixelFormat.values()) {
             boolean exact = format.order() != XvrPixelFormat.Order.BLOCKS
@@ -49,7 +49,7 @@ class XvrEncoderTest {
 
     /** A block can store two colours and the steps between them exactly. */
     @Seeds(50)
-    void blocksOfTwoColoursAreExact(long seed) {
+    void encodesBlocksOfTwoColoursExactly(long seed) {
         Gen gen = Gen.seeded(seed);
         int[] colours = {
             DxtColours.expandTo8Bits(gen.intBelow(0x10000)), DxtColours.expandTo8Bits(gen.intBelow(0x10000))
@@ -66,7 +66,7 @@ class XvrEncoderTest {
     }
 
     @Test
-    void transparentTexelsOfDxt1StayTransparent() {
+    void dxt1KeepsTransparentTexels() {
         byte[] rgba = new byte[64];
         for (int i = 0; i < 16; i++) {
             rgba[4 * i] = (byte) 0xFF;
@@ -81,7 +81,7 @@ class XvrEncoderTest {
 
     /** In a smooth image, the error of a component is at most a third of a step of five bits and of the ramp. */
     @Test
-    void gradientKeepsItsShape() {
+    void encodesGradientsWithSmallErrors() {
         byte[] rgba = new byte[32 * 32 * 4];
         for (int i = 0; i < 32 * 32; i++) {
             rgba[4 * i] = (byte) (8 * (i % 32));
@@ -99,7 +99,7 @@ class XvrEncoderTest {
     }
 
     @Test
-    void greySlopesAndLumaComeBack() {
+    void keepsGreysOfYuy2AndColoursOfV8u8() {
         byte[] greys = {0, 0, 0, -1, 90, 90, 90, -1, -128, -128, -128, -1, -1, -1, -1, -1};
         byte[] decoded = pixels(XvrEncoder.encode(new Image(4, 1, greys), XvrPixelFormat.YUY2, false, 0), 0);
         for (int i = 0; i < greys.length; i++) {
@@ -111,10 +111,10 @@ class XvrEncoderTest {
     }
 
     @Test
-    void chainHasTheSizeOfTheConsoles() {
+    void mipChainsHaveTheSizeOfRealFiles() {
         XvrTexture texture = XvrEncoder.encode(new Image(64, 64, new byte[4 * 64 * 64]), XvrPixelFormat.DXT1, true, 7);
         assertThat(texture.texelsSize())
-                .as("levels below 4 cut short, as in real files")
+                .as("levels below 4×4 are truncated, as in real files")
                 .isEqualTo(2730);
         assertThat(8 + texture.length()).isEqualTo(2816);
         assertThat(texture.flags()).isEqualTo(XvrTexture.MIPS | XvrTexture.ALPHA);
@@ -123,7 +123,7 @@ class XvrEncoderTest {
     }
 
     @Test
-    void indicesComeBack() {
+    void keepsIndices() {
         byte[] indices = Gen.seeded(1).bytes(8 * 16);
         XvrTexture texture = XvrEncoder.encode(new IndexedImage(8, 16, indices, Palette.grey(256)), 0);
         assertThat(written(texture)
@@ -134,14 +134,14 @@ class XvrEncoderTest {
     }
 
     @Test
-    void refusesWhatAFormatCannotHold() {
-        Image odd = new Image(3, 4, new byte[48]);
-        assertThatThrownBy(() -> XvrEncoder.encode(odd, XvrPixelFormat.RGB565, false, 0))
+    void refusesUnsupportedSizes() {
+        Image image = new Image(3, 4, new byte[48]);
+        assertThatThrownBy(() -> XvrEncoder.encode(image, XvrPixelFormat.RGB565, false, 0))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> XvrEncoder.encode(odd, XvrPixelFormat.DXT1, true, 0))
+        assertThatThrownBy(() -> XvrEncoder.encode(image, XvrPixelFormat.DXT1, true, 0))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> XvrEncoder.encode(odd, XvrPixelFormat.P8, false, 0))
+        assertThatThrownBy(() -> XvrEncoder.encode(image, XvrPixelFormat.P8, false, 0))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThat(XvrPixelFormat.formatFor(odd)).isEqualTo(XvrPixelFormat.DXT1);
+        assertThat(XvrPixelFormat.formatFor(image)).isEqualTo(XvrPixelFormat.DXT1);
     }
 }

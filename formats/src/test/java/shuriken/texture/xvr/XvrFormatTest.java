@@ -50,14 +50,14 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     @Override
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
-        fixtures.put("filler inside and behind", ByteDsl.join(ByteDsl.bytes("""
+        fixtures.put("filler inside and after", ByteDsl.join(ByteDsl.bytes("""
             'XVRT' 70000000 00000000 06000000 39300000 0400 0400 08000000 00*36
             00F81F00E4E4E4E4 00*48\
             """), new byte[4]));
-        fixtures.put("unknown format, words in unused places", ByteDsl.bytes("""
+        fixtures.put("unknown format, words in unused fields", ByteDsl.bytes("""
             'XVRT' 3C000000 F0000000 63000000 01000000 0200 0200 04000000 01*36 01020304\
             """));
-        fixtures.put("levels cut short", texture(XvrPixelFormat.DXT1, 1, 8, 8, "11*32 22*8 33*2"));
+        fixtures.put("truncated levels", texture(XvrPixelFormat.DXT1, 1, 8, 8, "11*32 22*8 33*2"));
         for (XvrPixelFormat format : XvrPixelFormat.values()) {
             fixtures.put(format + " 8 by 4", texture(format, 0, 8, 4, "5A*" + 4 * format.bitsPerTexel()));
         }
@@ -80,8 +80,8 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     }
 
     @Test
-    void headerReadsAsItStands() {
-        XvrTexture texture = read(fixture("filler inside and behind"));
+    void readsHeaderFields() {
+        XvrTexture texture = read(fixture("filler inside and after"));
         assertThat(texture.globalIndex()).isEqualTo(12345);
         assertThat(texture.pixelFormat()).contains(XvrPixelFormat.DXT1);
         assertThat(texture.width()).isEqualTo(4);
@@ -93,20 +93,20 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
 
     /** The two colours are red and blue; the indices of each row are 0 1 2 3. */
     @Test
-    void blockHasTwoColoursAndTwoBetween() {
+    void decodesFourColoursOfADxt1Block() {
         byte[] row = ByteDsl.bytes("FF0000FF 0000FFFF AA0055FF 5500AAFF");
-        assertThat(pixels(fixture("filler inside and behind"), 0)).isEqualTo(ByteDsl.join(row, row, row, row));
+        assertThat(pixels(fixture("filler inside and after"), 0)).isEqualTo(ByteDsl.join(row, row, row, row));
     }
 
     @Test
-    void blockWithTheLesserColourFirstHasOneBetweenAndOneTransparent() {
+    void decodesThreeColoursAndTransparencyOfADxt1Block() {
         byte[] row = ByteDsl.bytes("0000FFFF FF0000FF 7F007FFF 00000000");
         byte[] file = texture(XvrPixelFormat.DXT1, 0, 4, 4, "1F0000F8E4E4E4E4");
         assertThat(pixels(file, 0)).isEqualTo(ByteDsl.join(row, row, row, row));
     }
 
     @Test
-    void dxt3HasFourBitsOfAlphaAndAlwaysFourColours() {
+    void dxt3AlwaysHasFourColoursAndFourBitsOfAlpha() {
         byte[] file = texture(XvrPixelFormat.DXT3, 0, 4, 4, "10325476 98BADCFE 1F0000F8 E4E4E4E4");
         assertThat(pixels(file, 0)).startsWith(ByteDsl.bytes("0000FF00 FF000011 5500AA22 AA005533"));
         assertThat(pixels(file, 0)).endsWith(ByteDsl.bytes("0000FFCC FF0000DD 5500AAEE AA0055FF"));
@@ -114,7 +114,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
 
     /** The indices are 0 to 7, twice, with three bits each from the lowest. */
     @Test
-    void dxt5StepsBetweenTwoAlphas() {
+    void dxt5InterpolatesAlphas() {
         byte[] six = texture(XvrPixelFormat.DXT5, 0, 4, 4, "E000 88C6FA 88C6FA 1F0000F8 00000000");
         assertThat(alphas(pixels(six, 0), 8)).containsExactly(224, 0, 192, 160, 128, 96, 64, 32);
         byte[] four = texture(XvrPixelFormat.DXT5, 0, 4, 4, "0064 88C6FA 88C6FA 1F0000F8 00000000");
@@ -131,17 +131,17 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
 
     /** Each texel's byte is its number in the file, so the decoded rows show the order. */
     @Test
-    void swizzledTexelsAreXFirst() {
+    void readsSwizzledTexelsWithXFirst() {
         byte[] square = texture(XvrPixelFormat.A8, 0, 4, 4, "000102030405060708090A0B0C0D0E0F");
         assertThat(alphas(pixels(square, 0), 16)).containsExactly(0, 1, 4, 5, 2, 3, 6, 7, 8, 9, 12, 13, 10, 11, 14, 15);
         byte[] wide = texture(XvrPixelFormat.A8, 0, 8, 2, "000102030405060708090A0B0C0D0E0F");
         assertThat(alphas(pixels(wide, 0), 16)).containsExactly(0, 1, 4, 5, 8, 9, 12, 13, 2, 3, 6, 7, 10, 11, 14, 15);
-        byte[] high = texture(XvrPixelFormat.A8, 0, 2, 4, "0001020304050607");
-        assertThat(alphas(pixels(high, 0), 8)).containsExactly(0, 1, 2, 3, 4, 5, 6, 7);
+        byte[] tall = texture(XvrPixelFormat.A8, 0, 2, 4, "0001020304050607");
+        assertThat(alphas(pixels(tall, 0), 8)).containsExactly(0, 1, 2, 3, 4, 5, 6, 7);
     }
 
     @Test
-    void coloursOfEachFormat() {
+    void decodesColoursOfEachFormat() {
         assertThat(pixels(texture(XvrPixelFormat.ARGB8888, 0, 1, 1, "01020304"), 0))
                 .isEqualTo(ByteDsl.bytes("03020104"));
         assertThat(pixels(texture(XvrPixelFormat.XRGB8888, 0, 1, 1, "01020304"), 0))
@@ -159,7 +159,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     }
 
     @Test
-    void paletteColoursTheIndices() {
+    void decodesIndicesWithAPalette() {
         byte[] file = texture(XvrPixelFormat.P8, 0, 2, 2, "00010203");
         assertThat(read(file).paletteSize()).isEqualTo(256);
         IndexedImage indexed = read(file)
@@ -169,8 +169,8 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     }
 
     @Test
-    void levelsThatAreTruncatedDoNotCount() {
-        XvrTexture texture = read(fixture("levels cut short"));
+    void doesNotCountTruncatedLevels() {
+        XvrTexture texture = read(fixture("truncated levels"));
         assertThat(texture.mipLevels()).as("8 and 4, not 2 and 1").isEqualTo(2);
         assertThat(texture.decode(1, Optional.empty(), new ReadContext(ReadOptions.STRICT))
                         .width())
@@ -180,8 +180,8 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     }
 
     @Test
-    void formatThatNoOneKnowsIsKeptButNotDecoded() {
-        XvrTexture texture = read(fixture("unknown format, words in unused places"));
+    void keepsUnknownFormatsWithoutDecoding() {
+        XvrTexture texture = read(fixture("unknown format, words in unused fields"));
         assertThat(texture.pixelFormatName()).isEqualTo("99");
         assertThatThrownBy(() -> texture.decode(0, Optional.empty(), new ReadContext(ReadOptions.STRICT)))
                 .isInstanceOf(FormatException.class)
@@ -189,7 +189,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     }
 
     @Test
-    void texelsMustBeThereAndSwizzledSidesPowersOfTwo() {
+    void refusesMissingTexelsAndInvalidSizes() {
         assertThatThrownBy(() -> pixels(texture(XvrPixelFormat.RGB565, 0, 4, 4, "00*31"), 0))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("TRUNCATED");
@@ -200,7 +200,7 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     }
 
     @Test
-    void sizeThatDoesNotFitIsAFinding() {
+    void reportsAWrongSize() {
         byte[] file = texture(XvrPixelFormat.RGB565, 0, 1, 1, "1234");
         file[0x18] = 3;
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
@@ -211,9 +211,9 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
     }
 
     @Seeds(1_000)
-    void damagedTextureDecodesOrFailsCleanly(long seed) {
+    void damagedTexturesDecodeOrFailCleanly(long seed) {
         Gen gen = Gen.seeded(seed);
-        byte[] whole = fixtures().values().stream()
+        byte[] original = fixtures().values().stream()
                 .skip(gen.intBelow(fixtures().size()))
                 .findFirst()
                 .orElseThrow();
@@ -223,6 +223,6 @@ class XvrFormatTest extends FormatContract<XvrTexture> {
                         texture.decode(level, Optional.empty(), context);
                     }
                 })
-                .check(gen.damage(whole));
+                .check(gen.damage(original));
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Compares patches with other programs: they apply our patches, and we apply theirs. */
-class PatchJudgesTest {
+class PatchProgramsTest {
     @TempDir
     Path folder;
 
@@ -30,14 +30,14 @@ class PatchJudgesTest {
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor())
-                .as("%s: %s", String.join(" ", command), said)
+                .as("%s: %s", String.join(" ", command), output)
                 .isZero();
     }
 
     @Test
-    void xdeltaReadsAndIsRead() throws IOException, InterruptedException {
+    void exchangesPatchesWithXdelta() throws IOException, InterruptedException {
         assumeInstalled("xdelta3");
         for (int seed = 0; seed < 8; seed++) {
             byte[] original = PatchFiles.random(100_000 << seed % 4, seed);
@@ -56,7 +56,7 @@ class PatchJudgesTest {
     }
 
     @Test
-    void floatingIpsReadsAndIsRead() throws IOException, InterruptedException {
+    void exchangesPatchesWithFloatingIps() throws IOException, InterruptedException {
         assumeInstalled("flips");
         for (int seed = 0; seed < 8; seed++) {
             byte[] original = PatchFiles.random(100_000 << seed % 4, seed);
