@@ -175,6 +175,15 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     assert.ok(again.includes('moon.nj') && !again.includes('koi.pvm'), again.join());
   });
 
+  it('renames a texture of an archive to a name with an extension', async () => {
+    await dropFiles(page, [createInputFile('koi.pvm')]);
+    await page.evaluate(() => window.viewer.workbench.rename('koi.pvm!koi_fin.pvr', 'new.pvr'));
+    await until(1);
+    await page.locator('[role=treeitem] .name').getByText('new.pvr', { exact: true }).waitFor();
+    await page.evaluate(() => window.viewer.workbench.undo());
+    await until(0);
+  });
+
   it('is restored after the worker ends or the page is reloaded', async () => {
     await dropFiles(page, [createInputFile('koi.nj'), createInputFile('koi.pvm'), createInputFile('koi.pvp')], 'koi.nj');
     await page.evaluate(async base64 => {

@@ -129,11 +129,15 @@ public record PvmArchive(
         MemberTable.checkCount(headerEntries.size() + 1, 0xFFFF);
         long next =
                 headerEntries.stream().mapToLong(PvmEntry::globalIndex).max().orElse(-1) + 1;
-        String ending = "." + kind.textureId();
-        String stem = name.toLowerCase(Locale.ROOT).endsWith(ending)
-                ? name.substring(0, name.length() - ending.length())
-                : name;
-        return added(stem, PvmBuilder.globalIndex(stored).orElse(next), stored);
+        return added(withoutExtension(name), PvmBuilder.globalIndex(stored).orElse(next), stored);
+    }
+
+    /** Returns the name of a texture in the header, which does not contain the extension of its file. */
+    private String withoutExtension(String fileName) {
+        String extension = "." + kind.textureId();
+        return fileName.toLowerCase(Locale.ROOT).endsWith(extension)
+                ? fileName.substring(0, fileName.length() - extension.length())
+                : fileName;
     }
 
     /** Returns a copy without a texture. The indices of later textures change, but games find textures by name. */
@@ -163,7 +167,7 @@ public record PvmArchive(
             throw new IllegalArgumentException("the archive's header stores no name for this texture");
         }
         List<PvmEntry> entries = new ArrayList<>(headerEntries);
-        entries.set(index, entries.get(index).renamed(name));
+        entries.set(index, entries.get(index).renamed(withoutExtension(name)));
         return new PvmArchive(kind, flags, fields, entries, headerFiller, blocks);
     }
 

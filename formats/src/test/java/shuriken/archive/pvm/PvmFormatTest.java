@@ -281,6 +281,17 @@ class PvmFormatTest extends FormatContract<PvmArchive> {
         assertThat(read("empty").hasNames()).isTrue();
     }
 
+    /** The header stores names without the extension that the names of the files have. */
+    @Test
+    void storesNewNamesWithoutTheirExtension() {
+        PvmArchive archive = read("header of the PSO guide");
+        PvmArchive renamed = archive.withName(0, "new.PVR");
+        assertThat(renamed.headerEntries().getFirst().name()).isEqualTo("new");
+        assertThat(renamed.entries().getFirst().fileName()).isEqualTo("new.pvr");
+        assertThat(archive.withName(0, "new.png").entries().getFirst().fileName())
+                .isEqualTo("new.png.pvr");
+    }
+
     @Test
     void refusesANewTextureIfTheHeaderIsIncomplete() {
         PvmArchive archive = lenient("'PVMH' 04000000 0001 0000 'PVRT' 0A000000 0109 0000 0100 0100 0102");
