@@ -116,7 +116,7 @@ function PreferredFileSelect({ app }: { app: App }) {
   const load = () => void app.textureChooser.listTextureFiles().then(setListedFiles, () => {});
   useEffect(() => {
     const { signal } = app.document;
-    const files = [...new Set([...preferred ? [preferred] : [], ...listTextureSources(path, sceneAnswer?.scenes[sceneIndex]?.textures ?? [])])];
+    const files = [...new Set([...preferred ? [preferred] : [], ...listTextureSources(path, sceneAnswer?.scenes[sceneIndex]?.textures ?? []), path])];
     void Promise.all(files.map(file => app.thumbnails.askWhenIdle<{ textures: BankTexture[] }>('textures', file).then(({ textures }) => textures, () => [])))
       .then(lists => app.document.update(signal, { candidateTextures: lists.flat() })).catch(() => {});
   }, [preferred, path, sceneAnswer, sceneIndex]);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { unzipSync } from 'fflate';
-import { moveVertices, createNarc, createPng, createRom } from '../testing/editfixtures.mjs';
+import { moveVertices, createModelWithTextures, createNarc, createPng, createRom } from '../testing/editfixtures.mjs';
 import { TEST_TIMEOUT, dropFiles, launch, createInputFile, open, root, samples, serve, waitUntilIdle } from './browser.mjs';
 
 const browser = await launch();
@@ -181,6 +181,22 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     await until(1);
     await page.locator('[role=treeitem] .name').getByText('new.pvr', { exact: true }).waitFor();
     await page.evaluate(() => window.viewer.workbench.undo());
+    await until(0);
+  });
+
+  it('marks a changed texture that is in the file of its model', async () => {
+    await dropFiles(page, [createInputFile('cat.nsbmd', createModelWithTextures(sample('neko.nsbmd'), sample('neko.nsbtx')))], 'cat.nsbmd');
+    await page.getByRole('tab', { name: 'Textures' }).click();
+    const card = page.locator('article.texture', { has: page.getByRole('heading', { name: 'ne_fur', exact: true }) });
+    await card.waitFor();
+    assert.equal(await card.locator('.badge').count(), 0);
+    await page.evaluate(async base64 => {
+      await window.viewer.workbench.replaceTexture('cat.nsbmd', new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]), { texture: 'ne_fur' });
+    }, createPng(32, 32).toString('base64'));
+    await until(1);
+    await card.getByText('changed', { exact: true }).waitFor();
+    assert.equal(await page.locator('article.texture .badge').count(), 1);
+    await card.getByRole('button', { name: 'Revert ne_fur' }).click();
     await until(0);
   });
 

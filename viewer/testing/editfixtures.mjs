@@ -47,6 +47,18 @@ export function createNarc(files) {
   return all;
 }
 
+/** Returns an NSBMD file with the model of one and the textures of an NSBTX file. */
+export function createModelWithTextures(nsbmd, nsbtx) {
+  const blocks = [nsbmd, nsbtx].map(file => file.subarray(file.readUInt32LE(16)));
+  const head = Buffer.alloc(24);
+  nsbmd.copy(head, 0, 0, 16);
+  head.writeUInt32LE(head.length + blocks[0].length + blocks[1].length, 8);
+  head.writeUInt16LE(2, 14);
+  head.writeUInt32LE(head.length, 16);
+  head.writeUInt32LE(head.length + blocks[0].length, 20);
+  return Buffer.concat([head, ...blocks]);
+}
+
 function computeCrc16(bytes) {
   let crc = 0xFFFF;
   for (const byte of bytes) {
