@@ -2,10 +2,13 @@
 import { useState } from 'preact/hooks';
 import type { App } from './app';
 import { Dialog } from './dialog';
-import { getFileName } from './paths';
+import { download } from './fileio';
+import { getFileName, getFileStem } from './paths';
 
 /** The format that `convert --edit` writes. */
 const EDIT = 'edit';
+/** An image of the stage. */
+const PICTURE = 'picture';
 
 const FORMATS: [string, string, string][] = [
   ['glb', 'GLB', 'one file with model, animations and textures, for Blender and most other programs'],
@@ -14,15 +17,24 @@ const FORMATS: [string, string, string][] = [
   ['obj', 'OBJ', 'model without animations, and PNG images'],
   ['dae', 'COLLADA', 'for older programs'],
   ['png', 'PNG', 'only the textures'],
+  [PICTURE, 'PNG picture', 'the model as you see it; Take a screenshot has other sizes'],
 ];
 
 export function ExportDialog({ app }: { app: App }) {
-  const { path, identity, fileTextures } = app.document.use('path', 'identity', 'fileTextures', 'sceneAnswer');
+  const { path, identity, fileTextures, model } = app.document.use('path', 'identity', 'fileTextures', 'model', 'sceneAnswer');
   const isTextures = fileTextures.length > 0 && !app.document.scene;
   const [format, setFormat] = useState(isTextures ? 'png' : 'glb');
   const [copied, setCopied] = useState(false);
   const command = app.exporter.getCommand(format);
-  const formats = FORMATS.filter(([id]) => isTextures ? id === 'png' : id === EDIT ? app.workbench.canEdit && identity?.kind === 'model' : id !== 'png' || identity?.container || !['model', 'scene', 'motion'].includes(identity?.kind ?? ''));
+  const isPossible = (id: string) => {
+    switch (id) {
+      case EDIT: return app.workbench.canEdit && identity?.kind === 'model';
+      case PICTURE: return model !== undefined;
+      case 'png': return identity?.container || !['model', 'scene', 'motion'].includes(identity?.kind ?? '');
+      default: return true;
+    }
+  };
+  const formats = FORMATS.filter(([id]) => isTextures ? id === 'png' : isPossible(id));
   if (!path) {
     return <Dialog app={app} title="Export"><p class="quiet">Choose a file first.</p></Dialog>;
   }
@@ -35,14 +47,26 @@ export function ExportDialog({ app }: { app: App }) {
         ))}
       </fieldset>
       <div class="actions">
-        <button class="primary" onClick={() => void app.exporter.exportDocument(format).then(() => app.view.closeDialog())}>
+        <button class="primary" onClick={() => void (format === PICTURE ? savePicture(app) : app.exporter.exportDocument(format)).then(() => app.view.closeDialog())}>
           {identity?.container ? isTextures ? `Save ${fileTextures.length === 1 ? 'the picture' : `all ${fileTextures.length} as ZIP`}` : 'Save all its contents as ZIP' : 'Save'}
         </button>
         <button onClick={() => void app.exporter.saveOriginal(path)}>Save original file</button>
       </div>
       {isTextures && fileTextures.length > 1 && <p class="quiet">To save one texture, choose it in the view first.</p>}
-      <h3>Command line</h3>
-      <div class="command"><code tabIndex={0}>{command}</code><button onClick={() => void navigator.clipboard.writeText(command).then(() => setCopied(true))}>{copied ? 'Copied' : 'Copy'}</button></div>
+      {format !== PICTURE && (
+        <>
+          <h3>Command line</h3>
+          <div class="command"><code tabIndex={0}>{command}</code><button onClick={() => void navigator.clipboard.writeText(command).then(() => setCopied(true))}>{copied ? 'Copied' : 'Copy'}</button></div>
+        </>
+      )}
     </Dialog>
   );
+}
+
+/** Saves what the stage shows as PNG. */
+function savePicture(app: App): Promise<void> {
+  return app.status.runTask('Exporting …', async () => {
+    const { canvas } = app.stage;
+    download(`${getFileStem(app.document.value.path)}.png`, await app.stage.screenshot(canvas.width, canvas.height, false));
+  });
 }

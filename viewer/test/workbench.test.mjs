@@ -200,6 +200,17 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     await until(0);
   });
 
+  it('saves a picture of a model', async () => {
+    await dropFiles(page, [createInputFile('koi.nj'), createInputFile('koi.pvm')], 'koi.nj');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByText('PNG picture', { exact: true }).click();
+    const { name, bytes } = await saved(/^Save$/);
+    assert.equal(name, 'koi.png');
+    const size = await page.evaluate(() => [window.viewer.stage.canvas.width, window.viewer.stage.canvas.height]);
+    assert.deepEqual([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)], ['PNG', ...size]);
+    await page.waitForSelector('dialog', { state: 'detached' });
+  });
+
   it('is restored after the worker ends or the page is reloaded', async () => {
     await dropFiles(page, [createInputFile('koi.nj'), createInputFile('koi.pvm'), createInputFile('koi.pvp')], 'koi.nj');
     await page.evaluate(async base64 => {
