@@ -211,6 +211,27 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     await page.waitForSelector('dialog', { state: 'detached' });
   });
 
+  it('is followed by a search that finds all files, and by the same number of files', async () => {
+    const many = createNarc(Array.from({ length: 60 }, (_, i) => [`many${i}.bin`, Buffer.alloc(4)]));
+    await dropFiles(page, [createInputFile('many.narc', many), createInputFile('koi.pvm')]);
+    const read = () => page.evaluate(async () => [window.viewer.files.value.scannedCount, (await window.viewer.engine.ask('search', 'many', '', 100)).value.total]);
+    assert.deepEqual(await read(), [64, 61]);
+    await page.evaluate(async base64 => {
+      window.counts = [];
+      const { files, workbench } = window.viewer;
+      const set = files.set.bind(files);
+      files.set = change => { set(change); window.counts.push(files.value.scannedCount); };
+      await workbench.replaceTexture('koi.pvm!koi_fin.pvr', new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]), {});
+    }, createPng(64, 64).toString('base64'));
+    await until(1);
+    await waitUntilIdle(page);
+    assert.deepEqual(await read(), [64, 61]);
+    assert.deepEqual(await page.evaluate(() => [...new Set(window.counts)]), [64]);
+    await page.evaluate(() => { delete window.viewer.files.set; });
+    await page.evaluate(() => window.viewer.workbench.undo());
+    await until(0);
+  });
+
   it('is restored after the worker ends or the page is reloaded', async () => {
     await dropFiles(page, [createInputFile('koi.nj'), createInputFile('koi.pvm'), createInputFile('koi.pvp')], 'koi.nj');
     await page.evaluate(async base64 => {

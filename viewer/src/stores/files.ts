@@ -151,7 +151,8 @@ export class FilesStore extends Store<FilesState> {
     if (scan !== this.scanCount) {
       return true;
     }
-    this.set({ scannedCount: value.files, isScanning: value.ahead > 0 });
+    // A library that was restarted scans again: only its last number is less than the one that people saw.
+    this.set({ scannedCount: value.ahead > 0 ? Math.max(this.value.scannedCount, value.files) : value.files, isScanning: value.ahead > 0 });
     await this.onScanStep(value.ahead);
     const { query, kind } = this.value;
     if (value.ahead === 0 && (query || kind)) {
@@ -177,19 +178,18 @@ export class FilesStore extends Store<FilesState> {
     }
   }
 
-  /** Discards the formats of edited files. If names have changed, reads the folders again. */
+  /** Discards the formats of edited files. If names have changed, reads the folders again. Then scans what the library does not know. */
   async refresh(files: string[], hasOtherNames: boolean) {
     const isEdited = (path: string) => files.some(file => isFileOrMember(file, path));
     const { identities, children, expanded, editCount } = this.value;
     this.set({ identities: new Map([...identities].filter(([path]) => !isEdited(path))), editCount: editCount + 1 });
-    if (!hasOtherNames) {
-      return;
-    }
-    const isParent = (path: string) => files.some(file => path === file.slice(0, Math.max(0, file.lastIndexOf('/'))));
-    const stale = [...children.keys()].filter(path => isEdited(path) || isParent(path));
-    this.set({ children: new Map([...children].filter(([path]) => !stale.includes(path))), expanded: new Set([...expanded].filter(path => !stale.includes(path))) });
-    for (const path of stale) {
-      await this.expand(path).catch(() => {});
+    if (hasOtherNames) {
+      const isParent = (path: string) => files.some(file => path === file.slice(0, Math.max(0, file.lastIndexOf('/'))));
+      const stale = [...children.keys()].filter(path => isEdited(path) || isParent(path));
+      this.set({ children: new Map([...children].filter(([path]) => !stale.includes(path))), expanded: new Set([...expanded].filter(path => !stale.includes(path))) });
+      for (const path of stale) {
+        await this.expand(path).catch(() => {});
+      }
     }
     void this.scan();
   }
