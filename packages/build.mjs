@@ -64,5 +64,5 @@ for (const [file, bytes] of modules) {
   writeFileSync(path.join(here, 'core/dist', file), bytes);
   writeFileSync(path.join(here, 'core/dist', `${file}.sha256`), `${sha256(bytes)}  ${file}\n`);
 }
-await bundle('three', ['index']);
+await bundle('three', ['index', 'webgpu']);
 await bundle('react', ['index']);

@@ -43,12 +43,12 @@ export async function findBrowser() {
 }
 
 /** Starts a browser whose pages have one limit for all waits. Returns undefined without a browser, and throws an error on CI. */
-export async function launch() {
+export async function launch(moreFlags = []) {
   const executablePath = await findBrowser();
   if (!executablePath && process.env.CI === 'true') {
     throw new Error('no browser was found: set SHURIKEN_BROWSER, or let npm install @sparticuz/chromium');
   }
-  const browser = executablePath && await chromium.launch({ executablePath, headless: true, args: FLAGS });
+  const browser = executablePath && await chromium.launch({ executablePath, headless: true, args: [...FLAGS, ...moreFlags] });
   const newContext = browser?.newContext.bind(browser);
   return browser && Object.assign(browser, {
     async newContext(options) {

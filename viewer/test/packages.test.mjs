@@ -323,5 +323,5 @@ describe('a packed npm package', { timeout: TEST_TIMEOUT }, () => {
 /** The maximum numbers of bytes, of modules with a quality of brotli. Quality 9 is fast, and 11 compresses an eighth more. */
 const MOST = {
   modules: [['core.wasm', 11, 600_000], ['edit.wasm', 9, 1_150_000]], start: 20_000, longest: 25_000,
-  scripts: [['core', 'index.js', 10_000], ['core', 'worker.js', 10_000], ['three', 'index.js', 15_000], ['react', 'index.js', 2_000]],
+  scripts: [['core', 'index.js', 10_000], ['core', 'worker.js', 10_000], ['three', 'index.js', 15_000], ['three', 'webgpu.js', 2_000], ['react', 'index.js', 2_000]],
 };

@@ -1,13 +1,21 @@
 // Models for three.js scenes that look as on the console, with their animations.
 import { Group } from 'three';
-import type { AnimationClip, Camera, WebGLRenderer } from 'three';
+import type { AnimationClip, Camera, Vector2 } from 'three';
 import type { Clip, Model } from '@shuriken/core';
 import { ModelView } from './modelview';
 import { Motion } from './motion';
 import { updateFrameBufferAlpha } from './framebufferalpha';
 import { compareTranslucent, sortTranslucent } from './translucentsorting';
 import { DRAWING_SIZE } from './surface';
+import type { RendererMaterials } from './surface';
 import { SurfaceHandle, animationClip } from './keyframetracks';
+
+/** What updating a model needs of a WebGLRenderer or WebGPURenderer. */
+export interface ModelRenderer {
+  setTransparentSort(compare: typeof compareTranslucent): void;
+  getDrawingBufferSize(target: Vector2): Vector2;
+  getClearAlpha(): number;
+}
 
 /** A player that shows a model at exact frames of one or more animations. */
 export class FramePlayer {
@@ -64,21 +72,22 @@ export class ConsoleModel {
    * Creates a model and reads its animations.
    *
    * @param isRead returns whether the animation with a name is read. The default reads all
+   * @param materials the materials for the renderer. The default is for WebGLRenderer
    */
-  static async of(model: Model, isRead: (name: string) => boolean = () => true): Promise<ConsoleModel> {
+  static async of(model: Model, isRead: (name: string) => boolean = () => true, materials?: RendererMaterials): Promise<ConsoleModel> {
     const clips = new Map<number, Clip>();
     for (const [i, { name }] of model.clips.entries()) {
       if (isRead(name)) {
         clips.set(i, await model.clip(i));
       }
     }
-    const view = await ModelView.of(model.glb);
+    const view = await ModelView.of(model.glb, materials);
     view.setDisplayMode('console', 'stored');
     return new ConsoleModel(model, view, clips);
   }
 
   /** Rotates billboards toward the camera and sorts translucent triangles. Call it before each frame. */
-  update(camera: Camera, renderer: WebGLRenderer) {
+  update(camera: Camera, renderer: ModelRenderer) {
     updateModels([this], camera, renderer);
   }
 
@@ -90,7 +99,7 @@ export class ConsoleModel {
 }
 
 /** Updates several models like {@link ConsoleModel.update}, and sorts their translucent triangles together. */
-export function updateModels(models: ConsoleModel[], camera: Camera, renderer: WebGLRenderer) {
+export function updateModels(models: ConsoleModel[], camera: Camera, renderer: ModelRenderer) {
   renderer.setTransparentSort(compareTranslucent);
   renderer.getDrawingBufferSize(DRAWING_SIZE);
   camera.updateMatrixWorld();

@@ -4,7 +4,7 @@ import { DepthTexture, FloatType, NearestFilter, Vector2, WebGLRenderTarget } fr
 import type { Camera, Scene, ShaderMaterial, WebGLRenderer } from 'three';
 import type { ModelView, Part } from './modelview';
 import type { Run } from './translucentsorting';
-import { LAST_LAYER_DEPTHS, LAYER_COUNT, LAYER_DEPTHS, NEXT_LAYER_DEPTHS, REMAINING_FRAGMENTS, SINGLE_LAYER, PEELED_LAYER_COUNT } from './shaders';
+import { LAST_LAYER_DEPTHS, LAYER_COUNT, LAYER_DEPTHS, NEXT_LAYER_DEPTHS, PEELED_LAYER_COUNT, REMAINING_FRAGMENTS, SINGLE_LAYER } from './shaders';
 
 /** The three.js layer on which only translucent meshes are drawn. */
 const PEELED_MESHES_LAYER = 30;

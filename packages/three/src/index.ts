@@ -1,5 +1,6 @@
 export { updateFrameBufferAlpha } from './framebufferalpha';
 export { ConsoleModel, FramePlayer, updateModels } from './consolemodel';
+export type { ModelRenderer } from './consolemodel';
 export { ShurikenGltfPlugin } from './gltfplugin';
 export { ShurikenLoader, NinjaLoader, NitroLoader } from './loaders';
 export type { LoadOptions } from './loaders';
@@ -10,4 +11,5 @@ export { Peeler } from './depthpeeler';
 export { Motion } from './motion';
 export { compareTranslucent, sortTranslucent } from './translucentsorting';
 export { ConsoleMaterial, DRAWING_SIZE, Surface } from './surface';
+export type { RendererMaterials } from './surface';
 export { SurfaceHandle, animationClip } from './keyframetracks';

@@ -4,6 +4,7 @@ import type { LoadingManager } from 'three';
 import { ShurikenError, open } from '@shuriken/core';
 import type { Collection, Files, OpenOptions } from '@shuriken/core';
 import { ConsoleModel } from './consolemodel';
+import type { RendererMaterials } from './surface';
 
 /** The choice of a model and its animations. */
 export interface LoadOptions {
@@ -19,6 +20,7 @@ export class ShurikenLoader extends Loader<ConsoleModel> {
   private relatedUrls: string[] = [];
   private openOptions: OpenOptions = {};
   private loadOptions: LoadOptions = {};
+  private materials: RendererMaterials | undefined;
   /** The pattern of accepted format names, and the name of their family. */
   protected acceptedFormats: [RegExp, string] | undefined;
 
@@ -47,6 +49,12 @@ export class ShurikenLoader extends Loader<ConsoleModel> {
   /** Sets the model to load from each file, and its animations. */
   setChoice(choice: LoadOptions): this {
     this.loadOptions = choice;
+    return this;
+  }
+
+  /** Sets the materials for the renderer. The default is for WebGLRenderer; `@shuriken/three/webgpu` has those for WebGPURenderer. */
+  setMaterials(materials: RendererMaterials): this {
+    this.materials = materials;
     return this;
   }
 
@@ -94,7 +102,7 @@ export class ShurikenLoader extends Loader<ConsoleModel> {
     if (!model) {
       throw new ShurikenError(`${path} has ${models.length} models.`, 'UNSUPPORTED', path);
     }
-    return ConsoleModel.of(model, this.loadOptions.clips);
+    return ConsoleModel.of(model, this.loadOptions.clips, this.materials);
   }
 }
 

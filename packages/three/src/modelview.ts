@@ -5,8 +5,8 @@ import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { computeAlphaRange } from './alpharange';
 import type { AlphaRange } from './alpharange';
 import { createAlphaResetMesh } from './framebufferalpha';
-import { Surface } from './surface';
-import type { GltfMaterial } from './surface';
+import { Surface, WEBGL_MATERIALS } from './surface';
+import type { GltfMaterial, RendererMaterials } from './surface';
 import type { LightingMode, DisplayMode } from './displaymode';
 
 /**
@@ -53,9 +53,11 @@ export class ModelView {
   private alphaResetMesh: Mesh | undefined;
   private keepsConsoleAlpha = false;
 
+  private constructor(private readonly rendererMaterials: RendererMaterials) {}
+
   /** Reads a GLB. */
-  static async of(glb: Uint8Array<ArrayBuffer>): Promise<ModelView> {
-    const model = new ModelView();
+  static async of(glb: Uint8Array<ArrayBuffer>, materials = WEBGL_MATERIALS): Promise<ModelView> {
+    const model = new ModelView(materials);
     const bytes = glb.byteOffset === 0 && glb.byteLength === glb.buffer.byteLength ? glb.buffer : glb.slice().buffer;
     const gltf = await loader.parseAsync(bytes, '');
     model.root.add(gltf.scene);
@@ -88,12 +90,12 @@ export class ModelView {
     (json.materials ?? []).forEach((material: GltfMaterial, i: number) => {
       const texture = material.pbrMetallicRoughness?.baseColorTexture?.index;
       const sampler = texture === undefined ? undefined : json.samplers?.[json.textures[texture].sampler];
-      this.surfaces.push(new Surface(i, material, texture !== undefined && sampler?.magFilter !== NEAREST));
+      this.surfaces.push(new Surface(i, material, texture !== undefined && sampler?.magFilter !== NEAREST, this.rendererMaterials));
       const image = texture === undefined ? undefined : json.images[json.textures[texture].source];
       this.textureNames.push(image?.name);
     });
     this.listNodes(json);
-    const white = this.defaultSurface = new Surface(-1, { extensions: { KHR_materials_unlit: {} } });
+    const white = this.defaultSurface = new Surface(-1, { extensions: { KHR_materials_unlit: {} } }, false, this.rendererMaterials);
     let isBare = true;
     this.root.traverse(each => {
       const mesh = each as Mesh;
@@ -125,7 +127,7 @@ export class ModelView {
     });
     [white, ...this.surfaces].forEach(surface => { surface.isBare = isBare; });
     if (this.surfaces.some(surface => surface.usesDestinationAlpha)) {
-      this.alphaResetMesh = createAlphaResetMesh();
+      this.alphaResetMesh = createAlphaResetMesh(this.rendererMaterials);
       this.root.add(this.alphaResetMesh);
     }
     this.setModifierVolumesVisible(this.triangleCount === 0);

@@ -12,11 +12,6 @@
 import type { Texture } from 'three';
 import type { DisplayMode } from './displaymode';
 
-/** Values of `TEXELS`: the texels of a translucent surface that are drawn. */
-export const ALL_TEXELS = 0;
-export const OPAQUE_TEXELS = 1;
-export const TRANSLUCENT_TEXELS = 2;
-
 /** Values of `PEEL`: the fragments of a translucent surface that are drawn. */
 export const NEXT_LAYER_DEPTHS = 1;
 export const SINGLE_LAYER = 2;
@@ -27,11 +22,6 @@ export const LAYER_COUNT = 4;
 export const LAYER_DEPTHS: { value: Texture | null }[] = Array.from({ length: LAYER_COUNT }, () => ({ value: null }));
 export const PEELED_LAYER_COUNT = { value: 0 };
 export const LAST_LAYER_DEPTHS: { value: Texture | null } = { value: null };
-
-/** Values of `LIT`. */
-export const UNLIT = 0;
-export const LIT_BY_NORMAL = 1;
-export const LIT_BY_FACE = 2;
 
 /** Values of `SHOW` other than 0. */
 export const DISPLAY_MODE_CODES: Partial<Record<DisplayMode, number>> = { normals: 1, colours: 2, uv: 3, flat: 4, weights: 5 };

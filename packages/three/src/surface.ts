@@ -5,14 +5,12 @@ import {
   LinearMipmapLinearFilter, Matrix3, NoBlending, NoColorSpace, NotEqualStencilFunc, ReplaceStencilOp, SRGBColorSpace, ShaderMaterial, Vector2,
   Vector4,
 } from 'three';
-import type { Material, MeshStandardMaterial, Texture } from 'three';
+import type { Material, MaterialParameters, MeshStandardMaterial, ShaderMaterialParameters, Texture } from 'three';
 import { coversWhenOpaque, isInvisibleWithoutAlpha, setBlending, usesDestinationAlpha } from './blending';
 import type { BlendPair } from './blending';
 import type { LightingMode, DisplayMode } from './displaymode';
-import {
-  ALL_TEXELS, FRAGMENT, LAST_LAYER_DEPTHS, LAYER_DEPTHS, LIT_BY_FACE, LIT_BY_NORMAL, NEXT_LAYER_DEPTHS, OPAQUE_TEXELS, TRANSLUCENT_TEXELS, PEELED_LAYER_COUNT,
-  DISPLAY_MODE_CODES, UNLIT, VERTEX,
-} from './shaders';
+import { ALL_TEXELS, BLENDED, CUT_OUT, LIT_BY_FACE, LIT_BY_NORMAL, OPAQUE, OPAQUE_TEXELS, TRANSLUCENT_TEXELS, UNLIT } from './materialcodes';
+import { DISPLAY_MODE_CODES, FRAGMENT, LAST_LAYER_DEPTHS, LAYER_DEPTHS, NEXT_LAYER_DEPTHS, PEELED_LAYER_COUNT, VERTEX } from './shaders';
 
 /** A glTF material as the library writes it. */
 export interface GltfMaterial {
@@ -35,11 +33,6 @@ export interface MeshTraits { hasColours: boolean; hasNormals: boolean; hasSecon
 /** The width and height of the drawing buffer in pixels. Set it before drawing. */
 export const DRAWING_SIZE = new Vector2();
 
-/** Values of the shader definition `MODE`. */
-const OPAQUE = 0;
-const CUT_OUT = 1;
-const BLENDED = 2;
-
 /** Converts a linear colour component to sRGB. */
 export function linearToSrgb(linear: number) {
   return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
@@ -48,7 +41,28 @@ export function linearToSrgb(linear: number) {
 /** A material that multiplies, lights and blends stored colours as the console does. It needs a WebGLRenderer. */
 export class ConsoleMaterial extends ShaderMaterial {
   override readonly type = 'ConsoleMaterial';
+
+  constructor(parameters?: ShaderMaterialParameters) {
+    super({ vertexShader: VERTEX, fragmentShader: FRAGMENT, ...parameters });
+  }
 }
+
+/** The materials for a kind of renderer. The definitions and uniforms of a surface's material are those of {@link ConsoleMaterial}. */
+export interface RendererMaterials {
+  createSurfaceMaterial(parameters: ShaderMaterialParameters): ShaderMaterial;
+  /** Creates a material without shading that draws black with alpha 1 at the positions of vertices, which are in clip space. */
+  createAlphaResetMaterial(parameters: MaterialParameters): Material;
+}
+
+/** The materials for WebGLRenderer. */
+export const WEBGL_MATERIALS: RendererMaterials = {
+  createSurfaceMaterial: parameters => new ConsoleMaterial(parameters),
+  createAlphaResetMaterial: parameters => new ShaderMaterial({
+    ...parameters,
+    vertexShader: 'void main() { gl_Position = vec4(position.xy, 0.0, 1.0); }',
+    fragmentShader: 'void main() { gl_FragColor = vec4(0.0, 0.0, 0.0, 1.0); }',
+  }),
+};
 
 /** A material of the file with all three.js materials that draw it. */
 export class Surface {
@@ -71,7 +85,10 @@ export class Surface {
    * @param index the index of the material in the file, or -1 for meshes without a material
    * @param isFiltered whether the texture is filtered, so that cut-outs have soft edges
    */
-  constructor(readonly index: number, readonly source: GltfMaterial, private readonly isFiltered = false) {}
+  constructor(
+    readonly index: number, readonly source: GltfMaterial, private readonly isFiltered = false,
+    private readonly rendererMaterials: RendererMaterials = WEBGL_MATERIALS,
+  ) {}
 
   get name() {
     return this.source.name || `material ${this.index}`;
@@ -120,9 +137,7 @@ export class Surface {
     this.loadedMaterials.push(loaded);
     const map = (loaded as MeshStandardMaterial).map;
     const mode = this.isBlended ? BLENDED : this.source.alphaMode === 'MASK' ? CUT_OUT : OPAQUE;
-    const material = new ConsoleMaterial({
-      vertexShader: VERTEX,
-      fragmentShader: FRAGMENT,
+    const material = this.rendererMaterials.createSurfaceMaterial({
       vertexColors: traits.hasColours,
       side: this.source.doubleSided ? DoubleSide : FrontSide,
       depthFunc: this.source.extras?.depthEqual === true ? EqualDepth : LessEqualDepth,
