@@ -5,6 +5,7 @@ import { App } from './app';
 import { ChangesButton, RestoreOffer } from './changesdialog';
 import { AnimationPanel } from './animationpanel';
 import { Dialogs } from './dialogs';
+import { keepFocus } from './focus';
 import { Icon } from './icons';
 import { Inspector } from './inspector';
 import { listenToKeys, showFileDialog } from './shortcuts';
@@ -114,6 +115,7 @@ if ('serviceWorker' in navigator && !location.hash.includes('token=') && locatio
 }
 
 escapeAllTexts();
+keepFocus();
 const app = new App();
 // Tests and the browser's console access the page through this variable.
 (window as unknown as { viewer: App }).viewer = app;
