@@ -159,7 +159,7 @@ export function listenToKeys(app: App) {
       }
     }
     const isTyping = /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) && (target as HTMLInputElement).type !== 'checkbox';
-    if (event.ctrlKey || event.metaKey || event.altKey || event.key !== 'Escape' && isTyping || event.key === ' ' && /^(BUTTON|SUMMARY)$/.test(target.tagName)) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.key !== 'Escape' && isTyping || event.key === ' ' && /^(BUTTON|SUMMARY|INPUT)$/.test(target.tagName)) {
       return;
     }
     if (app.view.value.dialog && !['Escape', '?'].includes(event.key)) {
