@@ -83,17 +83,16 @@ async function choose(folder, wanted) {
   return found;
 }
 
-/** Draws all models with `thumb`; models with the same name in different runs.  */
+/** Draws all models with `thumb`; models with the same name in different runs. */
 function drawThumbs(models) {
   const words = ['thumb', '--angle', ANGLES.join(), '--size', SIZE, '--background', BACKGROUND];
   const runs = [];
   for (const model of models) {
-    const [file, ...inside] = model.path.split('!');
-    const name = path.join(inside.length > 0 ? path.parse(file).name : '', path.parse(inside.at(-1) ?? file).name);
+    const name = path.parse(model.path.split('!').at(-1)).name;
     let at = runs.findIndex(run => !run.has(name));
     at = at < 0 ? runs.length : at;
     runs[at] = (runs[at] ?? new Map()).set(name, model);
-    model.picture = path.join(work, `thumbs${at}`, name + '.png');
+    model.pictures = [name, path.join(path.parse(model.path.split('!')[0]).name, name)].map(each => path.join(work, `thumbs${at}`, each + '.png'));
   }
   runs.forEach((run, at) => {
     const inputs = [...run.values()].map(model => path.join(model.folder, model.path));
@@ -101,7 +100,7 @@ function drawThumbs(models) {
       execFileSync(process.env.SHURIKEN_COMMAND ?? path.join(root, 'shuriken'), [...words, '-o', path.join(work, `thumbs${at}`), ...inputs].map(String), { stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 28 });
     } catch { /* models without a picture are listed below */ }
   });
-  return models;
+  models.forEach(model => { model.picture = model.pictures.find(each => existsSync(each)); });
 }
 
 /** A page with the package. */
@@ -124,7 +123,7 @@ function relatedFiles(folder) {
 
 async function compare(model) {
   const name = `| ${model.family} | ${model.path} |`;
-  if (!existsSync(model.picture)) {
+  if (!model.picture) {
     console.log(`${name} thumb drew nothing |`);
     return;
   }
