@@ -33,31 +33,31 @@ import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
 /**
- * Nothing whose size a file declares is allocated before the budget is checked. A record costs 256 bytes as a node,
- * section or placement; 128 as a material, meshset, COL, animated object or texture name; 96 as another name or a
- * track; 48 as a polygon; 64 as anything else. A list of numbers costs its size in memory. All were counted by hand in
- * the fixtures.
+ * Readers check the budget before they allocate anything whose size a file declares. A record costs 256 bytes as a
+ * node, section or placement; 128 as a material, meshset, COL, animated object or texture name; 96 as another name or
+ * a track; 48 as a polygon; and 64 as anything else. A list of numbers costs its size in memory. All were counted by
+ * hand in the fixtures.
  */
 class ReadBudgetTest {
-    private static final Pattern WANTS = Pattern.compile(
+    private static final Pattern REQUEST = Pattern.compile(
             ".*: (.*) would take ([\\d,]+) bytes of memory, but only ([\\d,]+) of ([\\d,]+) are left.*");
 
     /** Reads without a budget, then adds the requested amount after each failure, and returns all requests. */
     private static <M> List<String> requests(Format<M> format, String name, byte[] file) {
-        List<String> wants = new ArrayList<>();
+        List<String> requests = new ArrayList<>();
         long budget = 0;
         while (true) {
             try {
                 format.read(
                         ByteCursor.littleEndian(file, name),
                         new ReadContext(ReadOptions.STRICT.withLimits(new Limits(budget, 1_000, 100))));
-                return wants;
+                return requests;
             } catch (FormatException e) {
                 assertThat(e.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
-                Matcher match = WANTS.matcher(e.getMessage());
+                Matcher match = REQUEST.matcher(e.getMessage());
                 assertThat(match.matches()).as(e.getMessage()).isTrue();
                 if (!match.group(1).equals("padding")) {
-                    wants.add(match.group(1) + " " + number(match.group(2)));
+                    requests.add(match.group(1) + " " + number(match.group(2)));
                 }
                 budget += number(match.group(2)) - number(match.group(3));
             }
@@ -82,17 +82,18 @@ class ReadBudgetTest {
 
     /** The four meshsets have 3 and 3, 4, 4, and 4 and 3 corners of two bytes each. */
     @Test
-    void basicModels() {
-        String full = "nodes 256, meshsets 512, polygons 96, indices 6, indices 6, attributes 8, polygon normals 24, "
-                + "colours 24, texture coordinates 24, polygons 48, indices 8, polygons 48, indices 8, polygons 96, "
-                + "indices 8, indices 6, texture coordinates 28, points 48, normals 48, materials 256, "
-                + "nodes 256, points 48, nodes 256, nodes 256";
-        assertThat(model("version 3.sa1mdl")).containsExactly(list(full + LABEL));
-        assertThat(model("version 1.sadxmdl")).containsExactly(list(full + ", names 96, text 20"));
+    void countsBasicModels() {
+        String expected =
+                "nodes 256, meshsets 512, polygons 96, indices 6, indices 6, attributes 8, polygon normals 24, colours"
+                    + " 24, texture coordinates 24, polygons 48, indices 8, polygons 48, indices 8, polygons 96,"
+                    + " indices 8, indices 6, texture coordinates 28, points 48, normals 48, materials 256, nodes 256,"
+                    + " points 48, nodes 256, nodes 256";
+        assertThat(model("version 3.sa1mdl")).containsExactly(list(expected + LABEL));
+        assertThat(model("version 1.sadxmdl")).containsExactly(list(expected + ", names 96, text 20"));
     }
 
     @Test
-    void chunkModels() {
+    void countsChunkModels() {
         assertThat(model("version 3.sa2mdl"))
                 .containsExactly(list("nodes 256, vertex chunks 64, vertices 48, vertex chunks 64, "
                         + "polygon chunks 64, polygons 12, strips 64, polygon chunks 64" + LABEL));
@@ -100,7 +101,7 @@ class ReadBudgetTest {
 
     /** Elements and display lists are held twice. A share has six words, and a weight has two. */
     @Test
-    void ginjaModels() {
+    void countsGinjaModels() {
         assertThat(model("version 3.sa2bmdl"))
                 .containsExactly(
                         list("nodes 256, vertex sets 64, elements 48, vertex sets 64, meshes 64, parameters 64,"
@@ -112,13 +113,13 @@ class ReadBudgetTest {
 
     /** The four corners have nine words each. */
     @Test
-    void xjModels() {
+    void countsXjModels() {
         assertThat(model("version 3.xjmdl"))
                 .containsExactly(list("nodes 256, vertices 208, meshes 64, materials 64, indices 8" + LABEL));
     }
 
     @Test
-    void levels() {
+    void countsLevels() {
         String square = "nodes 256, meshsets 128, polygons 48, indices 8, points 48, normals 48, materials 128, ";
         String squares = square + square;
         assertThat(requests(
@@ -139,7 +140,7 @@ class ReadBudgetTest {
 
     /** A key has a word for the frame and three for its vector. The tracks have 2 and 3 keys. */
     @Test
-    void motions() {
+    void countsMotions() {
         assertThat(requests(
                         new SaanimFormat(),
                         "x",
@@ -155,7 +156,7 @@ class ReadBudgetTest {
 
     /** The file has two names, four relocations of four bytes, a block of three bytes, and three bytes of filler. */
     @Test
-    void blocks() {
+    void countsBlocks() {
         byte[] file = ByteDsl.bytes("'NJTL' 26000000 08000000 02000000 20000000 00*8 22000000 00*8 'a' 00 'bcd' 00"
                 + "'POF0' 04000000 40 42 43 00 'XXXX' 03000000 010203 000000");
         assertThat(requests(new NjFormat(), "x.nj", file))
@@ -173,17 +174,17 @@ class ReadBudgetTest {
      * three corners; one track has two keys.
      */
     @Test
-    void stages() {
+    void countsStages() {
         String part = "nodes 256, vertices 112, meshes 64, materials 64, ";
         assertThat(stage(StageFixtures.fmt2()))
                 .endsWith(list("texture names 133, texture names 133, section 768, models 512, models 256, " + part
                         + "indices 8, " + part + "indices 6, nodes 256, tracks 192, keys 32, "
                         + "models 256, models 512"))
-                .filteredOn(want -> want.startsWith("relocations"))
+                .filteredOn(request -> request.startsWith("relocations"))
                 .hasSize(2);
         assertThat(stage(StageFixtures.collision()))
                 .contains("vertices 48")
-                .filteredOn(want -> want.startsWith("triangles"))
+                .filteredOn(request -> request.startsWith("triangles"))
                 .hasSize(1);
     }
 
@@ -192,7 +193,7 @@ class ReadBudgetTest {
      * bytes.
      */
     @Test
-    void texts() {
+    void countsTexts() {
         String list = "NJS_TEXLIST a = { NULL, 0 };";
         assertThat(requests(new NjaFormat(), "x.nja", list.getBytes(StandardCharsets.US_ASCII)))
                 .containsExactly(list("declarations 1344, words 64, words 8"));

@@ -33,16 +33,16 @@ import shuriken.testkit.RoundTrip;
 /** Writes an invalid value in each checked field of a struct, and expects the message and the offset of that field. */
 class ReadErrorsTest {
     /** A valid file whose structs have known offsets. */
-    private record Sound<M>(Format<M> format, byte[] bytes, BlockLayout layout) {
-        static <M> Sound<M> of(Format<M> format, byte[] bytes, Function<M, BlockLayout> layout) {
-            return new Sound<>(format, bytes, layout.apply(RoundTrip.read(format, bytes)));
+    private record ValidFile<M>(Format<M> format, byte[] bytes, BlockLayout layout) {
+        static <M> ValidFile<M> of(Format<M> format, byte[] bytes, Function<M, BlockLayout> layout) {
+            return new ValidFile<>(format, bytes, layout.apply(RoundTrip.read(format, bytes)));
         }
 
         int offsetOf(Kind kind, int index) {
-            StructId wanted = new StructId(kind, index);
+            StructId id = new StructId(kind, index);
             return layout.pieces().stream()
                     .filter(piece -> piece instanceof LayoutEntry.Struct struct
-                            && struct.id().equals(wanted))
+                            && struct.id().equals(id))
                     .mapToInt(LayoutEntry::offset)
                     .findFirst()
                     .orElseThrow();
@@ -58,14 +58,14 @@ class ReadErrorsTest {
             byte[] patch = ByteDsl.bytes(hex);
             System.arraycopy(patch, 0, other, at, patch.length);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
-            List<String> found = new ArrayList<>();
+            List<String> findings = new ArrayList<>();
             try {
                 format.read(ByteCursor.littleEndian(other, "x"), context);
             } catch (FormatException e) {
-                found.add(e.getMessage());
+                findings.add(e.getMessage());
             }
-            context.findings().toList().forEach(finding -> found.add(finding.toString()));
-            return found;
+            context.findings().toList().forEach(finding -> findings.add(finding.toString()));
+            return findings;
         }
 
         void check(int at, String hex, int site, String sentence, Object... values) {
@@ -76,8 +76,8 @@ class ReadErrorsTest {
                     .anySatisfy(found -> assertThat(found).endsWith(expected));
         }
 
-        void fits(int at, String hex) {
-            assertThat(findings(at, hex)).noneMatch(found -> found.contains("cannot fit"));
+        void checkFits(int at, String hex) {
+            assertThat(findings(at, hex)).noneMatch(finding -> finding.contains("cannot fit"));
         }
     }
 
@@ -85,14 +85,14 @@ class ReadErrorsTest {
         return String.format(Locale.ROOT, "%08X", Integer.reverseBytes(word));
     }
 
-    private static Sound<SamdlFile> model(String name) {
+    private static ValidFile<SamdlFile> model(String name) {
         Map<String, byte[]> models = SaVersions.models();
-        return Sound.of(new SamdlFormat(), models.getOrDefault(name, new byte[0]), SamdlFile::layout);
+        return ValidFile.of(new SamdlFormat(), models.getOrDefault(name, new byte[0]), SamdlFile::layout);
     }
 
     @Test
-    void basicModels() {
-        Sound<SamdlFile> file = model("version 3.sa1mdl");
+    void reportsErrorsOfBasicModels() {
+        ValidFile<SamdlFile> file = model("version 3.sa1mdl");
         int size = file.bytes().length;
         int model = file.offsetOf(Kind.MODEL, 0);
         file.check(
@@ -143,13 +143,13 @@ class ReadErrorsTest {
         for (int i = 0; i < arrays.length; i++) {
             int field = meshset + 0x0C + 4 * i;
             file.check(field, hex(size - 20), field, arrays[i] + " bytes each cannot fit in 20 bytes (TRUNCATED)");
-            file.fits(field, hex(size - 24));
+            file.checkFits(field, hex(size - 24));
         }
     }
 
     @Test
-    void nodes() {
-        Sound<SamdlFile> file = model("version 3.sadxmdl");
+    void reportsErrorsOfNodes() {
+        ValidFile<SamdlFile> file = model("version 3.sadxmdl");
         int root = file.offsetOf(Kind.OBJECT, 0);
         int child = file.offsetOf(Kind.OBJECT, 1);
         int sibling = file.offsetOf(Kind.OBJECT, 2);
@@ -164,8 +164,8 @@ class ReadErrorsTest {
     }
 
     @Test
-    void chunkModels() {
-        Sound<SamdlFile> file = model("version 3.sa2mdl");
+    void reportsErrorsOfChunkModels() {
+        ValidFile<SamdlFile> file = model("version 3.sa2mdl");
         int vertices = file.offsetOf(Kind.VERTICES, 0);
         file.check(vertices, "07", vertices, "a vertex chunk has the unknown type 0x07 (UNKNOWN_CHUNK)");
         file.check(vertices + 2, "0000", vertices, "vertex chunk 0x22 has no vertex count (SIZE_MISMATCH)");
@@ -188,7 +188,7 @@ class ReadErrorsTest {
         file.check(polygons, "1F000500", polygons + 2, "chunk 0x1F needs 6 words, but has 5 (SIZE_MISMATCH)");
     }
 
-    private static void checkNull(Sound<?> file, int pointer, int field, String declared) {
+    private static void checkNull(ValidFile<?> file, int pointer, int field, String declared) {
         String kind = field == pointer ? "BAD_POINTER" : "SIZE_MISMATCH";
         file.check(
                 pointer,
@@ -198,8 +198,8 @@ class ReadErrorsTest {
     }
 
     @Test
-    void ginjaModels() {
-        Sound<SamdlFile> file = model("version 3.sa2bmdl");
+    void reportsErrorsOfGinjaModels() {
+        ValidFile<SamdlFile> file = model("version 3.sa2bmdl");
         int size = file.bytes().length;
         int set = file.offsetOf(Kind.VERTICES, 0);
         file.check(set + 2, "0400", set + 2, "4 elements of 8 bytes each do not fit in 24 bytes (BAD_VALUE)");
@@ -240,8 +240,8 @@ class ReadErrorsTest {
     }
 
     @Test
-    void xjModels() {
-        Sound<SamdlFile> file = model("version 3.xjmdl");
+    void reportsErrorsOfXjModels() {
+        ValidFile<SamdlFile> file = model("version 3.xjmdl");
         int size = file.bytes().length;
         int model = file.offsetOf(Kind.MODEL, 0);
         file.check(
@@ -297,9 +297,9 @@ class ReadErrorsTest {
     }
 
     @Test
-    void levels() {
+    void reportsErrorsOfLevels() {
         byte[] bytes = SaVersions.models().getOrDefault("version 3.sa1lvl", new byte[0]);
-        Sound<SalvlFile> file = Sound.of(new SalvlFormat(), bytes, SalvlFile::layout);
+        ValidFile<SalvlFile> file = ValidFile.of(new SalvlFormat(), bytes, SalvlFile::layout);
         int level = file.offsetOf(Kind.LAND_TABLE, 0);
         file.check(
                 level + 0x0C,
@@ -314,10 +314,10 @@ class ReadErrorsTest {
     }
 
     @Test
-    void collisions() {
+    void reportsErrorsOfCollisions() {
         RelFormat format = new RelFormat();
         byte[] bytes = RoundTrip.write(format, new RelFile(StageFixtures.collision(), ByteOrder.LITTLE_ENDIAN));
-        Sound<RelFile> file = Sound.of(format, bytes, RelFile::layout);
+        ValidFile<RelFile> file = ValidFile.of(format, bytes, RelFile::layout);
         int end = file.offsetOf(Kind.COLLISION_ROWS, 0) + 3 * 0x18;
         file.check(end + 4, "01000000", end, "nonzero words follow the last collision entry (NONZERO_PADDING)");
     }

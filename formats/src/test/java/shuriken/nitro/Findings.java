@@ -23,9 +23,9 @@ final class Findings {
 
     /** Starts an assertion about the message of the only finding, which must have this code and offset. */
     static AbstractStringAssert<?> message(Format<?> format, byte[] file, DiagnosticCode code, int offset) {
-        Diagnostic found = assertThat(of(format, file)).singleElement().actual();
-        assertThat(found.code()).isEqualTo(code);
-        assertThat(found.site().offset()).isEqualTo(offset);
-        return assertThat(found.message());
+        Diagnostic finding = assertThat(of(format, file)).singleElement().actual();
+        assertThat(finding.code()).isEqualTo(code);
+        assertThat(finding.site().offset()).isEqualTo(offset);
+        return assertThat(finding.message());
     }
 }

@@ -22,19 +22,19 @@ import shuriken.nitro.vis0.VisibilityAnimation;
 import shuriken.testkit.HexFile;
 import shuriken.testkit.RoundTrip;
 
-/** Reads each struct of the five kinds of animations, written in hex from the format pages. */
+/** Reads each struct of the five kinds of animations. The files are written in hex from the format pages. */
 class HexAnimationsTest {
     private static final int ONE = 0x1000;
 
     @Test
-    void joints() {
+    void readsJointAnimations() {
         byte[] file = HexFile.read("crank.nsbca");
         RoundTrip.check(new NsbcaFormat(), file, "crank");
-        JointAnimation turn =
+        JointAnimation animation =
                 RoundTrip.read(new NsbcaFormat(), file).animations().getFirst().value();
-        assertThat(turn.frames()).isEqualTo(6);
-        assertThat(turn.flags()).isEqualTo(1);
-        JointTrack base = turn.tracks().get(0);
+        assertThat(animation.frames()).isEqualTo(6);
+        assertThat(animation.flags()).isEqualTo(1);
+        JointTrack base = animation.tracks().get(0);
         assertThat(((JointCurve.Constant) base.translation().get(0)).words()).containsExactly(0x1800);
         assertThat(sampled(base.translation().get(1)).words())
                 .containsExactly(0, ONE / 4, ONE / 2, 3 * ONE / 4, ONE, -ONE);
@@ -44,7 +44,7 @@ class HexAnimationsTest {
         assertThat(sampled(base.translation().get(2)).sampling().index(5)).isEqualTo(3);
         assertThat(sampled(base.rotation().orElseThrow()).words()).startsWith(0x8000, 0x8001, 0x8000);
         assertThat(base.scale()).isEmpty();
-        JointTrack arm = turn.tracks().get(1);
+        JointTrack arm = animation.tracks().get(1);
         assertThat(arm.translation()).isEmpty();
         assertThat(((JointCurve.Constant) arm.scale().get(0)).words()).containsExactly(2 * ONE, ONE / 2);
         assertThat(sampled(arm.scale().get(1)).words()).startsWith(ONE, ONE, 2 * ONE, ONE / 2);
@@ -55,26 +55,26 @@ class HexAnimationsTest {
      * bits of its words form the sixth.
      */
     @Test
-    void rotations() {
-        JointAnimation turn = RoundTrip.read(new NsbcaFormat(), HexFile.read("crank.nsbca"))
+    void readsBothKindsOfRotations() {
+        JointAnimation animation = RoundTrip.read(new NsbcaFormat(), HexFile.read("crank.nsbca"))
                 .animations()
                 .getFirst()
                 .value();
-        assertThat(turn.rotations().matrix(0x8000)).containsExactly(1, 0, 0, 0, 1, 0, 0, 0, 1);
-        assertThat(turn.rotations().matrix(0x8001)).containsExactly(0, 1, 0, -1, 0, 0, 0, 0, 1);
-        assertThat(turn.rotations().matrix(0))
+        assertThat(animation.rotations().matrix(0x8000)).containsExactly(1, 0, 0, 0, 1, 0, 0, 0, 1);
+        assertThat(animation.rotations().matrix(0x8001)).containsExactly(0, 1, 0, -1, 0, 0, 0, 0, 1);
+        assertThat(animation.rotations().matrix(0))
                 .usingComparatorWithPrecision(0.001)
                 .containsExactly(0, 0, 1, 0.6, 0.8, 0, -0.8, 0.6, 0);
     }
 
     /** The format does not define whether the tables of rotations precede the samples or follow them. */
     @Test
-    void rotationsAfterTheSamples() {
-        byte[] moved = HexFile.read("late-rotations.nsbca");
-        JointAnimation late =
-                RoundTrip.read(new NsbcaFormat(), moved).animations().getFirst().value();
-        assertThat(late.rotations().matrix(0x8001)).containsExactly(0, 1, 0, -1, 0, 0, 0, 0, 1);
-        assertThat(late.rotations().matrix(0)[2]).isGreaterThan(0.99);
+    void readsRotationsAfterTheSamples() {
+        byte[] file = HexFile.read("late-rotations.nsbca");
+        JointAnimation animation =
+                RoundTrip.read(new NsbcaFormat(), file).animations().getFirst().value();
+        assertThat(animation.rotations().matrix(0x8001)).containsExactly(0, 1, 0, -1, 0, 0, 0, 0, 1);
+        assertThat(animation.rotations().matrix(0)[2]).isGreaterThan(0.99);
     }
 
     private static JointCurve.Sampled sampled(JointCurve curve) {
@@ -82,20 +82,21 @@ class HexAnimationsTest {
     }
 
     @Test
-    void textures() {
+    void readsTextureAnimations() {
         byte[] file = HexFile.read("crank.nsbta");
         RoundTrip.check(new NsbtaFormat(), file, "crank");
-        TextureAnimation slide =
+        TextureAnimation animation =
                 RoundTrip.read(new NsbtaFormat(), file).animations().getFirst().value();
-        assertThat(slide.tracks().names()).containsExactly("wood", "steel");
-        assertThat(slide.tracks().valueAt(0).transformAt(0)).isEqualTo(new TextureTransform(2, 1, 1, 0, 0, 0));
-        assertThat(slide.tracks().valueAt(0).transformAt(3)).isEqualTo(new TextureTransform(2, 2.5, 1, 0, 0.375, 1.5));
-        assertThat(slide.tracks().valueAt(0).transformAt(5)).isEqualTo(new TextureTransform(2, 3.5, 1, 0, -0.5, 5));
-        assertThat(slide.tracks().valueAt(1).transformAt(3)).isEqualTo(new TextureTransform(1, 1, -1, 0, 0, -0.25));
+        assertThat(animation.tracks().names()).containsExactly("wood", "steel");
+        assertThat(animation.tracks().valueAt(0).transformAt(0)).isEqualTo(new TextureTransform(2, 1, 1, 0, 0, 0));
+        assertThat(animation.tracks().valueAt(0).transformAt(3))
+                .isEqualTo(new TextureTransform(2, 2.5, 1, 0, 0.375, 1.5));
+        assertThat(animation.tracks().valueAt(0).transformAt(5)).isEqualTo(new TextureTransform(2, 3.5, 1, 0, -0.5, 5));
+        assertThat(animation.tracks().valueAt(1).transformAt(3)).isEqualTo(new TextureTransform(1, 1, -1, 0, 0, -0.25));
     }
 
     @Test
-    void materials() {
+    void readsMaterialAnimations() {
         byte[] file = HexFile.read("crank.nsbma");
         RoundTrip.check(new NsbmaFormat(), file, "crank");
         MaterialTrack steel = RoundTrip.read(new NsbmaFormat(), file)
@@ -111,28 +112,29 @@ class HexAnimationsTest {
     }
 
     @Test
-    void visibility() {
+    void readsVisibilityAnimations() {
         byte[] file = HexFile.read("crank.nsbva");
         RoundTrip.check(new NsbvaFormat(), file, "crank");
-        VisibilityAnimation blink =
+        VisibilityAnimation animation =
                 RoundTrip.read(new NsbvaFormat(), file).animations().getFirst().value();
-        boolean[][] shown = {{true, true}, {true, false}, {false, false}, {true, true}, {true, false}, {false, true}};
+        boolean[][] expected = {{true, true}, {true, false}, {false, false}, {true, true}, {true, false}, {false, true}
+        };
         for (int frame = 0; frame < 6; frame++) {
-            assertThat(blink.isVisible(frame, 0)).as("frame %d", frame).isEqualTo(shown[frame][0]);
-            assertThat(blink.isVisible(frame, 1)).as("frame %d", frame).isEqualTo(shown[frame][1]);
+            assertThat(animation.isVisible(frame, 0)).as("frame %d", frame).isEqualTo(expected[frame][0]);
+            assertThat(animation.isVisible(frame, 1)).as("frame %d", frame).isEqualTo(expected[frame][1]);
         }
     }
 
     @Test
-    void patterns() {
+    void readsPatternAnimations() {
         byte[] file = HexFile.read("crank.nsbtp");
         RoundTrip.check(new NsbtpFormat(), file, "crank");
-        PatternAnimation swap =
+        PatternAnimation animation =
                 RoundTrip.read(new NsbtpFormat(), file).animations().getFirst().value();
-        assertThat(swap.textures()).containsExactly("four", "sixteen");
-        assertThat(swap.palettes()).containsExactly("four_pl");
-        assertThat(swap.tracks().valueAt(0).ratio()).isEqualTo(ONE / 2);
-        assertThat(swap.tracks().valueAt(0).keys())
+        assertThat(animation.textures()).containsExactly("four", "sixteen");
+        assertThat(animation.palettes()).containsExactly("four_pl");
+        assertThat(animation.tracks().valueAt(0).ratio()).isEqualTo(ONE / 2);
+        assertThat(animation.tracks().valueAt(0).keys())
                 .isEqualTo(List.of(new PatternKey(0, 0, 0), new PatternKey(2, 1, 0xFF), new PatternKey(4, 0, 0)));
     }
 }

@@ -49,45 +49,45 @@ import shuriken.testkit.RoundTrip;
  * values are accepted.
  */
 class NitroChecksTest {
-    private static <A> List<Dictionary<A>> named(A animation) {
+    private static <A> List<Dictionary<A>> dictionaryOf(A animation) {
         return List.of(Dictionary.of(List.of("a"), List.of(animation)));
     }
 
     private static byte[] joints(int frames, List<JointTrack> tracks) {
         return RoundTrip.write(
                 new NsbcaFormat(),
-                new NsbcaFile(1, named(new JointAnimation(frames, 0, tracks, JointFixtures.ROTATIONS))));
+                new NsbcaFile(1, dictionaryOf(new JointAnimation(frames, 0, tracks, JointFixtures.ROTATIONS))));
     }
 
     private static int i32(byte[] file, int at) {
         return ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(at);
     }
 
-    private static void finding(Format<?> format, byte[] file, DiagnosticCode code, int offset, String message) {
+    private static void checkFinding(Format<?> format, byte[] file, DiagnosticCode code, int offset, String message) {
         Findings.message(format, file, code, offset).isEqualTo(message);
     }
 
     /** The third sample has two bytes that occur nowhere else in the file. */
     @Test
-    void aSampleOfARotationThatIsNotThere() {
+    void reportsSamplesOfMissingRotations() {
         byte[] file =
                 joints(4, List.of(JointFixtures.turning(0, JointFixtures.sampled(1, 4, false, 0, 0x8000, 0x5A7B, 0))));
         int at = 0;
         while (file[at] != 0x7B || file[at + 1] != 0x5A) {
             at++;
         }
-        int place = at;
+        int offset = at;
         FormatException failure = catchThrowableOfType(
                 FormatException.class,
                 () -> new NsbcaFormat().read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.STRICT)));
         assertThat(failure.kind()).isEqualTo(Kind.BAD_VALUE);
-        assertThat(failure.site().offset()).isEqualTo(place);
+        assertThat(failure.site().offset()).isEqualTo(offset);
         assertThat(failure.getMessage()).contains("a track refers to rotation 0x5A7B, which does not exist");
     }
 
-    /** Rows of three 16-bit samples follow each other; padding follows only the last row of a kind. */
+    /** Rows of three 16-bit samples are consecutive; padding follows only the last row of a kind. */
     @Test
-    void paddingIsReadAfterTheLastRowOnly() {
+    void readsPaddingOnlyAfterTheLastRow() {
         JointCurve[] rows = new JointCurve[3];
         for (int i = 0; i < 3; i++) {
             rows[i] = JointFixtures.sampled(1, 3, true, 10 * i + 1, 10 * i + 2, 10 * i + 3);
@@ -107,17 +107,17 @@ class NitroChecksTest {
     }
 
     /**
-     * 3,641 offsets and the header have 7,304 bytes. The last track starts at 65,536 if the 3,640 tracks before it
-     * have 58,232 bytes.
+     * 3,641 offsets and the header have 7,304 bytes. The last track starts at 65,536 if the 3,640 previous tracks have
+     * 58,232 bytes.
      */
     @ParameterizedTest
     @CsvSource({"3640, 0, true", "3641, 1, false", "3641, 2, true"})
-    void tracksBeginInTheFirst64Kilobytes(int count, int short8, boolean isWritten) {
-        JointCurve still = JointFixtures.constant(0);
-        List<JointTrack> tracks =
-                new ArrayList<>(Collections.nCopies(count - short8, JointFixtures.moving(0, still, still, still)));
-        // these tracks have 8 bytes; others have 16
-        tracks.addAll(0, Collections.nCopies(short8, JointFixtures.turning(0, JointFixtures.constant(0, 0))));
+    void tracksStartInTheFirst64KiB(int count, int shortCount, boolean isWritten) {
+        JointCurve constant = JointFixtures.constant(0);
+        List<JointTrack> tracks = new ArrayList<>(
+                Collections.nCopies(count - shortCount, JointFixtures.moving(0, constant, constant, constant)));
+        // these tracks have 8 bytes; all others have 16
+        tracks.addAll(0, Collections.nCopies(shortCount, JointFixtures.turning(0, JointFixtures.constant(0, 0))));
         if (isWritten) {
             assertThat(joints(1, tracks).length).isGreaterThan(0xFFFF);
         } else {
@@ -129,7 +129,7 @@ class NitroChecksTest {
 
     /** A constant scale has four bytes and four bytes of its inverse. The tracks after it are still found. */
     @Test
-    void tracksAfterConstantScales() {
+    void readsTracksAfterConstantScales() {
         JointCurve factor = JointFixtures.constant(0x2000, 0x800);
         List<JointTrack> tracks = List.of(
                 JointFixtures.scaling(0, factor, factor, factor),
@@ -153,20 +153,20 @@ class NitroChecksTest {
 
     @ParameterizedTest
     @CsvSource({"1, 0", "0, 1", "0, 254"})
-    void keysNameWhatIsThere(int texture, int palette) {
+    void refusesKeysOfMissingNames(int texture, int palette) {
         PatternTrack track = PatternTrack.of(1, List.of(new PatternKey(0, texture, palette)));
         byte[] file = RoundTrip.write(
                 new NsbtpFormat(),
                 new NsbtpFile(
                         1,
-                        named(new PatternAnimation(
+                        dictionaryOf(new PatternAnimation(
                                 1, List.of("t"), List.of("p"), Dictionary.of(List.of("m"), List.of(track))))));
         assertThatThrownBy(() -> RoundTrip.read(new NsbtpFormat(), file))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("a key refers to texture %d of 1 and palette %d of 1", texture, palette);
     }
 
-    private static byte[] paired() {
+    private static byte[] modelWithTexture() {
         return new ModelDraft()
                 .node("n")
                 .material("m")
@@ -177,20 +177,20 @@ class NitroChecksTest {
 
     /** The offset of the materials is at 8 in a model; a record follows the dictionary's header and two nodes. */
     @Test
-    void listsOfMaterialsEndAtAWord() {
-        byte[] file = paired();
+    void checksPaddingAfterMaterialLists() {
+        byte[] file = modelWithTexture();
         int model = i32(file, 16) + i32(file, i32(file, 16) + 8 + 8 + 4 * 2 + 4);
         int materials = model + i32(file, model + 8);
         int record = materials + i32(file, materials + 4 + 8 + 4 * 2 + 4);
         assertThat(Findings.of(new NsbmdFormat(), file)).isEmpty();
         file[record - 1] = 9;
-        finding(new NsbmdFormat(), file, DiagnosticCode.NONZERO_PADDING, record - 1, "behind the material lists");
+        checkFinding(new NsbmdFormat(), file, DiagnosticCode.NONZERO_PADDING, record - 1, "behind the material lists");
         file[record - 1] = 0;
         ByteMap map = new ByteMap();
         new NsbmdFormat().read(ByteCursor.littleEndian(file, "x").mapped(map), new ReadContext(ReadOptions.STRICT));
         assertThat(map.gaps(file.length)).isEmpty();
         file[record + 2]++;
-        finding(
+        checkFinding(
                 new NsbmdFormat(),
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
@@ -199,34 +199,34 @@ class NitroChecksTest {
     }
 
     @Test
-    void paddingEndsWithTheFile() {
+    void readsPaddingUpToTheEndOfTheFile() {
         ByteCursor in =
                 ByteCursor.littleEndian(new byte[] {1, 2, 3, 4, 0, 0, 7}, "x").seek(5);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Padding.read(in, "the end", context);
         assertThat(in.remaining()).isZero();
         assertThat(context.findings().toList()).extracting(Diagnostic::message).containsExactly("behind the end");
-        ByteCursor whole =
+        ByteCursor complete =
                 ByteCursor.littleEndian(new byte[] {1, 2, 3, 4, 5}, "x").seek(4);
-        Padding.read(whole.seek(0), "nothing", context);
-        assertThat(whole.position()).isZero();
-        assertThat(whole.seek(1).align(4).position()).isEqualTo(4);
-        assertThat(whole.align(4).position()).isEqualTo(4);
-        assertThat(whole.seek(5).align(4).position()).isEqualTo(5);
+        Padding.read(complete.seek(0), "nothing", context);
+        assertThat(complete.position()).isZero();
+        assertThat(complete.seek(1).align(4).position()).isEqualTo(4);
+        assertThat(complete.align(4).position()).isEqualTo(4);
+        assertThat(complete.seek(5).align(4).position()).isEqualTo(5);
     }
 
     /** Three words of the block's header are always 0, and the offset of the dictionary is stored twice. */
     @ParameterizedTest
     @ValueSource(ints = {0x12, 0x22, 0x36})
-    void reservedWordsOfTextures(int at) {
+    void reportsReservedWordsOfTextures(int at) {
         byte[] file = Tex0Fixtures.file(Tex0Fixtures.everyFormat());
         assertThat(Findings.of(new NsbtxFormat(), file)).isEmpty();
         int block = i32(file, 16);
         file[block + at] = 1;
-        finding(new NsbtxFormat(), file, DiagnosticCode.NONZERO_PADDING, block + at, "reserved is 0x0001");
+        checkFinding(new NsbtxFormat(), file, DiagnosticCode.NONZERO_PADDING, block + at, "reserved is 0x0001");
         file[block + at] = 0;
         file[block + 0x1E] = 0x40;
-        finding(
+        checkFinding(
                 new NsbtxFormat(),
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
@@ -235,7 +235,7 @@ class NitroChecksTest {
     }
 
     @Test
-    void recordsStateWhatTheyHold() {
+    void convertsRecordsToText() {
         assertThat(new NodeData(0x2A, (short) -1, new int[] {1, 2, 3}, new short[0], new int[] {4}))
                 .hasToString("NodeData[0x002A, -1, [1, 2, 3], [], [4]]");
         assertThat(NodeData.outsidePivot(4)).containsExactly(0, 2, 6, 8);

@@ -58,12 +58,12 @@ class NitroEdgesTest {
                 () -> format.read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.LENIENT)));
     }
 
-    private static void finding(Format<?> format, byte[] file, DiagnosticCode code, int offset, String message) {
+    private static void checkFinding(Format<?> format, byte[] file, DiagnosticCode code, int offset, String message) {
         Findings.message(format, file, code, offset).contains(message);
     }
 
     @Test
-    void animationsHaveFrames() {
+    void requiresFrames() {
         List<Format<?>> formats =
                 List.of(new NsbcaFormat(), new NsbmaFormat(), new NsbtaFormat(), new NsbtpFormat(), new NsbvaFormat());
         for (Format<?> format : formats) {
@@ -77,15 +77,15 @@ class NitroEdgesTest {
     }
 
     @Test
-    void visibilityStatesWhatDoesNotFit() {
+    void reportsWrongSizesOfVisibility() {
         NsbvaFormat format = new NsbvaFormat();
-        finding(
+        checkFinding(
                 format,
                 patched("crank.nsbva", 0x4C, 0x11),
                 DiagnosticCode.SIZE_MISMATCH,
                 0x4C,
                 "the block has 17 bytes, which does not match 6 frames of 2 nodes");
-        finding(
+        checkFinding(
                 format,
                 patched("crank.nsbva", 0x4E, 1),
                 DiagnosticCode.NONZERO_PADDING,
@@ -98,20 +98,20 @@ class NitroEdgesTest {
 
     /** Bit 2 f + n is the visibility of node n in frame f. From the lowest bit, 1 0, 0 0, 1 1 is 0x31. */
     @Test
-    void visibilityIsOneBitForEachNodeOfEachFrame() {
-        VisibilityAnimation made = VisibilityAnimation.of(
+    void visibilityHasOneBitPerNodeAndFrame() {
+        VisibilityAnimation threeFrames = VisibilityAnimation.of(
                 3, List.of(new boolean[] {true, false, true}, new boolean[] {false, false, true}));
-        assertThat(made.bits()).containsExactly(0x31);
-        VisibilityAnimation long33 = VisibilityAnimation.of(
+        assertThat(threeFrames.bits()).containsExactly(0x31);
+        VisibilityAnimation thirtyThreeFrames = VisibilityAnimation.of(
                 33,
                 List.of(IntStream.range(0, 33)
                         .collect(() -> new boolean[33], (all, i) -> all[i] = i >= 31, (a, b) -> {})));
-        assertThat(long33.bits()).containsExactly(1 << 31, 1);
+        assertThat(thirtyThreeFrames.bits()).containsExactly(1 << 31, 1);
     }
 
     /** 0xFFFF bytes minus the header of 12 bytes have space for 16,380 words of 32 bits. */
     @Test
-    void visibilityEndsWhereItsSizeEnds() {
+    void limitsTheSizeOfVisibility() {
         assertThat(VisibilityAnimation.of(52_416, nodes(10, 52_416)).bits()).hasSize(16_380);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> VisibilityAnimation.of(52_417, nodes(10, 52_417)))
@@ -136,7 +136,7 @@ class NitroEdgesTest {
     }
 
     @Test
-    void modelsStateWhatDoesNotFit() {
+    void reportsWrongFieldsOfModels() {
         NsbmdFormat format = new NsbmdFormat();
         assertThat(Findings.of(format, HexFile.read("crank.nsbmd"))).isEmpty();
         for (int counted = 0; counted < 3; counted++) {
@@ -152,11 +152,12 @@ class NitroEdgesTest {
                 assertThat(found.message()).contains(stored);
             });
         }
-        finding(format, patched("crank.nsbmd", 0x117, 1), DiagnosticCode.NONZERO_PADDING, 0x117, "behind the commands");
+        checkFinding(
+                format, patched("crank.nsbmd", 0x117, 1), DiagnosticCode.NONZERO_PADDING, 0x117, "behind the commands");
     }
 
     @Test
-    void oneModelOfSeveralIsChanged() {
+    void changesOneOfSeveralModels() {
         NsbmdFile one = crank(HexFile.read("crank.nsbmd"));
         Model other =
                 crank(patched("crank.nsbmd", 0x7C, 0, 0x20)).models().getFirst().value();
@@ -211,7 +212,7 @@ class NitroEdgesTest {
     }
 
     @Test
-    void commandsAreEqualByWhatTheyHold() {
+    void comparesCommandsByTheirFields() {
         int[] rows = new int[16];
         GpuCommand.MatrixRows load = new GpuCommand.MatrixRows(GpuOpcode.MTX_LOAD_4X4, rows);
         assertThat(load)
@@ -238,7 +239,7 @@ class NitroEdgesTest {
      * are the last frame.
      */
     @Test
-    void curvesAndFlagsAreTheirWords() {
+    void comparesCurvesAndReadsTheirFlags() {
         JointCurve.Sampled curve = new JointCurve.Sampled(0x60040000, new int[] {7});
         assertThat(curve.sampling().step()).isEqualTo(2);
         assertThat(curve)
@@ -271,7 +272,7 @@ class NitroEdgesTest {
      * cross product of the first two.
      */
     @Test
-    void aFullRotationIsFiveWords() {
+    void readsAFullRotationFromFiveWords() {
         StoredRotations one = new StoredRotations(new short[0], new short[] {8193, 16384, -16384, 24576, -8192});
         assertThat(one.matrix(0)).containsExactly(0.25, 0.5, -0.5, 0.75, -0.25, 0.125, -0.0625, -0.40625, -0.4375);
         assertThat(one.has(0)).isTrue();
@@ -281,7 +282,7 @@ class NitroEdgesTest {
 
     /** The rotations are the identity, 90 degrees about z, and the rows 0 0 1 and 3/5 4/5 0. */
     @Test
-    void rotationsAreMixedByTheirRows() {
+    void interpolatesRowsOfRotations() {
         StoredRotations stored = new NsbcaFormat()
                 .read(ByteCursor.littleEndian(HexFile.read("crank.nsbca"), "x"), new ReadContext(ReadOptions.STRICT))
                 .animations()
@@ -301,7 +302,7 @@ class NitroEdgesTest {
     }
 
     @Test
-    void flagsAreSingleBits() {
+    void readsFlagsFromSingleBits() {
         assertThat(new SbcCommand.Node(0, 3, 1).isVisible()).isTrue();
         assertThat(new SbcCommand.Node(0, 3, 3).isVisible()).isTrue();
         assertThat(new SbcCommand.Node(0, 3, 2).isVisible()).isFalse();

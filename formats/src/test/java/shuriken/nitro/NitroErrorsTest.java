@@ -78,22 +78,22 @@ class NitroErrorsTest {
         assertThat(failure.getMessage()).contains(message);
     }
 
-    private static Diagnostic first(Format<?> format, byte[] file) {
+    private static Diagnostic firstFinding(Format<?> format, byte[] file) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         format.read(ByteCursor.littleEndian(file, "x"), context);
         return context.findings().toList().getFirst();
     }
 
-    private static void finding(byte[] file, DiagnosticCode code, int offset, String message) {
-        Diagnostic found = first(new NsbmdFormat(), file);
-        assertThat(found.code()).isEqualTo(code);
-        assertThat(found.site().offset()).isEqualTo(offset);
-        assertThat(found.message()).isEqualTo(message);
+    private static void checkFinding(byte[] file, DiagnosticCode code, int offset, String message) {
+        Diagnostic finding = firstFinding(new NsbmdFormat(), file);
+        assertThat(finding.code()).isEqualTo(code);
+        assertThat(finding.site().offset()).isEqualTo(offset);
+        assertThat(finding.message()).isEqualTo(message);
     }
 
     /** The file has a stamp, a byte order mark and a size; its block has a tag and a size. */
     @Test
-    void containers() {
+    void reportsErrorsOfContainers() {
         NsbmdFormat format = new NsbmdFormat();
         byte[] file = model();
         file[4] = (byte) 0xFE;
@@ -103,7 +103,7 @@ class NitroErrorsTest {
         failure(format, file, Kind.BAD_MAGIC, 0, "BMD1, not BMD0");
         file = model();
         file[8]++;
-        finding(
+        checkFinding(
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 8,
@@ -111,7 +111,7 @@ class NitroErrorsTest {
         file = model();
         int block = i32(file, 16);
         file[block + 4]++;
-        finding(
+        checkFinding(
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 block + 4,
@@ -120,7 +120,7 @@ class NitroErrorsTest {
         file = model();
         file[block + 4] = 7;
         file[block + 5] = 0;
-        finding(
+        checkFinding(
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 block + 4,
@@ -143,11 +143,11 @@ class NitroErrorsTest {
     /** Each kind of animation has its own blocks and records. */
     @ParameterizedTest
     @CsvSource({"nsbca, JNT0, JAC", "nsbta, SRT0, MAT", "nsbtp, PAT0, MPT", "nsbma, MAT0, MAM", "nsbva, VIS0, VAV"})
-    void blocksOfAnimations(String id, String stamp, String signature) {
+    void reportsErrorsOfAnimationBlocks(String id, String stamp, String signature) {
         Format<?> format = List.<Format<?>>of(
                         new NsbcaFormat(), new NsbtaFormat(), new NsbtpFormat(), new NsbmaFormat(), new NsbvaFormat())
                 .stream()
-                .filter(each -> each.info().id().equals(id))
+                .filter(candidate -> candidate.info().id().equals(id))
                 .findFirst()
                 .orElseThrow();
         byte[] file = HexFile.read("crank." + id);
@@ -169,39 +169,41 @@ class NitroErrorsTest {
 
     /** The dictionary of models has its size at 2, its tree at 8, and its entries after two nodes. */
     @Test
-    void dictionaries() {
+    void reportsErrorsOfDictionaries() {
         byte[] file = model();
         int dictionary = i32(file, 16) + 8;
         file[dictionary + 2]++;
-        finding(
+        checkFinding(
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 dictionary + 2,
                 "the dictionary has 41 bytes, but its 1 entries need 40");
         file = model();
         file[dictionary + 8 + 4]++;
-        finding(file, DiagnosticCode.NAME_TREE_MISMATCH, dictionary, "the search tree has 1 names, which is too many");
+        checkFinding(
+                file, DiagnosticCode.NAME_TREE_MISMATCH, dictionary, "the search tree has 1 names, which is too many");
         file = model();
         file[dictionary + 16]++;
         failure(new NsbmdFormat(), file, Kind.BAD_VALUE, dictionary + 16, "each entry has 5 bytes instead of 4");
     }
 
     @Test
-    void models() {
+    void reportsErrorsOfModels() {
         byte[] file = model();
         int block = i32(file, 16);
         int model = block + i32(file, block + 8 + 8 + 8 + 4);
         int size = file.length - model;
         assertThat(i32(file, model)).isEqualTo(size);
         file[model]++;
-        finding(
+        checkFinding(
                 file,
                 DiagnosticCode.SIZE_MISMATCH,
                 model,
                 "the header declares %s bytes, but the file has %s".formatted(size + 1, size));
         file[model] = 0x3F;
         file[model + 1] = 0;
-        finding(file, DiagnosticCode.SIZE_MISMATCH, model, "the header declares 63 bytes, but the file has " + size);
+        checkFinding(
+                file, DiagnosticCode.SIZE_MISMATCH, model, "the header declares 63 bytes, but the file has " + size);
         file[model] = 0x40;
         assertThat(failure(new NsbmdFormat(), file).kind()).isNotEqualTo(Kind.LIMIT_EXCEEDED);
         file = model();
@@ -211,7 +213,7 @@ class NitroErrorsTest {
     }
 
     @Test
-    void commandsThatNoFileHolds() {
+    void refusesInvalidCommands() {
         assertThatThrownBy(() ->
                         new ModelDraft().commands(new SbcCommand.Nop(0x10)).bytes())
                 .isInstanceOf(IllegalArgumentException.class)
@@ -228,11 +230,11 @@ class NitroErrorsTest {
     }
 
     @Test
-    void texturesThatNoFileHolds() {
+    void refusesInvalidTextures() {
         assertThatThrownBy(() -> TextureEntry.of(4, 1, 8, 8, false))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("offset 4: expected a multiple of 8");
-        Tex0 odd = new Tex0(
+        Tex0 invalid = new Tex0(
                 new SourceLocation("x", 0),
                 new Dictionary<>(List.of()),
                 new Dictionary<>(List.of()),
@@ -241,13 +243,13 @@ class NitroErrorsTest {
                 new byte[0],
                 new byte[9],
                 Tex0Header.of(false));
-        assertThatThrownBy(() -> RoundTrip.write(new NsbtxFormat(), new NsbtxFile(1, List.of(odd))))
+        assertThatThrownBy(() -> RoundTrip.write(new NsbtxFormat(), new NsbtxFile(1, List.of(invalid))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("9 bytes of colours: expected a multiple of 8");
     }
 
     @Test
-    void curvesThatNoFileHolds() {
+    void refusesInvalidCurves() {
         assertThatThrownBy(() -> new MaterialCurve.Constant(0x10)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new MaterialCurve.Sampled(1, new int[0])).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new MaterialCurve.Sampled(1 << 29, new int[0]))
@@ -259,7 +261,7 @@ class NitroErrorsTest {
     /** A dictionary of two tracks ends at 104. The samples of the second track start at 65,534 or 65,536. */
     @ParameterizedTest
     @CsvSource({"32715, true", "32716, false"})
-    void samplesBeginInTheFirst64Kilobytes(int frames, boolean isWritten) {
+    void samplesStartInTheFirst64KiB(int frames, boolean isWritten) {
         MaterialCurve samples = MaterialFixtures.sampled(1, 0, new int[frames]);
         MaterialCurve white = MaterialFixtures.constant(0, 0x7FFF);
         MaterialTrack track = new MaterialTrack(samples, white, white, white, white);
@@ -286,7 +288,7 @@ class NitroErrorsTest {
         "1, 255, ''",
         "1, 256, '256 names, but at most 255 can be stored'"
     })
-    void namesBeginInTheFirst64Kilobytes(int keys, int names, String message) {
+    void namesStartInTheFirst64KiB(int keys, int names, String message) {
         PatternTrack track = new PatternTrack(0, 0, Collections.nCopies(keys, new PatternKey(0, 0, 255)));
         List<String> textures = IntStream.range(0, names).mapToObj(i -> "t" + i).toList();
         NsbtpFile file = new NsbtpFile(

@@ -64,35 +64,40 @@ class NitroLimitsTest {
     private static final StoredRotations NONE = new StoredRotations(new short[0], new short[0]);
     private static final JointCurve STILL = JointFixtures.constant(0);
 
-    private static <A> List<Dictionary<A>> named(A animation) {
+    private static <A> List<Dictionary<A>> dictionaryOf(A animation) {
         return List.of(Dictionary.of(List.of("a"), List.of(animation)));
     }
 
-    private static <M> Arguments part(String what, Format<M> format, M file, int bytes) {
-        return Arguments.of(what, format, RoundTrip.write(format, file), bytes);
+    private static <M> Arguments part(String title, Format<M> format, M file, int bytes) {
+        return Arguments.of(title, format, RoundTrip.write(format, file), bytes);
     }
 
-    private static Arguments joints(String what, StoredRotations rotations, JointTrack track, int bytes) {
+    private static Arguments joints(String title, StoredRotations rotations, JointTrack track, int bytes) {
         return part(
-                what,
+                title,
                 new NsbcaFormat(),
-                new NsbcaFile(1, named(new JointAnimation(MANY, 0, List.of(track), rotations))),
+                new NsbcaFile(1, dictionaryOf(new JointAnimation(MANY, 0, List.of(track), rotations))),
                 bytes);
     }
 
-    private static Arguments textures(String what, boolean narrow, int bytes) {
-        TextureCurve moved = TextureFixtures.sampled(1, MANY, narrow, new int[MANY]);
+    private static Arguments textures(String title, boolean narrow, int bytes) {
+        TextureCurve samples = TextureFixtures.sampled(1, MANY, narrow, new int[MANY]);
         Dictionary<TextureTrack> tracks = Dictionary.of(
-                List.of("m"), List.of(TextureFixtures.moving(MANY, moved, TextureFixtures.constant(MANY, 0))));
-        return part(what, new NsbtaFormat(), new NsbtaFile(1, named(new TextureAnimation(MANY, 0, 0, tracks))), bytes);
+                List.of("m"), List.of(TextureFixtures.moving(MANY, samples, TextureFixtures.constant(MANY, 0))));
+        return part(
+                title,
+                new NsbtaFormat(),
+                new NsbtaFile(1, dictionaryOf(new TextureAnimation(MANY, 0, 0, tracks))),
+                bytes);
     }
 
-    private static Arguments materials(String what, MaterialCurve colour, MaterialCurve alpha, int bytes) {
+    private static Arguments materials(String title, MaterialCurve colour, MaterialCurve alpha, int bytes) {
         MaterialTrack track = new MaterialTrack(colour, white(), white(), white(), alpha);
         return part(
-                what,
+                title,
                 new NsbmaFormat(),
-                new NsbmaFile(1, named(new MaterialAnimation(MANY, 0, Dictionary.of(List.of("m"), List.of(track))))),
+                new NsbmaFile(
+                        1, dictionaryOf(new MaterialAnimation(MANY, 0, Dictionary.of(List.of("m"), List.of(track))))),
                 bytes);
     }
 
@@ -100,7 +105,7 @@ class NitroLimitsTest {
         return MaterialFixtures.constant(MANY, 0x7FFF);
     }
 
-    private static Arguments tex0(String what, int texels, int blocks, int colours, int bytes) {
+    private static Arguments tex0(String title, int texels, int blocks, int colours, int bytes) {
         Tex0 tex0 = new Tex0(
                 new SourceLocation("x", 0),
                 new Dictionary<>(List.of()),
@@ -110,7 +115,7 @@ class NitroLimitsTest {
                 new byte[blocks / 2],
                 new byte[colours],
                 Tex0Header.of(false));
-        return part(what, new NsbtxFormat(), new NsbtxFile(1, List.of(tex0)), bytes);
+        return part(title, new NsbtxFormat(), new NsbtxFile(1, List.of(tex0)), bytes);
     }
 
     static Stream<Arguments> parts() {
@@ -152,13 +157,13 @@ class NitroLimitsTest {
                         new NsbtpFormat(),
                         new NsbtpFile(
                                 1,
-                                named(new PatternAnimation(
+                                dictionaryOf(new PatternAnimation(
                                         MANY, List.of("t"), List.of("p"), Dictionary.of(List.of("m"), List.of(keys))))),
                         4 * MANY),
                 part(
                         "bits",
                         new NsbvaFormat(),
-                        new NsbvaFile(1, named(new VisibilityAnimation(MANY, 32, new int[MANY]))),
+                        new NsbvaFile(1, dictionaryOf(new VisibilityAnimation(MANY, 32, new int[MANY]))),
                         4 * MANY),
                 tex0("texels", 8 * MANY, 0, 0, 8 * MANY),
                 tex0("blocks", 0, 8 * MANY, 0, 12 * MANY),
@@ -168,7 +173,7 @@ class NitroLimitsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("parts")
-    void whatAPartTakesIsCountedBefore(String what, Format<?> format, byte[] file, int bytes) {
+    void countsMemoryBeforeAllocation(String title, Format<?> format, byte[] file, int bytes) {
         assertThat(file.length).isGreaterThan(bytes);
         FormatException failure = catchThrowableOfType(FormatException.class, () -> read(format, file, bytes - 1));
         assertThat(failure.kind()).isEqualTo(Kind.LIMIT_EXCEEDED);
@@ -184,7 +189,7 @@ class NitroLimitsTest {
     /** A called list costs as much as other commands. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
-    void listsThatAreCalledCount(int lists) {
+    void countsCalledLists(int lists) {
         List<GpuCommand> list = Collections.nCopies(4 * MANY, new GpuCommand.End());
         ModelDraft draft = new ModelDraft().node("n").shape("s", DisplayLists.triangle());
         for (int i = 0; i < lists; i++) {

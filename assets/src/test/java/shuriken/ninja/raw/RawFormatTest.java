@@ -183,7 +183,7 @@ class RawFormatTest {
             NjsMotion motion = SonicFixtures.motion(each.tree().nodes().size(), each.order() == ByteOrder.BIG_ENDIAN);
             Program program = Program.of(each.tree(), motion, each.base(), each.order());
             RawModel read =
-                    (RawModel) read(program.bytes(), program.place(each.kind()), new ReadContext(ReadOptions.STRICT));
+                    (RawModel) read(program.bytes(), program.address(each.kind()), new ReadContext(ReadOptions.STRICT));
             SamdlFile made = SamdlFile.of(each.kind().saMagic(), each.tree(), List.of());
             assertThat(Formats.write("samdl", read.model())).as("%s", each).isEqualTo(Formats.write("samdl", made));
             assertThat(read.motion().orElseThrow()).usingRecursiveComparison().isEqualTo(motion);
@@ -216,7 +216,7 @@ class RawFormatTest {
         Program program = Program.of(SonicFixtures.twoSquares(), motion, 0x8C010000L, ByteOrder.LITTLE_ENDIAN);
         byte[] packed = Prs.encode(program.bytes(), PrsDialect.PRS, PrsMode.STOCK);
         Asset asset = ProgramModelExtractor.extract(
-                Asset.of(packed, "1st_read.bin"), program.place(RawKind.BASIC), new ReadContext(ReadOptions.STRICT));
+                Asset.of(packed, "1st_read.bin"), program.address(RawKind.BASIC), new ReadContext(ReadOptions.STRICT));
         Scene scene = new SceneReader(ConvertOptions.DEFAULT, AssetContext.NONE)
                 .read(asset, new ReadContext(ReadOptions.LENIENT))
                 .getFirst();
@@ -232,12 +232,12 @@ class RawFormatTest {
         ByteBuffer memory = ByteBuffer.wrap(program.bytes()).order(ByteOrder.LITTLE_ENDIAN);
         memory.putInt(at + 4, 0);
         RawModel still =
-                (RawModel) read(program.bytes(), program.place(RawKind.BASIC), new ReadContext(ReadOptions.STRICT));
+                (RawModel) read(program.bytes(), program.address(RawKind.BASIC), new ReadContext(ReadOptions.STRICT));
         assertThat(still.motion()).isEmpty();
         for (int pointer : new int[] {0, 0x7FFFFFFF}) {
             memory.putInt(at, pointer);
             assertThatThrownBy(() ->
-                            read(program.bytes(), program.place(RawKind.BASIC), new ReadContext(ReadOptions.LENIENT)))
+                            read(program.bytes(), program.address(RawKind.BASIC), new ReadContext(ReadOptions.LENIENT)))
                     .isInstanceOfSatisfying(FormatException.class, e -> {
                         assertThat(e.kind()).isEqualTo(Kind.BAD_POINTER);
                         assertThat(e.site().offset()).isEqualTo(at);

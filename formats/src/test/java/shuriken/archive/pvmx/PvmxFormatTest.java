@@ -86,7 +86,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
             01 09000080 02 'c.png' 00 00 60000000 00000000 03000000 00000000
             00 0102 03 040506\
             """));
-        PvmxArchive gap = read(fixture("a gap and bytes behind it"));
+        PvmxArchive gap = read(fixture("a gap and bytes after it"));
         PvmxArchive longer = read(RoundTrip.write(FORMAT, gap.withAdded(texture)));
         assertThat(longer.entries()).extracting(ArchiveEntry::name).containsExactly("a.png", "b", "c.png");
         assertThat(content(longer.entries().get(1)))

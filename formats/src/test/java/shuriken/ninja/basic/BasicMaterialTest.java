@@ -28,7 +28,7 @@ class BasicMaterialTest {
     }
 
     @Test
-    void eachFlagIsOneBit() {
+    void readsEachFlagFromOneBit() {
         for (int bit = 0; bit < Integer.SIZE; bit++) {
             BasicMaterial set = of(1 << bit);
             BasicMaterial clear = of(~(1 << bit));
@@ -42,7 +42,7 @@ class BasicMaterialTest {
 
     /** 0x5B = user bits, mip bias 9, filter 2, destination 5, source 6; the other bits are clear, then set. */
     @Test
-    void numbersAreFieldsOfBits() {
+    void readsNumbersFromBitFields() {
         int fields = 0x5B | 9 << 8 | 2 << 13 | 5 << 26 | 6 << 29;
         int methods = 1 << 7 | 1 << 12 | 0x07FF << 15;
         for (int flags : new int[] {fields, fields | methods}) {
@@ -56,7 +56,7 @@ class BasicMaterialTest {
     }
 
     @Test
-    void calloutsOfTheGameAreNotPartOfTheTexture() {
+    void textureIdExcludesCalloutBits() {
         assertThat(new BasicMaterial(-1, 0, 11, 0xC0001234, 0).textureId()).isEqualTo(0x1234);
     }
 }

@@ -32,7 +32,7 @@ class BasicModelReaderTest {
     }
 
     @Test
-    void materialsMayEndTheBlock() {
+    void readsMaterialsAtTheEndOfTheBlock() {
         String header = "00*16 28000000 0000 0100 " + SPHERE;
         check(header + MATERIAL, 1);
         BasicModel model = read(header + MATERIAL, new ReadContext(ReadOptions.STRICT));
@@ -44,22 +44,22 @@ class BasicModelReaderTest {
     }
 
     /** Returns a model whose meshset at 0x28 uses the second material. The materials are at 0x40. */
-    private static String used(String counted) {
+    private static String modelWithMeshset(String counted) {
         return "00*12 28000000 40000000 0100 " + counted + " " + SPHERE + "0100 0000 00*20 ";
     }
 
     @Test
-    void materialsThatAreUsedButNotCounted() {
+    void readsUsedMaterialsBeyondTheCount() {
         String message = "x/model[0] @0x000014: the model declares 1 materials but uses 2 (COUNT_TOO_LOW)";
-        check(used("0100") + MATERIAL + MATERIAL, 2, message);
-        check(used("0100") + MATERIAL + MATERIAL + "00", 2, message);
-        check(used("0100") + MATERIAL + "00*19", 1);
-        check(used("0200") + MATERIAL + MATERIAL, 2);
-        check(used("0300") + MATERIAL + MATERIAL + MATERIAL, 3);
+        check(modelWithMeshset("0100") + MATERIAL + MATERIAL, 2, message);
+        check(modelWithMeshset("0100") + MATERIAL + MATERIAL + "00", 2, message);
+        check(modelWithMeshset("0100") + MATERIAL + "00*19", 1);
+        check(modelWithMeshset("0200") + MATERIAL + MATERIAL, 2);
+        check(modelWithMeshset("0300") + MATERIAL + MATERIAL + MATERIAL, 3);
     }
 
     @Test
-    void nullPointersToSomething() {
+    void reportsNullPointersWithACount() {
         check(
                 "00*8 03000000 00*8 0200 0400 " + SPHERE,
                 0,
@@ -77,7 +77,7 @@ class BasicModelReaderTest {
     }
 
     @Test
-    void attributesAreRead() {
+    void readsAttributes() {
         BasicMeshset set = meshset("0500", "0100", "48000000");
         assertThat(set.type()).isEqualTo(BasicMeshset.Type.TRIANGLES);
         assertThat(set.material()).isEqualTo(5);
@@ -89,7 +89,7 @@ class BasicModelReaderTest {
 
     /** A number is not a pointer if the attributes would not fit or if no polygon needs attributes. */
     @Test
-    void wordsThatLeadToNoAttributes() {
+    void keepsWordsThatAreNotPointersToAttributes() {
         List<BasicMeshset> sets = List.of(
                 meshset("0000", "0100", "49000000"),
                 meshset("0000", "0000", "48000000"),
@@ -100,7 +100,7 @@ class BasicModelReaderTest {
 
     /** The highest bits are the type. Strips and N-gons store their number of corners and whether they are reversed. */
     @Test
-    void typesOfMeshsets() {
+    void readsTypesOfMeshsets() {
         BasicMeshset quads = meshset("0040", "0100", "00000000");
         assertThat(quads.type()).isEqualTo(BasicMeshset.Type.QUADS);
         assertThat(quads.polygons().getFirst().indices()).containsExactly(3, 1, 2, 0);

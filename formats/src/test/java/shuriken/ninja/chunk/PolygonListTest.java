@@ -130,12 +130,12 @@ class PolygonListTest {
     }
 
     static Stream<Arguments> strips() {
-        int[][] kinds = {
+        int[][] types = {
             {0x40, 1, 0, 0, 0}, {0x41, 3, 1, 0, 0}, {0x42, 3, 1, 0, 0}, {0x43, 4, 0, 1, 0}, {0x44, 6, 1, 1, 0},
             {0x45, 6, 1, 1, 0}, {0x46, 3, 0, 0, 1}, {0x47, 5, 1, 0, 1}, {0x48, 5, 1, 0, 1}, {0x49, 1, 0, 0, 0},
             {0x4A, 5, 2, 0, 0}, {0x4B, 5, 2, 0, 0}
         };
-        return Stream.of(kinds)
+        return Stream.of(types)
                 .flatMap(k -> IntStream.range(0, 4)
                         .boxed()
                         .flatMap(user -> orders().map(
@@ -217,7 +217,7 @@ class PolygonListTest {
 
     /** The PSO guide prints this list and explains each word. */
     @Test
-    void readsTheListOfTheGuide() {
+    void readsTheGuidesList() {
         byte[] data = ByteDsl.bytes("""
             13250400 FFFFFFFF 7F7F7FFF 08340040
             41024200 0400
@@ -261,7 +261,7 @@ class PolygonListTest {
 
     /** The guide lists these triangles for a reversed strip of five corners. */
     @Test
-    void windsTheTrianglesOfTheGuide() {
+    void windsTheGuidesTriangles() {
         Strip strip = new Strip(true, 5, new short[] {1, 9, 0, 5, 11}, 1, 0);
         List<List<Integer>> triangles = IntStream.range(0, strip.triangleCount())
                 .mapToObj(k -> strip.reversed() == (k % 2 == 0)
@@ -301,7 +301,7 @@ class PolygonListTest {
     }
 
     @Test
-    void keepsChunksWhoseBodyDoesNotFitTheirSize() {
+    void keepsChunksOfAWrongSize() {
         int[][] lists = {
             {0x0013, 3, 1, 2, 3},
             {0x0018, 5, 1, 2, 3, 4, 5},
@@ -323,7 +323,7 @@ class PolygonListTest {
     }
 
     @Test
-    void alignsStripsMadeByCode() {
+    void alignsCreatedStrips() {
         Strip strip = new Strip(false, 3, new short[] {0, 1, 2}, 1, 0);
         assertThat(write(
                         List.of(PolyChunk.Strips.create(StripChunkType.STRIP, 0, 0, List.of(strip))),
@@ -332,7 +332,7 @@ class PolygonListTest {
     }
 
     @Test
-    void rejectsWhatCannotBeStored() {
+    void refusesStripsThatAreTooLong() {
         Strip strip = new Strip(false, 0x7FFF, new short[0x7FFF], 1, 0);
         Strip empty = new Strip(false, 0, new short[0], 1, 0);
         for (List<Strip> strips : List.of(List.of(strip, strip), Collections.nCopies(0x4000, empty))) {
@@ -369,7 +369,7 @@ class PolygonListTest {
     }
 
     @Test
-    void failsCleanlyOnNoise() {
+    void noiseFailsCleanly() {
         CleanFailure.of((data, context) -> read(data, ByteOrder.LITTLE_ENDIAN, context))
                 .seeded(2_000, seed -> Gen.seeded(seed).bytes((int) (seed % 200)));
     }

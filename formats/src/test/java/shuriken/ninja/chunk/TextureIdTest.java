@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 /** Checks each bit of a texture chunk separately against the format page. */
 class TextureIdTest {
     @Test
-    void eachFlagIsOneBit() {
+    void readsEachFlagFromOneBit() {
         for (int bit = 0; bit < 8; bit++) {
             PolyChunk.TextureId one = new PolyChunk.TextureId(8, 1 << bit, 0);
             assertThat(one.mipBias()).isEqualTo(bit < 4 ? 1 << bit : 0);
@@ -19,15 +19,15 @@ class TextureIdTest {
     }
 
     @Test
-    void numberSupersampleAndFilterShareAWord() {
-        PolyChunk.TextureId number = new PolyChunk.TextureId(8, 0, 0x1FFF);
-        assertThat(number.id()).isEqualTo(0x1FFF);
-        assertThat(number.isSuperSampled()).isFalse();
-        assertThat(number.filter()).isZero();
-        PolyChunk.TextureId others = new PolyChunk.TextureId(8, 0, 0xA000);
-        assertThat(others.id()).isZero();
-        assertThat(others.isSuperSampled()).isTrue();
-        assertThat(others.filter()).isEqualTo(2);
+    void readsIdSuperSamplingAndFilterFromOneWord() {
+        PolyChunk.TextureId onlyId = new PolyChunk.TextureId(8, 0, 0x1FFF);
+        assertThat(onlyId.id()).isEqualTo(0x1FFF);
+        assertThat(onlyId.isSuperSampled()).isFalse();
+        assertThat(onlyId.filter()).isZero();
+        PolyChunk.TextureId withoutId = new PolyChunk.TextureId(8, 0, 0xA000);
+        assertThat(withoutId.id()).isZero();
+        assertThat(withoutId.isSuperSampled()).isTrue();
+        assertThat(withoutId.filter()).isEqualTo(2);
         assertThat(new PolyChunk.TextureId(8, 0, 0x4000).isSuperSampled()).isFalse();
         assertThat(new PolyChunk.TextureId(8, 0, 0x4000).filter()).isEqualTo(1);
     }
@@ -37,7 +37,7 @@ class TextureIdTest {
      * material.
      */
     @Test
-    void secondOnesHaveTypesOfTheirOwn() {
+    void secondTexturesAndMaterialsHaveSeparateTypes() {
         assertThat(new PolyChunk.TextureId(8, 0, 0).isSecond()).isFalse();
         assertThat(new PolyChunk.TextureId(9, 0, 0).isSecond()).isTrue();
         assertThat(new PolyChunk.Material(0x17, 0, new short[6]).isSecond()).isFalse();

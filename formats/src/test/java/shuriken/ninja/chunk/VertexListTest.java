@@ -116,7 +116,7 @@ class VertexListTest {
 
     /** The PSO guide prints these two chunks; the second one has weights. */
     @Test
-    void readsTheListOfTheGuide() {
+    void readsTheGuidesList() {
         byte[] data = ByteDsl.bytes("""
             29003700 00000900 FC0EF5BF D8D3FCB5 DCB64DBF 8AA87CBF C62082B5
             9AE924BE 5F0B3FBF 820B26B5 F32C55C0 89D61FBF EBE122B5 31F847BF
@@ -186,11 +186,11 @@ class VertexListTest {
 
     /** A chunk with more words than its records need keeps them. A chunk with fewer words is not drawn. */
     @Test
-    void keepsChunksWhoseSizeDoesNotFit() {
-        int[] more = {0x00060022, 0x00010000, 1, 2, 3, 4, 5, 0xFF};
-        int[] fewer = {0x00030022, 0x00010000, 1, 2, 0xFF};
-        int[] none = {0x00000022, 0xFF};
-        for (int[] words : List.of(more, fewer, none)) {
+    void keepsChunksOfAWrongSize() {
+        int[] longer = {0x00060022, 0x00010000, 1, 2, 3, 4, 5, 0xFF};
+        int[] shorter = {0x00030022, 0x00010000, 1, 2, 0xFF};
+        int[] empty = {0x00000022, 0xFF};
+        for (int[] words : List.of(longer, shorter, empty)) {
             byte[] data = words(ByteOrder.LITTLE_ENDIAN, words);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
             List<VertexChunk> chunks = read(data, ByteOrder.LITTLE_ENDIAN, context);
@@ -198,19 +198,20 @@ class VertexListTest {
                     .singleElement()
                     .matches(finding -> finding.code() == DiagnosticCode.SIZE_MISMATCH);
             assertThat(chunks.getFirst())
-                    .isInstanceOf(Arrays.equals(words, more) ? VertexChunk.Vertices.class : VertexChunk.Unknown.class);
+                    .isInstanceOf(
+                            Arrays.equals(words, longer) ? VertexChunk.Vertices.class : VertexChunk.Unknown.class);
             assertThat(write(chunks, ByteOrder.LITTLE_ENDIAN)).isEqualTo(data);
         }
     }
 
     @Test
-    void addsAnEndToAListMadeByCode() {
+    void addsAnEndToACreatedList() {
         List<VertexChunk> chunks = List.of(new VertexChunk.Vertices(VertexChunkType.XYZ, 0, 0, 1, new int[3]));
         assertThat(write(chunks, ByteOrder.LITTLE_ENDIAN)).isEqualTo(ByteDsl.bytes("22000400 00000100 00*12 FF000000"));
     }
 
     @Test
-    void rejectsAChunkThatIsTooLongToStore() {
+    void refusesChunksThatAreTooLong() {
         var chunk = new VertexChunk.Vertices(VertexChunkType.XYZ, 0, 0, 0, new int[0xFFFF]);
         assertThatThrownBy(() -> write(List.of(chunk), ByteOrder.LITTLE_ENDIAN))
                 .isInstanceOf(IllegalArgumentException.class);
@@ -233,7 +234,7 @@ class VertexListTest {
     }
 
     @Test
-    void failsCleanlyOnNoise() {
+    void noiseFailsCleanly() {
         CleanFailure.of((data, context) -> read(data, ByteOrder.LITTLE_ENDIAN, context))
                 .seeded(2_000, seed -> Gen.seeded(seed).bytes((int) (seed % 200)));
     }

@@ -16,7 +16,7 @@ class ElementFormatTest {
     }
 
     @Test
-    void coloursOfEachType() {
+    void readsColoursOfEachType() {
         assertThat(colour(5, "F81F")).isEqualTo(0xFFFF00FF);
         assertThat(colour(5, "07E0")).isEqualTo(0xFF00FF00);
         assertThat(colour(5, "8410")).isEqualTo(0xFF848284);
@@ -34,7 +34,7 @@ class ElementFormatTest {
     }
 
     @Test
-    void numbersOfEachType() {
+    void readsNumbersOfEachType() {
         assertThat(number(0, 1, 7, "00 FF")).isEqualTo(255 / 128f);
         assertThat(number(1, 0, 6, "80")).isEqualTo(-2);
         assertThat(number(2, 1, 1, "0000 FFFE")).isEqualTo(32767);
@@ -50,7 +50,7 @@ class ElementFormatTest {
     }
 
     @Test
-    void sizesOfElements() {
+    void computesSizesOfElements() {
         assertThat(size(0, 1, 4)).isEqualTo(1);
         assertThat(size(VertexSet.POSITION, 0, 1)).isEqualTo(2);
         assertThat(size(VertexSet.POSITION, 1, 4)).isEqualTo(12);
@@ -70,7 +70,7 @@ class ElementFormatTest {
     }
 
     /** Expands a number of a few bits to eight bits by repeating it from the highest bit down. */
-    private static int wide(int value, int bits) {
+    private static int expandTo8Bits(int value, int bits) {
         String one = Integer.toBinaryString(1 << bits | value).substring(1);
         return Integer.parseInt(one.repeat(2).substring(0, 8), 2);
     }
@@ -81,21 +81,24 @@ class ElementFormatTest {
 
     /** Type 5 has 5, 6 and 5 bits, type 8 has four bits each, and type 9 has six bits each. Alpha is last. */
     @Test
-    void everyColourOfSmallTypes() {
+    void readsEveryColourOfSmallTypes() {
         for (int word = 0; word < 0x10000; word += 7) {
-            int packed = 0xFF << 24 | wide(word >> 11, 5) << 16 | wide(word >> 5 & 63, 6) << 8 | wide(word & 31, 5);
-            assertThat(colour(5, word, 2)).as("565 of %04X", word).isEqualTo(packed);
-            int even = wide(word & 15, 4) << 24
-                    | wide(word >> 12, 4) << 16
-                    | wide(word >> 8 & 15, 4) << 8
-                    | wide(word >> 4 & 15, 4);
-            assertThat(colour(8, word, 2)).as("4444 of %04X", word).isEqualTo(even);
+            int rgb565 = 0xFF << 24
+                    | expandTo8Bits(word >> 11, 5) << 16
+                    | expandTo8Bits(word >> 5 & 63, 6) << 8
+                    | expandTo8Bits(word & 31, 5);
+            assertThat(colour(5, word, 2)).as("565 of %04X", word).isEqualTo(rgb565);
+            int rgba4444 = expandTo8Bits(word & 15, 4) << 24
+                    | expandTo8Bits(word >> 12, 4) << 16
+                    | expandTo8Bits(word >> 8 & 15, 4) << 8
+                    | expandTo8Bits(word >> 4 & 15, 4);
+            assertThat(colour(8, word, 2)).as("4444 of %04X", word).isEqualTo(rgba4444);
         }
         for (int word = 0; word < 0x1000000; word += 4099) {
-            int six = wide(word & 63, 6) << 24
-                    | wide(word >> 18, 6) << 16
-                    | wide(word >> 12 & 63, 6) << 8
-                    | wide(word >> 6 & 63, 6);
+            int six = expandTo8Bits(word & 63, 6) << 24
+                    | expandTo8Bits(word >> 18, 6) << 16
+                    | expandTo8Bits(word >> 12 & 63, 6) << 8
+                    | expandTo8Bits(word >> 6 & 63, 6);
             assertThat(colour(9, word, 3)).as("6666 of %06X", word).isEqualTo(six);
         }
     }

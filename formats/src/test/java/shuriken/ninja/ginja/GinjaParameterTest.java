@@ -17,7 +17,7 @@ class GinjaParameterTest {
 
     /** The word has attribute 5, structure 1 (two numbers), type 3 (signed 16 bits), and eight fraction bits. */
     @Test
-    void vertexFormat() {
+    void readsAVertexFormat() {
         GinjaParameter.VertexFormat format = parameter(GinjaParameter.VertexFormat.class, 0, 0x00051308);
         assertThat(format.attribute()).isEqualTo(5);
         assertThat(format.fractionBits()).isEqualTo(8);
@@ -29,7 +29,7 @@ class GinjaParameterTest {
      * there is no second colour.
      */
     @Test
-    void indexLayout() {
+    void readsAnIndexLayout() {
         GinjaParameter.IndexLayout layout =
                 parameter(GinjaParameter.IndexLayout.class, 1, 2 << 2 | 3 << 4 | 3 << 6 | 1 << 10);
         assertThat(layout.indexType(0)).isZero();
@@ -41,13 +41,13 @@ class GinjaParameterTest {
     }
 
     @Test
-    void stripFlagsAreBits8To15() {
+    void readsStripFlagsFromBits8To15() {
         for (int bit = 0; bit < 8; bit++) {
             GinjaParameter.StripFlags one = parameter(GinjaParameter.StripFlags.class, 2, 0x100 << bit);
-            GinjaParameter.StripFlags others = parameter(GinjaParameter.StripFlags.class, 2, ~(0x100 << bit));
+            GinjaParameter.StripFlags allOthers = parameter(GinjaParameter.StripFlags.class, 2, ~(0x100 << bit));
             for (int flag = 0; flag < 8; flag++) {
                 assertThat(one.hasFlag(flag)).isEqualTo(flag == bit);
-                assertThat(others.hasFlag(flag)).isEqualTo(flag != bit);
+                assertThat(allOthers.hasFlag(flag)).isEqualTo(flag != bit);
             }
         }
         assertThat(parameter(GinjaParameter.UnknownFlags.class, 3, 0x12).value())
@@ -55,7 +55,7 @@ class GinjaParameterTest {
     }
 
     @Test
-    void blend() {
+    void readsBlendFactors() {
         GinjaParameter.Blend usual = parameter(GinjaParameter.Blend.class, 4, 1 << 14 | 4 << 11 | 5 << 8);
         assertThat(usual.isEnabled()).isTrue();
         assertThat(usual.sourceFactor()).isEqualTo(4);
@@ -69,13 +69,13 @@ class GinjaParameterTest {
     /** The stored order is blue, green, red, alpha. */
     @ParameterizedTest
     @CsvSource({"5", "6", "7"})
-    void coloursAreStoredTheOtherWay(int type) {
+    void reversesTheBytesOfColours(int type) {
         assertThat(parameter(GinjaParameter.Colour.class, type, 0x112233E4).argb())
                 .isEqualTo(0xE4332211);
     }
 
     @Test
-    void texture() {
+    void readsATexture() {
         GinjaParameter.Texture texture = parameter(GinjaParameter.Texture.class, 8, 0xFFF00000 | 2 << 16 | 0x8765);
         assertThat(texture.id()).isEqualTo(0x8765);
         assertThat(texture.wrapLow()).isEqualTo(2);
@@ -88,7 +88,7 @@ class GinjaParameterTest {
 
     /** Colour 1 is the second colour, and 5 is the second colour with its alpha. */
     @Test
-    void tevOrder() {
+    void readsTheColourOfATevOrder() {
         for (int colour = 0; colour < 16; colour++) {
             assertThat(parameter(GinjaParameter.TevOrder.class, 9, 0xFF0 | colour)
                             .usesSecondColour())
@@ -101,16 +101,16 @@ class GinjaParameterTest {
     @ParameterizedTest
     @CsvSource({"0, 0, false", "1, 0, true", "3, 0, false", "4, 0, false", "5, 1, false", "11, 7, false", "12, 0, false"
     })
-    void generator(int source, int set, boolean reflection) {
-        GinjaParameter.TexCoordGenerator made =
+    void readsAGenerator(int source, int set, boolean reflection) {
+        GinjaParameter.TexCoordGenerator generator =
                 parameter(GinjaParameter.TexCoordGenerator.class, 10, 0xAB03_000A | source << 4);
-        assertThat(made.output()).isEqualTo(3);
-        assertThat(made.texCoordSet()).isEqualTo(set);
-        assertThat(made.isReflection()).isEqualTo(reflection);
+        assertThat(generator.output()).isEqualTo(3);
+        assertThat(generator.texCoordSet()).isEqualTo(set);
+        assertThat(generator.isReflection()).isEqualTo(reflection);
     }
 
     @Test
-    void kindsThatNobodyDescribesAreKeptWhole() {
+    void keepsUnknownParameters() {
         assertThat(GinjaParameter.create(11, 0, 7)).isEqualTo(new GinjaParameter.Unknown(11, 0, 7));
         assertThat(GinjaParameter.create(8, 0x10203, 7)).isEqualTo(new GinjaParameter.Unknown(8, 0x10203, 7));
         assertThat(GinjaParameter.create(-1, 0, 7)).isEqualTo(new GinjaParameter.Unknown(-1, 0, 7));
@@ -118,7 +118,7 @@ class GinjaParameterTest {
 
     /** Sources 4 to 11 are the eight sets of coordinates. */
     @Test
-    void sourcesOfTexCoords() {
+    void readsTheSetFromTheSource() {
         int[] sources = {1, 3, 4, 5, 11, 12, 0xFF};
         int[] sets = {0, 0, 0, 1, 7, 0, 0};
         for (int i = 0; i < sources.length; i++) {

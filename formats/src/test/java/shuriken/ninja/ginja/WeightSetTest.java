@@ -12,7 +12,7 @@ class WeightSetTest {
     }
 
     @Test
-    void sizesCountWordsOfVerticesAndWeights() {
+    void wordCountsIncludeWeights() {
         assertThat(set(WeightSet.Kind.COMPLETE, 0).wordCount()).isEqualTo(6);
         assertThat(set(WeightSet.Kind.START, 0, new short[4]).wordCount()).isEqualTo(8);
         assertThat(set(WeightSet.Kind.ADD, 0, new short[4]).wordCount()).isEqualTo(8);
@@ -21,11 +21,11 @@ class WeightSetTest {
     }
 
     @Test
-    void slotsFollowOneAnotherUnlessTheyAreAddedTo() {
+    void slotsAreConsecutiveExceptInAddedSets() {
         short[] weights = {4, 51, (short) 0xFFFF, (short) 0xFFFF};
-        WeightSet whole = set(WeightSet.Kind.COMPLETE, 10);
-        assertThat(whole.slot(1)).isEqualTo(11);
-        assertThat(whole.weight(1)).isEqualTo(1);
+        WeightSet complete = set(WeightSet.Kind.COMPLETE, 10);
+        assertThat(complete.slot(1)).isEqualTo(11);
+        assertThat(complete.weight(1)).isEqualTo(1);
         WeightSet start = set(WeightSet.Kind.START, 10, weights);
         assertThat(start.slot(1)).isEqualTo(11);
         assertThat(start.weight(0)).isEqualTo(51 / 255f);
@@ -36,7 +36,7 @@ class WeightSetTest {
     }
 
     @Test
-    void componentsArePartsOf255() {
+    void dividesComponentsBy255() {
         WeightSet set = set(WeightSet.Kind.COMPLETE, 0);
         assertThat(new float[] {
                     set.component(0, 0),

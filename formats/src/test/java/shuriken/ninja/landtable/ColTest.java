@@ -13,7 +13,7 @@ class ColTest {
     }
 
     @Test
-    void solidWaterSeen() {
+    void readsFlags() {
         assertThat(flags(1)).containsExactly(true, false, false);
         assertThat(flags(2)).containsExactly(false, true, false);
         assertThat(flags(1 << 31)).containsExactly(false, false, true);
@@ -25,7 +25,7 @@ class ColTest {
      * 31 decides.
      */
     @Test
-    void seenByNumberOrByFlags() {
+    void visibilityDependsOnTheCountOrAFlag() {
         LandTableHeader counted = new LandTableHeader.Sa2(2, 0, 0, 0);
         assertThat(List.of(counted.isVisible(0, 0), counted.isVisible(1, 0), counted.isVisible(2, -1)))
                 .containsExactly(true, true, false);
@@ -39,7 +39,7 @@ class ColTest {
     }
 
     @Test
-    void wordsForFlags() {
+    void namesFlags() {
         assertThat(SurfaceFlagNames.namesOf(0, true)).isEmpty();
         assertThat(SurfaceFlagNames.namesOf(0x80000003, true)).containsExactly("solid", "water", "visible");
         assertThat(SurfaceFlagNames.namesOf(0x80000003, false)).containsExactly("solid", "water", "visible");

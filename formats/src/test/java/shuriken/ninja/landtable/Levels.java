@@ -82,14 +82,14 @@ public final class Levels {
 
     /** Creates a level with a visible model and an invisible model for collisions. */
     public static SalvlFile second(SaMagic magic, int visible) {
-        ObjectTree<Attach> seen = magic == SaMagic.SA2BLVL ? SonicFixtures.rigidGinja() : SonicFixtures.chunk();
+        ObjectTree<Attach> visibleTree = magic == SaMagic.SA2BLVL ? SonicFixtures.rigidGinja() : SonicFixtures.chunk();
         LandTable table = new LandTable(
                 new LandTableHeader.Sa2(visible, 0, 0, 2400),
                 List.of(col(0, visible < 0 ? VISIBLE : 0, false), col(1, 1, false)),
                 List.of(),
                 "STREET01",
                 0,
-                join(seen, SonicFixtures.twoSquares()),
+                join(visibleTree, SonicFixtures.twoSquares()),
                 false);
         return SalvlFile.create(magic, table, List.of());
     }
@@ -97,7 +97,7 @@ public final class Levels {
     /** Creates a level whose visible model is rotated by a quaternion. Nodes of the other model cannot store one. */
     public static SalvlFile turning() {
         ObjectTree<Attach> ginja = SonicFixtures.rigidGinja();
-        ObjectTree<Attach> seen = new ObjectTree<>(
+        ObjectTree<Attach> visibleTree = new ObjectTree<>(
                 List.of(SonicFixtures.turned(ObjectNode.NONE, ObjectNode.NONE), SonicFixtures.node(0, 0, 1, 0, 0)),
                 ginja.attaches());
         LandTable table = new LandTable(
@@ -106,7 +106,7 @@ public final class Levels {
                 List.of(),
                 "STREET01",
                 0,
-                join(seen, SonicFixtures.twoSquares()),
+                join(visibleTree, SonicFixtures.twoSquares()),
                 true);
         return SalvlFile.create(SaMagic.SA2BLVL, table, LABELS);
     }

@@ -39,7 +39,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
         files.put("first game, with motions", Levels.first());
         files.put("first game, with a pointer to a motion", Levels.first(SaMagic.SA1LVL, true));
         files.put("second game", Levels.second(SaMagic.SA2LVL, 1));
-        files.put("second game, seen by flags", Levels.second(SaMagic.SA2LVL, -1));
+        files.put("second game, visible by flags", Levels.second(SaMagic.SA2LVL, -1));
         files.put("second game, Ginja", Levels.second(SaMagic.SA2BLVL, 1));
         files.put("nodes with a quaternion", Levels.turning());
         files.put("version 0", Levels.version(SaMagic.SA1LVL, 0));
@@ -71,7 +71,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
     }
 
     @Test
-    void partsAreRead() {
+    void readsAllParts() {
         LandTable read =
                 RoundTrip.read(FORMAT, fixture("first game, with motions")).table();
         LandTable written = Levels.first().table();
@@ -88,7 +88,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
     }
 
     @Test
-    void pointersToMotionsLeadToTheirActions() {
+    void findsActionsOfMotionPointers() {
         LandTable table = RoundTrip.read(FORMAT, fixture("first game, with a pointer to a motion"))
                 .table();
         assertThat(table.animations()).extracting(LandAnimation::pointsToMotion).containsExactly(false, true);
@@ -98,22 +98,22 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
 
     /** Visible models have the mesh kind of the level, and invisible models are Basic models. */
     @Test
-    void kindsAreSplitByCountOrFlag() {
-        for (String name : List.of("second game", "second game, seen by flags", "second game, Ginja")) {
+    void invisibleModelsAreBasic() {
+        for (String name : List.of("second game", "second game, visible by flags", "second game, Ginja")) {
             LandTable read = RoundTrip.read(FORMAT, fixture(name)).table();
-            List<Class<?>> kinds = new ArrayList<>();
+            List<Class<?>> types = new ArrayList<>();
             for (Col col : read.cols()) {
                 ObjectNode node = read.tree().nodes().get(col.rootNode());
-                kinds.add(read.tree().attaches().get(node.attach()).getClass());
+                types.add(read.tree().attaches().get(node.attach()).getClass());
             }
-            Class<?> seen = name.endsWith("Ginja") ? Attach.Ginja.class : Attach.Chunk.class;
-            assertThat(kinds).as(name).isEqualTo(List.of(seen, Attach.Basic.class));
+            Class<?> visibleType = name.endsWith("Ginja") ? Attach.Ginja.class : Attach.Chunk.class;
+            assertThat(types).as(name).isEqualTo(List.of(visibleType, Attach.Basic.class));
         }
     }
 
     /** The format does not store whether nodes have a fourth word. Nodes of Basic models never have it. */
     @Test
-    void nodesOfTheLevelsKindMayBeLong() {
+    void readsLongNodesOfVisibleModels() {
         SalvlFile read = RoundTrip.read(FORMAT, fixture("nodes with a quaternion"));
         assertThat(read.table().longNodes()).isTrue();
         assertThat(read.table().tree().nodes())
@@ -125,17 +125,17 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
     }
 
     @Test
-    void everyKindHasEveryVersion() {
+    void rewritesEveryKindInEveryVersion() {
         for (SaMagic magic : List.of(SaMagic.SA1LVL, SaMagic.SADXLVL, SaMagic.SA2LVL, SaMagic.SA2BLVL)) {
             for (int version = 0; version <= 3; version++) {
-                SalvlFile made = Levels.version(magic, version);
-                SalvlFile read = RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, made));
+                SalvlFile written = Levels.version(magic, version);
+                SalvlFile read = RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, written));
                 assertThat(read.version()).isEqualTo(version);
                 assertThat(read.table())
                         .as("%s, version %d", magic, version)
                         .usingRecursiveComparison()
                         .ignoringFields("tree", "longNodes")
-                        .isEqualTo(made.table());
+                        .isEqualTo(written.table());
                 assertThat(SamdlFile.name(read.metadata(), new StructId(LayoutEntry.Kind.OBJECT, 0)))
                         .contains("ground");
             }
@@ -144,7 +144,7 @@ class SalvlFormatTest extends FormatContract<SalvlFile> {
 
     /** No root node becomes the sibling of another one. */
     @Test
-    void treesStayApartWhenEverythingMoves() {
+    void keepsTreesSeparateAfterMoves() {
         SalvlFile read = RoundTrip.read(FORMAT, fixture("first game, with motions"));
         LandTable table = read.table();
         LandTable renamed = new LandTable(

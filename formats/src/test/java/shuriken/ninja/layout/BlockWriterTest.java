@@ -53,7 +53,7 @@ class BlockWriterTest {
     }
 
     @Test
-    void alignsWhatHasNoLayout() {
+    void alignsStructsWithoutALayout() {
         assertThat(write("AAAA", "BB*5")).isEqualTo("00000008" + "0000000C" + "AAAA0000" + "BBBBBBBBBB000000");
     }
 
@@ -72,7 +72,7 @@ class BlockWriterTest {
 
     /** The order is kept, all structs after the changed one move, and alignment zeros do not accumulate. */
     @Test
-    void movesWhatComesAfterAStructOfAnotherSize() {
+    void movesStructsAfterAResizedStruct() {
         LayoutEntry[] layout = {struct(NODE, 0, 8), struct(B, 8, 2), padding(10, "00*2"), struct(A, 12, 4)};
         assertThat(write("AA*4", "BB*2", layout)).isEqualTo("0000000C" + "00000008" + "BBBB0000" + "AAAAAAAA");
         assertThat(write("AA*4", "BB*4", layout)).isEqualTo("0000000C" + "00000008" + "BBBBBBBB" + "AAAAAAAA");
@@ -80,14 +80,14 @@ class BlockWriterTest {
     }
 
     @Test
-    void appendsWhatTheLayoutDoesNotKnow() {
+    void appendsStructsOutsideTheLayout() {
         assertThat(write("AAAA", "BBBB", struct(NODE, 0, 8), struct(B, 8, 2)))
                 .isEqualTo("0000000C" + "00000008" + "BBBB0000" + "AAAA0000");
     }
 
     /** Two lists share their bytes if they are equal, if one is the tail of the other, or if they overlap. */
     @Test
-    void sharesBytes() {
+    void sharesEqualAndOverlappingLists() {
         assertThat(write("1122", "1122", struct(NODE, 0, 8), struct(A, 8, 2), struct(B, 8, 2)))
                 .isEqualTo("00000008" + "00000008" + "1122");
         assertThat(write("11223344", "3344", struct(NODE, 0, 8), struct(A, 8, 4), struct(B, 10, 2)))
@@ -97,7 +97,7 @@ class BlockWriterTest {
     }
 
     @Test
-    void partsListsThatAreNotLongerAlike() {
+    void separatesListsThatDiffer() {
         assertThat(write("11223344", "3345", struct(NODE, 0, 8), struct(A, 8, 4), struct(B, 10, 2)))
                 .isEqualTo("00000008" + "0000000C" + "11223344" + "33450000");
     }

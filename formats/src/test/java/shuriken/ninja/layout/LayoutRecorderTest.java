@@ -25,7 +25,7 @@ class LayoutRecorderTest {
         return BLOCK.copy().seek(position);
     }
 
-    private static String pieces(LayoutRecorder layout, ReadContext context) {
+    private static String describeEntries(LayoutRecorder layout, ReadContext context) {
         return layout.finish(BLOCK, context).pieces().stream()
                 .map(piece -> switch (piece) {
                     case LayoutEntry.Struct struct ->
@@ -36,7 +36,7 @@ class LayoutRecorderTest {
     }
 
     @Test
-    void pointersThatAreNotNull() {
+    void recordsNonNullPointers() {
         LayoutRecorder layout = new LayoutRecorder();
         assertThat(layout.recordPointer(8, 0)).isFalse();
         assertThat(layout.recordPointer(4, 0x10)).isTrue();
@@ -50,7 +50,7 @@ class LayoutRecorderTest {
     }
 
     @Test
-    void pointersThatATableNames() {
+    void recordsPointersOfARelocationTable() {
         LayoutRecorder layout = new LayoutRecorder(Set.of(4, 8)::contains);
         assertThat(layout.recordPointer(4, 0)).isTrue();
         assertThat(layout.recordPointer(8, 0x10)).isTrue();
@@ -62,7 +62,7 @@ class LayoutRecorderTest {
     }
 
     @Test
-    void theFirstStructThatStartsAtAPlace() {
+    void recordsTheFirstStructAtEachOffset() {
         LayoutRecorder layout = new LayoutRecorder();
         layout.record(Kind.MODEL, 0, 4, at(4));
         layout.record(Kind.OBJECT, 1, 4, at(8));
@@ -73,14 +73,14 @@ class LayoutRecorderTest {
     }
 
     @Test
-    void bytesBetweenStructsArePadding() {
+    void recordsPaddingBetweenStructs() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         LayoutRecorder layout = new LayoutRecorder();
         layout.record(Kind.MODEL, 0, 9, at(12));
         layout.record(Kind.POLYGONS, 0, 10, at(11));
         layout.record(Kind.OBJECT, 0, 0, at(2));
         layout.record(Kind.VERTICES, 0, 0, at(4));
-        assertThat(pieces(layout, context))
+        assertThat(describeEntries(layout, context))
                 .isEqualTo("VERTICES 0+4, OBJECT 0+2, - 4+5, MODEL 9+3, POLYGONS 10+1, - 12+4");
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::toString)
@@ -88,11 +88,11 @@ class LayoutRecorderTest {
     }
 
     @Test
-    void structsThatFillABlock() {
+    void recordsStructsThatFillABlock() {
         LayoutRecorder layout = new LayoutRecorder();
         layout.record(Kind.MODEL, 0, 0, at(8));
         layout.record(Kind.OBJECT, 0, 8, at(16));
-        assertThat(pieces(layout, new ReadContext(ReadOptions.STRICT))).isEqualTo("MODEL 0+8, OBJECT 8+8");
+        assertThat(describeEntries(layout, new ReadContext(ReadOptions.STRICT))).isEqualTo("MODEL 0+8, OBJECT 8+8");
         assertThat(new LayoutEntry.Padding(3, new byte[] {1, -1}).toString()).isEqualTo("Padding[3, [1, -1]]");
         assertThat(new LayoutEntry.Padding(3, new byte[] {1, -1}).end()).isEqualTo(5);
     }
@@ -102,7 +102,7 @@ class LayoutRecorderTest {
      * multiples of 4.
      */
     @Test
-    void placesOfKinds() {
+    void kindsHaveAlignments() {
         Map<Integer, List<Kind>> kinds = Arrays.stream(Kind.values()).collect(Collectors.groupingBy(Kind::alignment));
         assertThat(kinds).containsOnlyKeys(1, 4, 0x20);
         assertThat(kinds.get(1)).containsExactly(Kind.TEXTURE_NAME, Kind.METADATA);
@@ -111,7 +111,7 @@ class LayoutRecorderTest {
     }
 
     @Test
-    void pointersToStructsOfAModel() {
+    void writesPointersToStructsOfAModel() {
         StructId first = new StructId(Kind.OBJECT, 0);
         PointerTargets targets = new PointerTargets(Set.of(first, first.withScope(2)));
         ByteWriter out = ByteWriter.littleEndian();

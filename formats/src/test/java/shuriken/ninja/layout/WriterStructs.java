@@ -7,38 +7,39 @@ import java.util.TreeSet;
 
 /** The structs that a writer reports */
 public final class WriterStructs {
-    private static final int MOST_INDEX = 40;
-    private static final int MOST_PART = 10;
+    private static final int MAX_INDEX = 40;
+    private static final int MAX_PART = 10;
 
     private WriterStructs() {}
 
     /**
-     * Checks that the writer reports exactly these structs: {@code "OBJECT 0 1"} means two nodes, {@code "MESH_UVS 0.0
-     * 0.1"} the texture coordinates of two meshsets of the first model.
+     * Checks that the writer reports exactly these structs: {@code "OBJECT 0 1"} means two nodes, and {@code "MESH_UVS
+     * 0.0 0.1"} means the texture coordinates of two meshsets of the first model.
      */
     public static void check(BlockContent writer, int scope, String... expected) {
-        Set<String> wanted = new TreeSet<>();
+        Set<String> expectedNames = new TreeSet<>();
         for (String kind : expected) {
             String[] words = kind.split(" ");
             for (int i = 1; i < words.length; i++) {
-                wanted.add(words[0] + " " + (words[i].contains(".") ? words[i] : words[i] + ".0"));
+                expectedNames.add(words[0] + " " + (words[i].contains(".") ? words[i] : words[i] + ".0"));
             }
         }
-        Set<String> found = new TreeSet<>();
+        Set<String> actualNames = new TreeSet<>();
         for (LayoutEntry.Kind kind : LayoutEntry.Kind.values()) {
-            boolean parts = wanted.stream().anyMatch(each -> each.startsWith(kind + " ") && !each.endsWith(".0"));
-            for (int index = 0; index < MOST_INDEX; index++) {
-                for (int part = 0; part < (parts ? MOST_PART : 1); part++) {
+            boolean parts =
+                    expectedNames.stream().anyMatch(name -> name.startsWith(kind + " ") && !name.endsWith(".0"));
+            for (int index = 0; index < MAX_INDEX; index++) {
+                for (int part = 0; part < (parts ? MAX_PART : 1); part++) {
                     if (writer.has(new StructId(kind, index, part, scope))) {
-                        found.add(kind + " " + index + "." + part);
+                        actualNames.add(kind + " " + index + "." + part);
                     }
                 }
             }
         }
-        assertThat(found).containsExactlyElementsOf(wanted);
+        assertThat(actualNames).containsExactlyElementsOf(expectedNames);
         writer.order().stream()
                 .filter(struct -> struct.scope() == scope)
                 .forEach(struct ->
-                        assertThat(wanted).contains(struct.kind() + " " + struct.index() + "." + struct.part()));
+                        assertThat(expectedNames).contains(struct.kind() + " " + struct.index() + "." + struct.part()));
     }
 }

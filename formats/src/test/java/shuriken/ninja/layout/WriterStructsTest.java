@@ -24,7 +24,7 @@ class WriterStructsTest {
     }
 
     @Test
-    void basic() {
+    void listsStructsOfBasicModels() {
         WriterStructs.check(
                 writer(SonicFixtures.everyMeshset(false)),
                 0,
@@ -42,7 +42,7 @@ class WriterStructsTest {
     }
 
     @Test
-    void chunk() {
+    void listsStructsOfChunkModels() {
         WriterStructs.check(writer(SonicFixtures.chunk()), 0, "OBJECT 0", "MODEL 0", "VERTICES 0", "POLYGONS 0");
     }
 
@@ -51,7 +51,7 @@ class WriterStructsTest {
      * parts).
      */
     @Test
-    void ginja() {
+    void listsStructsOfGinjaModels() {
         WriterStructs.check(
                 writer(SonicFixtures.rigidGinja()),
                 0,
@@ -66,7 +66,7 @@ class WriterStructsTest {
 
     /** The weight sets of each bone have their own end. */
     @Test
-    void skinnedGinja() {
+    void listsStructsOfSkinnedGinjaModels() {
         WriterStructs.check(
                 writer(SonicFixtures.skinnedGinja()),
                 0,
@@ -83,7 +83,7 @@ class WriterStructsTest {
     }
 
     @Test
-    void xj() {
+    void listsStructsOfXjModels() {
         var model = XjFixtures.model(
                 XjFixtures.square(7),
                 List.of(XjFixtures.mesh(0, 0, 1, 2, 3), XjFixtures.mesh(List.of(), 0)),
@@ -102,7 +102,7 @@ class WriterStructsTest {
 
     /** An empty name may have a pointer to its terminating zero. */
     @Test
-    void textures() {
+    void listsStructsOfTextureLists() {
         SourceLocation site = new SourceLocation("made in memory", 0);
         TexList list = new TexList(List.of(new TexName("a", 0, 0, site), new TexName("", 0, 0, site)));
         WriterStructs.check(new TexListWriter(list), 0, "TEXTURE_LIST 0", "TEXTURE_ENTRIES 0", "TEXTURE_NAME 0 1");
@@ -111,7 +111,7 @@ class WriterStructsTest {
 
     /** The two rows have two tracks each, and those of the second row are empty. A row has space for fifteen tracks. */
     @Test
-    void motion() {
+    void listsStructsOfMotions() {
         WriterStructs.check(
                 new MotionWriter(MotionFixtures.shapes()),
                 0,
@@ -123,7 +123,7 @@ class WriterStructsTest {
 
     /** The level has two trees of two squares each. The motion of the action has two nodes and its own scope. */
     @Test
-    void level() {
+    void listsStructsOfLevels() {
         BlockContent level = Levels.structs(Levels.first());
         WriterStructs.check(
                 level,

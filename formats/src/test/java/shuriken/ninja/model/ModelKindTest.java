@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class ModelKindTest {
     @Test
-    void longStructsAreBasicToo() {
+    void basicPlusIsBasic() {
         assertThat(ModelKind.values())
                 .filteredOn(ModelKind::isBasic)
                 .containsExactly(ModelKind.BASIC, ModelKind.BASIC_PLUS);

@@ -270,11 +270,11 @@ public final class SonicFixtures {
      */
     public static NjsMotion motion(int nodes, boolean isShort) {
         MotionChannel angle = isShort ? MotionChannel.ANGLE16 : MotionChannel.ANGLE;
-        int far = Float.floatToRawIntBits(30);
+        int distance = Float.floatToRawIntBits(30);
         List<MotionRow> rows = new ArrayList<>();
         for (int i = 0; i < nodes; i++) {
             rows.add(new MotionRow(List.of(
-                    new MotionTrack(MotionChannel.POSITION, new int[] {0, 2}, new int[] {0, 0, 0, far, 0, 0}),
+                    new MotionTrack(MotionChannel.POSITION, new int[] {0, 2}, new int[] {0, 0, 0, distance, 0, 0}),
                     new MotionTrack(angle, new int[] {0, 1, 2}, new int[] {0, 0, 0, 0x1000, 0, 0, 0x2000, 0, 0}))));
         }
         return NjsMotion.create(3, Interpolation.LINEAR, List.of(MotionChannel.POSITION, angle), rows, List.of());

@@ -27,11 +27,11 @@ import shuriken.testkit.RoundTrip;
 class MotionCorpusTest {
     private static final NjmFormat FORMAT = new NjmFormat();
 
-    private static List<Path> player() {
+    private static List<Path> playerMotions() {
         return Corpus.files("DaanVandenBosch/phantasmal-world", 572, "njm");
     }
 
-    private static List<NjsMotion> inside(NjFile file) {
+    private static List<NjsMotion> motionsOf(NjFile file) {
         return file.blocks().stream()
                 .filter(NjBlock.Motion.class::isInstance)
                 .map(block -> ((NjBlock.Motion) block).motion())
@@ -46,8 +46,8 @@ class MotionCorpusTest {
     }
 
     @Test
-    void writesAll572PlayerMotionsBackByteForByte() {
-        for (Path path : player()) {
+    void rewritesAll572PlayerMotions() {
+        for (Path path : playerMotions()) {
             byte[] data = Corpus.read(path);
             RoundTrip.check(FORMAT, data, path.toString());
         }
@@ -58,17 +58,17 @@ class MotionCorpusTest {
      * counts the first key of the next track, and the others have unused keys.
      */
     @Test
-    void writesPlayerMotionsWithoutTheirLayout() {
-        List<String> odd = new ArrayList<>();
-        for (Path path : player()) {
+    void writesPlayerMotionsWithoutALayout() {
+        List<String> different = new ArrayList<>();
+        for (Path path : playerMotions()) {
             byte[] data = Corpus.read(path);
-            NjmFile bare = new NjmFile(read(path, new ByteMap(), new ReadContext(ReadOptions.LENIENT))
+            NjmFile withoutLayout = new NjmFile(read(path, new ByteMap(), new ReadContext(ReadOptions.LENIENT))
                     .motion());
-            if (!Arrays.equals(RoundTrip.write(FORMAT, bare), data)) {
-                odd.add(path.getFileName().toString());
+            if (!Arrays.equals(RoundTrip.write(FORMAT, withoutLayout), data)) {
+                different.add(path.getFileName().toString());
             }
         }
-        assertThat(odd).containsExactly("animation_020.njm", "animation_332.njm", "animation_467.njm");
+        assertThat(different).containsExactly("animation_020.njm", "animation_332.njm", "animation_467.njm");
     }
 
     private static NjmFile read(Path path, ByteMap map, ReadContext context) {
@@ -80,7 +80,7 @@ class MotionCorpusTest {
     @Test
     void readsEveryByteOfPlayerMotions() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        for (Path path : player()) {
+        for (Path path : playerMotions()) {
             ByteMap map = new ByteMap();
             NjsMotion motion = read(path, map, context).motion();
             assertThat(map.gaps(Corpus.read(path).length)).as(path.toString()).isEmpty();
@@ -99,14 +99,14 @@ class MotionCorpusTest {
     }
 
     @Test
-    void ikarugaHas94MotionsOfAsManyRowsAsNodes() {
+    void ikarugaHas94MotionsWithARowForEachNode() {
         int motions = 0;
         int tracks = 0;
         int keys = 0;
         Map<String, Integer> kinds = new TreeMap<>();
         for (Path path : Corpus.files("DashGL/ikaruga-asset-viewer", 159, "nj")) {
             NjFile file = RoundTrip.read(new NjFormat(), Corpus.read(path));
-            for (NjsMotion motion : inside(file)) {
+            for (NjsMotion motion : motionsOf(file)) {
                 motions++;
                 assertThat(motion.rows()).as(path.toString()).hasSize(nodes(file));
                 kinds.merge(String.format(Locale.ROOT, "%04X %04X", motion.type(), motion.inpFn()), 1, Integer::sum);
@@ -125,26 +125,26 @@ class MotionCorpusTest {
     }
 
     @Test
-    void agreesWithTheFacts() {
+    void motionsMatchTheFacts() {
         for (JsonNode fact : Corpus.facts("ninja", 13, "njm-rel", "nj-embedded-motions")) {
             byte[] data = Corpus.read(Corpus.file(fact));
             List<NjsMotion> motions = new ArrayList<>();
-            List<JsonNode> wanted = new ArrayList<>();
+            List<JsonNode> expected = new ArrayList<>();
             if (fact.get("kind").asText().equals("njm-rel")) {
                 motions.add(RoundTrip.read(FORMAT, data).motion());
-                wanted.add(fact);
+                expected.add(fact);
             } else {
-                motions.addAll(inside(RoundTrip.read(new NjFormat(), data)));
+                motions.addAll(motionsOf(RoundTrip.read(new NjFormat(), data)));
                 assertThat(motions).hasSize(fact.get("motion_count").asInt());
-                fact.get("first_motions").forEach(wanted::add);
+                fact.get("first_motions").forEach(expected::add);
             }
-            for (int i = 0; i < wanted.size(); i++) {
-                agrees(motions.get(i), wanted.get(i));
+            for (int i = 0; i < expected.size(); i++) {
+                check(motions.get(i), expected.get(i));
             }
         }
     }
 
-    private static void agrees(NjsMotion motion, JsonNode fact) {
+    private static void check(NjsMotion motion, JsonNode fact) {
         assertThat(motion.frameCount()).isEqualTo(fact.get("frames").asLong());
         assertThat(motion.type()).isEqualTo(fact.get("type").asInt());
         assertThat(motion.inpFn()).isEqualTo(fact.get("inp_fn").asInt());

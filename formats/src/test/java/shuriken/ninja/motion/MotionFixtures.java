@@ -52,18 +52,18 @@ public final class MotionFixtures {
 
     /** Creates a motion with three keys on every track, except in the second row, which has no keys. */
     static NjsMotion motion(Interpolation interpolation, int rows, MotionChannel... channels) {
-        List<MotionRow> made = new ArrayList<>();
+        List<MotionRow> motionRows = new ArrayList<>();
         for (int row = 0; row < rows; row++) {
             List<MotionTrack> tracks = new ArrayList<>();
             for (MotionChannel channel : channels) {
                 tracks.add(row == 1 ? MotionTrack.empty(channel) : track(channel, row, 0, 4, 9));
             }
-            made.add(new MotionRow(tracks));
+            motionRows.add(new MotionRow(tracks));
         }
-        NjsMotion motion = NjsMotion.create(10, interpolation, List.of(channels), made, List.of());
+        NjsMotion motion = NjsMotion.create(10, interpolation, List.of(channels), motionRows, List.of());
         boolean bit5 = motion.channels().contains(ANGLE16);
         return bit5
-                ? new NjsMotion(10, motion.type() & ~2 | 0x20, motion.inpFn(), motion.channels(), made, List.of())
+                ? new NjsMotion(10, motion.type() & ~2 | 0x20, motion.inpFn(), motion.channels(), motionRows, List.of())
                 : motion;
     }
 

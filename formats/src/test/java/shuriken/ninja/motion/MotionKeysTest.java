@@ -17,7 +17,7 @@ class MotionKeysTest {
         return new MotionReader(block, MotionContext.forBlock(0), new LayoutRecorder(), context).read(block.site(), 0);
     }
 
-    private static void frames(String first, String second, String... findings) {
+    private static void checkFrames(String first, String second, String... findings) {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         NjsMotion motion =
                 read("0100 0100 | 14000000 02000000 | " + first + "000000 00*12 " + second + "000000 00*12", context);
@@ -26,32 +26,32 @@ class MotionKeysTest {
     }
 
     @Test
-    void framesRiseUpToThatAfterTheLast() {
-        String place = "x/mdata @0x000014: ";
-        frames("00", "05");
-        frames("04", "05");
-        frames(
+    void requiresAscendingFrames() {
+        String location = "x/mdata @0x000014: ";
+        checkFrames("00", "05");
+        checkFrames("04", "05");
+        checkFrames(
                 "02",
                 "01",
-                place
+                location
                         + "the key at frame 1 is out of order: it follows the key at frame 2 in an animation of 5"
                         + " frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
-        frames(
+        checkFrames(
                 "02",
                 "02",
-                place
+                location
                         + "the key at frame 2 is out of order: it follows the key at frame 2 in an animation of 5"
                         + " frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
-        frames(
+        checkFrames(
                 "02",
                 "06",
-                place
+                location
                         + "the key at frame 6 is out of order: it follows the key at frame 2 in an animation of 5"
                         + " frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
-        frames(
+        checkFrames(
                 "06",
                 "07",
-                place
+                location
                         + "the key at frame 6 is out of order: it follows the key at frame -1 in an animation of 5"
                         + " frames (channel POSITION) (KEYS_OUT_OF_ORDER)");
     }
@@ -62,7 +62,7 @@ class MotionKeysTest {
 
     /** Two arrays of one row have space for two vectors and for one. Both get the smaller size. */
     @Test
-    void arraysOfOneRowHaveOneSize() {
+    void arraysOfOneRowHaveEqualSizes() {
         NjsMotion motion = read(
                 "1000 0100 | 14000000 03000000 | 00000000 2C000000 01000000 44000000 02000000 2C000000"
                         + "| 0000803F 00*20 | 00000040 00*8",
@@ -76,7 +76,7 @@ class MotionKeysTest {
     }
 
     @Test
-    void arraysOfTwoRowsHaveTheirOwn() {
+    void arraysOfTwoRowsHaveDifferentSizes() {
         NjsMotion motion = read(
                 "1000 0100 | 1C000000 01000000 24000000 01000000 | 00000000 2C000000 | 00000000 44000000"
                         + "| 0000803F 00*20 | 00000040 00*8",
@@ -87,7 +87,7 @@ class MotionKeysTest {
 
     /** An array ends before the structs of the motion. A pointer to an array may be null. */
     @Test
-    void arraysEndWhereKeysBegin() {
+    void endsArraysAtTheKeys() {
         NjsMotion motion = read(
                 "1000 0100 | 20000000 02000000 | 0000803F 00*8 | 00000000 14000000 01000000 00000000",
                 new ReadContext(ReadOptions.STRICT));

@@ -41,7 +41,7 @@ class MotionReaderTest {
      * Returns the motion of the PSO guide's figures: its rows and the keys of the first row. The other keys are
      * invented.
      */
-    private static byte[] guide() {
+    private static byte[] guideMotion() {
         int[] counts = {
             0x14, 0x14, 7, 2, 2, 2, 2, 2, 2, 6, 2, 7, 2, 2, 7, 7, 7, 7, 2, 7, 2, 7, 2, 2, 2, 7, 2, 7, 2, 2, 7, 2
         };
@@ -87,8 +87,8 @@ class MotionReaderTest {
     }
 
     @Test
-    void theFiguresOfTheGuide() {
-        byte[] body = guide();
+    void readsTheGuidesFigures() {
+        byte[] body = guideMotion();
         assertThat(body).hasSize(0xAFC);
         assertThat(Arrays.copyOfRange(body, 0x9FC, 0xAFC)).as("the motion list").isEqualTo(ByteDsl.bytes("""
                                        0C000000  4C010000 14000000 14000000 8C020000
@@ -123,7 +123,7 @@ class MotionReaderTest {
     }
 
     @Test
-    void whatWasWrittenIsRead() {
+    void readsWrittenMotions() {
         MotionFixtures.motions().forEach((name, motion) -> {
             for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
                 byte[] block = MotionFixtures.block("NMDM", motion, order);
@@ -140,7 +140,7 @@ class MotionReaderTest {
     }
 
     @Test
-    void anglesOfBitOneMayBeShortAndTheQuaternionMayComeBeforeTheScale() {
+    void readsShortAnglesAndEachSlotOrder() {
         for (MotionChannel[] channels : List.of(
                 new MotionChannel[] {MotionChannel.POSITION, MotionChannel.ANGLE16},
                 new MotionChannel[] {MotionChannel.POSITION, MotionChannel.ANGLE16, MotionChannel.SCALE},
@@ -163,19 +163,19 @@ class MotionReaderTest {
     }
 
     @Test
-    void onlyTheRelocationsTellAPointerToTheStartFromNull() {
+    void relocationsDistinguishThePointerToTheStartFromNull() {
         NjsMotion motion = MotionFixtures.motion(Interpolation.LINEAR, 3, MotionChannel.POSITION);
         byte[] file = MotionFixtures.relocatable(motion, ByteOrder.LITTLE_ENDIAN);
-        NjsMotion read = RoundTrip.read(new NjmFormat(), file).motion();
-        assertThat(read.rows().get(0).tracks().getFirst().keyCount()).isEqualTo(3);
-        assertThat(read.rows().get(1).tracks().getFirst().keyCount()).isZero();
+        NjsMotion motionRead = RoundTrip.read(new NjmFormat(), file).motion();
+        assertThat(motionRead.rows().get(0).tracks().getFirst().keyCount()).isEqualTo(3);
+        assertThat(motionRead.rows().get(1).tracks().getFirst().keyCount()).isZero();
         ByteCursor bytes = ByteCursor.littleEndian(file, "file");
         int table = 2 * 3 * 16;
         assertThat(bytes.seek(table).words32("rows", 6)).containsExactly(0, 3, 0, 0, 48, 3);
     }
 
     @Test
-    void emptyRowsAfterTheModelsNodesArePadding() {
+    void skipsEmptyRowsAfterTheModelsNodes() {
         byte[] body = ByteDsl.bytes("""
             0C000000 05000000 0100 0100 | 2C000000 01000000 00*24
             00000000 00000000 00000000 00000000
@@ -186,7 +186,7 @@ class MotionReaderTest {
     }
 
     @Test
-    void framesThatDoNotRiseAreAFinding() {
+    void reportsFramesOutOfOrder() {
         byte[] body = ByteDsl.bytes("""
             0C000000 05000000 0100 0100 | 14000000 02000000
             02000000 00*12 01000000 00*12
@@ -200,7 +200,7 @@ class MotionReaderTest {
     }
 
     @Test
-    void headsThatMakeNoSenseAreRefusedWhereTheyAre() {
+    void refusesInvalidHeadersAtTheirOffset() {
         assertFails(Kind.BAD_VALUE, 8, "0C000000 05000000 0100 0200 | 00*16");
         assertFails(Kind.UNSUPPORTED, 8, "0C000000 05000000 0140 0200 | 00*16");
         assertFails(Kind.BAD_VALUE, 8, "0C000000 05000000 0000 0100 | 00*16");
@@ -218,7 +218,7 @@ class MotionReaderTest {
     }
 
     @Test
-    void aDamagedMotionLeavesTheRestOfTheFile() {
+    void readsTheRestOfAFileWithADamagedMotion() {
         byte[] good = MotionFixtures.block(
                 "NMDM",
                 MotionFixtures.motion(Interpolation.LINEAR, 1, MotionChannel.POSITION),
@@ -236,7 +236,7 @@ class MotionReaderTest {
     }
 
     @Test
-    void allTagsOfMotionsAreRead() {
+    void readsAllTagsOfMotions() {
         NjsMotion camera = requireNonNull(MotionFixtures.motions().get("camera"));
         for (String tag : List.of("NMDM", "NSSM", "CPSM", "NCAM", "NJCA", "NLIM", "NJLI")) {
             byte[] block = MotionFixtures.block(tag, camera, ByteOrder.LITTLE_ENDIAN);
@@ -252,7 +252,7 @@ class MotionReaderTest {
     }
 
     @Test
-    void aChangedMotionIsWrittenInANewPlace() {
+    void writesAChangedMotionAtANewOffset() {
         NjsMotion motion = MotionFixtures.motion(Interpolation.LINEAR, 3, MotionChannel.POSITION, MotionChannel.ANGLE);
         byte[] file = MotionFixtures.relocatable(motion, ByteOrder.LITTLE_ENDIAN);
         NjmFile read = RoundTrip.read(new NjmFormat(), file);
@@ -282,7 +282,7 @@ class MotionReaderTest {
      * A row is a pointer to keys after the table and their count, or is empty. The first invalid row ends the table.
      */
     @Test
-    void rowsEndWhereOneMakesNoSense() {
+    void endsRowsAtTheFirstInvalidOne() {
         String header = "0C000000 05000000 0100 0100 | ";
         String key = " 00*16 ";
         assertThat(rows(header + "1C000000 01000000 00000000 00000000 " + key))
@@ -292,22 +292,22 @@ class MotionReaderTest {
                 .as("keys in any order")
                 .isEqualTo(2);
         assertThat(rows(header + "1C000000 01000000 1C000000 01000000 " + key))
-                .as("keys shared")
+                .as("shared keys")
                 .isEqualTo(2);
         assertThat(rows(header + "1C000000 01000000 00000000 01000000 " + key))
-                .as("keys of null")
+                .as("a count without keys")
                 .isEqualTo(1);
         assertThat(rows(header + "1C000000 01000000 1E000000 01000000 " + key))
-                .as("odd place")
+                .as("unaligned offset")
                 .isEqualTo(1);
         assertThat(rows(header + "1C000000 01000000 14000000 01000000 " + key))
-                .as("place in the table")
+                .as("offset in the table")
                 .isEqualTo(1);
         assertThat(rows(header + "1C000000 01000000 1C000000 03000000 " + key))
-                .as("keys beyond the end")
+                .as("keys after the end")
                 .isEqualTo(1);
         assertThat(rows(header + "1C000000 01000000 30000000 00000000 " + key))
-                .as("place beyond the end")
+                .as("offset after the end")
                 .isEqualTo(1);
         assertThat(rows(header + "1C000000 01000000 2C000000 00000000 " + key))
                 .as("no keys at the end")
@@ -326,7 +326,7 @@ class MotionReaderTest {
 
     /** With two slots, a row has both pointers first and then both counts. */
     @Test
-    void rowsOfSeveralTracks() {
+    void readsRowsOfSeveralTracks() {
         String header = "0C000000 05000000 0500 0200 | ";
         assertThat(rows(header + "2C000000 3C000000 01000000 01000000 00*16 " + "00*16 00*16"))
                 .isEqualTo(2);
@@ -337,7 +337,7 @@ class MotionReaderTest {
         assertThat(rows(header + "1C000000 2C000000 01000000 01000000 00*32")).isEqualTo(1);
     }
 
-    private static List<MotionChannel> angles(String body) {
+    private static List<MotionChannel> channelsOf(String body) {
         return read(ByteDsl.bytes("0C000000 05000000 0200 0100 | " + body), 0, new ReadContext(ReadOptions.LENIENT))
                 .channels();
     }
@@ -347,23 +347,23 @@ class MotionReaderTest {
      * is the start of another struct.
      */
     @Test
-    void sizesOfAnglesAreSeen() {
+    void detectsTheSizeOfAngles() {
         String two = "14000000 02000000 ";
-        assertThat(angles(two + "0000 000000000000 0100 000000000000")).containsExactly(MotionChannel.ANGLE16);
-        assertThat(angles(two + "0000 000000000000 0100 000000000000 00*8")).containsExactly(MotionChannel.ANGLE16);
-        assertThat(angles(two + "00000000 00*12 05000000 00*12")).containsExactly(MotionChannel.ANGLE);
-        assertThat(angles(two + "00000000 00*12 05000000 00*12 00*8")).containsExactly(MotionChannel.ANGLE);
+        assertThat(channelsOf(two + "0000 000000000000 0100 000000000000")).containsExactly(MotionChannel.ANGLE16);
+        assertThat(channelsOf(two + "0000 000000000000 0100 000000000000 00*8")).containsExactly(MotionChannel.ANGLE16);
+        assertThat(channelsOf(two + "00000000 00*12 05000000 00*12")).containsExactly(MotionChannel.ANGLE);
+        assertThat(channelsOf(two + "00000000 00*12 05000000 00*12 00*8")).containsExactly(MotionChannel.ANGLE);
         // as words, frame 6 is beyond 5; as halves, frames 0 and 1 are valid
-        assertThat(angles(two + "0000 000000000000 0100 000000000000 06000000 00*12"))
+        assertThat(channelsOf(two + "0000 000000000000 0100 000000000000 06000000 00*12"))
                 .containsExactly(MotionChannel.ANGLE16);
         // The frames ascend in both sizes. Short keys end where those of the next row start.
-        assertThat(angles("1C000000 02000000 2C000000 02000000 0000 000000000000 0100 000000000000 "
+        assertThat(channelsOf("1C000000 02000000 2C000000 02000000 0000 000000000000 0100 000000000000 "
                         + "01000000 00000000 02000000 00000000 02000000 00*12 00*8"))
                 .containsExactly(MotionChannel.ANGLE16);
     }
 
     @Test
-    void channelsOfNodes() {
+    void listsChannelsOfNodes() {
         assertThat(MotionChannel.values())
                 .filteredOn(MotionChannel::isSkeletal)
                 .containsExactlyInAnyOrder(
@@ -380,7 +380,7 @@ class MotionReaderTest {
 
     /** A motion header is recognised by its pointer, its channels and their count. */
     @Test
-    void filesOfOtherThingsAreNotMotions() {
+    void doesNotRecogniseOtherFiles() {
         NjsMotion motion = MotionFixtures.motion(Interpolation.LINEAR, 3, MotionChannel.POSITION, MotionChannel.ANGLE);
         for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
             byte[] file = MotionFixtures.relocatable(motion, order);

@@ -18,20 +18,20 @@ class MotionTableTest {
     private static final List<List<MotionChannel>> ANGLES =
             List.of(List.of(MotionChannel.ANGLE), List.of(MotionChannel.ANGLE16));
 
-    private static MotionTable table(String hex, int slots, long frames, MotionContext place) {
+    private static MotionTable table(String hex, int slots, long frames, MotionContext context) {
         ByteCursor block = ByteCursor.littleEndian(ByteDsl.bytes("00*12 " + hex), "x");
-        return new MotionTable(block, place, 0, 0x0C, slots, frames);
+        return new MotionTable(block, context, 0, 0x0C, slots, frames);
     }
 
-    private static int rows(String hex, MotionContext place) {
-        return table(hex, 1, 5, place).rowCount();
+    private static int rows(String hex, MotionContext context) {
+        return table(hex, 1, 5, context).rowCount();
     }
 
     /** Two rows with one key each, an empty row, and the keys */
     private static final String THREE_ROWS = "24000000 01000000 34000000 01000000 00*8 " + KEY + KEY;
 
     @Test
-    void rowsAreAsManyAsAreCounted() {
+    void readsTheCountedRows() {
         assertThat(rows(THREE_ROWS, ANYWHERE)).isEqualTo(3);
         for (int counted = 0; counted <= 3; counted++) {
             assertThat(rows(THREE_ROWS, MotionContext.withExactRows(StructStarts.NONE, counted, false)))
@@ -42,20 +42,20 @@ class MotionTableTest {
     }
 
     @Test
-    void rowsEndWhereAnotherStructStarts() {
+    void endsRowsAtTheNextStruct() {
         for (int other = 0x0D; other < 0x24; other++) {
-            MotionContext place = new MotionContext(ANYWHERE.relocations(), StructStarts.of(List.of(0, other)), 0);
-            assertThat(rows(THREE_ROWS, place)).as("at 0x%X", other).isEqualTo((other - 0x0C) / 8);
+            MotionContext context = new MotionContext(ANYWHERE.relocations(), StructStarts.of(List.of(0, other)), 0);
+            assertThat(rows(THREE_ROWS, context)).as("at 0x%X", other).isEqualTo((other - 0x0C) / 8);
         }
         ByteCursor block = ByteCursor.littleEndian(ByteDsl.bytes("00*8 00*24 00*12"), "x");
         assertThat(new MotionTable(block, ANYWHERE, 0x20, 8, 1, 5).rowCount())
-                .as("up to the head")
+                .as("up to the header")
                 .isEqualTo(3);
     }
 
     /** Empty rows after the last node of a model are padding; rows with keys are not. */
     @Test
-    void rowsAfterTheNodesOfTheModel() {
+    void skipsEmptyRowsAfterTheModelsNodes() {
         assertThat(rows("24000000 01000000 00*16 " + KEY, MotionContext.forBlock(1)))
                 .isEqualTo(1);
         assertThat(rows("24000000 01000000 00*16 " + KEY, MotionContext.forBlock(2)))
@@ -64,73 +64,74 @@ class MotionTableTest {
                 .isEqualTo(3);
         assertThat(rows(THREE_ROWS, MotionContext.forBlock(1))).isEqualTo(3);
         assertThat(rows(THREE_ROWS, MotionContext.forBlock(2))).isEqualTo(2);
-        assertThat(rows("00*24", ANYWHERE)).as("no keys at all").isEqualTo(3);
+        assertThat(rows("00*24", ANYWHERE)).as("without keys").isEqualTo(3);
     }
 
     @Test
-    void keysAreNextToTheTable() {
-        assertThat(rows("00000000 01000000", ANYWHERE)).as("keys of null").isZero();
+    void requiresKeysOutsideTheTable() {
+        assertThat(rows("00000000 01000000", ANYWHERE))
+                .as("a count without keys")
+                .isZero();
         assertThat(rows("0C000000 01000000 " + KEY, ANYWHERE))
                 .as("at the table")
                 .isZero();
         assertThat(rows("10000000 01000000 " + KEY, ANYWHERE))
                 .as("in the table")
                 .isZero();
-        assertThat(rows("14000000 01000000 " + KEY, ANYWHERE)).as("behind it").isEqualTo(1);
+        assertThat(rows("14000000 01000000 " + KEY, ANYWHERE)).as("after it").isEqualTo(1);
         assertThat(rows("04000000 01000000", ANYWHERE)).as("before it").isEqualTo(1);
-        assertThat(rows("15000000 01000000 " + KEY, ANYWHERE)).as("askew").isZero();
+        assertThat(rows("15000000 01000000 " + KEY, ANYWHERE)).as("unaligned").isZero();
         assertThat(rows("14000000 01000000 00*8", ANYWHERE)).as("up to the end").isEqualTo(1);
-        assertThat(rows("14000000 01000000 00*7", ANYWHERE))
-                .as("beyond the end")
-                .isZero();
+        assertThat(rows("14000000 01000000 00*7", ANYWHERE)).as("after the end").isZero();
         assertThat(rows("14000000 02000000 00*15", ANYWHERE))
-                .as("beyond the end")
+                .as("after the end")
                 .isZero();
     }
 
     /** 1,024 rows share 1,026 keys. With the bytes after them, the block declares 64 keys for each byte or more. */
     @Test
-    void rowsShareKeysButNotWithoutEnd() {
-        for (int behind : new int[] {0, 4}) {
+    void limitsSharedKeys() {
+        for (int trailing : new int[] {0, 4}) {
             ByteWriter out = ByteWriter.littleEndian().zeros(12);
             for (int row = 0; row < 1024; row++) {
                 out.i32(12 + 8 * 1024).i32(1026);
             }
             ByteCursor block =
-                    ByteCursor.littleEndian(out.zeros(8 * 1026 + behind).toByteArray(), "x");
-            assertThat(new MotionTable(block, ANYWHERE, 0, 12, 1, 5).rowCount()).isEqualTo(behind == 0 ? 1023 : 1024);
+                    ByteCursor.littleEndian(out.zeros(8 * 1026 + trailing).toByteArray(), "x");
+            assertThat(new MotionTable(block, ANYWHERE, 0, 12, 1, 5).rowCount()).isEqualTo(trailing == 0 ? 1023 : 1024);
         }
     }
 
-    private static List<MotionChannel> best(String hex, long frames, MotionContext place) {
-        return table(hex, 1, frames, place).selectOrder(ANGLES);
+    private static List<MotionChannel> selectOrder(String hex, long frames, MotionContext context) {
+        return table(hex, 1, frames, context).selectOrder(ANGLES);
     }
 
     private static void checkAngles(String hex, long frames, MotionChannel channel) {
-        assertThat(best(hex, frames, ANYWHERE)).as(hex).containsExactly(channel);
+        assertThat(selectOrder(hex, frames, ANYWHERE)).as(hex).containsExactly(channel);
     }
 
     @Test
-    void framesTellTheSizeOfAngles() {
+    void detectsTheSizeOfAnglesFromFrames() {
         checkAngles("14000000 02000000 00*16 01000000 00*12", 5, MotionChannel.ANGLE);
         checkAngles("14000000 02000000 00*8 0100 00*6", 5, MotionChannel.ANGLE16);
         checkAngles("14000000 02000000 00*8 0100 00*6 00*16", 5, MotionChannel.ANGLE16);
         checkAngles("00*8", 5, MotionChannel.ANGLE);
     }
 
-    /** Both keys start at frame 0. The start of the next struct decides, or otherwise that floats are more likely. */
+    /** Both keys start at frame 0. The start of the next struct decides. Without one, long angles are more likely. */
     @Test
-    void endsOfTracksTellTheSizeOfAngles() {
-        String one = "14000000 01000000 00*16";
-        checkAngles(one, 5, MotionChannel.ANGLE);
-        checkAngles(one + " 00*4", 5, MotionChannel.ANGLE);
-        MotionContext behindEight = new MotionContext(ANYWHERE.relocations(), StructStarts.of(List.of(0x1C)), 0);
-        assertThat(best(one, 5, behindEight)).containsExactly(MotionChannel.ANGLE16);
+    void detectsTheSizeOfAnglesFromTheEndsOfTracks() {
+        String row = "14000000 01000000 00*16";
+        checkAngles(row, 5, MotionChannel.ANGLE);
+        checkAngles(row + " 00*4", 5, MotionChannel.ANGLE);
+        MotionContext structAfterEightBytes =
+                new MotionContext(ANYWHERE.relocations(), StructStarts.of(List.of(0x1C)), 0);
+        assertThat(selectOrder(row, 5, structAfterEightBytes)).containsExactly(MotionChannel.ANGLE16);
     }
 
     /** One track is ascending if read in the long form, none in the short form, but both end at the right offset. */
     @Test
-    void risingFramesWeighMoreThanEnds() {
+    void prefersAscendingFramesToMatchingEnds() {
         String rows = "1C000000 02000000 2C000000 02000000 ";
         checkAngles(rows + "00*16 01000000 00*12", 1, MotionChannel.ANGLE);
         checkAngles(rows + "00*16 01000000 00*12", 0, MotionChannel.ANGLE16);
@@ -139,7 +140,7 @@ class MotionTableTest {
 
     /** A position has 16 bytes, and two short keys of an angle follow at frames 0 and 3. */
     @Test
-    void slotsTakeTurns() {
+    void readsRowsOfTwoSlots() {
         String row = "1C000000 2C000000 01000000 02000000 " + KEY + "00*8 0300 00*6";
         MotionTable table = table(row, 2, 5, ANYWHERE);
         assertThat(table.rowCount()).isEqualTo(1);

@@ -33,10 +33,10 @@ class NjmRelocationsTest {
     /** A file with changed relocations and one changed word */
     private record Changed(ByteOrder order, byte[] file) {
         static Changed of(ByteOrder order, NjmFile read, IntStream relocations, int at, int word) {
-            byte[] whole = MotionFixtures.relocatable(MOTION, order);
+            byte[] original = MotionFixtures.relocatable(MOTION, order);
             RelTrailer trailer = read.trailer();
-            ByteWriter out = new ByteWriter(order).bytes(Arrays.copyOf(whole, at));
-            out.i32(word).bytes(Arrays.copyOfRange(whole, at + 4, trailer.table()));
+            ByteWriter out = new ByteWriter(order).bytes(Arrays.copyOf(original, at));
+            out.i32(word).bytes(Arrays.copyOfRange(original, at + 4, trailer.table()));
             RelTrailer.create(
                             trailer.table(),
                             trailer.root(),
@@ -51,18 +51,18 @@ class NjmRelocationsTest {
 
         List<String> findings() {
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
-            List<String> found = new ArrayList<>();
+            List<String> findings = new ArrayList<>();
             try {
                 FORMAT.read(ByteCursor.littleEndian(file, "x"), context);
             } catch (FormatException e) {
-                found.add(e.getMessage());
+                findings.add(e.getMessage());
             }
-            context.findings().toList().forEach(finding -> found.add(finding.toString()));
-            return found;
+            context.findings().toList().forEach(finding -> findings.add(finding.toString()));
+            return findings;
         }
     }
 
-    private static int place(NjmFile file, Kind kind) {
+    private static int offsetOf(NjmFile file, Kind kind) {
         return file.layout().pieces().stream()
                 .filter(piece -> piece instanceof LayoutEntry.Struct struct
                         && struct.id().kind() == kind)
@@ -72,25 +72,25 @@ class NjmRelocationsTest {
     }
 
     @Test
-    void pointersAreThoseThatTheRelocationsName() {
+    void reportsWrongRelocationsAndPointers() {
         for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
-            byte[] whole = MotionFixtures.relocatable(MOTION, order);
-            NjmFile read = RoundTrip.read(FORMAT, whole);
+            byte[] original = MotionFixtures.relocatable(MOTION, order);
+            NjmFile read = RoundTrip.read(FORMAT, original);
             int[] all = read.trailer().relocations();
             int root = read.trailer().root();
-            int action = place(read, Kind.ACTION);
-            int header = place(read, Kind.MOTION);
-            ByteCursor words = ByteCursor.of(whole, "x", order);
+            int action = offsetOf(read, Kind.ACTION);
+            int header = offsetOf(read, Kind.MOTION);
+            ByteCursor words = ByteCursor.of(original, "x", order);
 
             Changed same = Changed.of(order, read, IntStream.of(all), action, 0);
-            assertThat(same.file()).isEqualTo(whole);
+            assertThat(same.file()).isEqualTo(original);
             assertThat(same.match()).isEqualTo(Confidence.STRUCTURE);
 
             Changed noAction = Changed.of(order, read, IntStream.of(all).filter(at -> at != root), action, 0);
             assertThat(noAction.match()).isEqualTo(Confidence.NO);
             assertThat(noAction.findings())
                     .anySatisfy(found -> assertThat(found)
-                            .endsWith(sentence(
+                            .endsWith(message(
                                     root,
                                     "action 0x%X has no relocation, so it is not a pointer (BAD_POINTER)",
                                     action)));
@@ -99,7 +99,7 @@ class NjmRelocationsTest {
             assertThat(noMotion.match()).isEqualTo(Confidence.NO);
             assertThat(noMotion.findings())
                     .anySatisfy(found -> assertThat(found)
-                            .endsWith(sentence(
+                            .endsWith(message(
                                     action + 4,
                                     "motion 0x%X has no relocation, so it is not a pointer (BAD_POINTER)",
                                     header)));
@@ -108,34 +108,34 @@ class NjmRelocationsTest {
             assertThat(noRows.match()).isEqualTo(Confidence.NO);
             assertThat(noRows.findings())
                     .anySatisfy(found -> assertThat(found)
-                            .endsWith(sentence(
+                            .endsWith(message(
                                     header, "the animation has no tracks, because its pointer is null (BAD_POINTER)")));
 
             Changed model = Changed.of(order, read, with(all, action), action, 0);
             assertThat(model.match()).isEqualTo(Confidence.NO);
             assertThat(model.findings())
-                    .anySatisfy(found -> assertThat(found).endsWith(sentence(action, ACTION_WITH_MODEL)));
+                    .anySatisfy(found -> assertThat(found).endsWith(message(action, ACTION_WITH_MODEL)));
             Changed number = Changed.of(order, read, IntStream.of(all), action, 4);
             assertThat(number.findings())
-                    .anySatisfy(found -> assertThat(found).endsWith(sentence(action, ACTION_WITH_MODEL)));
+                    .anySatisfy(found -> assertThat(found).endsWith(message(action, ACTION_WITH_MODEL)));
 
             int frames = words.seek(header + 4).i32("frames");
-            Changed more = Changed.of(order, read, with(all, header + 4), header + 4, frames);
-            assertThat(more.findings())
+            Changed withAnother = Changed.of(order, read, with(all, header + 4), header + 4, frames);
+            assertThat(withAnother.findings())
                     .anySatisfy(found -> assertThat(found)
-                            .endsWith(sentence(
-                                    more.file().length - 0x20,
+                            .endsWith(message(
+                                    withAnother.file().length - 0x20,
                                     "the file has %d relocations but %d pointers (RELOCATION_MISMATCH)",
                                     all.length + 1,
                                     all.length)));
         }
     }
 
-    private static IntStream with(int[] relocations, int more) {
-        return IntStream.concat(IntStream.of(relocations), IntStream.of(more));
+    private static IntStream with(int[] relocations, int added) {
+        return IntStream.concat(IntStream.of(relocations), IntStream.of(added));
     }
 
-    private static String sentence(int site, String text, Object... values) {
+    private static String message(int site, String text, Object... values) {
         return String.format(Locale.ROOT, "@0x%06X: ", site) + String.format(Locale.ROOT, text, values);
     }
 }

@@ -16,7 +16,7 @@ class NjsMotionTest {
     }
 
     @Test
-    void keysOfAChannelAreAddedOverAllRows() {
+    void countsKeysOfAChannelInAllRows() {
         NjsMotion motion = NjsMotion.create(
                 9,
                 Interpolation.LINEAR,

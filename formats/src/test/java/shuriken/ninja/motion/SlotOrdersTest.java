@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Lists the channels for the bits of a motion's type, and the starts of structs. */
 class SlotOrdersTest {
     @Test
-    void slotsFollowTheBits() {
+    void ordersSlotsByBits() {
         assertThat(SlotOrders.forType(0)).containsExactly(List.of());
         assertThat(SlotOrders.forType(1)).containsExactly(List.of(POSITION));
         assertThat(SlotOrders.forType(3)).containsExactly(List.of(POSITION, ANGLE), List.of(POSITION, ANGLE16));
@@ -31,7 +31,7 @@ class SlotOrdersTest {
 
     /** Bit 5 marks short angles instead of long ones, unless the type also has shapes or long angles. */
     @Test
-    void bitFive() {
+    void bitFiveDeclaresShortAngles() {
         assertThat(SlotOrders.forType(0x25)).containsExactly(List.of(POSITION, ANGLE16, SCALE));
         assertThat(SlotOrders.forType(0x20)).containsExactly(List.of(ANGLE16));
         assertThat(SlotOrders.forType(0x30)).containsExactly(List.of(SHAPE, NORMAL_SHAPE));
@@ -41,7 +41,7 @@ class SlotOrdersTest {
     }
 
     @Test
-    void quaternionsMayStandBeforeScales() {
+    void acceptsQuaternionsBeforeScales() {
         assertThat(SlotOrders.forType(0x2000)).containsExactly(List.of(QUATERNION));
         assertThat(SlotOrders.forType(0x2004)).containsExactly(List.of(SCALE, QUATERNION), List.of(QUATERNION, SCALE));
         assertThat(SlotOrders.forType(0x2005))
@@ -50,7 +50,7 @@ class SlotOrdersTest {
     }
 
     @Test
-    void theNextStruct() {
+    void findsTheNextStruct() {
         StructStarts starts = StructStarts.of(List.of(30, 10, 20, 10));
         assertThat(starts.next(0, 100)).isEqualTo(10);
         assertThat(starts.next(9, 100)).isEqualTo(10);

@@ -18,7 +18,7 @@ class ByteOrdersTest {
     }
 
     @Test
-    void sizesFitTheFile() {
+    void detectsTheOrderOfSizes() {
         checkSizes("'NJIN' 04000000 00*4", false);
         checkSizes("'NJIN' 00000004 00*4", true);
         checkSizes("'NJIN' 00000000", false);
@@ -32,7 +32,7 @@ class ByteOrdersTest {
     }
 
     @Test
-    void sizesOfOtherBlocks() {
+    void checksSizesOfLaterBlocks() {
         ByteOrderDetector orders = orders(ByteDsl.bytes("'NJIN' 00*8 'ABCD' 04000000 00*4"));
         assertThat(orders.fits(12, NjFixtures.LITTLE)).isTrue();
         assertThat(orders.fits(12, NjFixtures.BIG)).isFalse();
@@ -52,7 +52,7 @@ class ByteOrdersTest {
 
     /** A known tag starts a block with any size; other letters need a size that fits. */
     @Test
-    void beginningsOfBlocks() {
+    void detectsStartsOfBlocks() {
         assertThat(isBlock("00*4 'POF0' FFFFFFFF", 4)).isTrue();
         assertThat(isBlock("00*4 'POF0' FFFFFF", 4)).isFalse();
         assertThat(isBlock("00*4 'ABCD' 00000000", 4)).isTrue();
@@ -73,7 +73,7 @@ class ByteOrdersTest {
      * The pointer and count of a list, the pointer and frames of a motion, or the flags and pointers of a node decide.
      */
     @Test
-    void pointersAreInTheirBlock() {
+    void detectsTheOrderOfDataFromPointers() {
         checkData("'NJTL' 0C000000 08000000 01000000 00*4", false);
         checkData("'NJTL' 0C000000 00000008 00000001 00*4", true);
         checkData("'GJTL' 08000000 00000000 00000001", true);
@@ -90,20 +90,20 @@ class ByteOrdersTest {
 
     /** A block decides nothing if it is too short for its fields or valid in both orders. The next block may decide. */
     @Test
-    void theFirstBlockThatDecides() {
+    void usesTheFirstDecisiveBlock() {
         checkData("'NJTL' 07000000 00000008 000000", false);
         checkData("'NJCM' 33000000 00000017 00*47", false);
         checkData("'NJIN' 08000000 00000008 00000001", false);
         checkData("'NJTL' 08000000 00*8 'NJTL' 08000000 00000004 00000001", true);
         checkData("'NJTL' 08000000 00*8 'NJTL' 08000000 04000000 01000000 'NJTL' 08000000 00000004 00000001", false);
         checkData("'NJIN' 00000000 'NJTL' 08000000 00000004 00000001", true);
-        byte[] nothing = ByteDsl.bytes("'NJTL' 00000008 00*8");
-        assertThat(orders(nothing).dataOrder(NjFixtures.BIG)).isEqualTo(NjFixtures.BIG);
+        byte[] undecided = ByteDsl.bytes("'NJTL' 00000008 00*8");
+        assertThat(orders(undecided).dataOrder(NjFixtures.BIG)).isEqualTo(NjFixtures.BIG);
     }
 
     /** In little-endian order, the pointer would be the end of the block, which is invalid. */
     @Test
-    void pointersToTheEndAreOutside() {
+    void pointersToTheEndAreInvalid() {
         byte[] file = Arrays.copyOf(ByteDsl.bytes("'NJTL' 00010200 00010200 00020000"), 8 + 0x20100);
         assertThat(orders(file).dataOrder(NjFixtures.LITTLE)).isEqualTo(NjFixtures.BIG);
     }

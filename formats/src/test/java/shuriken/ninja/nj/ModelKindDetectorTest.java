@@ -40,7 +40,7 @@ class ModelKindDetectorTest {
 
     /** If models have only vertices, the file name decides, unless a pointer can only be that of a Chunk model. */
     @Test
-    void theNameDecidesWithoutMeshes() {
+    void usesTheNameWithoutMeshes() {
         check(true, "a.xj", FIRST + 4, SECOND + 4);
         check(true, "A.XJ", FIRST + 4, SECOND + 4);
         check(false, "a.nj", FIRST + 4, SECOND + 4);
@@ -51,7 +51,7 @@ class ModelKindDetectorTest {
     }
 
     @Test
-    void theNameDecidesWithoutRelocations() {
+    void usesTheNameWithoutRelocations() {
         for (String name : new String[] {"a.xj", "a.nj"}) {
             ByteCursor in = ByteCursor.littleEndian(BLOCK, name + "/NJCM");
             assertThat(ModelKindDetector.isXj(in, Optional.empty(), Limits.DEFAULT))
@@ -61,7 +61,7 @@ class ModelKindDetectorTest {
 
     /** The child is damaged, but the model of the root is readable. */
     @Test
-    void unreadableNodesAreIgnored() {
+    void ignoresUnreadableNodes() {
         byte[] damaged = BLOCK.clone();
         damaged[0x2D] = 0x7F;
         assertThat(isXj("a.nj", damaged, FIRST + 0x0C)).isTrue();

@@ -43,19 +43,19 @@ class NjCorpusTest {
     }
 
     @Test
-    void writesAll514FilesBackByteForByte() {
+    void rewritesAll514Files() {
         all().forEach(file -> RoundTrip.check(FORMAT, Corpus.read(file), file.toString()));
     }
 
     /** Without a layout, the writer uses the order of SEGA's converter. */
     @Test
-    void writesAll514FilesWithoutTheirLayout() {
+    void writesAll514FilesWithoutALayout() {
         for (Path file : all()) {
             byte[] data = Corpus.read(file);
             NjFile read = RoundTrip.read(FORMAT, data);
-            NjFile bare = new NjFile(
+            NjFile stripped = new NjFile(
                     read.blocks().stream().map(NjCorpusTest::withoutLayout).toList());
-            assertThat(RoundTrip.write(FORMAT, bare)).as(file.toString()).isEqualTo(data);
+            assertThat(RoundTrip.write(FORMAT, stripped)).as(file.toString()).isEqualTo(data);
         }
     }
 
@@ -73,7 +73,7 @@ class NjCorpusTest {
     }
 
     @Test
-    void readsEveryByteWithoutAFinding() {
+    void readsEveryByteWithoutFindings() {
         int relocations = 0;
         for (Path file : all()) {
             byte[] data = Corpus.read(file);
@@ -92,7 +92,7 @@ class NjCorpusTest {
     }
 
     @Test
-    void countsWhatIsInPso() {
+    void countsTheContentsOfPso() {
         ModelCounts counts = count(pso());
         assertThat(counts.nodes).isEqualTo(9_665);
         assertThat(counts.models).isEqualTo(4_128);
@@ -114,7 +114,7 @@ class NjCorpusTest {
     }
 
     @Test
-    void countsWhatIsInIkaruga() {
+    void countsTheContentsOfIkaruga() {
         ModelCounts counts = count(ikaruga());
         assertThat(counts.nodes).isEqualTo(984);
         assertThat(counts.models).isEqualTo(926);
@@ -127,12 +127,12 @@ class NjCorpusTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> agreesWithTheFacts() {
+    Stream<DynamicTest> modelsMatchTheFacts() {
         return Corpus.facts("ninja", 24, "nj", "nj-embedded-motions").stream()
-                .map(fact -> DynamicTest.dynamicTest(fact.get("path").asText(), () -> agrees(fact)));
+                .map(fact -> DynamicTest.dynamicTest(fact.get("path").asText(), () -> check(fact)));
     }
 
-    private static void agrees(JsonNode fact) {
+    private static void check(JsonNode fact) {
         NjFile file = RoundTrip.read(FORMAT, Corpus.read(Corpus.file(fact)));
         ModelCounts counts = new ModelCounts();
         counts.add(file);

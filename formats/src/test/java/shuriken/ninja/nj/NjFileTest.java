@@ -28,22 +28,22 @@ class NjFileTest {
         return new ObjectTree<>(List.of(SonicFixtures.node(-1, 0, 0, 0, 0)), List.of(mesh));
     }
 
-    private static NjFile alone(ObjectTree<Attach> tree) {
+    private static NjFile onlyModel(ObjectTree<Attach> tree) {
         return NjFile.create(Optional.empty(), tree, true, Optional.empty());
     }
 
     @Test
-    void modelsAlone() {
-        assertThat(blocks(alone(SonicFixtures.chunk()))).isEqualTo("NJCM Chunk, POF0 Relocations");
-        assertThat(blocks(alone(xj()))).isEqualTo("NJCM Xj, POF0 Relocations");
-        assertThat(blocks(alone(SonicFixtures.twoSquares()))).isEqualTo("NJBM Model, POF0 Relocations");
-        assertThat(blocks(alone(SonicFixtures.rigidGinja()))).isEqualTo("GJCM Model, POF0 Relocations");
+    void createsFilesOfOneModel() {
+        assertThat(blocks(onlyModel(SonicFixtures.chunk()))).isEqualTo("NJCM Chunk, POF0 Relocations");
+        assertThat(blocks(onlyModel(xj()))).isEqualTo("NJCM Xj, POF0 Relocations");
+        assertThat(blocks(onlyModel(SonicFixtures.twoSquares()))).isEqualTo("NJBM Model, POF0 Relocations");
+        assertThat(blocks(onlyModel(SonicFixtures.rigidGinja()))).isEqualTo("GJCM Model, POF0 Relocations");
         ObjectTree<Attach> bones = new ObjectTree<>(List.of(SonicFixtures.node(-1, -1, 0, 0, 0)), List.of());
-        assertThat(blocks(alone(bones))).isEqualTo("NJCM Chunk, POF0 Relocations");
+        assertThat(blocks(onlyModel(bones))).isEqualTo("NJCM Chunk, POF0 Relocations");
     }
 
     @Test
-    void modelsWithTexturesAndAMotion() {
+    void createsFilesWithTexturesAndAMotion() {
         for (ObjectTree<Attach> tree : List.of(SonicFixtures.twoSquares(), SonicFixtures.rigidGinja())) {
             boolean ginja = tree.attaches().getFirst() instanceof Attach.Ginja;
             NjFile file = NjFile.create(Optional.of(NONE), tree, false, Optional.of(SonicFixtures.motion(1, false)));
@@ -60,7 +60,7 @@ class NjFileTest {
     }
 
     @Test
-    void nodesMayBeLong() {
+    void keepsLongNodes() {
         for (boolean longNodes : new boolean[] {false, true}) {
             var chunk =
                     (NjBlock.Chunk) NjFile.create(Optional.empty(), SonicFixtures.chunk(), longNodes, Optional.empty())
@@ -78,7 +78,7 @@ class NjFileTest {
     }
 
     @Test
-    void filesOfXjModels() {
+    void createsFilesOfXjModels() {
         var tree = XjFixtures.tree(XjFixtures.model(XjFixtures.square(0), List.of(), List.of()));
         NjFile file = NjFile.createXj(NONE, tree);
         assertThat(blocks(file)).isEqualTo("NJTL Textures, POF0 Relocations, NJCM Xj, POF0 Relocations");

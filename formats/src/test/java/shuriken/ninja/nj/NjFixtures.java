@@ -158,13 +158,13 @@ final class NjFixtures {
     }
 
     /** Creates bytes without a pointer to them, before and after a node. */
-    static byte[] strangeBytes() {
+    static byte[] unreferencedBytes() {
         ByteWriter body = node(LITTLE, 0, 0x3C, 0).bytes(ByteDsl.bytes("DEADBEEF 00*4"));
         body.bytes(node(LITTLE, 0, 0, 0).toByteArray()).bytes(ByteDsl.bytes("0102"));
         return block("NJCM", LITTLE, body.toByteArray());
     }
 
-    /** Writes a model of another kind with its relocations. */
+    /** Writes a model block of any kind with its relocations. */
     static byte[] model(String tag, ObjectTree<Attach> tree, ByteOrder order) {
         SourceLocation site = new SourceLocation("fixture", 0);
         NjFile file = new NjFile(List.of(

@@ -35,7 +35,7 @@ class NjFormatTest extends FormatContract<NjFile> {
         fixtures.put("nodes of 56 bytes", NjFixtures.longNodes());
         fixtures.put("other blocks", NjFixtures.otherBlocks());
         fixtures.put("relocations in an odd form", NjFixtures.longRelocations());
-        fixtures.put("bytes that nothing points to", NjFixtures.strangeBytes());
+        fixtures.put("unreferenced bytes", NjFixtures.unreferencedBytes());
         fixtures.put("empty texture list, big endian", NjFixtures.emptyTextureList());
         for (ByteOrder order : List.of(NjFixtures.LITTLE, NjFixtures.BIG)) {
             String suffix = ", " + order;

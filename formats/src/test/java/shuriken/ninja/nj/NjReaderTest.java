@@ -65,11 +65,11 @@ class NjReaderTest {
     }
 
     @Test
-    void aFileCutInItsFirstBlockIsKnownByItsTagAndTruncated() {
+    void recognisesFilesTruncatedInTheFirstBlock() {
         for (ByteOrder order : List.of(LITTLE, BIG)) {
-            byte[] whole = NjFixtures.everyVertexChunk(order, order);
+            byte[] complete = NjFixtures.everyVertexChunk(order, order);
             for (int length = 4; length < 100; length++) {
-                ByteCursor cut = ByteCursor.littleEndian(Arrays.copyOf(whole, length), "file");
+                ByteCursor cut = ByteCursor.littleEndian(Arrays.copyOf(complete, length), "file");
                 assertThat(FORMAT.detect(cut.copy(), "file")).isEqualTo(Confidence.MAGIC);
                 assertThatThrownBy(() -> FORMAT.read(cut, new ReadContext(ReadOptions.LENIENT)))
                         .isInstanceOfSatisfying(
@@ -82,7 +82,7 @@ class NjReaderTest {
     }
 
     @Test
-    void readsEveryPolygonChunkAsItsKind() {
+    void readsEveryKindOfPolygonChunk() {
         for (ByteOrder order : List.of(LITTLE, BIG)) {
             List<PolyChunk> polygons = chunk(read(NjFixtures.everyPolygonChunk(order, order)))
                     .tree()
@@ -99,7 +99,7 @@ class NjReaderTest {
      * radius, which are 0 here. The guide reads the polygon list's pointer as 0x34, directly after the node.
      */
     @Test
-    void readsTheModelStructOfTheGuide() {
+    void readsTheGuidesModel() {
         byte[] node = ByteDsl.bytes("""
             07000000 14080000 00000000 00000000 00000000 00000000 00000000 00000000
             0000803F 0000803F 0000803F 2C080000 00000000\
@@ -130,7 +130,7 @@ class NjReaderTest {
     }
 
     @Test
-    void tellsLongNodesFromShortOnes() {
+    void distinguishesLongAndShortNodes() {
         NjBlock.Chunk block = chunk(read(NjFixtures.longNodes()));
         assertThat(block.longNodes()).isTrue();
         assertThat(block.tree().nodes().get(1).object().quaternionW()).isEqualTo(0.8f);
@@ -139,7 +139,7 @@ class NjReaderTest {
     }
 
     @Test
-    void makesRelocationsOfTheUsualForm() {
+    void derivesRelocationsOfTheUsualForm() {
         assertThat(read(NjFixtures.guide()).blocks().get(1)).isInstanceOf(NjBlock.Relocations.class);
         assertThat(((NjBlock.Relocations)
                                 read(NjFixtures.longRelocations()).blocks().get(1))
@@ -163,7 +163,7 @@ class NjReaderTest {
     }
 
     @Test
-    void keepsBlocksThatItDoesNotKnow() {
+    void keepsUnknownBlocks() {
         assertThat(findings(NjFixtures.otherBlocks()))
                 .containsExactly(
                         "file @0x00001C: block ABCD (3 bytes) is unknown and was kept unchanged (UNKNOWN_BLOCK)");
@@ -180,15 +180,15 @@ class NjReaderTest {
     }
 
     @Test
-    void reportsBytesThatNothingPointsTo() {
-        assertThat(findings(NjFixtures.strangeBytes()))
+    void reportsUnreferencedBytes() {
+        assertThat(findings(NjFixtures.unreferencedBytes()))
                 .containsExactly(
                         "file/NJCM @0x00003C: 8 unreferenced bytes are not zero (NONZERO_PADDING)",
                         "file/NJCM @0x000078: 2 unreferenced bytes are not zero (NONZERO_PADDING)");
     }
 
     @Test
-    void rejectsABlockThatIsCutOff() {
+    void refusesTruncatedBlocks() {
         assertThatThrownBy(() -> read(ByteDsl.bytes("'NJCM' 00010000 00*4")))
                 .hasMessage("file @0x000004: the file ends too early: block NJCM needs 256 bytes, but only 4 are left"
                         + " (TRUNCATED)");
@@ -239,22 +239,22 @@ class NjReaderTest {
     }
 
     @Test
-    void writesAFileMadeByCodeInEitherOrder() {
+    void writesACreatedFileInEitherByteOrder() {
         var tree = chunk(read(NjFixtures.everyPolygonChunk(LITTLE, LITTLE))).tree();
-        NjFile made = NjFile.create(new TexList(List.of()), tree);
+        NjFile created = NjFile.create(new TexList(List.of()), tree);
         for (ByteOrder order : List.of(LITTLE, BIG)) {
-            NjFile again = read(RoundTrip.write(FORMAT, made.withByteOrder(order)));
-            assertThat(again.sizeOrder()).isEqualTo(order);
-            assertThat(again.dataOrder()).isEqualTo(order);
-            assertThat(again.blocks()).hasSize(4);
-            assertThat(chunk(again).tree().attaches())
+            NjFile reread = read(RoundTrip.write(FORMAT, created.withByteOrder(order)));
+            assertThat(reread.sizeOrder()).isEqualTo(order);
+            assertThat(reread.dataOrder()).isEqualTo(order);
+            assertThat(reread.blocks()).hasSize(4);
+            assertThat(chunk(reread).tree().attaches())
                     .usingRecursiveComparison()
                     .isEqualTo(tree.attaches());
         }
     }
 
     @Test
-    void relocationsThatDifferFromTheFirstOn() {
+    void reportsRelocationsThatDifferFromTheFirst() {
         byte[] data = NjFixtures.guide();
         data[data.length - 4] = 0x41;
         assertThat(findings(data))
@@ -265,7 +265,7 @@ class NjReaderTest {
 
     /** The tag is a signature, so these files are also searched in other files. */
     @Test
-    void tagsAreASignature() {
+    void tagsAreSignatures() {
         assertThat(FORMAT.hasSignature()).isTrue();
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'NJC'"), "x"), "x"))
                 .isEqualTo(Confidence.NO);

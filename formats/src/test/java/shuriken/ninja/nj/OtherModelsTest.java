@@ -13,10 +13,10 @@ import shuriken.testkit.RoundTrip;
 class OtherModelsTest {
     private static void check(String tag, ObjectTree<Attach> tree) {
         for (ByteOrder order : List.of(NjFixtures.LITTLE, NjFixtures.BIG)) {
-            NjFile read = RoundTrip.read(new NjFormat(), NjFixtures.model(tag, tree, order));
-            assertThat(read.dataOrder()).isEqualTo(order);
-            assertThat(read.blocks().get(1)).as("names just the pointers").isInstanceOf(NjBlock.Relocations.class);
-            assertThat(read.blocks().getFirst())
+            NjFile file = RoundTrip.read(new NjFormat(), NjFixtures.model(tag, tree, order));
+            assertThat(file.dataOrder()).isEqualTo(order);
+            assertThat(file.blocks().get(1)).as("lists exactly the pointers").isInstanceOf(NjBlock.Relocations.class);
+            assertThat(file.blocks().getFirst())
                     .isInstanceOfSatisfying(
                             NjBlock.Model.class,
                             model -> assertThat(model.tree().attaches())
@@ -26,7 +26,7 @@ class OtherModelsTest {
     }
 
     @Test
-    void recordsSurviveInBothOrdersOfBytes() {
+    void rewritesModelsInBothByteOrders() {
         check("NJBM", SonicFixtures.everyMeshset(false));
         check("GJCM", SonicFixtures.rigidGinja());
         check("GJBM", SonicFixtures.skinnedGinja());
@@ -34,7 +34,7 @@ class OtherModelsTest {
 
     /** Basic+ has no signature. It is detected because the shorter structs are invalid. */
     @Test
-    void basicPlusIsFoundByItsStructs() {
+    void detectsBasicPlusByItsStructs() {
         check("NJBM", SonicFixtures.everyMeshset(true));
     }
 }

@@ -24,35 +24,35 @@ class CDeclarationsTest {
         return CNumbers.parseDefines(ByteCursor.littleEndian(text.getBytes(StandardCharsets.ISO_8859_1), "file"));
     }
 
-    private static String declared(String text) {
+    private static String describe(String text) {
         return parser(text).parseDeclarations().stream()
-                .map(each ->
-                        each.site().offset() + " " + each.type() + " " + each.name() + (each.isArray() ? "[]" : ""))
+                .map(declaration -> declaration.site().offset() + " " + declaration.type() + " " + declaration.name()
+                        + (declaration.isArray() ? "[]" : ""))
                 .collect(Collectors.joining(", "));
     }
 
     @Test
-    void declarationsOfKnownTypes() {
-        assertThat(declared("Sint16 a = 1; static const Uint8 b[2] = { 1 };")).isEqualTo("0 SINT16 a, 27 UINT8 b[]");
-        assertThat(declared("Sint16 a[] = { 1 }, b; Sint16 c = 2;")).isEqualTo("0 SINT16 a[], 23 SINT16 c");
-        assertThat(declared("extern Sint16 a; Sint16 b = 2;")).isEqualTo("17 SINT16 b");
-        assertThat(declared("a = 1; Sint16 b = 2;")).isEqualTo("7 SINT16 b");
-        assertThat(declared("Sint16 *a = 1; int b = 2; bool c = 3;")).isEqualTo("15 SINT32 b");
-        assertThat(declared("{ Sint16 a = 1; }")).isEqualTo("2 SINT16 a");
+    void parsesDeclarationsOfKnownTypes() {
+        assertThat(describe("Sint16 a = 1; static const Uint8 b[2] = { 1 };")).isEqualTo("0 SINT16 a, 27 UINT8 b[]");
+        assertThat(describe("Sint16 a[] = { 1 }, b; Sint16 c = 2;")).isEqualTo("0 SINT16 a[], 23 SINT16 c");
+        assertThat(describe("extern Sint16 a; Sint16 b = 2;")).isEqualTo("17 SINT16 b");
+        assertThat(describe("a = 1; Sint16 b = 2;")).isEqualTo("7 SINT16 b");
+        assertThat(describe("Sint16 *a = 1; int b = 2; bool c = 3;")).isEqualTo("15 SINT32 b");
+        assertThat(describe("{ Sint16 a = 1; }")).isEqualTo("2 SINT16 a");
     }
 
     @Test
-    void functionsAreSkipped() {
-        assertThat(declared("void f(int (*g)(int)) { if (1) { Sint16 a = 1; } } Sint16 b = 2;"))
+    void skipsFunctions() {
+        assertThat(describe("void f(int (*g)(int)) { if (1) { Sint16 a = 1; } } Sint16 b = 2;"))
                 .isEqualTo("51 SINT16 b");
-        assertThat(declared("void f(void); Sint16 b = 2;")).isEqualTo("14 SINT16 b");
-        assertThat(declared("void f(int a, (b)) Sint16 b = 2;")).isEqualTo("19 SINT16 b");
-        assertThat(declared("void f(")).isEmpty();
-        assertThat(declared("void f() { {")).isEmpty();
+        assertThat(describe("void f(void); Sint16 b = 2;")).isEqualTo("14 SINT16 b");
+        assertThat(describe("void f(int a, (b)) Sint16 b = 2;")).isEqualTo("19 SINT16 b");
+        assertThat(describe("void f(")).isEmpty();
+        assertThat(describe("void f() { {")).isEmpty();
     }
 
     @Test
-    void namesForNumbers() {
+    void parsesDefinedNumbers() {
         assertThat(defines("#define A 0x10\n #\tdefine B -2 // c\n#define C 1.5f /* d */\n"))
                 .containsOnlyKeys("A", "B", "C")
                 .containsEntry("A", 16.0)
@@ -73,7 +73,7 @@ class CDeclarationsTest {
 
     /** Declarations follow each other at multiples of 4, and the strings follow them. */
     @Test
-    void wordsAreOneAfterTheOther() {
+    void writesConsecutiveWords() {
         assertThat(words("Sint16 a[] = { 1, -2, 3 }; Uint8 b = 4; Sint32 c = 5;"))
                 .containsExactly(1, 0, -2, -1, 3, 0, 0, 0, 4, 0, 0, 0, 5, 0, 0, 0);
         assertThat(words("Uint8 a[] = { 1, 2, 3, 4, 5, 6, 7 }; Uint16 b = (Uint16)(LengthOfArray(a) / 3);"))
@@ -94,7 +94,7 @@ class CDeclarationsTest {
     }
 
     @Test
-    void castsAndCountsOfWords() {
+    void acceptsCastsAndArrayLengths() {
         assertThat(words("Sint32 a[] = { (unsigned int)5, (Sint32)-6, (const char)7, (void *)8 };"))
                 .containsExactly(5, 0, 0, 0, -6, -1, -1, -1, 7, 0, 0, 0, 8, 0, 0, 0);
         assertThat(words("NJS_TEXLIST a = { arrayptrandlength(b) }; NJS_TEXNAME b[2] = { { 0 }, { 0 } };"))

@@ -10,18 +10,18 @@ import org.junit.jupiter.api.Test;
 class CLexerTest {
     private static List<String> tokens(String text) {
         CLexer lexer = new CLexer(text);
-        List<String> found = new ArrayList<>();
+        List<String> tokens = new ArrayList<>();
         CToken token = lexer.next();
         while (token.kind() != CToken.Kind.END) {
-            found.add(token.kind() + " " + token.text() + " " + token.offset());
+            tokens.add(token.kind() + " " + token.text() + " " + token.offset());
             token = lexer.next();
         }
-        found.add("END " + token.offset());
-        return found;
+        tokens.add("END " + token.offset());
+        return tokens;
     }
 
     @Test
-    void namesHaveLettersDigitsAndUnderscores() {
+    void readsNames() {
         assertThat(tokens("_azAZ09 z")).containsExactly("NAME _azAZ09 0", "NAME z 8", "END 9");
         assertThat(tokens("a@A[a`a{a/a:Z"))
                 .containsExactly(
@@ -44,7 +44,7 @@ class CLexerTest {
     }
 
     @Test
-    void numbersHavePointsSuffixesAndExponents() {
+    void readsNumbers() {
         assertThat(tokens("0 9 1.5f .5 . 5."))
                 .containsExactly(
                         "NUMBER 0 0",
@@ -79,7 +79,7 @@ class CLexerTest {
     }
 
     @Test
-    void stringsEndAtAQuotationMarkOrALine() {
+    void readsStringsToTheQuotationMarkOrLineEnd() {
         assertThat(tokens("\"ab\" c")).containsExactly("STRING ab 0", "NAME c 5", "END 6");
         assertThat(tokens("\"\" c")).containsExactly("STRING  0", "NAME c 3", "END 4");
         assertThat(tokens("\"a\\\"b\" c")).containsExactly("STRING a\\\"b 0", "NAME c 7", "END 8");
@@ -90,7 +90,7 @@ class CLexerTest {
     }
 
     @Test
-    void commentsAndLinesForThePreprocessorAreSpace() {
+    void skipsCommentsAndPreprocessorLines() {
         assertThat(tokens("a//b c\nd")).containsExactly("NAME a 0", "NAME d 7", "END 8");
         assertThat(tokens("a/*b\nc*/d/**/e")).containsExactly("NAME a 0", "NAME d 8", "NAME e 13", "END 14");
         assertThat(tokens("a/*/b*/c")).containsExactly("NAME a 0", "NAME c 7", "END 8");
@@ -111,7 +111,7 @@ class CLexerTest {
     }
 
     @Test
-    void lettersThatCannotStandForThemselves() {
+    void convertsEscapeSequences() {
         assertThat(CStrings.unescape("\\a\\b\\f\\n\\r\\t\\v")).isEqualTo("\u0007\b\f\n\r\t\u000b");
         assertThat(CStrings.unescape("\\\\ \\\" \\? \\w")).isEqualTo("\\ \" ? w");
         assertThat(CStrings.unescape("\\0 \\7 \\101\\1011 \\777 \\8")).isEqualTo("\0 \u0007 AA1 \u00ff 8");

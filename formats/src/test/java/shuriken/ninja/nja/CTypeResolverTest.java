@@ -25,7 +25,7 @@ import shuriken.ninja.xj.XjModel;
 class CTypeResolverTest {
     /** The sizes are those in the description of the formats. */
     @Test
-    void typesHaveTheSizesOfTheirStructs() {
+    void typesHaveDocumentedSizes() {
         String sizes = Arrays.stream(CType.values())
                 .map(type -> String.format(Locale.ROOT, "%s %X", type.typeName(), type.size()))
                 .collect(Collectors.joining(", "));
@@ -46,7 +46,7 @@ class CTypeResolverTest {
     }
 
     @Test
-    void keysHaveTheTypesOfTheirChannels() {
+    void channelsHaveTypesOfKeys() {
         assertThat(Arrays.stream(MotionChannel.values())
                         .map(channel -> CType.of(channel).typeName().substring("NJS_MKEY_".length()))
                         .collect(Collectors.joining(" ")))
@@ -54,7 +54,7 @@ class CTypeResolverTest {
     }
 
     @Test
-    void othersNamesOfTypes() {
+    void acceptsAlternativeNamesOfTypes() {
         assertThat(CType.of("NJS_CNK_OBJECT")).contains(CType.OBJECT);
         assertThat(CType.of("NJS_TREE")).contains(CType.OBJECT);
         assertThat(CType.of("NJS_POINT3")).contains(CType.VECTOR);
@@ -71,7 +71,7 @@ class CTypeResolverTest {
     }
 
     @Test
-    void structsOfModels() {
+    void resolvesStructsOfModels() {
         Kind[] basic = {
             Kind.OBJECT,
             Kind.MODEL,
@@ -108,7 +108,7 @@ class CTypeResolverTest {
 
     /** Keys are numbered by row and slot, 15 slots for each row. */
     @Test
-    void structsOfMotionsAndTextureLists() {
+    void resolvesStructsOfMotionsAndTextureLists() {
         List<MotionChannel> channels = List.of(MotionChannel.POSITION, MotionChannel.ANGLE);
         MotionRow empty =
                 new MotionRow(channels.stream().map(MotionTrack::empty).toList());
@@ -128,7 +128,7 @@ class CTypeResolverTest {
     }
 
     @Test
-    void whatIsNotAnArray() {
+    void listsSingleStructs() {
         CTypeResolver types = new CTypeResolver.Textures();
         assertThat(Arrays.stream(Kind.values()).filter(types::isSingle))
                 .containsExactly(Kind.OBJECT, Kind.MODEL, Kind.TEXTURE_LIST, Kind.MOTION);

@@ -38,7 +38,7 @@ class CWordsTest {
     }
 
     @Test
-    void integers() {
+    void parsesIntegers() {
         assertThat(integer("16")).isEqualTo(16);
         assertThat(integer("0x1F")).isEqualTo(31);
         assertThat(integer("0X1fuL")).isEqualTo(31);
@@ -54,7 +54,7 @@ class CWordsTest {
     }
 
     @Test
-    void singles() {
+    void parsesFloats() {
         assertThat(single("1.5F")).isEqualTo(1.5f);
         assertThat(single("0.1f")).isEqualTo(0.1f);
         assertThat(single("-.5")).isEqualTo(-0.5f);
@@ -70,7 +70,7 @@ class CWordsTest {
 
     /** The bits of materials, meshsets and motions are those in the description of the formats. */
     @Test
-    void namesOfTheSdk() {
+    void parsesNamesOfTheSdk() {
         assertThat(integer("NJD_SA_SRC | NJD_DA_INV_SRC")).isEqualTo(0x94000000);
         assertThat(integer("NJD_SA_ONE | NJD_DA_ONE")).isEqualTo(0x24000000);
         assertThat(integer("NJD_SA_INV_DST | NJD_DA_ZERO")).isEqualTo(0xE0000000);
@@ -111,7 +111,7 @@ class CWordsTest {
     }
 
     @Test
-    void definesCommentsAndOtherThings() {
+    void acceptsDefinesCommentsAndFunctions() {
         assertThat(node("#define LOW -0.5f\nNJS_OBJECT a = { 0, NULL, LOW };")
                         .position()
                         .x())
@@ -129,31 +129,31 @@ class CWordsTest {
     }
 
     @Test
-    void whatIsNotADeclarationIsReported() {
+    void reportsUnknownDeclarations() {
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         assertThat(read("Other b = { 1 }; NJS_OBJECT *c = { 2 }; NJS_OBJECT a = { 3 };", context)
                         .models())
                 .hasSize(1);
         assertThat(context.findings().toList())
-                .extracting(each -> each.code() + " " + each.site().offset() + " " + each.message())
+                .extracting(finding -> finding.code() + " " + finding.site().offset() + " " + finding.message())
                 .containsExactly(
                         DiagnosticCode.UNKNOWN_BLOCK + " 0 b of type Other",
                         DiagnosticCode.UNKNOWN_BLOCK + " 17 c of type NJS_OBJECT*");
     }
 
-    private static void fails(String text, String mark, String sentence) {
+    private static void assertFails(String text, String mark, String sentence) {
         assertThatThrownBy(() -> read(text, new ReadContext(ReadOptions.STRICT)))
                 .hasMessage(String.format(Locale.ROOT, "file @0x%06X: %s", text.indexOf(mark), sentence));
     }
 
     @Test
-    void faultsAreReportedWhereTheyAre() {
-        fails("NJS_OBJECT a = { 0, 12ab };", "12ab", "12ab is not a number (BAD_VALUE)");
-        fails("NJS_OBJECT a = { 0xZZ };", "0xZZ", "0xZZ is not a number (BAD_VALUE)");
-        fails("NJS_OBJECT a = { 1..2 };", "1..2", "1..2 is not a number (BAD_VALUE)");
-        fails("NJS_OBJECT a = { 0, , 1 };", ", 1", "a number is missing (BAD_VALUE)");
-        fails("NJS_OBJECT a = { 0, 1 { 2 } };", "{ 2", "expected a single value, found braces (BAD_VALUE)");
-        fails("NJS_OBJECT a = { 0, 1, ", "{", "a brace is not closed (TRUNCATED)");
+    void reportsErrorsAtTheirOffset() {
+        assertFails("NJS_OBJECT a = { 0, 12ab };", "12ab", "12ab is not a number (BAD_VALUE)");
+        assertFails("NJS_OBJECT a = { 0xZZ };", "0xZZ", "0xZZ is not a number (BAD_VALUE)");
+        assertFails("NJS_OBJECT a = { 1..2 };", "1..2", "1..2 is not a number (BAD_VALUE)");
+        assertFails("NJS_OBJECT a = { 0, , 1 };", ", 1", "a number is missing (BAD_VALUE)");
+        assertFails("NJS_OBJECT a = { 0, 1 { 2 } };", "{ 2", "expected a single value, found braces (BAD_VALUE)");
+        assertFails("NJS_OBJECT a = { 0, 1, ", "{", "a brace is not closed (TRUNCATED)");
         assertThat(node("NJS_OBJECT a = " + "{".repeat(9) + "5" + "}".repeat(9) + ";")
                         .evalflags())
                 .isEqualTo(5);
@@ -163,13 +163,13 @@ class CWordsTest {
                         Locale.ROOT,
                         "file @0x%06X: braces are nested more than 8 levels deep (BAD_VALUE)",
                         deep.lastIndexOf('{')));
-        fails("NJS_OBJECT a = { 0, &gone };", "&gone", "gone is not declared in this file (BAD_VALUE)");
-        fails("int a = 1;", "int", "the file contains no NJS_OBJECT, NJS_MOTION or NJS_TEXLIST (UNSUPPORTED)");
-        fails(
+        assertFails("NJS_OBJECT a = { 0, &gone };", "&gone", "gone is not declared in this file (BAD_VALUE)");
+        assertFails("int a = 1;", "int", "the file contains no NJS_OBJECT, NJS_MOTION or NJS_TEXLIST (UNSUPPORTED)");
+        assertFails(
                 "Sint16 b[] = { 1 }; NJS_OBJECT a = { 0, b };",
                 "NJS_OBJECT",
                 "a: the file does not declare the model that a node refers to in file!/object[0] (BAD_POINTER)");
-        fails(
+        assertFails(
                 "NJS_MOTION a = { NULL, 5, 1, 1 };",
                 "NJS_MOTION",
                 "a: the animation has no tracks, because its pointer is null in file!/motion (BAD_POINTER)");
@@ -180,12 +180,14 @@ class CWordsTest {
      * exact integer.
      */
     @Test
-    void singlesAreWrittenForC() {
+    void formatsFloatsForC() {
         assertThat(CWriter.formatFloat(3)).isEqualTo("3");
         assertThat(CWriter.formatFloat(-2)).isEqualTo("-2");
         assertThat(CWriter.formatFloat(0)).isEqualTo("0");
         assertThat(CWriter.formatFloat(0.5f)).isEqualTo("0.5f");
-        assertThat(CWriter.formatFloat(-0.0f)).as("an integer has no sign here").isEqualTo("-0.0f");
+        assertThat(CWriter.formatFloat(-0.0f))
+                .as("negative zero needs a fraction")
+                .isEqualTo("-0.0f");
         assertThat(CWriter.formatFloat(999_999)).isEqualTo("999999");
         assertThat(CWriter.formatFloat(-1_000_000)).isEqualTo("-1000000.0f");
         assertThat(CWriter.formatFloat(Float.NaN)).isEqualTo("NAN");

@@ -31,9 +31,9 @@ class ChunkMacroWriterTest {
         return new VertexChunk.Vertices(type, flags, first, 1, words);
     }
 
-    /** The words after the header are counted; then follow the first slot and the number of vertices. */
+    /** The header counts the words after it. The first slot and the number of vertices follow. */
     @Test
-    void verticesOfKnownTypes() {
+    void writesVerticesOfKnownTypes() {
         check(
                 vertices(VertexChunkType.XYZ, 3, 5, 0x3F800000, 0, 0xBF800000),
                 "\tCnkV(0x300, 4),",
@@ -73,7 +73,7 @@ class ChunkMacroWriterTest {
     }
 
     @Test
-    void otherVertexChunks() {
+    void writesOtherVertexChunks() {
         check(new VertexChunk.Empty(0x12340000, 0x55), "\t0x12340000, 0x55,");
         check(new VertexChunk.Unknown(HERE, 0x33, 1, new int[] {7, 8}), "\t0x20133,", "\t0x00000007, 0x00000008,");
         check(new VertexChunk.Unknown(HERE, 0xF0, 2, new int[0]), "\t0x2F0,");
@@ -81,7 +81,7 @@ class ChunkMacroWriterTest {
     }
 
     @Test
-    void polygonChunksOfOneOrTwoWords() {
+    void writesSmallPolygonChunks() {
         check(new PolyChunk.Null(0), "\tCnkNull(),");
         check(new PolyChunk.Null(0x12), "\t0x1200,");
         check(new PolyChunk.BlendAlpha(0x25), "\t0x2501,");
@@ -99,7 +99,7 @@ class ChunkMacroWriterTest {
     }
 
     @Test
-    void materials() {
+    void writesMaterials() {
         short[] colours = {0x0304, 0x0102, 0x0708, 0x0506, 0x0B0C, (short) 0xFF0A};
         check(
                 new PolyChunk.Material(0x17, 0x25, colours),
@@ -130,7 +130,7 @@ class ChunkMacroWriterTest {
 
     /** The size counts the word after it, a length for each strip, the words of the strips, and the filler. */
     @Test
-    void strips() {
+    void writesStrips() {
         List<Strip> two = List.of(strip(false, 3, 1, 1, 0, 1, 2, 77), strip(true, 3, 1, 1, 2, 1, -1, 78));
         check(
                 new PolyChunk.Strips(StripChunkType.STRIP, 0x12, 1, two, new short[] {0, (short) 0xBEEF}),
@@ -150,7 +150,7 @@ class ChunkMacroWriterTest {
     }
 
     @Test
-    void volumes() {
+    void writesVolumes() {
         check(
                 new PolyChunk.Volume(0x38, 3, 1, List.of(strip(false, 3, 1, 0, 0, 1, 2, 77)), new short[0]),
                 "\t0x338, 5,",

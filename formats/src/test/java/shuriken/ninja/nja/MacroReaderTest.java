@@ -86,7 +86,7 @@ class MacroReaderTest {
     }
 
     @Test
-    void chunksAreTheWordsOfTheLibrary() {
+    void readsMacrosOfChunks() {
         NjaFile file = read(MODEL);
         assertThat(file.models())
                 .singleElement()
@@ -113,7 +113,7 @@ class MacroReaderTest {
     }
 
     @Test
-    void anglesAreDegrees() {
+    void readsAnglesInDegrees() {
         NjsObject node =
                 read(MODEL).models().getFirst().tree().nodes().getFirst().object();
         assertThat(node.evalflags()).isEqualTo(0x15);
@@ -124,7 +124,7 @@ class MacroReaderTest {
     }
 
     @Test
-    void anglesInPlainCToo() {
+    void readsAnglesInDegreesInPlainC() {
         NjsObject node = read("NJS_OBJECT a = { 0, 0, 0, 0, 0,  0, NJM_DEG_ANG(180), -NJM_DEG_ANG(0), 1, 1, 1, 0, 0 };")
                 .models()
                 .getFirst()
@@ -137,7 +137,7 @@ class MacroReaderTest {
 
     /** A decompiler writes arrays of one element with braces around each struct and vector. */
     @Test
-    void bracesMayBeNested() {
+    void acceptsNestedBraces() {
         NjsObject node =
                 read("NJS_OBJECT a[1] = { { 23u, 0, { 1.0f, 2.0f, 3.0f }, { 0, 0, 5 }, { 1.0f }, NULL, NULL } };")
                         .models()
@@ -154,7 +154,7 @@ class MacroReaderTest {
     }
 
     @Test
-    void aModelWithoutANodeBecomesOne() {
+    void createsANodeForAModelWithoutOne() {
         NjaFile file = read("""
             __int16 _strip[2] = { 255 };
             int _vertex[1] = { 255 };
@@ -167,7 +167,7 @@ class MacroReaderTest {
     }
 
     @Test
-    void macrosInMacrosHaveAnEnd() {
+    void limitsNestedMacros() {
         assertThatThrownBy(() -> read("PLIST a[]\nSTART\n" + "Uvn(".repeat(2_000) + "\nEND\n"))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("macros are nested more than 8 levels deep");

@@ -31,7 +31,7 @@ class MacroResolverTest {
         return new Attach.Ginja(new GinjaModel(List.of(sets), List.of(), List.of(), List.of(), Vec3f.ZERO, 0));
     }
 
-    /** Two nodes, the first without a mesh. */
+    /** Creates two nodes; the first has no mesh. */
     private static MacroResolver tree(Attach... meshes) {
         return new MacroResolver.Tree(
                 new ObjectTree<>(
@@ -40,7 +40,7 @@ class MacroResolverTest {
                 false);
     }
 
-    private static String heads(MacroResolver types, Kind... kinds) {
+    private static String keywords(MacroResolver types, Kind... kinds) {
         List<String> heads = new ArrayList<>();
         for (Kind kind : kinds) {
             heads.add(types.macroOf(new StructId(kind, 0))
@@ -51,14 +51,14 @@ class MacroResolverTest {
     }
 
     @Test
-    void textureLists() {
+    void resolvesTextureLists() {
         MacroResolver types = new MacroResolver.Textures();
-        assertThat(heads(types, Kind.TEXTURE_LIST, Kind.TEXTURE_ENTRIES)).isEqualTo("TEXTURELIST TEXTURENAME");
+        assertThat(keywords(types, Kind.TEXTURE_LIST, Kind.TEXTURE_ENTRIES)).isEqualTo("TEXTURELIST TEXTURENAME");
         assertThat(types.sectionName(new StructId(Kind.TEXTURE_ENTRIES, 0))).isEqualTo("TEXTURE");
     }
 
     @Test
-    void basicModels() {
+    void resolvesBasicModels() {
         Kind[] kinds = {
             Kind.MODEL,
             Kind.MESHSETS,
@@ -72,7 +72,7 @@ class MacroResolverTest {
         };
         for (boolean plus : new boolean[] {false, true}) {
             MacroResolver types = new MacroResolver.Tree(SonicFixtures.everyMeshset(plus), false);
-            assertThat(heads(types, kinds))
+            assertThat(keywords(types, kinds))
                     .isEqualTo("MODEL MESHSET MATERIAL POLYNORMAL VERTCOLOR VERTUV POINT NORMAL -");
             assertThat(types.macroOf(new StructId(Kind.MODEL, 0)))
                     .contains(plus ? StructMacro.MODEL_PLUS : StructMacro.MODEL);
@@ -83,12 +83,13 @@ class MacroResolverTest {
     }
 
     @Test
-    void chunkModels() {
-        assertThat(heads(tree(CHUNK), Kind.OBJECT, Kind.MODEL, Kind.VERTICES)).isEqualTo("CNKOBJECT CNKMODEL -");
+    void resolvesChunkModels() {
+        assertThat(keywords(tree(CHUNK), Kind.OBJECT, Kind.MODEL, Kind.VERTICES))
+                .isEqualTo("CNKOBJECT CNKMODEL -");
     }
 
     @Test
-    void ginjaModels() {
+    void resolvesGinjaModels() {
         Kind[] kinds = {
             Kind.OBJECT,
             Kind.MODEL,
@@ -99,29 +100,31 @@ class MacroResolverTest {
             Kind.WEIGHT_SETS,
             Kind.SET_SHARES
         };
-        assertThat(heads(tree(ginja()), kinds))
+        assertThat(keywords(tree(ginja()), kinds))
                 .isEqualTo("GCOBJECT GJMODEL GJMESHSET GJMATERIAL GJDRAWLIST GJARRAY GJWEIGHTARRAY -");
     }
 
     private static String elements(int attribute, int structure, int type, int stride, int bytes) {
         VertexSet set = new VertexSet(attribute, stride, 1, type << 4 | structure, new byte[bytes]);
-        return heads(tree(ginja(set)), Kind.SET_VERTICES);
+        return keywords(tree(ginja(set)), Kind.SET_VERTICES);
     }
 
     /** Macros exist for positions and normals of three floats and for texture coordinates of two 16-bit numbers. */
     @Test
-    void elementsOfGinjaModels() {
+    void resolvesElementsOfGinjaModels() {
         assertThat(elements(VertexSet.POSITION, 1, 4, 12, 24)).isEqualTo("POINT");
         assertThat(elements(VertexSet.NORMAL, 2, 4, 12, 24)).isEqualTo("NORMAL");
         assertThat(elements(VertexSet.TEX_COORD, 8, 3, 4, 8)).isEqualTo("VERTUV");
         assertThat(elements(VertexSet.POSITION, 1, 4, 12, 0)).isEqualTo("POINT");
-        assertThat(elements(VertexSet.POSITION, 1, 3, 6, 12)).as("of halves").isEqualTo("-");
+        assertThat(elements(VertexSet.POSITION, 1, 3, 6, 12))
+                .as("of 16-bit numbers")
+                .isEqualTo("-");
         assertThat(elements(VertexSet.NORMAL, 2, 1, 3, 6)).as("of bytes").isEqualTo("-");
-        assertThat(elements(VertexSet.TEX_COORD, 8, 4, 8, 16)).as("of singles").isEqualTo("-");
+        assertThat(elements(VertexSet.TEX_COORD, 8, 4, 8, 16)).as("of floats").isEqualTo("-");
         assertThat(elements(VertexSet.POSITION, 0, 4, 8, 16)).as("without z").isEqualTo("-");
         assertThat(elements(VertexSet.POSITION, 1, 4, 16, 32)).as("with a gap").isEqualTo("-");
         assertThat(elements(VertexSet.POSITION, 1, 4, 12, 25))
-                .as("with a byte more")
+                .as("with an additional byte")
                 .isEqualTo("-");
         assertThat(elements(VertexSet.TEX_COORD + 1, 8, 3, 4, 8))
                 .as("the second")
@@ -132,7 +135,7 @@ class MacroResolverTest {
 
     /** A node without a mesh uses the section of the first mesh. If no node has a mesh, Basic is used. */
     @Test
-    void nodes() {
+    void resolvesNodes() {
         StructId without = new StructId(Kind.OBJECT, 0);
         StructId with = new StructId(Kind.OBJECT, 1);
         MacroResolver types = tree(CHUNK, ginja());
@@ -173,7 +176,7 @@ class MacroResolverTest {
                 List.of(new float[3], new float[3], new float[3]));
     }
 
-    private static String keys(MotionChannel... channels) {
+    private static String keyMacros(MotionChannel... channels) {
         MacroResolver types = new MacroResolver.Motion(motion(channels));
         List<String> heads = new ArrayList<>();
         for (int slot = 0; slot < channels.length; slot++) {
@@ -185,31 +188,32 @@ class MacroResolverTest {
     }
 
     @Test
-    void keysOfEachChannel() {
-        assertThat(keys(MotionChannel.POSITION, MotionChannel.ANGLE, MotionChannel.SCALE))
+    void resolvesKeysOfEachChannel() {
+        assertThat(keyMacros(MotionChannel.POSITION, MotionChannel.ANGLE, MotionChannel.SCALE))
                 .isEqualTo("POSITION ROTATION SCALE");
-        assertThat(keys(MotionChannel.POSITION, MotionChannel.ANGLE16)).isEqualTo("POSITION SROTATION");
-        assertThat(keys(MotionChannel.VECTOR, MotionChannel.QUATERNION)).isEqualTo("VECTOR QROTATION");
-        assertThat(keys(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE)).isEqualTo("POINTER POINTER");
-        assertThat(keys(MotionChannel.POSITION, MotionChannel.TARGET, MotionChannel.ROLL, MotionChannel.FIELD_OF_VIEW))
+        assertThat(keyMacros(MotionChannel.POSITION, MotionChannel.ANGLE16)).isEqualTo("POSITION SROTATION");
+        assertThat(keyMacros(MotionChannel.VECTOR, MotionChannel.QUATERNION)).isEqualTo("VECTOR QROTATION");
+        assertThat(keyMacros(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE)).isEqualTo("POINTER POINTER");
+        assertThat(keyMacros(
+                        MotionChannel.POSITION, MotionChannel.TARGET, MotionChannel.ROLL, MotionChannel.FIELD_OF_VIEW))
                 .as("a camera")
                 .isEqualTo("CPOSITION CTARGET - -");
-        assertThat(keys(MotionChannel.COLOUR, MotionChannel.INTENSITY, MotionChannel.SPOT, MotionChannel.POINT))
+        assertThat(keyMacros(MotionChannel.COLOUR, MotionChannel.INTENSITY, MotionChannel.SPOT, MotionChannel.POINT))
                 .isEqualTo("- - - -");
     }
 
     @Test
-    void motionsOfShapes() {
+    void resolvesMotionsOfShapes() {
         StructId header = new StructId(Kind.MOTION, 0);
-        MacroResolver moved = new MacroResolver.Motion(motion(MotionChannel.POSITION));
-        assertThat(moved.sectionName(header)).isEqualTo("MOTION");
-        assertThat(heads(moved, Kind.MOTION, Kind.MOTION_ROWS)).isEqualTo("MOTION MDATA1");
-        MacroResolver both = new MacroResolver.Motion(motion(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE));
-        assertThat(both.sectionName(header)).isEqualTo("SHAPE_MOTION");
-        assertThat(heads(both, Kind.MOTION, Kind.MOTION_ROWS)).isEqualTo("MOTION MDATA2");
-        assertThat(both.macroOf(new StructId(Kind.SHAPE, 0))).contains(StructMacro.POINTS);
-        assertThat(both.macroOf(new StructId(Kind.SHAPE, 1))).contains(StructMacro.NORMALS);
-        assertThat(both.macroOf(new StructId(Kind.SHAPE, 2))).contains(StructMacro.POINTS);
+        MacroResolver positions = new MacroResolver.Motion(motion(MotionChannel.POSITION));
+        assertThat(positions.sectionName(header)).isEqualTo("MOTION");
+        assertThat(keywords(positions, Kind.MOTION, Kind.MOTION_ROWS)).isEqualTo("MOTION MDATA1");
+        MacroResolver shapes = new MacroResolver.Motion(motion(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE));
+        assertThat(shapes.sectionName(header)).isEqualTo("SHAPE_MOTION");
+        assertThat(keywords(shapes, Kind.MOTION, Kind.MOTION_ROWS)).isEqualTo("MOTION MDATA2");
+        assertThat(shapes.macroOf(new StructId(Kind.SHAPE, 0))).contains(StructMacro.POINTS);
+        assertThat(shapes.macroOf(new StructId(Kind.SHAPE, 1))).contains(StructMacro.NORMALS);
+        assertThat(shapes.macroOf(new StructId(Kind.SHAPE, 2))).contains(StructMacro.POINTS);
         for (MotionChannel one : List.of(MotionChannel.SHAPE, MotionChannel.NORMAL_SHAPE)) {
             assertThat(new MacroResolver.Motion(motion(one)).sectionName(header))
                     .isEqualTo("SHAPE_MOTION");

@@ -42,18 +42,18 @@ class NjaContentFinderTest {
 
     private static List<String> names(NjaContent content) {
         List<String> names = new ArrayList<>();
-        content.textures().forEach(each -> names.add("t " + each.name()));
-        content.models().forEach(each -> names.add("m " + each.name()));
-        content.motions().forEach(each -> names.add("a " + each.name()));
+        content.textures().forEach(list -> names.add("t " + list.name()));
+        content.models().forEach(model -> names.add("m " + model.name()));
+        content.motions().forEach(motion -> names.add("a " + motion.name()));
         return names;
     }
 
     @Test
-    void motionsWithAModelHaveNamesOfTheirOwn() {
+    void motionsOfAModelHaveSeparateNames() {
         NjsMotion motion = swing().motion();
         NjBlock textures = new NjBlock.Textures(FourCc.of("NJTL"), HERE, TEXTURES, BlockLayout.NONE);
         NjBlock model = new NjBlock.Model(FourCc.of("NJCM"), HERE, gate().tree(), false, BlockLayout.NONE);
-        NjBlock moved = new NjBlock.Motion(FourCc.of("NMDM"), HERE, motion, BlockLayout.NONE);
+        NjBlock motionBlock = new NjBlock.Motion(FourCc.of("NMDM"), HERE, motion, BlockLayout.NONE);
         NjBlock xj = new NjBlock.Xj(
                 FourCc.of("NJCM"), HERE, new ObjectTree<>(List.of(), List.of(), List.of()), BlockLayout.NONE);
         NjBlock chunk = new NjBlock.Chunk(
@@ -62,13 +62,13 @@ class NjaContentFinderTest {
                 new NjBlock.Relocations(FourCc.of("POF0"), HERE, false),
                 new NjBlock.Raw(FourCc.of("NJTL"), HERE, new byte[0]),
                 new NjBlock.Filler(HERE, new byte[0]));
-        List<NjBlock> all = new ArrayList<>(List.of(textures, model, moved, xj, moved));
+        List<NjBlock> all = new ArrayList<>(List.of(textures, model, motionBlock, xj, motionBlock));
         all.addAll(rest);
         NjaContent content = NjaContentFinder.find(file(all), "it");
         assertThat(names(content)).containsExactly("t texlist_it", "m it", "a motion_it", "a motion_it_2");
         assertThat(content.unsupportedModels()).isEqualTo(1);
         assertThat(content.isEmpty()).isFalse();
-        assertThat(names(NjaContentFinder.find(file(List.of(moved, moved)), "it")))
+        assertThat(names(NjaContentFinder.find(file(List.of(motionBlock, motionBlock)), "it")))
                 .containsExactly("a it", "a it_2");
         assertThat(names(NjaContentFinder.find(file(List.of(chunk)), "it"))).containsExactly("m it");
         assertThat(NjaContentFinder.find(file(rest), "it").isEmpty()).isTrue();
@@ -80,7 +80,7 @@ class NjaContentFinderTest {
     }
 
     @Test
-    void otherFilesHaveTheirNames() {
+    void usesTheNamesOfSaToolsFiles() {
         SamdlFile gate = gate();
         NjaContent model = NjaContentFinder.find(gate, "it");
         assertThat(names(model)).containsExactly("m it");
@@ -113,7 +113,7 @@ class NjaContentFinderTest {
 
     /** Values that are not finite use the constants of C. Integers have no decimal point. */
     @Test
-    void singlesAreConstantsOfC() {
+    void formatsFloatsForC() {
         assertThat(CWriter.formatFloat(Float.NaN)).isEqualTo("NAN");
         assertThat(CWriter.formatFloat(Float.POSITIVE_INFINITY)).isEqualTo("INFINITY");
         assertThat(CWriter.formatFloat(Float.NEGATIVE_INFINITY)).isEqualTo("-INFINITY");
@@ -128,7 +128,7 @@ class NjaContentFinderTest {
     }
 
     @Test
-    void stripsOfXjModelsHaveTrianglesWithoutArea() {
+    void findsDegenerateTrianglesOfXjStrips() {
         XjMesh mesh = new XjMesh(List.of(), new short[] {0, 1, 2, 2, 0, 2, -1}, 0);
         assertThat(mesh.triangleCount()).isEqualTo(5);
         assertThat(List.of(

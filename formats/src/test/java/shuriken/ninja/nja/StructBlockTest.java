@@ -49,7 +49,7 @@ class StructBlockTest {
     }
 
     @Test
-    void structsAreAfterThoseThatTheyPointTo() {
+    void ordersStructsAfterTheirTargets() {
         check(new Structs(new int[0], new int[0]), 0, 1);
         check(new Structs(new int[] {1, 2}, new int[0], new int[0]), 2, 1, 0);
         check(new Structs(new int[] {1}, new int[] {2}, new int[0]), 2, 1, 0);
@@ -59,7 +59,7 @@ class StructBlockTest {
     }
 
     @Test
-    void namesOfTexturesAreNotDeclared() {
+    void omitsTextureNames() {
         BlockContent names = new BlockContent() {
             @Override
             public List<StructId> order() {
@@ -87,7 +87,7 @@ class StructBlockTest {
 
     /** The struct at 0 has 8 bytes; the struct at 8 has twelve. */
     @Test
-    void pointersAreThoseOfOneStruct() {
+    void findsThePointersOfAStruct() {
         StructBlock block = new StructBlock(new Structs(new int[] {2}, new int[] {2, 0}, new int[0]));
         assertThat(block.pointees(id(0))).containsExactly(id(2));
         assertThat(block.pointees(id(1))).containsExactly(id(2), id(0));

@@ -46,7 +46,7 @@ class StructFormatterTest {
     }
 
     @Test
-    void integersOfEachSize() {
+    void formatsIntegersOfEachSize() {
         check("%i", "FFFFFFFF 05000000", "-1;5;");
         check("%x", "FFFFFFFF 05000000", "ffffffff;00000005;");
         check("%w", "FFFF 0500", "ffff;5;");
@@ -57,7 +57,7 @@ class StructFormatterTest {
     }
 
     @Test
-    void namesOfTheSdkForAttributesWeightsAndParameters() {
+    void formatsNamesOfTheSdk() {
         check(
                 "%a",
                 "00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D FE FF",
@@ -74,7 +74,7 @@ class StructFormatterTest {
 
     /** The first byte of a colour is B. Texture ids have two callback bits, and meshsets have two type bits. */
     @Test
-    void wordsOfSeveralParts() {
+    void splitsWordsIntoParts() {
         check("%c", "04030201 FCFDFEFF", "1, 2, 3, 4;255, 254, 253, 252;");
         check("%t", "050000C0 FFFFFF3F", "0xC0000000, 5;0x0, 1073741823;");
         check("%m", "05C0 FF3F 0040", "0xc000, 5;0x0000, 16383;0x4000, 0;");
@@ -82,13 +82,13 @@ class StructFormatterTest {
 
     /** A number that is not a valid pointer is written as a number. */
     @Test
-    void pointersThatLeadNowhere() {
+    void formatsInvalidPointersAsNumbers() {
         check("%p", "00000000 05000000", "NULL;0x5;");
         check("%n", "00000000 05000000", "NULL;0x5;");
     }
 
     @Test
-    void singlesHaveNoExponent() {
+    void formatsFloatsWithoutExponent() {
         check("%f", "00000000 00000080 0000C03F 0000C0BF", "0.0F;-0.0F;1.5F;-1.5F;");
         check("%f", "17B7D138 80969A4B", "0.00010F;20262144.0F;");
         check("%f", "0000C07F 0000807F 000080FF", "NAN;INFINITY;-INFINITY;");
@@ -96,7 +96,7 @@ class StructFormatterTest {
 
     /** A full rotation has 0x10000 units. */
     @Test
-    void anglesAreDegrees() {
+    void formatsAnglesInDegrees() {
         check("%d", "00000100 00400000 00200000 00010000 01000000", "360.0F;90.0F;45.0F;1.40625F;0.0054931640625F;");
         check("%d", "00000000 00C0FFFF 00F0FFFF", "0.0F;-90.0F;-22.5F;");
         check("%e", "0040 00C0 0080 0100", "90.0F;-90.0F;-180.0F;0.0054931640625F;");
@@ -104,7 +104,7 @@ class StructFormatterTest {
 
     /** A word that the macro cannot store must be 0. */
     @Test
-    void wordsWithoutRoom() {
+    void requiresZeroInOmittedWords() {
         check("%i%z", "05000000 00000000 06000000 00000000", "5;6;");
         assertThat(lines("%i%z", "05000000 00000000 06000000 01000000")).isEmpty();
         assertThatIllegalArgumentException()

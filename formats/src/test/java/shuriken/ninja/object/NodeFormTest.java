@@ -42,7 +42,7 @@ class NodeFormTest {
     }
 
     @Test
-    void longNodesHaveRoom() {
+    void longNodesMustFitTheBlock() {
         ObjectNode first = node(0, EvalFlag.UNIT_POS, 0, 0, 0);
         assertThat(isLong(0x40, 0, 0, first)).isTrue();
         assertThat(isLong(0x38, 0, 0, first)).isTrue();
@@ -50,12 +50,12 @@ class NodeFormTest {
         assertThat(isLong(0x40, 0, 0x30, first)).as("in the node").isTrue();
         assertThat(isLong(0x40, 0, 0x34, first)).as("in its last word").isFalse();
         assertThat(isLong(0x40, 0, 0x37, first)).as("in its last word").isFalse();
-        assertThat(isLong(0x40, 0, 0x38, first)).as("behind it").isTrue();
+        assertThat(isLong(0x40, 0, 0x38, first)).as("after it").isTrue();
         assertThat(isLong(0x40, 0, 0)).as("no nodes").isFalse();
     }
 
     @Test
-    void allNodesHaveRoom() {
+    void allLongNodesMustFit() {
         ObjectNode first = node(0, EvalFlag.UNIT_POS, 0, 0, 0);
         assertThat(isLong(0x80, 0, 0, first, node(0x48, EvalFlag.UNIT_POS, 0, 0, 0)))
                 .isTrue();
@@ -65,14 +65,14 @@ class NodeFormTest {
 
     /** The squares of all four numbers must add up to 1, with a tolerance of 0.01. */
     @Test
-    void quaternionsHaveUnitLength() {
+    void longNodesHaveUnitQuaternions() {
         for (int axis = 0; axis < 3; axis++) {
             float[] xyz = new float[3];
             xyz[axis] = 0.6f;
-            ObjectNode turned = node(0, EvalFlag.QUATERNION, xyz[0], xyz[1], xyz[2]);
-            assertThat(isLong(0x40, 0.8f, 0, turned)).isTrue();
-            assertThat(isLong(0x40, -0.8f, 0, turned)).isTrue();
-            assertThat(isLong(0x40, 0, 0, turned)).isFalse();
+            ObjectNode rotated = node(0, EvalFlag.QUATERNION, xyz[0], xyz[1], xyz[2]);
+            assertThat(isLong(0x40, 0.8f, 0, rotated)).isTrue();
+            assertThat(isLong(0x40, -0.8f, 0, rotated)).isTrue();
+            assertThat(isLong(0x40, 0, 0, rotated)).isFalse();
         }
         assertThat(isLong(0x40, 0.5f, 0, node(0, EvalFlag.QUATERNION, 0.5f, 0.5f, -0.5f)))
                 .isTrue();
@@ -88,7 +88,7 @@ class NodeFormTest {
     }
 
     @Test
-    void whatCannotBeReadIsNotLong() {
+    void unreadableNodesAreNotLong() {
         ByteCursor data = ByteCursor.littleEndian(new byte[0x40], "x");
         NodeFormDetector.Reading failing = (block, layout, context) -> {
             throw new FormatException(Kind.BAD_VALUE, block.site(), "no");

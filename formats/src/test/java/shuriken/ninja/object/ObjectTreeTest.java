@@ -88,7 +88,7 @@ class ObjectTreeTest {
 
     /** The PSO guide prints this struct. */
     @Test
-    void readsTheNodeOfTheGuide() {
+    void readsTheGuidesNode() {
         byte[] data = ByteDsl.bytes("""
             07000000 14080000 00000000 00000000 00000000 00000000 00000000 00000000
             0000803F 0000803F 0000803F 2C080000 00000000\
@@ -203,7 +203,7 @@ class ObjectTreeTest {
     }
 
     @Test
-    void reportsABadPointerWhereItIs() {
+    void reportsInvalidPointersAtTheirOffset() {
         assertThatThrownBy(() -> read(nodes(new int[] {0, 0x1234, 0})))
                 .hasMessageStartingWith(
                         "block/object[0] @0x00002C: object should be at 0x1234, but the data ends at 0x34");
@@ -214,7 +214,7 @@ class ObjectTreeTest {
 
     /** Each invalid pointer of a node is reported at its own offset. */
     @Test
-    void pointersOfNodesAreToldApart() {
+    void reportsEachPointerSeparately() {
         String[] words = {"word", "object", "object"};
         for (int i = 0; i < 3; i++) {
             int[] links = new int[3];
@@ -233,7 +233,7 @@ class ObjectTreeTest {
     }
 
     @Test
-    void meshesAreKnownByTheirPlace() {
+    void identifiesMeshesByOffset() {
         byte[] data = ByteDsl.join(
                 nodes(new int[] {3 * SIZE, SIZE, 0}, new int[] {3 * SIZE + 4, 2 * SIZE, 0}, new int[] {
                     3 * SIZE + 4, 0, 0

@@ -27,13 +27,13 @@ class Pof0Test {
 
     /** The PSO guide prints this list after its texture list: the first word and two names. */
     @Test
-    void readsTheListOfTheGuide() {
+    void readsTheGuidesList() {
         assertThat(decode(ByteDsl.bytes("40424300"))).containsExactly(0x00, 0x08, 0x14);
         assertThat(encode(0x00, 0x08, 0x14)).isEqualTo(ByteDsl.bytes("40424300"));
     }
 
     @Test
-    void usesTheShortestOfThreeForms() {
+    void usesTheShortestForm() {
         assertThat(encode(0x3F * 4)).isEqualTo(ByteDsl.bytes("7F000000"));
         assertThat(encode(0x40 * 4)).isEqualTo(ByteDsl.bytes("80400000"));
         assertThat(encode(0x3FFF * 4)).isEqualTo(ByteDsl.bytes("BFFF0000"));
@@ -43,20 +43,20 @@ class Pof0Test {
     }
 
     @Test
-    void anEmptyListHasNoBytes() {
+    void emptyListHasNoBytes() {
         assertThat(encode()).isEmpty();
         assertThat(decode(new byte[0])).isEmpty();
     }
 
     @Test
-    void rejectsAByteThatStartsNoDistance() {
+    void refusesInvalidBytes() {
         assertThatThrownBy(() -> decode(ByteDsl.bytes("41 3F 00 00")))
                 .isInstanceOf(FormatException.class)
                 .hasMessage("POF0 @0x000001: invalid distance byte 0x3F (BAD_VALUE)");
     }
 
     @Test
-    void offsetsMustRiseInWords() {
+    void requiresAscendingAlignedOffsets() {
         assertThatThrownBy(() -> encode(8, 4)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> encode(2)).isInstanceOf(IllegalArgumentException.class);
     }
@@ -75,7 +75,7 @@ class Pof0Test {
     }
 
     @Test
-    void failsCleanly() {
+    void noiseFailsCleanly() {
         CleanFailure.of((data, context) -> Pof0.decode(ByteCursor.littleEndian(data, "POF0"), context))
                 .seeded(2_000, seed -> Gen.seeded(seed).bytes((int) (seed % 40)));
     }

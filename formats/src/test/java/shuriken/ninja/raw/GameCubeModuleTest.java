@@ -50,15 +50,15 @@ class GameCubeModuleTest {
     }
 
     @Test
-    void addressesAreFilledIn() {
+    void fillsInAddresses() {
         assertThat(Arrays.copyOfRange(linked(module(LINKS)), 0x60, 0x70))
                 .isEqualTo(ByteDsl.bytes("AAAAAAAA 8C001068 CCCCCCCC DDDDDDDD"));
         assertThat(Arrays.copyOfRange(linked(module("00000009 00000070", LINKS)), 0x60, 0x70))
-                .as("of another module, or whole")
+                .as("addresses of another module are not linked")
                 .isEqualTo(ByteDsl.bytes("AAAAAAAA 00000008 CCCCCCCC DDDDDDDD"));
         String two = "0000 CA 01 00000000 0004 04 01 00000008 0008 01 00 12345678 0000 CB 00 00000000";
         assertThat(Arrays.copyOfRange(linked(module(two)), 0x60, 0x70))
-                .as("another kind of address is passed over")
+                .as("other kinds of addresses are skipped")
                 .isEqualTo(ByteDsl.bytes("AAAAAAAA BBBBBBBB CCCCCCCC 9E346678"));
     }
 
@@ -69,7 +69,7 @@ class GameCubeModuleTest {
     }
 
     @Test
-    void whatLeadsNowhereIsReported() {
+    void reportsInvalidSectionsAndOffsets() {
         assertThat(failure("0000 CA 02 00000000"))
                 .isEqualTo("file @0x000070: section 2 does not exist: the module has only 2 sections (BAD_POINTER)");
         assertThat(failure("0000 CA 01 00000000 0004 01 02 00000008"))
@@ -86,7 +86,7 @@ class GameCubeModuleTest {
     }
 
     @Test
-    void theCompleteModuleIsHeldInMemory() {
+    void countsTheModuleTowardsTheBudget() {
         assertThatThrownBy(() ->
                         image(module(LINKS), new ReadContext(ReadOptions.STRICT.withLimits(new Limits(0x87, 9, 9)))))
                 .hasMessageContaining(
@@ -95,8 +95,8 @@ class GameCubeModuleTest {
 
     /** Each word of the header is tested at its limit and beyond. */
     @Test
-    void headsOfOtherThingsAreNotModules() {
-        int[][] others = {
+    void doesNotRecogniseInvalidHeaders() {
+        int[][] invalidWords = {
             {0, 0},
             {1, 1},
             {2, 1},
@@ -112,7 +112,7 @@ class GameCubeModuleTest {
             {11, -8},
             {11, 0x40}
         };
-        for (int[] other : others) {
+        for (int[] other : invalidWords) {
             byte[] file = module(LINKS);
             ByteBuffer.wrap(file).putInt(4 * other[0], other[1]);
             assertThat(image(file, new ReadContext(ReadOptions.STRICT)))

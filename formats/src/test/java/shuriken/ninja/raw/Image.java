@@ -16,22 +16,22 @@ import shuriken.ninja.layout.StructId;
  * @param pointers the offsets of all pointers
  */
 record Image(byte[] bytes, long root, int[] pointers) {
-    private static final int BEFORE = 0x1234;
-    private static final int BEHIND = 0x400;
+    private static final int BYTES_BEFORE = 0x1234;
+    private static final int BYTES_AFTER = 0x400;
 
     static Image of(BlockContent structs, StructId root, long base, ByteOrder order) {
         RelocatableBlock block = BlockWriter.write(structs, BlockLayout.NONE, order);
-        ByteBuffer memory =
-                ByteBuffer.allocate(BEFORE + block.bytes().length + BEHIND).order(order);
+        ByteBuffer memory = ByteBuffer.allocate(BYTES_BEFORE + block.bytes().length + BYTES_AFTER)
+                .order(order);
         for (int i = 0; i < memory.capacity(); i++) {
             memory.put(i, (byte) (0x5A + 7 * i));
         }
-        memory.put(BEFORE, block.bytes());
+        memory.put(BYTES_BEFORE, block.bytes());
         int[] pointers = block.pointers();
         for (int i = 0; i < pointers.length; i++) {
-            pointers[i] += BEFORE;
-            memory.putInt(pointers[i], (int) (memory.getInt(pointers[i]) + base + BEFORE));
+            pointers[i] += BYTES_BEFORE;
+            memory.putInt(pointers[i], (int) (memory.getInt(pointers[i]) + base + BYTES_BEFORE));
         }
-        return new Image(memory.array(), base + BEFORE + block.offsets().getOrDefault(root, 0), pointers);
+        return new Image(memory.array(), base + BYTES_BEFORE + block.offsets().getOrDefault(root, 0), pointers);
     }
 }

@@ -37,19 +37,19 @@ class MemoryImageTest {
                 order);
     }
 
-    private static RawAddress place(long at, OptionalLong base) {
+    private static RawAddress addressOf(long at, OptionalLong base) {
         return new RawAddress(at, base, RawKind.BASIC, Optional.empty(), 0);
     }
 
     private static MemoryImage image(byte[] file, OptionalLong base) {
         return MemoryImage.load(
-                ByteCursor.littleEndian(file, "file"), place(0, base), new ReadContext(ReadOptions.STRICT));
+                ByteCursor.littleEndian(file, "file"), addressOf(0, base), new ReadContext(ReadOptions.STRICT));
     }
 
     private static SamdlFile read(byte[] file, long at, OptionalLong base) {
         MemoryImage image = image(file, base);
-        return (SamdlFile)
-                new RawFormat(place(at, base), image.base()).read(image.data(), new ReadContext(ReadOptions.STRICT));
+        return (SamdlFile) new RawFormat(addressOf(at, base), image.base())
+                .read(image.data(), new ReadContext(ReadOptions.STRICT));
     }
 
     /** Returns a program with code and data. The data has a larger distance in memory than in the file. */
@@ -84,19 +84,19 @@ class MemoryImageTest {
     }
 
     @Test
-    void sectionsOfWindowsProgramsAreWhereTheirTableSays() {
+    void loadsSectionsOfWindowsPrograms() {
         Image tree = tree(0x405000, ByteOrder.LITTLE_ENDIAN);
         byte[] file = windows(tree.bytes());
         assertThat(image(file, OptionalLong.empty()).base()).isEqualTo(0x400000);
         assertThat(read(file, tree.root(), OptionalLong.empty()).tree().nodes()).hasSize(2);
         long flat = 0x405000 - 0x400;
         assertThat(read(file, tree.root(), OptionalLong.of(flat)).tree().nodes())
-                .as("a base that is given counts more")
+                .as("an explicit base takes precedence")
                 .hasSize(2);
     }
 
     @Test
-    void sectionsOfGameCubeProgramsAreWhereTheirTableSays() {
+    void loadsSectionsOfGameCubePrograms() {
         Image tree = tree(0x80200000L, ByteOrder.BIG_ENDIAN);
         byte[] file = gameCube(tree.bytes());
         MemoryImage image = image(file, OptionalLong.empty());
@@ -131,12 +131,12 @@ class MemoryImageTest {
     }
 
     @Test
-    void modulesAreLinkedAtTheBase() {
+    void linksModulesAtTheBase() {
         Image tree = tree(0, ByteOrder.BIG_ENDIAN);
         byte[] file = module(tree);
         for (long base : new long[] {0, 0x0C900000L}) {
-            OptionalLong given = base == 0 ? OptionalLong.empty() : OptionalLong.of(base);
-            SamdlFile read = read(file, base + 0x60 + tree.root(), given);
+            OptionalLong optionalBase = base == 0 ? OptionalLong.empty() : OptionalLong.of(base);
+            SamdlFile read = read(file, base + 0x60 + tree.root(), optionalBase);
             assertThat(read.tree().nodes()).hasSize(2);
             assertThat(read.tree().attaches())
                     .hasSameSizeAs(SonicFixtures.twoSquares().attaches());
@@ -146,7 +146,7 @@ class MemoryImageTest {
     }
 
     @Test
-    void basesOfKnownGamesHaveWords() {
+    void parsesOptionValues() {
         assertThat(KnownBase.byOptionValue("SA2B-main").orElseThrow().address()).isEqualTo(0x80003000L);
         assertThat(KnownBase.byOptionValue("sa2").orElseThrow().address()).isEqualTo(0x8C500000L);
         assertThat(KnownBase.byOptionValue("nowhere")).isEmpty();
@@ -162,7 +162,7 @@ class MemoryImageTest {
                 gameCube(tree(0x80200000L, ByteOrder.BIG_ENDIAN).bytes()),
                 module(tree(0, ByteOrder.BIG_ENDIAN)));
         CleanFailure.of((data, context) -> MemoryImage.load(
-                        ByteCursor.littleEndian(data, "file"), place(0, OptionalLong.empty()), context))
+                        ByteCursor.littleEndian(data, "file"), addressOf(0, OptionalLong.empty()), context))
                 .check(gen.damage(files.get(gen.intBelow(files.size()))));
     }
 
@@ -174,7 +174,7 @@ class MemoryImageTest {
 
     /** The offset, address and size of the second section are at 0x1C, 0x64 and 0xAC; the entry point is at 0xE0. */
     @Test
-    void headsOfGameCubeProgramsHaveBounds() {
+    void checksHeadersOfGameCubePrograms() {
         byte[] file = gameCube(new byte[0x20]);
         int[][] programs = {
             {0xE0, 0x80003100},
@@ -185,7 +185,7 @@ class MemoryImageTest {
             {0xAC, 0},
             {0xAC, 0x1F}
         };
-        int[][] others = {
+        int[][] invalid = {
             {0xE0, 0x800030FF},
             {0xE0, 0x80003140},
             {0xE0, 0x80200020},
@@ -201,7 +201,7 @@ class MemoryImageTest {
                     .as("%X at %X", patch[1], patch[0])
                     .isPresent();
         }
-        for (int[] patch : others) {
+        for (int[] patch : invalid) {
             byte[] other = patched(file, ByteOrder.BIG_ENDIAN, patch[0], patch[1]);
             assertThat(DolReader.readImage(ByteCursor.littleEndian(other, "file"), new ReadContext(ReadOptions.STRICT)))
                     .as("%X at %X", patch[1], patch[0])
@@ -216,10 +216,10 @@ class MemoryImageTest {
      * The address, size and offset of the second section are at 0x1AC, 0x1B0 and 0x1B4. An image has at most 256 MB.
      */
     @Test
-    void headsOfWindowsProgramsHaveBounds() {
+    void checksHeadersOfWindowsPrograms() {
         byte[] file = windows(new byte[0x20]);
         int[][] programs = {{0x1AC, 0x0FFFFFE0 - 0x1000}, {0x1B0, 0x1F}, {0x1B0, 0}, {0x1B4, 0x3FF}};
-        int[][] others = {
+        int[][] invalid = {
             {0, 0x5A5A},
             {0x3C, 0x7FFFFFFF},
             {0x80, 0x4551},
@@ -235,7 +235,7 @@ class MemoryImageTest {
                     .as("%X at %X", patch[1], patch[0])
                     .isPresent();
         }
-        for (int[] patch : others) {
+        for (int[] patch : invalid) {
             byte[] other = patched(file, ByteOrder.LITTLE_ENDIAN, patch[0], patch[1]);
             assertThat(WindowsExecutable.readImage(
                             ByteCursor.littleEndian(other, "file"), new ReadContext(ReadOptions.STRICT)))
@@ -246,14 +246,14 @@ class MemoryImageTest {
 
     /** The memory has the sections with zeros between them, and its size counts towards the budget. */
     @Test
-    void sectionsAreHeldWithinTheBudget() {
+    void countsSectionsTowardsTheBudget() {
         byte[] file = gameCube(new byte[] {1, 2, 3, 4});
         MemoryImage image = image(file, OptionalLong.empty());
         assertThat(image.data().size()).isEqualTo(0x80200004 - 0x80003100);
         assertThat(image.data().seek(image.data().size() - 5).bytes("end", 5)).isEqualTo(new byte[] {0, 1, 2, 3, 4});
         assertThatThrownBy(() -> MemoryImage.load(
                         ByteCursor.littleEndian(file, "file"),
-                        place(0, OptionalLong.empty()),
+                        addressOf(0, OptionalLong.empty()),
                         new ReadContext(ReadOptions.STRICT.withLimits(new Limits(0x1FCF03, 9, 9)))))
                 .hasMessageContaining(
                         "an image in memory would take 2,084,612 bytes of memory, but only 2,084,611 of 2,084,611 are"

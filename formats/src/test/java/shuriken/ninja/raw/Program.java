@@ -49,7 +49,7 @@ record Program(byte[] bytes, long base, ByteOrder order, long model, long motion
         return new Program(memory.array(), base, order, first.root(), moving.root(), painted.root(), base + end);
     }
 
-    RawAddress place(RawKind kind) {
+    RawAddress address(RawKind kind) {
         return new RawAddress(
                 action, OptionalLong.of(base), kind, Optional.of(order), 0, true, OptionalLong.of(textures));
     }

@@ -35,36 +35,36 @@ class RelTrailerEdgesTest {
 
     private static final byte[] GOOD = file("0100 0300", 28, "02000000", "01000000", "08000000");
 
-    private static boolean isFound(byte[] file) {
+    private static boolean isDetected(byte[] file) {
         return RelTrailer.detect(ByteCursor.littleEndian(file, "x"))
                 .map(order -> order == ByteOrder.LITTLE_ENDIAN)
                 .orElse(false);
     }
 
     @Test
-    void aTrailerIsToldByAllItsNumbers() {
-        assertThat(isFound(GOOD)).isTrue();
-        assertThat(isFound(file("0100 0300", 31, "02000000", "01000000", "08000000")))
+    void detectsTrailersByAllNumbers() {
+        assertThat(isDetected(GOOD)).isTrue();
+        assertThat(isDetected(file("0100 0300", 31, "02000000", "01000000", "08000000")))
                 .isTrue();
-        assertThat(isFound(file("0100 0300", 32, "02000000", "01000000", "08000000")))
+        assertThat(isDetected(file("0100 0300", 32, "02000000", "01000000", "08000000")))
                 .isFalse();
-        assertThat(isFound(file("0100 0300", 0, "02000000", "01000000", "08000000")))
+        assertThat(isDetected(file("0100 0300", 0, "02000000", "01000000", "08000000")))
                 .isTrue();
-        assertThat(isFound(file("0100 0300", 28, "02000000", "02000000", "08000000")))
+        assertThat(isDetected(file("0100 0300", 28, "02000000", "02000000", "08000000")))
                 .isFalse();
-        assertThat(isFound(file("0100 0300", 28, "02000000", "01000000", "0A000000")))
+        assertThat(isDetected(file("0100 0300", 28, "02000000", "01000000", "0A000000")))
                 .isFalse();
-        assertThat(isFound(file("0100 0300", 28, "02000000", "01000000", "20000000")))
+        assertThat(isDetected(file("0100 0300", 28, "02000000", "01000000", "20000000")))
                 .isFalse();
-        assertThat(isFound(file("0100 0300", 28, "00000000", "01000000", "08000000")))
+        assertThat(isDetected(file("0100 0300", 28, "00000000", "01000000", "08000000")))
                 .isFalse();
-        assertThat(isFound(file("0100*8", 16, "08000000", "01000000", "08000000")))
+        assertThat(isDetected(file("0100*8", 16, "08000000", "01000000", "08000000")))
                 .isTrue();
-        assertThat(isFound(file("0100*9", 14, "09000000", "01000000", "08000000")))
+        assertThat(isDetected(file("0100*9", 14, "09000000", "01000000", "08000000")))
                 .isFalse();
-        assertThat(isFound(file("0100*7", 0, "08000000", "01000000", "08000000")))
+        assertThat(isDetected(file("0100*7", 0, "08000000", "01000000", "08000000")))
                 .isFalse();
-        assertThat(isFound(Arrays.copyOfRange(GOOD, 0x21, GOOD.length))).isFalse();
+        assertThat(isDetected(Arrays.copyOfRange(GOOD, 0x21, GOOD.length))).isFalse();
         byte[] inside = ByteDsl.join(new byte[] {9}, GOOD, new byte[] {9});
         assertThat(RelTrailer.detect(ByteCursor.littleEndian(inside, "x").part(1, GOOD.length)))
                 .contains(ByteOrder.LITTLE_ENDIAN);
@@ -72,20 +72,20 @@ class RelTrailerEdgesTest {
 
     /** The shortest file has 0x40 bytes: a body of 0x1C bytes, one or two distances, and the trailer. */
     @Test
-    void theShortestFile() {
+    void detectsTheShortestFile() {
         String rest = "01000000 00*4 08000000 00*12";
-        assertThat(isFound(ByteDsl.bytes("00*28 0100 0100 1C000000 02000000" + rest)))
+        assertThat(isDetected(ByteDsl.bytes("00*28 0100 0100 1C000000 02000000" + rest)))
                 .isTrue();
-        assertThat(isFound(ByteDsl.bytes("00*28 0100 00 1C000000 01000000" + rest)))
+        assertThat(isDetected(ByteDsl.bytes("00*28 0100 00 1C000000 01000000" + rest)))
                 .isFalse();
     }
 
     /**
-     * The trailer is unchanged if the body and the number of pointers are. Otherwise it is rebuilt, except for the
-     * unknown words.
+     * The trailer is kept if the body and the number of pointers are unchanged. Otherwise it is rebuilt, except for
+     * the unknown words.
      */
     @Test
-    void anEndAfterAnotherBody() {
+    void adaptsTheTrailerToANewBody() {
         RelTrailer trailer = new RelTrailer(0x20, 8, new int[] {4, 0x10}, new int[] {1, 2, 3, 4, 5}, new byte[] {6});
         RelTrailer same = trailer.forNewBody(0x20, 0x0C, new int[] {8, 0x14});
         assertThat(same.filler()).containsExactly(6);
@@ -107,7 +107,7 @@ class RelTrailerEdgesTest {
         return RelTrailer.read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.STRICT));
     }
 
-    private static void fails(byte[] file, Kind kind, int offset, String message) {
+    private static void assertFails(byte[] file, Kind kind, int offset, String message) {
         FormatException failure = catchThrowableOfType(FormatException.class, () -> read(file));
         assertThat(failure.kind()).isEqualTo(kind);
         assertThat(failure.site().offset()).isEqualTo(offset);
@@ -115,7 +115,7 @@ class RelTrailerEdgesTest {
     }
 
     @Test
-    void aTrailerIsReadAndWritten() {
+    void readsAndWritesATrailer() {
         RelTrailer trailer = read(GOOD);
         assertThat(trailer.table()).isEqualTo(0x20);
         assertThat(trailer.root()).isEqualTo(8);
@@ -131,23 +131,23 @@ class RelTrailerEdgesTest {
     }
 
     @Test
-    void aTrailerStatesWhatIsWrong() {
-        fails(
+    void reportsInvalidTrailers() {
+        assertFails(
                 file("0100 0700", 28, "02000000", "01000000", "08000000"),
                 Kind.BAD_VALUE,
                 0x22,
                 "the relocation at 0x20 is a duplicate or outside the body, which ends at 0x20");
-        fails(
+        assertFails(
                 file("0100 0000", 28, "02000000", "01000000", "08000000"),
                 Kind.BAD_VALUE,
                 0x22,
                 "the relocation at 0x4 is a duplicate or outside the body, which ends at 0x20");
-        fails(
+        assertFails(
                 file("0100 0300", 28, "02000000", "01000000", "20000000"),
                 Kind.BAD_POINTER,
                 0x50,
                 "the root is at 0x20, but the body ends at 0x20");
-        fails(
+        assertFails(
                 new byte[0x1F],
                 Kind.TRUNCATED,
                 0,
@@ -175,7 +175,8 @@ class RelTrailerEdgesTest {
                 .withMessage("the relocation at 0x4 is not aligned, or too far from the previous one at 0x8");
     }
 
-    private static void refused(Format<?> format, String name, int at, int value, Kind kind, int offset, String what) {
+    private static void assertRefused(
+            Format<?> format, String name, int at, int value, Kind kind, int offset, String message) {
         byte[] file = HexFile.read(name);
         if (at >= 0) {
             Arrays.fill(file, at, at + 4, (byte) value);
@@ -185,17 +186,22 @@ class RelTrailerEdgesTest {
                 () -> format.read(ByteCursor.littleEndian(file, "x"), new ReadContext(ReadOptions.LENIENT)));
         assertThat(failure.kind()).isEqualTo(kind);
         assertThat(failure.site().offset()).isEqualTo(offset);
-        assertThat(failure.getMessage()).contains(what);
+        assertThat(failure.getMessage()).contains(message);
     }
 
     @Test
-    void headsOfSonicFilesStateWhatTheyAre() {
-        refused(new SamdlFormat(), "swing.saanim", -1, 0, Kind.BAD_MAGIC, 0, "SAANIM is not the tag of a model file");
-        refused(new SamdlFormat(), "hill.sa1lvl", -1, 0, Kind.BAD_MAGIC, 0, "SA1LVL is not the tag of a model file");
-        refused(new SaanimFormat(), "gate.sa1mdl", -1, 0, Kind.BAD_MAGIC, 0, "SA1MDL is not the tag of a motion file");
-        refused(new SalvlFormat(), "gate.sa1mdl", -1, 0, Kind.BAD_MAGIC, 0, "SA1MDL is not the tag of a level file");
-        refused(new SalvlFormat(), "swing.saanim", -1, 0, Kind.BAD_MAGIC, 0, "SAANIM is not the tag of a level file");
-        refused(
+    void refusesOtherFilesOfSaTools() {
+        assertRefused(
+                new SamdlFormat(), "swing.saanim", -1, 0, Kind.BAD_MAGIC, 0, "SAANIM is not the tag of a model file");
+        assertRefused(
+                new SamdlFormat(), "hill.sa1lvl", -1, 0, Kind.BAD_MAGIC, 0, "SA1LVL is not the tag of a model file");
+        assertRefused(
+                new SaanimFormat(), "gate.sa1mdl", -1, 0, Kind.BAD_MAGIC, 0, "SA1MDL is not the tag of a motion file");
+        assertRefused(
+                new SalvlFormat(), "gate.sa1mdl", -1, 0, Kind.BAD_MAGIC, 0, "SA1MDL is not the tag of a level file");
+        assertRefused(
+                new SalvlFormat(), "swing.saanim", -1, 0, Kind.BAD_MAGIC, 0, "SAANIM is not the tag of a level file");
+        assertRefused(
                 new SamdlFormat(),
                 "gate.sa1mdl",
                 8,
@@ -203,7 +209,7 @@ class RelTrailerEdgesTest {
                 Kind.BAD_POINTER,
                 8,
                 "the pointer to the file's content is null");
-        refused(
+        assertRefused(
                 new SamdlFormat(),
                 "gate.sa1mdl",
                 4,

@@ -57,7 +57,7 @@ class RelTrailerTest {
     }
 
     @Test
-    void refusesPointersThatLeadOutside() {
+    void refusesPointersOutsideTheBody() {
         byte[] table = patched(file(ByteOrder.LITTLE_ENDIAN), 0x40, 0xFF, 0xFF);
         assertFails(Kind.BAD_POINTER, 0x40, table);
         byte[] root = patched(file(ByteOrder.LITTLE_ENDIAN), 0x50, 0x20);
@@ -80,13 +80,13 @@ class RelTrailerTest {
     }
 
     @Test
-    void distancesThatDoNotFitAreTheCallersFault() {
-        RelTrailer far = RelTrailer.create(0x80000, 0, new int[] {0, 0x40000});
-        assertThatThrownBy(() -> far.write(ByteWriter.littleEndian())).isInstanceOf(IllegalArgumentException.class);
+    void refusesDistancesThatDoNotFit() {
+        RelTrailer trailer = RelTrailer.create(0x80000, 0, new int[] {0, 0x40000});
+        assertThatThrownBy(() -> trailer.write(ByteWriter.littleEndian())).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
-    void failsCleanlyOnDamage() {
+    void damagedFilesFailCleanly() {
         CleanFailure clean = CleanFailure.of((data, context) -> {
             ByteCursor file = ByteCursor.littleEndian(data, "file");
             RelTrailer.detect(file);

@@ -39,17 +39,17 @@ class MetadataReaderTest {
         return read(hex, base, 10_000, block);
     }
 
-    private static void fails(String hex, long budget, Function<MetadataReader, Metadata> block, String message) {
+    private static void assertFails(String hex, long budget, Function<MetadataReader, Metadata> block, String message) {
         assertThatThrownBy(() -> read(hex, 0, budget, block)).hasMessageStartingWith(message);
     }
 
-    private static void fails(String hex, Function<MetadataReader, Metadata> block, String message) {
-        fails(hex, 10_000, block, message);
+    private static void assertFails(String hex, Function<MetadataReader, Metadata> block, String message) {
+        assertFails(hex, 10_000, block, message);
     }
 
     /** Each entry has an address and a name, and two words of ones end the list. The names follow at multiples of 4. */
     @Test
-    void labels() {
+    void readsLabels() {
         Metadata expected = new Metadata.Labels(List.of(
                 new Label(0x10, "ab", Optional.of(FIRST)),
                 new Label(0x80, "c", Optional.of(MESH)),
@@ -65,9 +65,9 @@ class MetadataReaderTest {
                         "10000000 28010000 80000000 2C010000 14000000 2C010000 FFFFFFFF 28010000" + names,
                         0x100,
                         MetadataReader::readLabels))
-                .as("offsets that count from elsewhere")
+                .as("offsets with another base")
                 .isEqualTo(expected);
-        fails(
+        assertFails(
                 "10000000 40000000" + names,
                 MetadataReader::readLabels,
                 "data @0x000004: name should be at 0x40, but the data ends at 0x18");
@@ -75,15 +75,18 @@ class MetadataReaderTest {
 
     /** Offsets of names are read up to a word of ones. */
     @Test
-    void names() {
+    void readsNames() {
         assertThat(read("10000000 0C000000 FFFFFFFF 'ab' 0000 'c' 00", 0, reader -> reader.readNames(TAG)))
                 .isEqualTo(new Metadata.Names(TAG, List.of("c", "ab")));
         assertThat(read("FFFFFFFF", 0, reader -> reader.readNames(TAG))).isEqualTo(new Metadata.Names(TAG, List.of()));
-        fails("03000000 40000000 FFFFFFFF", reader -> reader.readNames(TAG), "data @0x000004: name should be at 0x40");
+        assertFails(
+                "03000000 40000000 FFFFFFFF",
+                reader -> reader.readNames(TAG),
+                "data @0x000004: name should be at 0x40");
     }
 
     @Test
-    void texts() {
+    void readsTexts() {
         assertThat(read("'ab' 00", 0, reader -> reader.readText(TAG))).isEqualTo(new Metadata.Text(TAG, "ab"));
         for (String text : List.of("'abc' 00", "'abcd' 00*4", "'a' 00*3")) {
             ByteCursor data = ByteCursor.littleEndian(ByteDsl.bytes(text + "FF"), "data");
@@ -93,17 +96,17 @@ class MetadataReaderTest {
     }
 
     @Test
-    void sockets() {
+    void readsSockets() {
         assertThat(read("01000000 44000000", 0, reader -> reader.readSocket(TAG)))
                 .isEqualTo(new Metadata.Socket(TAG, 1, 1));
-        for (String place : List.of("12", "80")) {
-            fails(
-                    "01000000 " + place + "000000",
+        for (String offset : List.of("12", "80")) {
+            assertFails(
+                    "01000000 " + offset + "000000",
                     reader -> reader.readSocket(TAG),
-                    "data @0x000004: the metadata refers to a node at 0x" + place
+                    "data @0x000004: the metadata refers to a node at 0x" + offset
                             + ", which does not exist (BAD_POINTER)");
         }
-        fails(
+        assertFails(
                 "00*4 10000080",
                 reader -> reader.readSocket(TAG),
                 "data @0x000004: the metadata refers to a node at 0x80000010, which does not exist (BAD_POINTER)");
@@ -112,11 +115,11 @@ class MetadataReaderTest {
     private static final String SHARES = "03000000 02000000 | 10000000 03000000 0000803E | 44000000 02000000 0000403F ";
 
     /**
-     * A block has the node and its number of vertices; each vertex with its number of shares; and the node, vertex and
-     * weight of each share.
+     * A block contains a node and its number of vertices. Each vertex has a number of influences, and each influence
+     * has a node, a vertex and a weight.
      */
     @Test
-    void weights() {
+    void readsWeights() {
         VertexWeights vertex = new VertexWeights(3, List.of(new Influence(0, 3, 0.25f), new Influence(1, 2, 0.75f)));
         assertThat(read(
                         "10000000 01000000 " + SHARES + "44000000 02000000 " + SHARES + "07000000 00*4 FFFFFFFF",
@@ -126,23 +129,23 @@ class MetadataReaderTest {
                         new NodeWeights(0, List.of(vertex)),
                         new NodeWeights(1, List.of(vertex, new VertexWeights(7, List.of()))))));
         assertThat(read("FFFFFFFF", 0, MetadataReader::readWeights)).isEqualTo(new Metadata.Weights(List.of()));
-        fails(
+        assertFails(
                 "80000000",
                 MetadataReader::readWeights,
                 "data @0x000000: the metadata refers to a node at 0x80, which does not exist (BAD_POINTER)");
-        fails(
+        assertFails(
                 "10000000 00*4 11000000",
                 MetadataReader::readWeights,
                 "data @0x000008: the metadata refers to a node at 0x11, which does not exist (BAD_POINTER)");
-        fails(
+        assertFails(
                 "10000000 01000000 03000000 01000000 11000000 00*8",
                 MetadataReader::readWeights,
                 "data @0x000010: the metadata refers to a node at 0x11, which does not exist (BAD_POINTER)");
-        fails(
+        assertFails(
                 "10000000 02000000 00*15",
                 MetadataReader::readWeights,
                 "data @0x000004: 2 vertices of 8 bytes each cannot fit in 15 bytes (TRUNCATED)");
-        fails(
+        assertFails(
                 "10000000 01000000 00000000 02000000 00*23",
                 MetadataReader::readWeights,
                 "data @0x00000C: 2 shares of 12 bytes each cannot fit in 23 bytes (TRUNCATED)");
@@ -150,31 +153,31 @@ class MetadataReaderTest {
 
     /** Each record costs 96 bytes, and each letter costs two. */
     @Test
-    void recordsAreCountedBeforeTheyAreMade() {
+    void countsRecordsTowardsTheBudget() {
         String label = "10000000 10000000 FFFFFFFF FFFFFFFF 'abc' 00";
-        fails(
+        assertFails(
                 label,
                 95,
                 MetadataReader::readLabels,
                 "data @0x000004: labels would take 96 bytes of memory, but only 95 of 95 are left");
-        fails(
+        assertFails(
                 label,
                 96,
                 MetadataReader::readLabels,
                 "data @0x000010: text would take 6 bytes of memory, but only 0 of 96 are left");
         String name = "08000000 FFFFFFFF 'abc' 00";
-        fails(
+        assertFails(
                 name,
                 95,
                 reader -> reader.readNames(TAG),
                 "data @0x000000: names would take 96 bytes of memory, but only 95 of 95 are left");
         String two = "10000000 01000000 " + SHARES + "FFFFFFFF";
-        fails(
+        assertFails(
                 two,
                 191,
                 MetadataReader::readWeights,
                 "data @0x000004: weights would take 192 bytes of memory, but only 191 of 191 are left");
-        fails(
+        assertFails(
                 two,
                 192,
                 MetadataReader::readWeights,

@@ -15,19 +15,19 @@ import shuriken.testkit.ByteDsl;
 /** Checks the signatures and texts of SA Tools files. */
 class SaMagicTest {
     @Test
-    void eachWordStatesWhatFollows() {
-        String said = Arrays.stream(SaMagic.values())
+    void magicDeclaresTheKind() {
+        String kinds = Arrays.stream(SaMagic.values())
                 .map(magic -> magic + " " + (magic.isModel() ? "model" : magic.isLevel() ? "level" : "motion") + " "
                         + magic.kind().map(Enum::name).orElse("-"))
-                .reduce("", (all, each) -> all + each + "; ");
-        assertThat(said)
+                .reduce("", (all, kind) -> all + kind + "; ");
+        assertThat(kinds)
                 .isEqualTo("SA1MDL model BASIC; SADXMDL model BASIC_PLUS; SA2MDL model CHUNK; SA2BMDL model GINJA; "
                         + "XJMDL model XJ; SA1LVL level BASIC; SADXLVL level BASIC_PLUS; SA2LVL level CHUNK; "
                         + "SA2BLVL level GINJA; SAANIM motion -; ");
     }
 
     @Test
-    void versionsAreZeroToThree() {
+    void acceptsVersionsZeroToThree() {
         for (int version = 0; version <= 3; version++) {
             ByteWriter out = ByteWriter.littleEndian();
             SaMagic.XJMDL.write(version, out);
@@ -52,7 +52,7 @@ class SaMagicTest {
      * Since version 2, one list of blocks follows the root. Before, models had lists of names, animations and morphs.
      */
     @Test
-    void headsGrewWithTheirVersions() {
+    void headersDependOnTheVersion() {
         assertThat(SaHeader.listCount(SaMagic.SA1MDL, 0)).isEqualTo(2);
         assertThat(SaHeader.listCount(SaMagic.SA1MDL, 1)).isEqualTo(3);
         assertThat(SaHeader.listCount(SaMagic.SA1MDL, 2)).isEqualTo(1);
@@ -63,15 +63,15 @@ class SaMagicTest {
     }
 
     @Test
-    void textsAreUtf8() {
+    void readsTextsAsUtf8() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(Utf8Strings.read(ByteCursor.littleEndian(ByteDsl.bytes("41 C3BC 00 42"), "x"), context))
                 .isEqualTo("Aü");
         assertThat(context.findings().toList()).isEmpty();
         Utf8Strings.read(ByteCursor.littleEndian(ByteDsl.bytes("41 FC 00"), "x"), context);
-        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
-            assertThat(found.code()).isEqualTo(DiagnosticCode.BAD_TEXT);
-            assertThat(found.message()).contains("2 bytes are not valid UTF-8");
+        assertThat(context.findings().toList()).singleElement().satisfies(finding -> {
+            assertThat(finding.code()).isEqualTo(DiagnosticCode.BAD_TEXT);
+            assertThat(finding.message()).contains("2 bytes are not valid UTF-8");
         });
         ByteWriter out = ByteWriter.littleEndian();
         Utf8Strings.write("Aü", out);

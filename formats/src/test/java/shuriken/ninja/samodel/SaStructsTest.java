@@ -43,18 +43,18 @@ class SaStructsTest {
 
     /** Ordering all structs again for each of 1,300 labels of a damaged level took 3 s and 640 MB. */
     @Test
-    void theOrderIsMadeOnceHoweverManyLabelsThereAre() {
+    void requestsTheOrderOnceForAnyNumberOfLabels() {
         List<Metadata> labels = List.of(new Metadata.Labels(IntStream.range(0, 500)
                 .mapToObj(i -> new Label(i, "label" + i, Optional.empty()))
                 .toList()));
         Content content = new Content();
         SaStructs structs = new SaStructs(SaMagic.SA1LVL, 0, 0, ROOT, content, labels);
-        List<LayoutEntry> pieces = new ArrayList<>();
+        List<LayoutEntry> entries = new ArrayList<>();
         for (StructId struct : structs.order()) {
-            pieces.add(new LayoutEntry.Struct(struct, pieces.size(), 1));
+            entries.add(new LayoutEntry.Struct(struct, entries.size(), 1));
         }
         content.asked = 0;
-        assertThat(structs.write(new BlockLayout(pieces))).hasSizeGreaterThan(500 * 8);
+        assertThat(structs.write(new BlockLayout(entries))).hasSizeGreaterThan(500 * 8);
         assertThat(content.asked).isLessThan(4);
         assertThat(structs.has(new StructId(LayoutEntry.Kind.NAME, NameListReader.LABELS, 499)))
                 .isTrue();
@@ -84,7 +84,7 @@ class SaStructsTest {
 
     /** Versions before 2 have lists, and later versions have blocks. A motion has only its name. */
     @Test
-    void metadataAreListsOrBlocks() {
+    void listsStructsOfMetadata() {
         Metadata labels = new Metadata.Labels(
                 List.of(new Label(1, "one", Optional.empty()), new Label(2, "two", Optional.empty())));
         Metadata morphs = new Metadata.Names(Metadata.Names.MORPHS, List.of("grin"));

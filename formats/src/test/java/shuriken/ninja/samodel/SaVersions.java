@@ -48,7 +48,7 @@ public final class SaVersions {
             for (int version = 0; version <= 3 && magic != SaMagic.SAANIM; version++) {
                 String name = String.format(
                         Locale.ROOT, "version %d.%s", version, magic.name().toLowerCase(Locale.ROOT));
-                List<Metadata> said =
+                List<Metadata> metadata =
                         version == 0 && magic.isModel() ? List.of() : label(LayoutEntry.Kind.OBJECT, "root_of_it");
                 files.put(
                         name,
@@ -57,7 +57,7 @@ public final class SaVersions {
                                 : RoundTrip.write(
                                         new SamdlFormat(),
                                         new SamdlFile(
-                                                SITE, magic, version, tree(magic), false, said, BlockLayout.NONE)));
+                                                SITE, magic, version, tree(magic), false, metadata, BlockLayout.NONE)));
             }
         }
         return files;

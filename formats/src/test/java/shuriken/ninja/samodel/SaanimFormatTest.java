@@ -29,7 +29,7 @@ class SaanimFormatTest extends FormatContract<SaanimFile> {
         super(FORMAT);
     }
 
-    private static byte[] old(int version, int count) {
+    private static byte[] oldVersion(int version, int count) {
         return RoundTrip.write(
                 FORMAT,
                 new SaanimFile(
@@ -46,15 +46,15 @@ class SaanimFormatTest extends FormatContract<SaanimFile> {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         fixtures.put("version 2", RoundTrip.write(FORMAT, SaanimFile.of(SonicFixtures.motion(3, false), NAMED)));
         fixtures.put("short angles", RoundTrip.write(FORMAT, SaanimFile.of(SonicFixtures.motion(2, true), List.of())));
-        fixtures.put("version 1", old(1, 3));
-        fixtures.put("version 0", old(0, 0));
-        fixtures.put("nothing moves, rows at the header", nothingMoves("14000000"));
-        fixtures.put("nothing moves, null pointer", nothingMoves("00000000"));
+        fixtures.put("version 1", oldVersion(1, 3));
+        fixtures.put("version 0", oldVersion(0, 0));
+        fixtures.put("no channels, rows at the header", motionWithoutChannels("14000000"));
+        fixtures.put("no channels, null pointer", motionWithoutChannels("00000000"));
         return fixtures;
     }
 
     /** Returns a tool's motion for a model without animation. */
-    private static byte[] nothingMoves(String rows) {
+    private static byte[] motionWithoutChannels(String rows) {
         return ByteDsl.bytes("""
             5341414E494D 0001
             14000000 20000000 05000000
@@ -64,11 +64,12 @@ class SaanimFormatTest extends FormatContract<SaanimFile> {
     }
 
     @Test
-    void aMotionWithoutChannelsHasFramesOnly() {
-        NjsMotion read = RoundTrip.read(FORMAT, nothingMoves("14000000")).motion();
-        assertThat(read.frameCount()).isEqualTo(33);
-        assertThat(read.rows()).isEmpty();
-        assertThat(read.channels()).isEmpty();
+    void readsAMotionWithoutChannels() {
+        NjsMotion motion =
+                RoundTrip.read(FORMAT, motionWithoutChannels("14000000")).motion();
+        assertThat(motion.frameCount()).isEqualTo(33);
+        assertThat(motion.rows()).isEmpty();
+        assertThat(motion.channels()).isEmpty();
     }
 
     /** Lists the field that version 0 does not store. */
@@ -78,7 +79,7 @@ class SaanimFormatTest extends FormatContract<SaanimFile> {
     }
 
     @Test
-    void rowsAndNameAreRead() {
+    void readsRowsAndName() {
         for (String name : List.of("version 2", "version 1", "version 0")) {
             SaanimFile read = RoundTrip.read(FORMAT, fixture(name));
             assertThat(read.name()).as(name).contains("walk");
@@ -89,15 +90,15 @@ class SaanimFormatTest extends FormatContract<SaanimFile> {
 
     /** The header marks short angles; the motion itself does not. */
     @Test
-    void shortAnglesAreMarked() {
-        NjsMotion read = RoundTrip.read(FORMAT, fixture("short angles")).motion();
-        assertThat(read.channels()).containsExactly(MotionChannel.POSITION, MotionChannel.ANGLE16);
-        assertThat(read.rows().get(1).angles().orElseThrow().intValue(2, 0)).isEqualTo(0x2000);
+    void readsShortAngles() {
+        NjsMotion motion = RoundTrip.read(FORMAT, fixture("short angles")).motion();
+        assertThat(motion.channels()).containsExactly(MotionChannel.POSITION, MotionChannel.ANGLE16);
+        assertThat(motion.rows().get(1).angles().orElseThrow().intValue(2, 0)).isEqualTo(0x2000);
     }
 
     /** In version 0, an empty name ends the table, although its bytes could be a row without keys. */
     @Test
-    void theNameEndsTheRows() {
+    void endsRowsAtTheName() {
         byte[] file = ByteDsl.bytes("""
             'SAANIM' 00 00 10000000 34000000 | 2C000000 02000000 0100 0100
             01000000 0000803F 00000040 00004040 | 1C000000 01000000 | 00*8

@@ -89,7 +89,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
         files.put("offsets of version 2", file(SaMagic.SA1MDL, 2, basic, everyBlock()));
         files.put("labels of version 1", file(SaMagic.SA1MDL, 1, basic, oldLists(true)));
         files.put("names of version 0", file(SaMagic.SA1MDL, 0, basic, oldLists(false)));
-        files.put("nothing said", file(SaMagic.SA1MDL, 3, basic, List.of()));
+        files.put("without metadata", file(SaMagic.SA1MDL, 3, basic, List.of()));
         files.put("Basic+", file(SaMagic.SADXMDL, 3, SonicFixtures.everyMeshset(true), List.of()));
         files.put("Chunk", file(SaMagic.SA2MDL, 3, SonicFixtures.chunk(), List.of()));
         files.put("rigid Ginja", file(SaMagic.SA2BMDL, 3, SonicFixtures.rigidGinja(), List.of()));
@@ -108,7 +108,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
     /** Several labels at offset 0 keep SA Tools from reading a file. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
-    void labelsOfRemovedStructsAreRemoved(int version) {
+    void removesLabelsOfRemovedStructs(int version) {
         Metadata labels = new Metadata.Labels(List.of(
                 Label.of(ROOT, "object_root"),
                 Label.of(new StructId(LayoutEntry.Kind.MESH_POLYGONS, 0, 90), "poly_1"),
@@ -130,7 +130,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
      * pointer.
      */
     @Test
-    void noPointerLeadsToWhatAMeshsetLost() {
+    void writesNoPointersToRemovedArrays() {
         byte[] before = RoundTrip.write(FORMAT, file(SaMagic.SA1MDL, 3, SonicFixtures.everyMeshset(false), List.of()));
         SamdlFile read = FORMAT.read(ByteCursor.littleEndian(before, "before"), new ReadContext(ReadOptions.STRICT));
         BasicModel model = ((Attach.Basic) read.tree().attaches().getFirst()).model();
@@ -153,7 +153,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
 
     /** The records are equal after writing and reading, except for their offsets. */
     @Test
-    void recordsSurvive() {
+    void rewritesAllRecords() {
         SamdlFile read = RoundTrip.read(FORMAT, fixture("every meshset and metadata block"));
         assertThat(read.tree().attaches())
                 .usingRecursiveComparison()
@@ -170,7 +170,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
     }
 
     @Test
-    void ginjaRecordsSurvive() {
+    void rewritesGinjaRecords() {
         for (String name : List.of("rigid Ginja", "skinned Ginja")) {
             SamdlFile read = RoundTrip.read(FORMAT, fixture(name));
             ObjectTree<Attach> tree =
@@ -180,7 +180,7 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
     }
 
     @Test
-    void oldListsAreRead() {
+    void readsOldLists() {
         SamdlFile read = RoundTrip.read(FORMAT, fixture("labels of version 1"));
         assertThat(read.metadata())
                 .startsWith(oldLists(true).get(0), oldLists(true).get(1));
@@ -191,26 +191,26 @@ class SamdlFormatTest extends FormatContract<SamdlFile> {
 
     /** Labels and weights refer to the same structs after everything moves. */
     @Test
-    void addressesFollowWhatMoves() {
+    void updatesAddressesAfterMoves() {
         SamdlFile read = RoundTrip.read(FORMAT, fixture("every meshset and metadata block"));
-        List<Metadata> more = new ArrayList<>(read.metadata());
-        more.add(0, new Metadata.Text(FourCc.of("TOOL"), "moves all that follows"));
+        List<Metadata> metadata = new ArrayList<>(read.metadata());
+        metadata.add(0, new Metadata.Text(FourCc.of("TOOL"), "moves all that follows"));
         ObjectTree<Attach> bigger = SonicFixtures.twoSquares();
-        SamdlFile changed = new SamdlFile(read.site(), read.magic(), 2, bigger, false, more, read.layout());
-        SamdlFile again = RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, changed));
-        assertThat(again.nodeName(0)).contains("object_root");
-        assertThat(again.weights()).isEqualTo(read.weights());
-        assertThat(again.tree().nodes()).hasSize(2);
+        SamdlFile changed = new SamdlFile(read.site(), read.magic(), 2, bigger, false, metadata, read.layout());
+        SamdlFile reread = RoundTrip.read(FORMAT, RoundTrip.write(FORMAT, changed));
+        assertThat(reread.nodeName(0)).contains("object_root");
+        assertThat(reread.weights()).isEqualTo(read.weights());
+        assertThat(reread.tree().nodes()).hasSize(2);
     }
 
     @Test
-    void oldVersionsHaveNoPlaceForNewBlocks() {
+    void refusesNewBlocksInOldVersions() {
         SamdlFile file = file(SaMagic.SA1MDL, 1, SonicFixtures.chunk(), everyBlock());
         assertThatThrownBy(() -> RoundTrip.write(FORMAT, file)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
-    void anotherTreeLeavesTheRestOfAFile() {
+    void replacesOnlyTheTree() {
         SamdlFile file =
                 RoundTrip.read(new SamdlFormat(), SaVersions.models().getOrDefault("version 3.sa2mdl", new byte[0]));
         SamdlFile other = file.withTree(SonicFixtures.twoSquares());

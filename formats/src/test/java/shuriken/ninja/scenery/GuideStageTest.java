@@ -29,8 +29,8 @@ class GuideStageTest {
     }
 
     private void pointers(int... offsets) {
-        for (int place : offsets) {
-            pointers.add(place);
+        for (int offset : offsets) {
+            pointers.add(offset);
         }
     }
 
@@ -95,14 +95,14 @@ class GuideStageTest {
         textures();
         models();
         sections();
-        int[] offsets = pointers.stream().mapToInt(place -> place).toArray();
+        int[] offsets = pointers.stream().mapToInt(offset -> offset).toArray();
         ByteWriter out = ByteWriter.littleEndian().bytes(body.array());
         RelTrailer.create(SIZE, HEADER, offsets).write(out);
         return out.toByteArray();
     }
 
     @Test
-    void theFiguresOfTheGuide() {
+    void readsTheGuidesFigures() {
         byte[] file = file();
         Scenery stage = (Scenery) RoundTrip.read(new RelFormat(), file).content();
         assertThat(stage.version()).isEqualTo(Scenery.Version.VER2);

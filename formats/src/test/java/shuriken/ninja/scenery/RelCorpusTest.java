@@ -39,7 +39,7 @@ class RelCorpusTest {
     }
 
     @Test
-    void everyFileIsWrittenBack() {
+    void rewritesEveryFile() {
         assertThat(files(".rel")).hasSize(252);
         for (Path file : files(".rel")) {
             byte[] data = Corpus.read(file);
@@ -51,7 +51,7 @@ class RelCorpusTest {
 
     /** The sums were counted by another reader over all stages. */
     @Test
-    void stagesHoldWhatOthersCount() {
+    void countsTheContentsOfStages() {
         Map<String, Integer> sums = new TreeMap<>();
         for (Path file : files("n.rel")) {
             Scenery scenery = (Scenery) read(file).content();
@@ -87,7 +87,7 @@ class RelCorpusTest {
 
     /** Each model is counted once for each placement. */
     @Test
-    void modelInstancesHoldWhatOthersCount() {
+    void countsTheModelsOfPlacements() {
         long[] sums = new long[5];
         for (Path file : files("n.rel")) {
             Scenery scenery = (Scenery) read(file).content();
@@ -128,7 +128,7 @@ class RelCorpusTest {
     }
 
     @Test
-    void collisionHoldsWhatOthersCount() {
+    void countsTheContentsOfCollisions() {
         int meshes = 0;
         int vertices = 0;
         int triangles = 0;

@@ -82,7 +82,7 @@ class RelFormatTest extends FormatContract<RelFile> {
     }
 
     @Test
-    void whatWasWrittenIsRead() {
+    void readsWrittenStages() {
         for (ByteOrder order : List.of(ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN)) {
             for (RelContent content : List.of(StageFixtures.fmt2(), StageFixtures.ver2(), StageFixtures.collision())) {
                 assertThat(reread(content, order))
@@ -94,7 +94,7 @@ class RelFormatTest extends FormatContract<RelFile> {
     }
 
     @Test
-    void countsAreThoseOfPlacements() {
+    void countsPlacements() {
         Scenery scenery = StageFixtures.fmt2();
         assertThat(scenery.staticModelCount()).isEqualTo(3);
         assertThat(scenery.animatedModelCount()).isEqualTo(3);
@@ -119,7 +119,7 @@ class RelFormatTest extends FormatContract<RelFile> {
 
     /** The PSO ver.2 guide prints the first words of a section, of a static model and of an animated model. */
     @Test
-    void structsOfTheGuideAreWrittenAsPrinted() {
+    void writesTheGuidesStructs() {
         byte[] file = write(StageFixtures.ver2(), ByteOrder.LITTLE_ENDIAN);
         assertThat(file)
                 .as("section 1")
@@ -150,11 +150,11 @@ class RelFormatTest extends FormatContract<RelFile> {
                 return i;
             }
         }
-        throw new AssertionError("not there");
+        throw new AssertionError("not found");
     }
 
     @Test
-    void bytesThatNothingLeadsToAreKeptWithTheirPointers() {
+    void keepsUnreferencedBytesWithTheirPointers() {
         byte[] file = fixture("collision");
         RelFile read = RoundTrip.read(FORMAT, file);
         byte[] longer = ByteDsl.join(Arrays.copyOf(file, read.trailer().table()), ByteDsl.bytes("04000000 EE*28"));
@@ -175,12 +175,12 @@ class RelFormatTest extends FormatContract<RelFile> {
     }
 
     @Test
-    void pointerThatTheTableDoesNotNameIsAFinding() {
+    void reportsAPointerWithoutARelocation() {
         byte[] file = fixture("Blue Burst");
         RelFile read = RoundTrip.read(FORMAT, file);
-        int slide = place(read, new StructId(LayoutEntry.Kind.STATIC_MODELS, 0)) + 4;
+        int slide = offsetOf(read, new StructId(LayoutEntry.Kind.STATIC_MODELS, 0)) + 4;
         int[] fewer = Arrays.stream(read.trailer().relocations())
-                .filter(place -> place != slide)
+                .filter(offset -> offset != slide)
                 .toArray();
         var out = ByteWriter.littleEndian()
                 .bytes(Arrays.copyOf(file, read.trailer().table()));
@@ -194,18 +194,18 @@ class RelFormatTest extends FormatContract<RelFile> {
         assertThat(section.staticModels().getFirst().slideId()).isEqualTo(Scenery.NONE);
     }
 
-    private static int place(RelFile file, StructId wanted) {
-        for (LayoutEntry piece : file.layout().pieces()) {
-            if (piece instanceof LayoutEntry.Struct struct && struct.id().equals(wanted)) {
+    private static int offsetOf(RelFile file, StructId id) {
+        for (LayoutEntry entry : file.layout().pieces()) {
+            if (entry instanceof LayoutEntry.Struct struct && struct.id().equals(id)) {
                 return struct.offset();
             }
         }
-        throw new AssertionError("no " + wanted);
+        throw new AssertionError("no " + id);
     }
 
     /** The third of three sections is empty. The square is the first model, and the pair is the second. */
     @Test
-    void writersKnowTheirStructs() {
+    void writersListTheirStructs() {
         BlockContent stage = new SceneryWriter(StageFixtures.fmt2());
         WriterStructs.check(
                 stage,
@@ -251,9 +251,9 @@ class RelFormatTest extends FormatContract<RelFile> {
      * fields.
      */
     @Test
-    void numbersThatMakeNoSenseAreNotStages() {
+    void doesNotRecogniseImplausibleStages() {
         byte[] old = fixture("ver.2");
-        int root = place(RoundTrip.read(FORMAT, old), new StructId(LayoutEntry.Kind.ROOT, 0));
+        int root = offsetOf(RoundTrip.read(FORMAT, old), new StructId(LayoutEntry.Kind.ROOT, 0));
         assertThat(match(old, root, 1)).isEqualTo(Confidence.STRUCTURE);
         for (int sections : new int[] {0, 0xFFFF, -1, 0x100}) {
             assertThat(match(old, root, sections)).as("%d sections", sections).isEqualTo(Confidence.NO);
@@ -265,12 +265,12 @@ class RelFormatTest extends FormatContract<RelFile> {
         }
         assertThat(match(old, root + 4, Float.floatToRawIntBits(-800))).isEqualTo(Confidence.STRUCTURE);
         byte[] burst = fixture("Blue Burst");
-        int header = place(RoundTrip.read(FORMAT, burst), new StructId(LayoutEntry.Kind.ROOT, 0));
+        int header = offsetOf(RoundTrip.read(FORMAT, burst), new StructId(LayoutEntry.Kind.ROOT, 0));
         assertThat(match(burst, header, 0x33746D66)).as("fmt3").isEqualTo(Confidence.NO);
         byte[] ground = fixture("collision");
         RelFile read = RoundTrip.read(FORMAT, ground);
-        int rows = place(read, new StructId(LayoutEntry.Kind.ROOT, 0));
-        int mesh = place(read, new StructId(LayoutEntry.Kind.COLLISION_MESH, 0));
+        int rows = offsetOf(read, new StructId(LayoutEntry.Kind.ROOT, 0));
+        int mesh = offsetOf(read, new StructId(LayoutEntry.Kind.COLLISION_MESH, 0));
         assertThat(match(ground, mesh, 0x00FFFFFF)).as("vertices").isEqualTo(Confidence.NO);
         assertThat(match(ground, mesh, 3)).isEqualTo(Confidence.STRUCTURE);
         assertThat(match(ground, rows, read.trailer().table() - 4)).as("rows").isEqualTo(Confidence.NO);
@@ -296,17 +296,17 @@ class RelFormatTest extends FormatContract<RelFile> {
 
     /** If relocations and pointers differ, the first difference is reported. */
     @Test
-    void relocationsThatDifferAreReported() {
+    void reportsDifferentRelocations() {
         byte[] file = fixture("Blue Burst");
         RelFile read = RoundTrip.read(FORMAT, file);
         int[] all = read.trailer().relocations();
-        int slide = place(read, new StructId(LayoutEntry.Kind.STATIC_MODELS, 0)) + 4;
+        int slide = offsetOf(read, new StructId(LayoutEntry.Kind.STATIC_MODELS, 0)) + 4;
         assertThat(findings(relocated(file, read, IntStream.of(all).filter(at -> at != slide))))
                 .contains(String.format(
                         Locale.ROOT, "x/body @0x%06X: 1 pointers have no relocation (RELOCATION_MISMATCH)", slide));
-        int radius = place(read, new StructId(LayoutEntry.Kind.SECTIONS, 0)) + 0x1C;
-        IntStream more = IntStream.concat(IntStream.of(all), IntStream.of(radius, radius + 0x34));
-        assertThat(findings(relocated(file, read, more)))
+        int radius = offsetOf(read, new StructId(LayoutEntry.Kind.SECTIONS, 0)) + 0x1C;
+        IntStream extended = IntStream.concat(IntStream.of(all), IntStream.of(radius, radius + 0x34));
+        assertThat(findings(relocated(file, read, extended)))
                 .containsExactly(String.format(
                         Locale.ROOT,
                         "x/body @0x%06X: 2 fields of unknown meaning have relocations, so they must be pointers"

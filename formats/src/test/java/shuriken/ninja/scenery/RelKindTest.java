@@ -23,30 +23,30 @@ class RelKindTest {
         return kind(body, body.length, root, pointers);
     }
 
-    private static int[] without(int left, int... pointers) {
-        return Arrays.stream(pointers).filter(pointer -> pointer != left).toArray();
+    private static int[] without(int removed, int... pointers) {
+        return Arrays.stream(pointers).filter(pointer -> pointer != removed).toArray();
     }
 
-    private static int[] with(int more, int... pointers) {
-        return IntStream.concat(IntStream.of(more), IntStream.of(pointers))
+    private static int[] with(int added, int... pointers) {
+        return IntStream.concat(IntStream.of(added), IntStream.of(pointers))
                 .sorted()
                 .toArray();
     }
 
     /** The header has a tag, a word, the number of sections, a distance, and the pointers to sections and textures. */
     @Test
-    void blueBurst() {
+    void detectsStagesOfBlueBurst() {
         String header = "'fmt2' 00*4 01000000 00004844 00*4 00*4";
         assertThat(kind(header, 0, 0x10)).contains(RelKind.FMT2);
         assertThat(kind("00*4" + header, 4, 0x14)).contains(RelKind.FMT2);
         assertThat(kind(header, 0)).as("without sections").isEmpty();
         assertThat(kind(header, 0, 0x14)).as("without sections").isEmpty();
         assertThat(kind("'fmt3' 00*4 01000000 00004844 00*8", 0, 0x10)).isEmpty();
-        byte[] whole = ByteDsl.bytes(header);
-        assertThat(kind(whole, whole.length - 4, 0, 0x10)).as("cut off").isEmpty();
+        byte[] complete = ByteDsl.bytes(header);
+        assertThat(kind(complete, complete.length - 4, 0, 0x10)).as("truncated").isEmpty();
     }
 
-    private static byte[] old(long sections, float distance) {
+    private static byte[] oldHeader(long sections, float distance) {
         return ByteWriter.littleEndian()
                 .u32(sections)
                 .f32(distance)
@@ -59,34 +59,32 @@ class RelKindTest {
      * The header has the number of sections, a distance, and the pointers to textures and to sections of 0x3C bytes.
      */
     @Test
-    void olderStages() {
-        byte[] header = old(1, 800);
+    void detectsOlderStages() {
+        byte[] header = oldHeader(1, 800);
         assertThat(kind(header, 0x4C, 0, 8, 0x0C)).contains(RelKind.VER2);
-        assertThat(kind(header, 0x48, 0, 8, 0x0C))
-                .as("a section that is cut off")
-                .isEmpty();
-        assertThat(kind(old(2, 800), 0x4C, 0, 8, 0x0C))
+        assertThat(kind(header, 0x48, 0, 8, 0x0C)).as("a truncated section").isEmpty();
+        assertThat(kind(oldHeader(2, 800), 0x4C, 0, 8, 0x0C))
                 .as("one section too many")
                 .isEmpty();
-        assertThat(kind(old(0, 800), 0x4C, 0, 8, 0x0C)).isEmpty();
+        assertThat(kind(oldHeader(0, 800), 0x4C, 0, 8, 0x0C)).isEmpty();
         assertThat(kind(header, 0x4C, 0, 8)).as("without textures").isEmpty();
         assertThat(kind(header, 0x4C, 0, 0x0C)).as("without sections").isEmpty();
         assertThat(kind(header, 0x4C, 0, 4, 8, 0x0C))
-                .as("a pointer for a distance")
+                .as("a pointer instead of a distance")
                 .isEmpty();
         assertThat(kind("00*60 01000000 00004844 00*4 00*4", 0x3C, 0x44, 0x48)).contains(RelKind.VER2);
     }
 
     @Test
-    void sectionsAndDistancesOfOlderStages() {
-        int room = 0x10 + 0x10000 * 0x3C;
-        assertThat(kind(old(0xFFFE, 800), room, 0, 8, 0x0C)).contains(RelKind.VER2);
-        assertThat(kind(old(0xFFFF, 800), room, 0, 8, 0x0C)).isEmpty();
+    void checksSectionsAndDistancesOfOlderStages() {
+        int size = 0x10 + 0x10000 * 0x3C;
+        assertThat(kind(oldHeader(0xFFFE, 800), size, 0, 8, 0x0C)).contains(RelKind.VER2);
+        assertThat(kind(oldHeader(0xFFFF, 800), size, 0, 8, 0x0C)).isEmpty();
         for (float distance : new float[] {Math.nextUp(1e-6f), -1, Float.MAX_VALUE}) {
-            assertThat(kind(old(1, distance), room, 0, 8, 0x0C)).contains(RelKind.VER2);
+            assertThat(kind(oldHeader(1, distance), size, 0, 8, 0x0C)).contains(RelKind.VER2);
         }
         for (float distance : new float[] {0, 1e-6f, -1e-6f, Float.NaN, Float.NEGATIVE_INFINITY}) {
-            assertThat(kind(old(1, distance), room, 0, 8, 0x0C)).isEmpty();
+            assertThat(kind(oldHeader(1, distance), size, 0, 8, 0x0C)).isEmpty();
         }
     }
 
@@ -99,7 +97,7 @@ class RelKindTest {
     private static final int[] POINTERS = {0, 4, 0x20, 0x28};
 
     @Test
-    void collision() {
+    void detectsCollision() {
         assertThat(kind(ROW_FIRST, 0, POINTERS)).contains(RelKind.COLLISION);
         assertThat(kind("14000000 | 03000000 00*12 | 04000000 00*20", 0, 0, 8, 0x10, 0x14))
                 .contains(RelKind.COLLISION);
@@ -115,17 +113,17 @@ class RelKindTest {
                         .isEmpty();
             }
         }
-        byte[] whole = ByteDsl.bytes(ROW_FIRST);
-        assertThat(kind(whole, 0x28, 0, POINTERS)).as("a mesh that is cut off").isEmpty();
+        byte[] file = ByteDsl.bytes(ROW_FIRST);
+        assertThat(kind(file, 0x28, 0, POINTERS)).as("a truncated mesh").isEmpty();
         byte[] rowLast = ByteDsl.bytes("14000000 | 03000000 00*12 | 04000000 00*20");
         assertThat(kind(rowLast, 0x28, 0, 0, 8, 0x10, 0x14))
-                .as("a row that is cut off")
+                .as("a truncated row")
                 .isEmpty();
     }
 
     /** Each vertex needs 12 bytes of the body. */
     @Test
-    void verticesOfCollision() {
+    void checksVerticesOfCollision() {
         assertThat(kind("04000000 | 1C000000 00*20 | 04000000 00*12 00*4", 0, POINTERS))
                 .contains(RelKind.COLLISION);
         assertThat(kind("04000000 | 1C000000 00*20 | 04000000 00*12", 0, POINTERS))

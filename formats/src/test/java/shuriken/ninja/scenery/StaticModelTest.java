@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 /** Bit 2 declares that a pointer leads to a pointer; bits 5 and 6 declare numbers. */
 class StaticModelTest {
     @Test
-    void flagsWithoutWhatAPlacementHasNot() {
+    void removesFlags() {
         assertThat(StaticModel.withoutIndirect(0x220067)).isEqualTo(0x220063);
         assertThat(StaticModel.withoutIndirect(StaticModel.USUAL_FLAGS)).isEqualTo(0x200000);
         assertThat(StaticModel.withoutTextureAnimations(0x220067)).isEqualTo(0x220003);

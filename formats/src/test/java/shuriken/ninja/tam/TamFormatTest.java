@@ -52,7 +52,7 @@ class TamFormatTest extends FormatContract<TamFile> {
     }
 
     @Test
-    void idsLeadToWhatMoves() {
+    void findsSlidesAndSwapsById() {
         TamFile file = read(fixture("both"));
         assertThat(file.slides())
                 .containsExactly(new Slide(0x15, 0x4B, 0, 0, 0, -3), new Slide(0x16, 0x3B, 0, 12, 1, 0));
@@ -64,7 +64,7 @@ class TamFormatTest extends FormatContract<TamFile> {
     }
 
     @Test
-    void whatDoesNotFitIsReported() {
+    void reportsInvalidBlocks() {
         assertThatThrownBy(() -> read(ByteDsl.bytes("0003 0004 0000 0000 FFFF")))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("the tag must be 1, 2 or 0xFFFF, but is 0x3");
@@ -79,7 +79,7 @@ class TamFormatTest extends FormatContract<TamFile> {
     }
 
     @Test
-    void blocksFillTheFile() {
+    void blocksMustFillTheFile() {
         assertThat(match(SLIDES + SWAP + "FFFF")).isEqualTo(Confidence.STRUCTURE);
         assertThat(match(SLIDES + "FFFF 00")).isEqualTo(Confidence.NO);
         assertThat(match(SLIDES)).isEqualTo(Confidence.NO);
@@ -92,7 +92,7 @@ class TamFormatTest extends FormatContract<TamFile> {
     }
 
     @Test
-    void theLastOfSeveralCounts() {
+    void usesTheLastOfEqualIds() {
         TamFile file = read(
                 ByteDsl.bytes(SLIDES + SLIDES.replace("004B", "004C") + SWAP + SWAP.replace("00DA", "00DB") + "FFFF"));
         assertThat(file.slide(0x15).orElseThrow().texture()).isEqualTo(0x4C);

@@ -37,7 +37,7 @@ class TexListTest {
 
     /** The PSO guide prints the body of this block. */
     @Test
-    void readsTheListOfTheGuide() {
+    void readsTheGuidesList() {
         byte[] data = ByteDsl.bytes("""
             08000000 02000000 20000000 00000000
             00000000 28000000 00000000 00000000
@@ -66,14 +66,14 @@ class TexListTest {
                 "08000000 02000000 | 20000000 00*8 21000000 00*8 | 'bcd' 00",
                 "0C000000 01000000 00*4 | 1C000000 00*12 'b' 00*3",
             })
-    void keepsOddLists(String bytes) {
+    void keepsUnusualLists(String bytes) {
         byte[] data = ByteDsl.bytes(bytes);
         Result result = read(data);
         assertThat(write(result.list(), result.layout())).isEqualTo(data);
     }
 
     @Test
-    void writesAListMadeByCode() {
+    void writesACreatedList() {
         TexList list = new TexList(List.of(
                 new TexName("sky", 0, 0, NOWHERE),
                 new TexName("", 0, 0, NOWHERE),
@@ -83,7 +83,7 @@ class TexListTest {
     }
 
     @Test
-    void rejectsACountThatCannotFit() {
+    void refusesImpossibleCounts() {
         assertThatThrownBy(() -> read(ByteDsl.bytes("08000000 FFFFFFFF 00*24")))
                 .isInstanceOf(FormatException.class)
                 .hasMessage("NJTL @0x000004: 4,294,967,295 texture names of 12 bytes each cannot fit in 24 bytes"
@@ -93,7 +93,7 @@ class TexListTest {
     }
 
     @Test
-    void rejectsNamesWithoutAPointer() {
+    void refusesNamesWithoutAPointer() {
         assertThatThrownBy(() -> read(ByteDsl.bytes("00*4 01000000 00*12")))
                 .hasMessage("NJTL @0x000000: the list declares 1 texture names, but the pointer to them is null"
                         + " (BAD_POINTER)");

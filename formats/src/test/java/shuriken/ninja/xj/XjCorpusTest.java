@@ -30,12 +30,12 @@ class XjCorpusTest {
     }
 
     @Test
-    void everyFileIsSplitAndWrittenBack() {
+    void rewritesEveryFile() {
         for (Path file : files()) {
             byte[] data = Corpus.read(file);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
-            NjFile read = NJ.read(ByteCursor.littleEndian(data, "model"), context);
-            assertThat(read.blocks()).as("%s", file).anyMatch(NjBlock.Xj.class::isInstance);
+            NjFile model = NJ.read(ByteCursor.littleEndian(data, "model"), context);
+            assertThat(model.blocks()).as("%s", file).anyMatch(NjBlock.Xj.class::isInstance);
             assertThat(context.findings().toList())
                     .as("%s", file)
                     .extracting(Diagnostic::code)
@@ -44,13 +44,13 @@ class XjCorpusTest {
                                     ? List.of(DiagnosticCode.TEXTURE_NAMES_UNREADABLE, DiagnosticCode.UNKNOWN_BLOCK)
                                     : List.of(DiagnosticCode.UNKNOWN_BLOCK));
             ByteWriter out = ByteWriter.littleEndian();
-            NJ.write(read, out);
+            NJ.write(model, out);
             assertThat(out.toByteArray()).as("%s", file).isEqualTo(data);
         }
     }
 
     @Test
-    void vertexListsAreOfTheKindsThatOthersCount() {
+    void countsKindsOfVertexLists() {
         Map<String, Integer> kinds = new TreeMap<>();
         for (Path file : files()) {
             NjFile read =

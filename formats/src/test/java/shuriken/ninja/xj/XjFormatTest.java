@@ -86,7 +86,7 @@ class XjFormatTest extends FormatContract<NjFile> {
     }
 
     @Test
-    void readsWhatIsInTheFile() {
+    void readsAHandWrittenFile() {
         XjModel model = model(BY_HAND);
         assertThat(model.radius()).isEqualTo(5);
         XjVertices list = model.vertexLists().getFirst();
@@ -102,7 +102,7 @@ class XjFormatTest extends FormatContract<NjFile> {
     }
 
     @Test
-    void typeStatesWhatAVertexHas() {
+    void typesDeclareTheFieldsOfVertices() {
         XjModel model = model(fixture("every type of vertex, BIG_ENDIAN"));
         int[] bytes = {12, 20, 24, 32, 16, 24, 28, 36};
         for (int type = 0; type < 8; type++) {
@@ -127,18 +127,18 @@ class XjFormatTest extends FormatContract<NjFile> {
 
     /** Without a relocation list, only the file name decides. */
     @Test
-    void nameTellsWhereNoRelocationsDo() {
-        byte[] alone = Arrays.copyOf(BY_HAND, 0xC8);
-        NjFile named = FORMAT.read(ByteCursor.littleEndian(alone, "model.xj"), new ReadContext(ReadOptions.STRICT));
+    void usesTheNameWithoutRelocations() {
+        byte[] model = Arrays.copyOf(BY_HAND, 0xC8);
+        NjFile named = FORMAT.read(ByteCursor.littleEndian(model, "model.xj"), new ReadContext(ReadOptions.STRICT));
         assertThat(named.blocks().getFirst()).isInstanceOf(NjBlock.Xj.class);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        assertThatThrownBy(() -> FORMAT.read(ByteCursor.littleEndian(alone, "model.nj"), context))
-                .as("its vertex list is no chunk")
+        assertThatThrownBy(() -> FORMAT.read(ByteCursor.littleEndian(model, "model.nj"), context))
+                .as("its vertex list is not a chunk")
                 .isInstanceOf(FormatException.class);
     }
 
     @Test
-    void sizeOfAVertexMustHoldItsType() {
+    void requiresSpaceForTheFieldsOfAVertex() {
         byte[] damaged = BY_HAND.clone();
         damaged[8 + 0x8C] = 8;
         assertThatThrownBy(() -> model(damaged))
@@ -148,7 +148,7 @@ class XjFormatTest extends FormatContract<NjFile> {
     }
 
     @Test
-    void countWithoutAPointerIsDamage() {
+    void refusesACountWithoutAPointer() {
         byte[] damaged = BY_HAND.clone();
         damaged[8 + 0x34 + 0x18] = 1;
         assertThatThrownBy(() -> model(damaged))

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class XjMaterialKindTest {
     @Test
-    void codesAreOneToEight() {
+    void acceptsCodesOneToEight() {
         for (XjMaterialKind kind : XjMaterialKind.values()) {
             assertThat(XjMaterialKind.byCode(kind.code())).contains(kind);
         }

@@ -23,20 +23,20 @@ class DictionaryTest {
 
     private static byte[] written(Dictionary<Integer> dictionary) {
         ByteWriter out = ByteWriter.littleEndian();
-        DictionaryWriter.write(dictionary, 4, (value, to) -> to.i32(value), out);
+        DictionaryWriter.write(dictionary, 4, (value, sink) -> sink.i32(value), out);
         return out.toByteArray();
     }
 
-    /** The tree is incomplete, or is the tree of a name with another highest bit. */
+    /** The tree is incomplete, or it belongs to a name with another highest bit. */
     @Test
-    void unusualTreesAreWrittenBack() {
+    void rewritesUnusualTrees() {
         for (String tree :
                 List.of(USUAL, "7F 00 00 00 | 00 00 00 00", "7F 01 00 00 | 3E 00 01 00", "FF FE FD FC FB FA F9 F8")) {
             byte[] data = ByteDsl.bytes(HEADER + tree + ENTRY);
             ReadContext context = new ReadContext(ReadOptions.LENIENT);
             Dictionary<Integer> dictionary = read(data, context);
             assertThat(context.findings().toList())
-                    .extracting(found -> found.code())
+                    .extracting(finding -> finding.code())
                     .isEqualTo(tree.equals(USUAL) ? List.of() : List.of(DiagnosticCode.NAME_TREE_MISMATCH));
             assertThat(dictionary.find("a")).hasValue(7);
             assertThat(written(dictionary)).as(tree).isEqualTo(data);
@@ -44,12 +44,12 @@ class DictionaryTest {
     }
 
     @Test
-    void otherValuesKeepTheTreeAndOtherNamesDoNot() {
-        byte[] stub = ByteDsl.bytes(HEADER + "7F 00 00 00 | 00 00 00 00" + ENTRY);
-        Dictionary<Integer> dictionary = read(stub, new ReadContext(ReadOptions.LENIENT));
-        stub[20] = 9;
-        assertThat(written(dictionary.map(entry -> 9))).isEqualTo(stub);
-        assertThat(written(dictionary.with(List.of(new Named<>("a", 9))))).isEqualTo(stub);
+    void keepsTheTreeUnlessNamesChange() {
+        byte[] file = ByteDsl.bytes(HEADER + "7F 00 00 00 | 00 00 00 00" + ENTRY);
+        Dictionary<Integer> dictionary = read(file, new ReadContext(ReadOptions.LENIENT));
+        file[20] = 9;
+        assertThat(written(dictionary.map(entry -> 9))).isEqualTo(file);
+        assertThat(written(dictionary.with(List.of(new Named<>("a", 9))))).isEqualTo(file);
         assertThat(written(dictionary.with(List.of(new Named<>("c", 7)))))
                 .isEqualTo(written(Dictionary.of(List.of("c"), List.of(7))))
                 .contains(ByteDsl.bytes(USUAL));
@@ -58,7 +58,7 @@ class DictionaryTest {
 
     /** A search cannot find the second of two equal names, but the tree is kept. */
     @Test
-    void equalNamesKeepTheirTree() {
+    void keepsTheTreeOfEqualNames() {
         String name = "'a'" + " 00".repeat(15);
         byte[] data = ByteDsl.bytes(
                 "00 02 4000 0800 1400 | 7F 01 00 00 06 00 01 00 05 02 01 01 | 0400 0C00 07000000 08000000 " + name

@@ -15,25 +15,25 @@ import shuriken.testkit.Seeds;
 
 class NameTreeTest {
     @Test
-    void emptyDictionaryHasTheRootOnly() {
+    void emptyTreeHasOnlyTheRoot() {
         assertThat(NameTree.of(List.of())).isEqualTo(ByteDsl.bytes("7F 00 00 00"));
     }
 
     /** The letter "a" is 0x61, and its highest bit is bit 6. */
     @Test
-    void oneNameHangsOnItsHighestBit() {
+    void oneNameIsComparedByItsHighestBit() {
         assertThat(NameTree.of(List.of("a"))).isEqualTo(ByteDsl.bytes("7F 01 00 00 | 06 00 01 00"));
     }
 
     /** 0x61 and 0x62 first differ in bit 1. The second letter is compared before the first. */
     @Test
-    void laterLettersDecideFirst() {
+    void comparesLaterLettersFirst() {
         assertThat(NameTree.of(List.of("a", "b", "aa")))
                 .isEqualTo(ByteDsl.bytes("7F 01 00 00 | 0E 02 01 02 | 06 00 03 00 | 01 02 03 01"));
     }
 
     @Test
-    void equalNamesMakeANodeThatNothingReaches() {
+    void equalNamesCreateAnUnreachableNode() {
         byte[] tree = NameTree.of(List.of("a", "a"));
         assertThat(tree).hasSize(12);
         assertThat(Arrays.copyOf(tree, 8)).isEqualTo(ByteDsl.bytes("7F 01 00 00 | 06 00 01 00"));
@@ -41,12 +41,12 @@ class NameTreeTest {
 
     /** The search of the console finds each name. */
     @Seeds(100)
-    void everyNameIsFoundByItsBits(long seed) {
+    void findsEveryNameByItsBits(long seed) {
         Gen gen = Gen.seeded(seed);
         List<String> names = names(gen, 1 + gen.intBelow(255));
         byte[] tree = NameTree.of(names);
         for (int i = 0; i < names.size(); i++) {
-            assertThat(look(tree, names.get(i))).as(names.get(i)).isEqualTo(i);
+            assertThat(find(tree, names.get(i))).as(names.get(i)).isEqualTo(i);
         }
     }
 
@@ -62,7 +62,7 @@ class NameTreeTest {
         return new ArrayList<>(names);
     }
 
-    private static int look(byte[] tree, String name) {
+    private static int find(byte[] tree, String name) {
         byte[] key = Arrays.copyOf(name.getBytes(StandardCharsets.ISO_8859_1), 16);
         int parent = 0;
         int at = tree[1] & 0xFF;

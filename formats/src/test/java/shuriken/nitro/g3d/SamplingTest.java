@@ -7,28 +7,28 @@ import org.junit.jupiter.api.Test;
 
 class SamplingTest {
     @Test
-    void eachFrameHasASample() {
+    void readsASampleForEachFrame() {
         Sampling sampling = new Sampling(1, 3);
         assertThat(sampling.count(3)).isEqualTo(3);
         assertThat(values(sampling, 3)).containsExactly(0, 10, 20);
     }
 
     @Test
-    void framesBetweenSamplesAreOnALine() {
+    void interpolatesFramesBetweenSamples() {
         Sampling sampling = new Sampling(4, 8);
         assertThat(sampling.count(9)).isEqualTo(3);
         assertThat(values(sampling, 9)).containsExactly(0, 2.5, 5, 7.5, 10, 12.5, 15, 17.5, 20);
     }
 
     @Test
-    void framesAfterTheLastRegularOneHaveTheirOwn() {
+    void readsSamplesOfFramesAfterTheLastRegularOne() {
         Sampling sampling = new Sampling(4, 4);
         assertThat(sampling.count(8)).isEqualTo(5);
         assertThat(values(sampling, 8)).containsExactly(0, 2.5, 5, 7.5, 10, 20, 30, 40);
     }
 
     @Test
-    void anAnimationMayBeShorterThanAStep() {
+    void acceptsAnimationsShorterThanAStep() {
         Sampling sampling = new Sampling(4, 0);
         assertThat(sampling.count(3)).isEqualTo(3);
         assertThat(values(sampling, 3)).containsExactly(0, 10, 20);

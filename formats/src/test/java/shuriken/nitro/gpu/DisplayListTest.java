@@ -23,7 +23,7 @@ class DisplayListTest {
 
     /** A packet has four commands, followed by the parameters of each. */
     @Test
-    void parametersFollowThePacket() {
+    void readsParametersAfterTheirPacket() {
         byte[] list = ByteDsl.bytes("40 22 23 41 | 01000000 | 10002000 | 00100020 00300000");
         assertThat(read(list, new ReadContext(ReadOptions.STRICT)))
                 .containsExactly(
@@ -34,7 +34,7 @@ class DisplayListTest {
     }
 
     @Test
-    void everyCommandComesBack() {
+    void rewritesEveryCommand() {
         List<GpuCommand> all = DisplayLists.everyCommand();
         byte[] written = DisplayListWriter.write(all);
         assertThat(read(written, new ReadContext(ReadOptions.STRICT))).isEqualTo(all);
@@ -43,7 +43,7 @@ class DisplayListTest {
 
     /** The opcodes are those of the chip. SHININESS has the most parameters. */
     @Test
-    void parameterWordsOfAllCommands() {
+    void opcodesHaveTheirNumbersOfParameters() {
         int words = 0;
         for (GpuOpcode opcode : GpuOpcode.values()) {
             words += opcode.words();
@@ -53,17 +53,17 @@ class DisplayListTest {
     }
 
     @Test
-    void theLastPacketIsFilled() {
+    void padsTheLastPacket() {
         assertThat(DisplayListWriter.write(List.of(new GpuCommand.End()))).isEqualTo(ByteDsl.bytes("41 00 00 00"));
     }
 
     @Test
-    void unknownCommandsAreKept() {
+    void keepsUnknownCommands() {
         byte[] list = ByteDsl.bytes("55 41 00 00");
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        List<GpuCommand> read = read(list, context);
-        assertThat(read).startsWith(new GpuCommand.Unknown(0x55), new GpuCommand.End());
-        assertThat(DisplayListWriter.write(read)).isEqualTo(list);
+        List<GpuCommand> commands = read(list, context);
+        assertThat(commands).startsWith(new GpuCommand.Unknown(0x55), new GpuCommand.End());
+        assertThat(DisplayListWriter.write(commands)).isEqualTo(list);
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .containsExactly(DiagnosticCode.UNKNOWN_COMMAND);
@@ -73,7 +73,7 @@ class DisplayListTest {
 
     /** Every list that can be read is written back unchanged. */
     @Seeds(500)
-    void randomListsComeBack(long seed) {
+    void rewritesRandomLists(long seed) {
         byte[] list = Gen.seeded(seed).bytes(4 * Gen.seeded(seed).intBelow(40));
         CleanFailure.of((data, context) -> {
                     if (data.length % 4 == 0) {

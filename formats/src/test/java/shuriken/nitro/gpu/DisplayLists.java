@@ -75,7 +75,7 @@ public final class DisplayLists {
         return new GpuCommand.TexCoord(pair((int) Math.round(s * 16), (int) Math.round(t * 16)));
     }
 
-    /** Creates a triangle from (0, 0, 0) to (1, 0, 0) to (0, 1, 0). */
+    /** Creates a triangle with the corners (0, 0, 0), (1, 0, 0) and (0, 1, 0). */
     public static GpuCommand[] triangle(GpuCommand... before) {
         List<GpuCommand> list = new ArrayList<>(List.of(before));
         list.add(new GpuCommand.Begin(0));

@@ -111,15 +111,15 @@ public final class JointFixtures {
 
     /** Creates five frames in steps of 1, 2 and 4, in 16 and 32 bits. */
     static JointAnimation steps() {
-        JointCurve each = sampled(1, 5, true, 0, 10, 20, 30, 40);
-        JointCurve second = sampled(2, 4, false, 0, 0x20000, -0x40000);
-        JointCurve fourth = sampled(4, 4, true, 100, -300);
+        JointCurve everyFrame = sampled(1, 5, true, 0, 10, 20, 30, 40);
+        JointCurve everySecond = sampled(2, 4, false, 0, 0x20000, -0x40000);
+        JointCurve everyFourth = sampled(4, 4, true, 100, -300);
         return new JointAnimation(
                 5,
                 3,
                 List.of(
-                        moving(0, each, second, fourth),
-                        moving(1, each, constant(7), sampled(2, 4, true, 0, 2, 4)),
+                        moving(0, everyFrame, everySecond, everyFourth),
+                        moving(1, everyFrame, constant(7), sampled(2, 4, true, 0, 2, 4)),
                         turning(2, sampled(1, 5, false, 0, 0x8000, 1, 0x8001, 0)),
                         turning(3, sampled(4, 4, false, 0x8000, 0x8001)),
                         scaling(

@@ -25,11 +25,11 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         fixtures.put("no animation", JointFixtures.file());
         fixtures.put("no track", JointFixtures.file(JointFixtures.empty()));
-        fixtures.put("every way to stand still", JointFixtures.file(JointFixtures.still()));
+        fixtures.put("every form of a constant track", JointFixtures.file(JointFixtures.still()));
         fixtures.put("every step and width", JointFixtures.file(JointFixtures.steps()));
-        fixtures.put("samples behind the last regular one", JointFixtures.file(JointFixtures.tails()));
+        fixtures.put("samples after the last regular one", JointFixtures.file(JointFixtures.tails()));
         fixtures.put("shorter than its step", JointFixtures.file(JointFixtures.short4()));
-        fixtures.put("rotations nothing reads", JointFixtures.file(JointFixtures.unread()));
+        fixtures.put("unused rotations", JointFixtures.file(JointFixtures.unread()));
         fixtures.put(
                 "several", JointFixtures.file(JointFixtures.still(), JointFixtures.steps(), JointFixtures.tails()));
         return fixtures;
@@ -48,15 +48,15 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
     }
 
     @Test
-    void readsWhatWasMade() {
-        for (JointAnimation made : List.of(
+    void readsWrittenAnimations() {
+        for (JointAnimation animation : List.of(
                 JointFixtures.empty(),
                 JointFixtures.still(),
                 JointFixtures.steps(),
                 JointFixtures.tails(),
                 JointFixtures.short4(),
                 JointFixtures.unread())) {
-            assertThat(read(made)).usingRecursiveComparison().isEqualTo(made);
+            assertThat(read(animation)).usingRecursiveComparison().isEqualTo(animation);
         }
     }
 
@@ -70,13 +70,13 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
      * of 2 pivots and 2 full rotations follow.
      */
     @Test
-    void animationsWithEqualRotationsShareThem() {
+    void animationsShareEqualRotations() {
         JointTrack first = JointFixtures.turning(0, JointFixtures.sampled(1, 2, false, 0, 0x8001));
         JointTrack second = JointFixtures.turning(0, JointFixtures.sampled(1, 3, false, 1, 0, 0x8000));
-        List<JointAnimation> made = List.of(
+        List<JointAnimation> animations = List.of(
                 new JointAnimation(2, 0, List.of(first), JointFixtures.ROTATIONS),
                 new JointAnimation(3, 1, List.of(second), JointFixtures.ROTATIONS));
-        byte[] file = JointFixtures.file(made.toArray(JointAnimation[]::new));
+        byte[] file = JointFixtures.file(animations.toArray(JointAnimation[]::new));
         int record = file.length - 2 * 0x24 - 12 - 20 - 12;
         assertThat(word(file, record)).isEqualTo(0x43_41_00_4A);
         assertThat(word(file, record + 0xC)).isEqualTo(0x48);
@@ -84,21 +84,21 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
         assertThat(word(file, record + 0x24 + 0xC)).isEqualTo(0x24);
         assertThat(word(file, record + 0x24 + 0x10)).isEqualTo(0x24 + 12);
         NsbcaFile read = RoundTrip.read(new NsbcaFormat(), file);
-        assertThat(read.blocks().getFirst().values()).usingRecursiveComparison().isEqualTo(made);
+        assertThat(read.blocks().getFirst().values()).usingRecursiveComparison().isEqualTo(animations);
         assertThat(RoundTrip.write(new NsbcaFormat(), read)).isEqualTo(file);
     }
 
     @Test
-    void animationsWithOtherRotationsHaveTablesOfTheirOwn() {
+    void writesSeparateTablesForOtherRotations() {
         JointTrack track = JointFixtures.turning(0, JointFixtures.sampled(1, 2, false, 0, 0));
         StoredRotations other = new StoredRotations(new short[0], JointFixtures.THIRD_FULL);
-        List<JointAnimation> made = List.of(
+        List<JointAnimation> animations = List.of(
                 new JointAnimation(2, 0, List.of(track), JointFixtures.ROTATIONS),
                 new JointAnimation(2, 0, List.of(track), other));
-        byte[] file = JointFixtures.file(made.toArray(JointAnimation[]::new));
+        byte[] file = JointFixtures.file(animations.toArray(JointAnimation[]::new));
         assertThat(RoundTrip.read(new NsbcaFormat(), file).blocks().getFirst().values())
                 .usingRecursiveComparison()
-                .isEqualTo(made);
+                .isEqualTo(animations);
     }
 
     @Test
@@ -113,7 +113,7 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
     }
 
     @Test
-    void refusesRotationsThatAreNotThere() {
+    void refusesMissingRotations() {
         JointTrack track = JointFixtures.turning(0, JointFixtures.constant(2, 0));
         byte[] file = JointFixtures.file(new JointAnimation(1, 0, List.of(track), JointFixtures.ROTATIONS));
         assertThatThrownBy(() -> RoundTrip.read(new NsbcaFormat(), file))
@@ -132,7 +132,7 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
     }
 
     @Test
-    void turnsByPivotAndByFullRotation() {
+    void readsPivotsAndFullRotations() {
         StoredRotations rotations = JointFixtures.ROTATIONS;
         assertThat(rotations.matrix(0x8000)).containsExactly(1, 0, 0, 0, 1, 0, 0, 0, 1);
         assertThat(rotations.matrix(0x8001)).containsExactly(0, 1, 0, -1, 0, 0, 0, 0, 1);
@@ -142,7 +142,7 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
     }
 
     @Test
-    void joinsTheThreeBitsOfFiveWords() {
+    void readsTheSixthNumberFromFiveWords() {
         // m12 is 0b1_0110_1101_1011, which are the bits of the words 4, 0, 1, 2, 3
         short[] words = {0b011, 0b011, 0b011, 0b011, 0b101};
         double[] matrix = new StoredRotations(new short[0], words).matrix(0);
@@ -150,15 +150,15 @@ class NsbcaFormatTest extends FormatContract<NsbcaFile> {
     }
 
     @Test
-    void mixesRowsAndMakesThemUnitVectors() {
-        double half = Math.sqrt(0.5);
+    void interpolatesAndNormalisesRows() {
+        double cosine = Math.sqrt(0.5);
         assertThat(JointFixtures.ROTATIONS.between(0x8000, 0x8001, 0.5))
                 .usingComparatorWithPrecision(1e-12)
-                .containsExactly(half, half, 0, -half, half, 0, 0, 0, 1);
+                .containsExactly(cosine, cosine, 0, -cosine, cosine, 0, 0, 0, 1);
         // if one rotation is a full rotation, row 2 is the cross product of the other rows
         double[] mixed = JointFixtures.ROTATIONS.between(0, 1, 0.5);
         assertThat(mixed)
                 .usingComparatorWithPrecision(1e-12)
-                .containsExactly(half, 0, half, half, half, 0, -0.5, 0.5, 0.5);
+                .containsExactly(cosine, 0, cosine, cosine, cosine, 0, -0.5, 0.5, 0.5);
     }
 }

@@ -54,7 +54,7 @@ class MapMatrixFormatTest extends FormatContract<MapMatrix> {
     }
 
     @Test
-    void cellsHaveHeadersAltitudesAndMaps() {
+    void readsHeadersAltitudesAndMaps() {
         assertThat(read(fixture("world")))
                 .isEqualTo(new MapMatrix(
                         2,
@@ -69,7 +69,7 @@ class MapMatrixFormatTest extends FormatContract<MapMatrix> {
     }
 
     @Test
-    void anotherSizeIsAnotherFormat() {
+    void doesNotRecogniseOtherSizes() {
         for (String other :
                 List.of(WORLD + " 00", WORLD.replace("'map'", "'ma' 07"), WORLD.replace("02 01 01", "02 01 02"))) {
             byte[] data = ByteDsl.bytes(other);
@@ -80,7 +80,7 @@ class MapMatrixFormatTest extends FormatContract<MapMatrix> {
     }
 
     @Test
-    void refusesValuesThatTheFormatCannotHold() {
+    void refusesInvalidValues() {
         assertThatThrownBy(() -> read(ByteDsl.bytes(WORLD + " 00")))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("1 bytes after the last map");

@@ -26,13 +26,13 @@ public final class MaterialFixtures {
     }
 
     /**
-     * Creates five frames with samples of all five values in steps of 1, 2 and 4. One value has a bit that colours do
-     * not have.
+     * Creates five frames with samples of all five values in steps of 1, 2 and 4. One value has a bit that is not part
+     * of a colour.
      */
     static MaterialAnimation steps() {
-        MaterialCurve each = sampled(1, 5, 0, 1, 0x7FFF, 3, 0x8004);
-        MaterialCurve second = sampled(2, 4, rgb(0, 31, 1), rgb(31, 0, 2), rgb(0, 0, 0));
-        MaterialCurve fourth = sampled(4, 4, rgb(0, 10, 31), rgb(10, 0, 0));
+        MaterialCurve everyFrame = sampled(1, 5, 0, 1, 0x7FFF, 3, 0x8004);
+        MaterialCurve everySecond = sampled(2, 4, rgb(0, 31, 1), rgb(31, 0, 2), rgb(0, 0, 0));
+        MaterialCurve everyFourth = sampled(4, 4, rgb(0, 10, 31), rgb(10, 0, 0));
         return new MaterialAnimation(
                 5,
                 1,
@@ -40,8 +40,13 @@ public final class MaterialFixtures {
                         List.of("glass", "fog"),
                         List.of(
                                 new MaterialTrack(
-                                        each, second, fourth, constant(5, 0x7FFF), sampled(1, 5, 0, 7, 14, 21, 31)),
-                                new MaterialTrack(constant(5, 0), fourth, each, second, sampled(4, 4, 31, 0)))));
+                                        everyFrame,
+                                        everySecond,
+                                        everyFourth,
+                                        constant(5, 0x7FFF),
+                                        sampled(1, 5, 0, 7, 14, 21, 31)),
+                                new MaterialTrack(
+                                        constant(5, 0), everyFourth, everyFrame, everySecond, sampled(4, 4, 31, 0)))));
     }
 
     /** Creates four frames with only one regular sample. */

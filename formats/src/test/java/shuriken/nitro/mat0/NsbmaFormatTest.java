@@ -22,7 +22,7 @@ class NsbmaFormatTest extends FormatContract<NsbmaFile> {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         fixtures.put("no material", MaterialFixtures.file(MaterialFixtures.empty()));
         fixtures.put("every step", MaterialFixtures.file(MaterialFixtures.steps()));
-        fixtures.put("samples behind the last regular one", MaterialFixtures.file(MaterialFixtures.tails()));
+        fixtures.put("samples after the last regular one", MaterialFixtures.file(MaterialFixtures.tails()));
         return fixtures;
     }
 
@@ -39,15 +39,15 @@ class NsbmaFormatTest extends FormatContract<NsbmaFile> {
     }
 
     @Test
-    void readsWhatWasMade() {
-        for (MaterialAnimation made :
+    void readsWrittenAnimations() {
+        for (MaterialAnimation animation :
                 List.of(MaterialFixtures.empty(), MaterialFixtures.steps(), MaterialFixtures.tails())) {
-            assertThat(read(made)).usingRecursiveComparison().isEqualTo(made);
+            assertThat(read(animation)).usingRecursiveComparison().isEqualTo(animation);
         }
     }
 
     @Test
-    void componentsAreMixedAndRoundedDown() {
+    void interpolatesComponentsAndRoundsDown() {
         MaterialTrack track = read(MaterialFixtures.steps()).tracks().valueAt(0);
         assertThat(track.stateAt(1)).isEqualTo(new MaterialState(1, rgb(15, 15, 1), rgb(2, 7, 23), 0x7FFF, 7));
         assertThat(track.stateAt(3).specular()).isEqualTo(rgb(7, 2, 7));
@@ -56,7 +56,7 @@ class NsbmaFormatTest extends FormatContract<NsbmaFile> {
     }
 
     @Test
-    void framesAfterTheLastRegularOneHaveTheirOwn() {
+    void readsSamplesOfFramesAfterTheLastRegularOne() {
         MaterialTrack track = read(MaterialFixtures.tails()).tracks().valueAt(0);
         assertThat(List.of(
                         track.stateAt(0).alpha(),

@@ -10,8 +10,8 @@ import shuriken.nitro.tex0.Tex0;
 import shuriken.testkit.RoundTrip;
 
 /**
- * A builder for hand-written NITRO models. Parts are added one at a time, and all other fields have the values of
- * known files.
+ * A builder for hand-written NITRO models. It adds parts one at a time; all other fields have the values of known
+ * files.
  */
 public final class ModelDraft {
     /** Polygon attributes for four lights, front faces and full opacity */
@@ -59,13 +59,14 @@ public final class ModelDraft {
     }
 
     /** Adds a node with a translation and a scale. */
-    public ModelDraft node(String name, double[] moved, double[] scaled) {
+    public ModelDraft node(String name, double[] translation, double[] scaled) {
         int[] scale = new int[6];
         for (int i = 0; i < 3; i++) {
             scale[i] = FixedPoint.toStored(scaled[i]);
             scale[i + 3] = scaled[i] == 0 ? 0 : FixedPoint.toStored(1 / scaled[i]);
         }
-        return node(name, new NodeData(0x2 | 31 << 11, (short) FixedPoint.ONE, stored(moved), new short[0], scale));
+        return node(
+                name, new NodeData(0x2 | 31 << 11, (short) FixedPoint.ONE, stored(translation), new short[0], scale));
     }
 
     public ModelDraft node(String name, NodeData data) {
@@ -74,8 +75,8 @@ public final class ModelDraft {
         return this;
     }
 
-    public ModelDraft commands(SbcCommand... more) {
-        commands.addAll(List.of(more));
+    public ModelDraft commands(SbcCommand... added) {
+        commands.addAll(List.of(added));
         return this;
     }
 
@@ -139,28 +140,28 @@ public final class ModelDraft {
     }
 
     /** Assigns a texture and a palette to materials. */
-    public ModelDraft pair(String texture, String palette, Integer... of) {
+    public ModelDraft pair(String texture, String palette, Integer... users) {
         textures.add(texture);
-        texturePairs.add(new TextureBinding(List.of(of), 0));
+        texturePairs.add(new TextureBinding(List.of(users), 0));
         palettes.add(palette);
-        palettePairs.add(new TextureBinding(List.of(of), 0));
+        palettePairs.add(new TextureBinding(List.of(users), 0));
         return this;
     }
 
     /** Assigns a texture without a palette to materials. */
-    public ModelDraft direct(String texture, Integer... of) {
+    public ModelDraft direct(String texture, Integer... users) {
         textures.add(texture);
-        texturePairs.add(new TextureBinding(List.of(of), 0));
+        texturePairs.add(new TextureBinding(List.of(users), 0));
         return this;
     }
 
     public ModelDraft shape(String name, GpuCommand... list) {
-        List<GpuCommand> filled = new ArrayList<>(List.of(list));
-        while (filled.size() % 4 != 0) {
-            filled.add(new GpuCommand.Nop());
+        List<GpuCommand> padded = new ArrayList<>(List.of(list));
+        while (padded.size() % 4 != 0) {
+            padded.add(new GpuCommand.Nop());
         }
         shapeNames.add(name);
-        shapes.add(new ShapeData(new SourceLocation("draft", 0), 0, 0, filled));
+        shapes.add(new ShapeData(new SourceLocation("draft", 0), 0, 0, padded));
         return this;
     }
 
@@ -228,8 +229,8 @@ public final class ModelDraft {
     public NsbmdFile file(Tex0... tex0) {
         List<NsbmdBlock> blocks = new ArrayList<>();
         blocks.add(new NsbmdBlock.Models(new Mdl0(Dictionary.of(List.of("draft"), List.of(model())))));
-        for (Tex0 each : tex0) {
-            blocks.add(new NsbmdBlock.Textures(each));
+        for (Tex0 textures : tex0) {
+            blocks.add(new NsbmdBlock.Textures(textures));
         }
         return new NsbmdFile(2, blocks);
     }

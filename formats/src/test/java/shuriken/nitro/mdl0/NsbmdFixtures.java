@@ -117,7 +117,10 @@ public final class NsbmdFixtures {
                 .bytes();
     }
 
-    /** Creates nodes with each part and each of the nine pivots. The flags 0x2 and 0x8 together mean no rotation. */
+    /**
+     * Creates nodes with every combination of parts and all nine pivots. The flags 0x2 and 0x8 together mean no
+     * rotation.
+     */
     static byte[] everyNode() {
         ModelDraft draft = new ModelDraft();
         int[] three = {1, -2, 3};
@@ -150,7 +153,7 @@ public final class NsbmdFixtures {
     static byte[] everyMaterial() {
         ModelDraft draft = new ModelDraft().node("root");
         int[] pair = {FixedPoint.ONE, 2 * FixedPoint.ONE};
-        short[] turn = {0, FixedPoint.ONE};
+        short[] rotation = {0, FixedPoint.ONE};
         int[] sixteen = new int[16];
         for (int i = 0; i < 16; i++) {
             sixteen[i] = i * 100;
@@ -174,7 +177,7 @@ public final class NsbmdFixtures {
                             FixedPoint.ONE,
                             FixedPoint.ONE,
                             (parts & 1) != 0 ? pair : new int[0],
-                            (parts & 2) != 0 ? turn : new short[0],
+                            (parts & 2) != 0 ? rotation : new short[0],
                             (parts & 4) != 0 ? pair : new int[0],
                             (parts & 8) != 0 ? sixteen : new int[0],
                             new byte[0]));

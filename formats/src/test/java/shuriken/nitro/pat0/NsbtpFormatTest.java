@@ -40,14 +40,14 @@ class NsbtpFormatTest extends FormatContract<NsbtpFile> {
     }
 
     @Test
-    void readsWhatWasMade() {
-        for (PatternAnimation made : List.of(PatternFixtures.empty(), PatternFixtures.two())) {
-            assertThat(read(made)).usingRecursiveComparison().isEqualTo(made);
+    void readsWrittenAnimations() {
+        for (PatternAnimation animation : List.of(PatternFixtures.empty(), PatternFixtures.two())) {
+            assertThat(read(animation)).usingRecursiveComparison().isEqualTo(animation);
         }
     }
 
     @Test
-    void aKeyHoldsUntilTheNext() {
+    void keysApplyUntilTheNextKey() {
         PatternTrack track = read(PatternFixtures.two()).tracks().valueAt(0);
         assertThat(track.keyAt(9).texture()).isEqualTo(0);
         assertThat(track.keyAt(10).texture()).isEqualTo(1);
@@ -56,13 +56,13 @@ class NsbtpFormatTest extends FormatContract<NsbtpFile> {
     }
 
     @Test
-    void theRatioIsRoundedDown() {
+    void roundsTheRatioDown() {
         PatternKey key = new PatternKey(0, 0, 0);
         assertThat(PatternTrack.of(30, List.of(key, key)).ratio()).isEqualTo(273);
     }
 
     @Test
-    void refusesTexturesThatHaveNoName() {
+    void refusesTexturesWithoutAName() {
         PatternTrack track = PatternTrack.of(1, List.of(new PatternKey(0, 1, 0)));
         byte[] file = PatternFixtures.file(new PatternAnimation(
                 1, List.of("only"), List.of("only_pl"), Dictionary.of(List.of("material"), List.of(track))));

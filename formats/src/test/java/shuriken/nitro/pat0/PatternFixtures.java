@@ -21,12 +21,12 @@ public final class PatternFixtures {
                         new PatternKey(0, 0, 1),
                         new PatternKey(10, 1, PatternKey.SAME_PALETTE),
                         new PatternKey(20, 2, 0)));
-        PatternTrack still = new PatternTrack(0x8001, 0xFFFF, List.of(new PatternKey(0, 2, 0)));
+        PatternTrack constant = new PatternTrack(0x8001, 0xFFFF, List.of(new PatternKey(0, 2, 0)));
         return new PatternAnimation(
                 30,
                 List.of("open", "half", "sixteen_letters_"),
                 List.of("day_pl", "night_pl"),
-                Dictionary.of(List.of("eye", "mouth"), List.of(blinking, still)));
+                Dictionary.of(List.of("eye", "mouth"), List.of(blinking, constant)));
     }
 
     static PatternAnimation empty() {

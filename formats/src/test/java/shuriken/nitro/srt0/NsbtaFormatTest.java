@@ -33,7 +33,7 @@ class NsbtaFormatTest extends FormatContract<NsbtaFile> {
         fixtures.put("no material", TextureFixtures.file(TextureFixtures.empty()));
         fixtures.put("constants of 16 and 32 bits", TextureFixtures.file(TextureFixtures.still()));
         fixtures.put("every step and width", TextureFixtures.file(TextureFixtures.steps()));
-        fixtures.put("samples behind the last regular one", TextureFixtures.file(TextureFixtures.tails()));
+        fixtures.put("samples after the last regular one", TextureFixtures.file(TextureFixtures.tails()));
         return fixtures;
     }
 
@@ -50,16 +50,16 @@ class NsbtaFormatTest extends FormatContract<NsbtaFile> {
     }
 
     @Test
-    void readsWhatWasMade() {
-        for (TextureAnimation made : List.of(
+    void readsWrittenAnimations() {
+        for (TextureAnimation animation : List.of(
                 TextureFixtures.empty(), TextureFixtures.still(), TextureFixtures.steps(), TextureFixtures.tails())) {
-            assertThat(read(made)).usingRecursiveComparison().isEqualTo(made);
+            assertThat(read(animation)).usingRecursiveComparison().isEqualTo(animation);
         }
     }
 
     /** The first animation is changed to use the samples of the second one. */
     @Test
-    void animationsMayShareSamples() {
+    void readsSharedSamples() {
         byte[] file = RoundTrip.write(
                 new NsbtaFormat(),
                 new NsbtaFile(
@@ -92,12 +92,12 @@ class NsbtaFormatTest extends FormatContract<NsbtaFile> {
                 .hasSameSizeAs(file);
     }
 
-    private static int indexOf(byte[] file, int from) {
-        return new String(file, StandardCharsets.ISO_8859_1).indexOf("M\0AT", from);
+    private static int indexOf(byte[] file, int start) {
+        return new String(file, StandardCharsets.ISO_8859_1).indexOf("M\0AT", start);
     }
 
     @Test
-    void constantsAreTheSameInAllFrames() {
+    void constantsApplyToAllFrames() {
         TextureTrack track = read(TextureFixtures.still()).tracks().valueAt(0);
         TextureTransform expected = new TextureTransform(3, -1, -1, 5 / 4096.0, -0.25, 0x12345 / 4096.0);
         assertThat(track.transformAt(0)).isEqualTo(expected);
@@ -105,7 +105,7 @@ class NsbtaFormatTest extends FormatContract<NsbtaFile> {
     }
 
     @Test
-    void allFiveValuesMove() {
+    void interpolatesAllFiveValues() {
         TextureTrack track = read(TextureFixtures.steps()).tracks().valueAt(0);
         assertThat(track.transformAt(3))
                 .isEqualTo(new TextureTransform(3 / 4096.0, 24, 0.75, 0.25, 0.1875, 7 / 4096.0));
@@ -113,7 +113,7 @@ class NsbtaFormatTest extends FormatContract<NsbtaFile> {
     }
 
     @Test
-    void aWrongCopyOfAConstantIsReported() {
+    void reportsAWrongCopyOfAConstant() {
         byte[] file = TextureFixtures.file(TextureFixtures.still());
         file[file.length - 1] ^= 1;
         ReadContext context = new ReadContext(ReadOptions.STRICT);

@@ -48,11 +48,12 @@ public final class TextureFixtures {
      * Creates nine frames of all five values in steps of 1, 2 and 4. One material has an odd number of 16-bit samples.
      */
     static TextureAnimation steps() {
-        TextureCurve each = sampled(1, 9, true, 0, 1, 2, 3, 4, 5, 6, 7, -8);
-        TextureCurve second = sampled(2, 8, false, 0, 0x10000, 0x20000, 0x30000, -0x40000);
-        TextureCurve fourth = sampled(4, 8, true, 0, 0x400, -0x800);
-        TextureCurve turning = sampled(4, 8, false, ONE << 16, ONE, -ONE << 16);
-        TextureCurve turningEach = sampled(1, 9, false, 1 << 16, 2 << 16, 3, 4, 5 << 16, -6 << 16, 7, 8 << 16, 9 << 16);
+        TextureCurve everyFrame = sampled(1, 9, true, 0, 1, 2, 3, 4, 5, 6, 7, -8);
+        TextureCurve everySecond = sampled(2, 8, false, 0, 0x10000, 0x20000, 0x30000, -0x40000);
+        TextureCurve everyFourth = sampled(4, 8, true, 0, 0x400, -0x800);
+        TextureCurve rotation = sampled(4, 8, false, ONE << 16, ONE, -ONE << 16);
+        TextureCurve rotationOfEveryFrame =
+                sampled(1, 9, false, 1 << 16, 2 << 16, 3, 4, 5 << 16, -6 << 16, 7, 8 << 16, 9 << 16);
         return new TextureAnimation(
                 9,
                 3,
@@ -60,8 +61,9 @@ public final class TextureFixtures {
                 Dictionary.of(
                         List.of("water", "fire"),
                         List.of(
-                                new TextureTrack(each, second, turning, fourth, constant(9, 7)),
-                                new TextureTrack(fourth, each, turningEach, second, second))));
+                                new TextureTrack(everyFrame, everySecond, rotation, everyFourth, constant(9, 7)),
+                                new TextureTrack(
+                                        everyFourth, everyFrame, rotationOfEveryFrame, everySecond, everySecond))));
     }
 
     /** Creates seven frames, two of them after the last regular sample. */

@@ -57,17 +57,17 @@ public final class Tex0Fixtures {
      * stored one.
      */
     static byte[] loaded() {
-        Tex0 plain = everyFormat();
+        Tex0 original = everyFormat();
         Dictionary<TextureEntry> textures =
-                plain.textures().map(entry -> new TextureEntry(entry.value().parameters(), 5 | 7 << 11));
+                original.textures().map(entry -> new TextureEntry(entry.value().parameters(), 5 | 7 << 11));
         return file(new Tex0(
                 SITE,
                 textures,
-                plain.palettes(),
-                plain.texels(),
-                plain.blockTexels(),
-                plain.blockPalettes(),
-                plain.colours(),
+                original.palettes(),
+                original.texels(),
+                original.blockTexels(),
+                original.blockPalettes(),
+                original.colours(),
                 new Tex0Header(0x10002, 1, 0x30004, 1, 0x50006, 0x8001)));
     }
 

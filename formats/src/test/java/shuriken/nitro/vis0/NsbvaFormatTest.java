@@ -22,7 +22,7 @@ class NsbvaFormatTest extends FormatContract<NsbvaFile> {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         fixtures.put("more bits than a word", file(striped()));
         fixtures.put("no node", file(new VisibilityAnimation(3, 0, new int[0])));
-        fixtures.put("bits behind the last frame", file(new VisibilityAnimation(1, 1, new int[] {0xFFFF_FFFE})));
+        fixtures.put("bits after the last frame", file(new VisibilityAnimation(1, 1, new int[] {0xFFFF_FFFE})));
         return fixtures;
     }
 
@@ -47,14 +47,14 @@ class NsbvaFormatTest extends FormatContract<NsbvaFile> {
     }
 
     @Test
-    void eachFrameHasABitForEachNode() {
-        VisibilityAnimation read = RoundTrip.read(new NsbvaFormat(), file(striped()))
+    void readsABitForEachNodeAndFrame() {
+        VisibilityAnimation animation = RoundTrip.read(new NsbvaFormat(), file(striped()))
                 .animations()
                 .getFirst()
                 .value();
         for (int frame = 0; frame < 7; frame++) {
             for (int node = 0; node < 7; node++) {
-                assertThat(read.isVisible(frame, node)).isEqualTo(frame == node);
+                assertThat(animation.isVisible(frame, node)).isEqualTo(frame == node);
             }
         }
     }

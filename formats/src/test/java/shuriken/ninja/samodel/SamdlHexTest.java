@@ -18,7 +18,7 @@ import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
 /** Reads models of one node without a mesh in hex, with the metadata of each version of the container. */
-class SamdlByHandTest {
+class SamdlHexTest {
     private static final SamdlFormat FORMAT = new SamdlFormat();
     private static final StructId NODE = new StructId(LayoutEntry.Kind.OBJECT, 0);
     private static final String EMPTY_NODE = "17000000 00*48 ";
@@ -26,14 +26,14 @@ class SamdlByHandTest {
     private static SamdlFile read(String hex) {
         byte[] file = ByteDsl.bytes(hex);
         RoundTrip.check(FORMAT, file, "by hand");
-        SamdlFile read = RoundTrip.read(FORMAT, file);
-        assertThat(read.tree().nodes()).hasSize(1);
-        return read;
+        SamdlFile model = RoundTrip.read(FORMAT, file);
+        assertThat(model.tree().nodes()).hasSize(1);
+        return model;
     }
 
     /** The header has the root, the names of motions, of shape motions, and the labels. */
     @Test
-    void listsOfVersionOne() {
+    void readsListsOfVersionOne() {
         SamdlFile file = read("'SA1MDL' 00 01 18000000 4C000000 00000000 58000000 " + EMPTY_NODE
                 + "64000000 67000000 FFFFFFFF | 18000000 69000000 FFFFFFFF | 'ab' 00 'c' 00 'root' 00 0000");
         assertThat(file.version()).isEqualTo(1);
@@ -46,34 +46,34 @@ class SamdlByHandTest {
 
     /** Version 0 has no labels. */
     @Test
-    void listsOfVersionZero() {
+    void readsListsOfVersionZero() {
         SamdlFile file =
                 read("'SA1MDL' 00 00 14000000 00000000 48000000 " + EMPTY_NODE + "50000000 FFFFFFFF 'ab' 00 00");
         assertThat(file.metadata()).containsExactly(new Metadata.Names(Metadata.Names.MORPHS, List.of("ab")));
     }
 
-    private static String blocks(int version, String offset) {
+    private static String fileWithBlock(int version, String offset) {
         return "'SA1MDL' 00 0" + version + " 10000000 44000000 " + EMPTY_NODE + "'ANIM' 0C000000 " + offset
                 + " FFFFFFFF 'ab' 0000 'END' 00 00000000";
     }
 
     /** Offsets count from the start of the file in version 2, and from the data in version 3. */
     @Test
-    void blocksOfLaterVersions() {
+    void readsBlocksOfLaterVersions() {
         Metadata names = new Metadata.Names(FourCc.of("ANIM"), List.of("ab"));
-        for (String file : List.of(blocks(2, "54000000"), blocks(3, "08000000"))) {
-            List<Metadata> read = read(file).metadata();
-            assertThat(read).hasSize(2).startsWith(names);
-            assertThat(read.getLast().tag()).isEqualTo(MetadataBlock.END);
+        for (String file : List.of(fileWithBlock(2, "54000000"), fileWithBlock(3, "08000000"))) {
+            List<Metadata> metadata = read(file).metadata();
+            assertThat(metadata).hasSize(2).startsWith(names);
+            assertThat(metadata.getLast().tag()).isEqualTo(MetadataBlock.END);
         }
-        for (String file : List.of(blocks(2, "08000000"), blocks(3, "54000000"))) {
+        for (String file : List.of(fileWithBlock(2, "08000000"), fileWithBlock(3, "54000000"))) {
             assertThat(read(file).metadata().getFirst()).isInstanceOf(Metadata.Raw.class);
         }
     }
 
     /** The bytes after the last block do not belong to a block. */
     @Test
-    void blocksEndWithTheirMark() {
+    void endsBlocksAtTheEndTag() {
         String header = "'SA1MDL' 00 03 10000000 44000000 " + EMPTY_NODE;
         assertThat(read(header + "'TOOL' 04000000 'ab' 0000 'END' 00 00000000 00*4")
                         .metadata())
@@ -89,7 +89,7 @@ class SamdlByHandTest {
     }
 
     @Test
-    void anEmptyHeadIsNotAModel() {
+    void refusesAnEmptyHeader() {
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'SA1MDL' 00 01"), "x"), "x"))
                 .isEqualTo(Confidence.MAGIC);
         assertThat(FORMAT.detect(ByteCursor.littleEndian(ByteDsl.bytes("'SA1LVL' 00 01"), "x"), "x"))

@@ -19,15 +19,15 @@ import shuriken.testkit.ByteDsl;
  * Reads a collision model in hex: the pointer to the rows, a mesh of one vertex at 4, a row at 0x20, and zero words
  * after it.
  */
-class CollisionByHandTest {
+class CollisionHexTest {
     private static final RelFormat FORMAT = new RelFormat();
     private static final String MESH_AND_ROW =
             "20000000 | 01000000 14000000 00000000 20000000 | 0000803F 00000040 00004040"
                     + "| 04000000 00000040 00000040 00000040 00004040 0F000000";
 
     /** Returns the body, the distances between its pointers at 0, 8, 0x10 and 0x20, and the trailer. */
-    private static byte[] file(String behind, String size) {
-        return ByteDsl.bytes(MESH_AND_ROW + behind + " 0000 0200 0200 0400 00*24 " + size
+    private static byte[] file(String trailing, String size) {
+        return ByteDsl.bytes(MESH_AND_ROW + trailing + " 0000 0200 0200 0400 00*24 " + size
                 + "000000 04000000 01000000 00*4 00000000 00*12");
     }
 
@@ -37,18 +37,18 @@ class CollisionByHandTest {
     }
 
     @Test
-    void rowsEndWithWordsOfZero() {
-        Collision read = read(file("00*24", "50"), new ReadContext(ReadOptions.STRICT));
-        assertThat(read.rows()).hasSize(1);
-        assertThat(read.rows().getFirst().radius()).isEqualTo(3);
-        assertThat(read.rows().getFirst().flags()).isEqualTo(0x0F);
-        assertThat(read.meshes()).hasSize(1);
-        assertThat(read.meshes().getFirst().vertices()).containsExactly(1, 2, 3);
-        assertThat(read.meshes().getFirst().triangles()).isEmpty();
+    void readsRowsUpToZeroWords() {
+        Collision collision = read(file("00*24", "50"), new ReadContext(ReadOptions.STRICT));
+        assertThat(collision.rows()).hasSize(1);
+        assertThat(collision.rows().getFirst().radius()).isEqualTo(3);
+        assertThat(collision.rows().getFirst().flags()).isEqualTo(0x0F);
+        assertThat(collision.meshes()).hasSize(1);
+        assertThat(collision.meshes().getFirst().vertices()).containsExactly(1, 2, 3);
+        assertThat(collision.meshes().getFirst().triangles()).isEmpty();
     }
 
     @Test
-    void nonzeroWordsAfterTheRowsAreReported() {
+    void reportsNonzeroWordsAfterTheRows() {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         assertThat(read(file("00*20 01000000", "50"), context).rows()).hasSize(1);
         assertThat(context.findings().toList())
@@ -58,7 +58,7 @@ class CollisionByHandTest {
     }
 
     @Test
-    void aMissingTerminatorIsAnError() {
+    void requiresATerminator() {
         FormatException failure = catchThrowableOfType(
                 FormatException.class, () -> read(file("", "38"), new ReadContext(ReadOptions.LENIENT)));
         assertThat(failure.kind()).isEqualTo(Kind.TRUNCATED);
@@ -66,7 +66,7 @@ class CollisionByHandTest {
     }
 
     @Test
-    void filesWithoutATrailerAreNotDetected() {
+    void doesNotRecogniseFilesWithoutATrailer() {
         byte[] file = file("00*24", "50");
         assertThat(FORMAT.detect(ByteCursor.littleEndian(file, "x"), "x.rel")).isEqualTo(Confidence.STRUCTURE);
         file[file.length - 0x18] = 2;

@@ -15,12 +15,12 @@ import shuriken.testkit.ByteDsl;
 import shuriken.testkit.RoundTrip;
 
 /** Reads motions of one key in hex. The pointer to the action, the action and the header have different offsets. */
-class NjmByHandTest {
+class NjmHexTest {
     private static final NjmFormat FORMAT = new NjmFormat();
     private static final String KEY = "01000000 0000803F 00000040 00004040 ";
 
     /** Returns the table with four distances in words, and the trailer of a body of 0x30 bytes. */
-    private static String end(String distances, String root) {
+    private static String tableAndTrailer(String distances, String root) {
         return distances + " 00*24 30000000 04000000 01000000 00*4 " + root + " 00*12";
     }
 
@@ -40,15 +40,15 @@ class NjmByHandTest {
     }
 
     @Test
-    void theActionMayStandAtTheEnd() {
+    void readsAnActionAtTheEnd() {
         String body = "0C000000 02000000 0100 0100 | 14000000 01000000 " + KEY + "00000000 00000000 | 24000000 ";
-        check(body + end("0000 0300 0700 0100", "2C000000"), Confidence.STRUCTURE);
+        check(body + tableAndTrailer("0000 0300 0700 0100", "2C000000"), Confidence.STRUCTURE);
     }
 
     @Test
-    void theHeadMayStandAtTheEnd() {
+    void readsAHeaderAtTheEnd() {
         String before = "04000000 | 00000000 24000000 | 14000000 01000000 " + KEY + "0C000000 02000000 ";
-        String end = end("0000 0200 0100 0600", "00000000");
+        String end = tableAndTrailer("0000 0200 0100 0600", "00000000");
         check(before + "0100 0100 " + end, Confidence.STRUCTURE);
         check(before + "0100 0200 " + end, Confidence.NO);
         check(before + "0000 0100 " + end, Confidence.NO);
@@ -56,14 +56,14 @@ class NjmByHandTest {
 
     /** The last word of the header would be the distances 1 and 0x11, which declare one channel and one slot. */
     @Test
-    void aHeadThatIsCutOffIsNone() {
+    void doesNotRecogniseATruncatedHeader() {
         String body = "00*4 | 44000000 | 00*60 | 00000000 4C000000 | 0C000000 02000000 ";
         check(body + "0100 1100 0100 00*26 54000000 03000000 01000000 00*4 04000000 00*12", Confidence.NO);
     }
 
     /** {@code dump} shows a key of a spot light as two distances and two angles. */
     @Test
-    void wordsOfKeysHaveTheirKinds() {
+    void readsTheWordsOfASpotKey() {
         byte[] body = ByteDsl.bytes(
                 "0C000000 05000000 0008 0100 | 14000000 01000000 " + "00000000 0000803F 00000040 00100000 00200000");
         ByteMap map = new ByteMap();
