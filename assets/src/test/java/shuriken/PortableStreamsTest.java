@@ -25,7 +25,7 @@ class PortableStreamsTest {
         for (String module : List.of("formats", "convert", "assets", "view", "web")) {
             try (Stream<Path> files = Files.walk(Path.of("..", module, "src", "main", "java"))) {
                 for (Path file :
-                        files.filter(each -> each.toString().endsWith(".java")).toList()) {
+                        files.filter(file -> file.toString().endsWith(".java")).toList()) {
                     Matcher matcher = DISTINCT_OF_JOINED_STREAMS.matcher(Files.readString(file));
                     if (matcher.find()) {
                         found.put(file.toString(), matcher.group());

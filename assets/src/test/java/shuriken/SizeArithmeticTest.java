@@ -230,7 +230,7 @@ class SizeArithmeticTest {
         /** Returns whether the compiler knows all operands. */
         private boolean isConstant(ExpressionTree tree) {
             return switch (tree) {
-                case BinaryTree both -> isConstant(both.getLeftOperand()) && isConstant(both.getRightOperand());
+                case BinaryTree binary -> isConstant(binary.getLeftOperand()) && isConstant(binary.getRightOperand());
                 case ParenthesizedTree inner -> isConstant(inner.getExpression());
                 default ->
                     tree.getKind() == Kind.INT_LITERAL

@@ -35,7 +35,7 @@ class UserWordsTest {
         for (String module : List.of("formats", "convert", "assets", "cli", "view", "web", "spark", "parquet")) {
             try (Stream<Path> files = Files.walk(ROOT.resolve(module + "/src/main/java"))) {
                 for (Path file :
-                        files.filter(each -> each.toString().endsWith(".java")).toList()) {
+                        files.filter(file -> file.toString().endsWith(".java")).toList()) {
                     for (String line : Files.readAllLines(file)) {
                         if (!line.strip().matches("(\\*|/\\*|//).*")) {
                             TEXT.matcher(line)

@@ -54,11 +54,11 @@ public final class Asset {
         this.container = container;
         this.source = source;
         this.location = location;
-        this.depth = container.map(outer -> outer.depth + 1).orElse(0);
-        this.nesting = container.map(outer -> outer.nesting).orElseGet(NestingBudget::new);
+        this.depth = container.map(parent -> parent.depth + 1).orElse(0);
+        this.nesting = container.map(parent -> parent.nesting).orElseGet(NestingBudget::new);
         this.content = new Content(content, formats, this.name.file());
-        this.options = container.map(outer -> outer.options).orElse(ReadOptions.LENIENT);
-        this.findings = container.map(outer -> outer.findings).orElseGet(Findings::new);
+        this.options = container.map(parent -> parent.options).orElse(ReadOptions.LENIENT);
+        this.findings = container.map(parent -> parent.findings).orElseGet(Findings::new);
     }
 
     private Asset(Asset original, ReadOptions options) {

@@ -241,7 +241,7 @@ final class MountTree {
                 members = Optional.of(content.members(context));
             }
             String nameless = content.fileName();
-            return members.map(found -> MountNode.MemberFolder.of(found, nameless));
+            return members.map(folderMembers -> MountNode.MemberFolder.of(folderMembers, nameless));
         } catch (FormatException | OutOfMemoryError | StackOverflowError e) {
             throw damaged(path, e);
         }
@@ -249,8 +249,8 @@ final class MountTree {
 
     private static FileSystemException damaged(String path, Throwable e) {
         String why = switch (e) {
-            case OutOfMemoryError full -> "there is not enough memory to read this file";
-            case StackOverflowError deep -> "is nested in too many archives";
+            case OutOfMemoryError noMemory -> "there is not enough memory to read this file";
+            case StackOverflowError tooDeep -> "is nested in too many archives";
             default -> e.getMessage();
         };
         FileSystemException damaged = new FileSystemException(path, null, why);

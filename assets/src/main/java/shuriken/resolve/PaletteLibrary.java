@@ -106,7 +106,7 @@ public final class PaletteLibrary {
             Optional<EncodedPalette> palette = location.palette(context);
             if (palette.isPresent()) {
                 context.report(DiagnosticCode.PALETTE_CHOSEN, site, "%s: %s", name, location.label());
-                return palette.map(found -> choice(found, location, site, context));
+                return palette.map(value -> choice(value, location, site, context));
             }
         }
         if (locations.size() == 1) {
@@ -115,7 +115,7 @@ public final class PaletteLibrary {
             if (palette.isPresent()) {
                 context.report(
                         DiagnosticCode.PALETTE_GUESSED, site, "%s: %s, the only palette found", name, only.label());
-                return palette.map(found -> choice(found, only, site, context));
+                return palette.map(value -> choice(value, only, site, context));
             }
         }
         List<PaletteLocation> known = known();

@@ -59,7 +59,7 @@ class AssetTaskTest {
 
     private static List<AssetTask> all(AssetTask task) {
         List<AssetTask> all = new ArrayList<>(List.of(task));
-        task.execute().nestedTasks().forEach(inside -> all.addAll(all(inside)));
+        task.execute().nestedTasks().forEach(nested -> all.addAll(all(nested)));
         return all;
     }
 

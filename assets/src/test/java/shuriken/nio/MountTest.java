@@ -196,7 +196,7 @@ class MountTest {
         assertThat(Files.isRegularFile(mounted.getPath("/DATA/outer.afs"))).isTrue();
         assertThat(walk("/DATA/outer.afs!")).containsExactly("/DATA/outer.afs!");
         assertThat(MountFileSystem.problem(mounted.getPath("/DATA/outer.afs!")))
-                .hasValueSatisfying(why -> assertThat(why).contains("TRUNCATED"));
+                .hasValueSatisfying(reason -> assertThat(reason).contains("TRUNCATED"));
     }
 
     @Test
@@ -270,7 +270,7 @@ class MountTest {
             }
         }
         assertThat(MountFileSystem.problem(mounted.getPath("/DATA/broken.afs!")))
-                .hasValueSatisfying(why -> assertThat(why).contains("TRUNCATED"));
+                .hasValueSatisfying(reason -> assertThat(reason).contains("TRUNCATED"));
         assertThat(MountFileSystem.problem(mounted.getPath("/DATA/outer.afs!"))).isEmpty();
         assertThat(MountFileSystem.problem(mounted.getPath("/readme.txt"))).isEmpty();
     }

@@ -19,7 +19,7 @@ final class Scopes {
         return new Part(
                 reach,
                 new SearchIndex(places.stream()
-                        .filter(place -> place.isExplicit() == isExplicit)
+                        .filter(scope -> scope.isExplicit() == isExplicit)
                         .toList()));
     }
 }

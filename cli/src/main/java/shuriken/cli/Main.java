@@ -123,7 +123,7 @@ public final class Main {
                 || verb(args[0]).isPresent()) {
             return args;
         }
-        boolean isPath = args[0].chars().anyMatch(letter -> "./\\!*?-".indexOf(letter) >= 0);
+        boolean isPath = args[0].chars().anyMatch(character -> "./\\!*?-".indexOf(character) >= 0);
         if (!isPath && !Files.exists(Path.of(args[0]))) {
             return new String[] {args[0]}; // what follows belongs to a verb that there is not
         }
@@ -136,7 +136,7 @@ public final class Main {
     /** Replaces names of options that earlier versions had; help and documents show only the current ones. */
     private static String[] currentNames(String[] args) {
         return Arrays.stream(args)
-                .map(word -> word.replaceFirst("^--motions(?==|$)", "--animations"))
+                .map(argument -> argument.replaceFirst("^--motions(?==|$)", "--animations"))
                 .toArray(String[]::new);
     }
 

@@ -26,8 +26,8 @@ final class UsageError {
         CommandSpec command = wrong.getCommandLine().getCommandSpec();
         return switch (wrong) {
             case UnmatchedArgumentException unmatched -> unmatched(unmatched, command);
-            case MissingParameterException missing -> missing(missing, command);
-            case OverwrittenOptionException twice -> String.valueOf(twice.getMessage());
+            case MissingParameterException e -> missing(e, command);
+            case OverwrittenOptionException e -> String.valueOf(e.getMessage());
             default -> value(wrong);
         };
     }
@@ -70,7 +70,7 @@ final class UsageError {
     private static String missing(MissingParameterException wrong, CommandSpec command) {
         List<String> unmatched = wrong.getCommandLine().getUnmatchedArguments();
         Optional<String> unknown =
-                unmatched.stream().filter(word -> word.startsWith("-")).findFirst();
+                unmatched.stream().filter(argument -> argument.startsWith("-")).findFirst();
         if (unknown.isPresent()) {
             return option(unknown.get(), command);
         }

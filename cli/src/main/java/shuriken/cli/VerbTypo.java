@@ -13,12 +13,12 @@ final class VerbTypo {
     /** The nearest verbs, in the order of the list; none if all are far. */
     static List<String> meant(String word, List<String> verbs) {
         int nearest = verbs.stream()
-                .map(verb -> distance(word, verb))
+                .map(command -> distance(word, command))
                 .min(Comparator.naturalOrder())
                 .orElse(MAX + 1);
         return nearest > MAX || nearest >= word.length()
                 ? List.of()
-                : verbs.stream().filter(verb -> distance(word, verb) == nearest).toList();
+                : verbs.stream().filter(command -> distance(word, command) == nearest).toList();
     }
 
     /** The number of letters to insert, omit, change or swap with the next. */

@@ -185,7 +185,7 @@ final class CommandPages {
                 String value = option.arity().max() == 0 ? "" : " " + option.paramLabel();
                 yield names.stream().map(name -> code(name + value)).collect(joining(", "));
             }
-            case PositionalParamSpec place -> code(place.paramLabel());
+            case PositionalParamSpec parameter -> code(parameter.paramLabel());
             default -> throw new IllegalStateException("neither an option nor a parameter");
         };
     }

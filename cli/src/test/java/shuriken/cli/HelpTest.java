@@ -28,8 +28,8 @@ class HelpTest {
         CommandLine whole = Verb.commandLine(Console.withoutTerminal(System.out, System.err, System.in));
         return whole.getSubcommands().values().stream()
                 .distinct()
-                .flatMap(verb -> Stream.concat(Stream.of(verb), verb.getSubcommands().values().stream()))
-                .flatMap(verb -> Stream.of(verb.getCommandSpec().usageMessage().footer()))
+                .flatMap(command -> Stream.concat(Stream.of(command), command.getSubcommands().values().stream()))
+                .flatMap(command -> Stream.of(command.getCommandSpec().usageMessage().footer()))
                 .map(String::strip)
                 // These examples need the built page, and one of them runs until it is closed. The viewer's tests
                 // run them.
@@ -199,7 +199,7 @@ class HelpTest {
         CommandLine whole = Verb.commandLine(Console.withoutTerminal(System.out, System.err, System.in));
         assertThat(whole.getSubcommands().values())
                 .flatExtracting(
-                        verb -> List.of(verb.getCommandSpec().usageMessage().description()))
+                        command -> List.of(command.getCommandSpec().usageMessage().description()))
                 .isNotEmpty()
                 .allMatch(line -> line.endsWith(".") || line.endsWith(":"));
     }

@@ -70,13 +70,13 @@ class ImportOptionsTest {
         for (NjBlock block : ((NjFile) asset.read(new ReadContext(ReadOptions.STRICT))).blocks()) {
             if (block instanceof NjBlock.Chunk chunk) {
                 for (ChunkModel mesh : chunk.tree().attaches()) {
-                    mesh.vertices().forEach(one -> {
-                        if (one instanceof VertexChunk.Vertices vertices) {
+                    mesh.vertices().forEach(vertex -> {
+                        if (vertex instanceof VertexChunk.Vertices vertices) {
                             types.add(vertices.type().name());
                         }
                     });
-                    mesh.polygons().forEach(one -> {
-                        if (one instanceof PolyChunk.Strips strips) {
+                    mesh.polygons().forEach(polygon -> {
+                        if (polygon instanceof PolyChunk.Strips strips) {
                             types.add(strips.kind().name());
                         }
                     });

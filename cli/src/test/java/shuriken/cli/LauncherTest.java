@@ -169,7 +169,7 @@ class LauncherTest {
 
     private List<Path> caches(String ending) throws IOException {
         try (Stream<Path> all = Files.walk(cache)) {
-            return all.filter(each -> each.toString().endsWith(ending)).toList();
+            return all.filter(file -> file.toString().endsWith(ending)).toList();
         }
     }
 

@@ -39,7 +39,7 @@ class NeededFilesTest {
     private List<String> needed(String file) throws IOException {
         Path real = folder.toRealPath();
         return new TreeSet<>(NeededFiles.find(real.resolve(file)))
-                .stream().map(each -> real.relativize(each).toString()).toList();
+                .stream().map(path -> real.relativize(path).toString()).toList();
     }
 
     @ParameterizedTest

@@ -32,7 +32,7 @@ final class EdgeSeeds {
                 if (asset.hasMembers()) {
                     Extraction.extract(asset, false, new ReadContext(ReadOptions.LENIENT))
                             .manifest()
-                            .ifPresent(made -> fixtures.put("manifest " + name, line(made)));
+                            .ifPresent(manifest -> fixtures.put("manifest " + name, line(manifest)));
                 }
             } catch (FormatException e) {
                 // Some fixtures are damaged on purpose.

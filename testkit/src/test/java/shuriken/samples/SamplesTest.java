@@ -215,7 +215,7 @@ class SamplesTest {
         assertThat(RoundTrip.read(new RelFormat(), requireNonNull(MADE.get("map_mill01c.rel")))
                         .content())
                 .isInstanceOfSatisfying(
-                        Collision.class, walked -> assertThat(walked.rows()).hasSize(2));
+                        Collision.class, collision -> assertThat(collision.rows()).hasSize(2));
     }
 
     /**

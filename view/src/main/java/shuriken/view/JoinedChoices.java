@@ -53,7 +53,7 @@ final class JoinedChoices {
     private Map<String, Object> joined(Map<String, Object> chosen) throws IOException {
         Map<String, Object> entry = new LinkedHashMap<>(chosen);
         said(FileSource.join(folder, String.valueOf(chosen.get(MODEL))))
-                .ifPresent(said -> said.forEach((key, value) -> {
+                .ifPresent(choices -> choices.forEach((key, value) -> {
                     if (key.equals(REPLACE)
                             && entry.get(key) instanceof Map<?, ?> chosenNames
                             && value instanceof Map<?, ?> names) {

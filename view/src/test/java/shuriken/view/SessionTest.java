@@ -294,13 +294,13 @@ class SessionTest {
         assertThat(scene.path("scenes").get(0).path("textures").findValuesAsText("place"))
                 .as("as `convert game` names places")
                 .isNotEmpty()
-                .allMatch(place -> place.startsWith("pictures/koi.pvm"));
+                .allMatch(path -> path.startsWith("pictures/koi.pvm"));
         Session folder = new Session(new InMemoryFileSource(files), ViewOptions.DEFAULT.withRootAsInput(true));
         scene = JSON.readTree(folder.ask("scene", List.of("game/models/koi.nj")).json());
         assertThat(scene.path("scenes").get(0).path("textures").findValuesAsText("place"))
                 .as("as `convert .` names places")
                 .isNotEmpty()
-                .allMatch(place -> place.startsWith("game/pictures/koi.pvm"));
+                .allMatch(path -> path.startsWith("game/pictures/koi.pvm"));
     }
 
     @Test

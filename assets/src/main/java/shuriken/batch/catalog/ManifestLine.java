@@ -150,7 +150,7 @@ public record ManifestLine(
     /** Returns whether a path stays below the folder of the results, whose files may be replaced and removed. */
     private static boolean isBelow(String path) {
         return !path.startsWith("/")
-                && path.chars().noneMatch(letter -> letter == 0 || letter == '\\' || letter == ':')
+                && path.chars().noneMatch(character -> character == 0 || character == '\\' || character == ':')
                 && !("/" + path + "/").contains("/../");
     }
 

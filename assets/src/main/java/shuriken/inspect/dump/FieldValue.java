@@ -80,7 +80,7 @@ public final class FieldValue {
         StringBuilder quoted = new StringBuilder("\"");
         (end < 0 ? text : text.substring(0, end))
                 .chars()
-                .forEach(letter -> quoted.append(isPrintable(letter) ? (char) letter : '.'));
+                .forEach(character -> quoted.append(isPrintable(character) ? (char) character : '.'));
         return quoted.append('"').toString();
     }
 

@@ -213,7 +213,7 @@ public final class Scanner {
     private Optional<Found> asReadableFile(Asset asset, ByteCursor data, int at, int size, Format<?> format) {
         ByteCursor file = data.member(data.siteAt(at), at, size, address(at));
         return asReadableFile(asset, at, address(at), file, format)
-                .map(found -> new Found(at, size, Codec.NONE.id(), found));
+                .map(known -> new Found(at, size, Codec.NONE.id(), known));
     }
 
     private static String address(int at) {

@@ -142,7 +142,7 @@ public final class ContainerEditor {
         if (model instanceof StreamedArchive archive) {
             return new MemberStream(container, archive, context);
         }
-        String format = container.format().map(found -> found.info().id()).orElse("these");
+        String format = container.format().map(containerFormat -> containerFormat.info().id()).orElse("these");
         throw new FormatException(
                 Kind.UNSUPPORTED,
                 new SourceLocation(container.path(), 0),

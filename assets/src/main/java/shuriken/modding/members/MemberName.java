@@ -10,7 +10,7 @@ final class MemberName {
      * @throws IllegalArgumentException if it leads out of its container or has control characters
      */
     static String checked(String name) {
-        boolean isPlain = name.chars().allMatch(letter -> letter >= ' ' && letter != 0x7F && letter != '\\');
+        boolean isPlain = name.chars().allMatch(character -> character >= ' ' && character != 0x7F && character != '\\');
         for (String part : name.split("/", -1)) {
             isPlain &= !part.isEmpty() && !part.equals(".") && !part.equals("..");
         }

@@ -96,7 +96,7 @@ public record Manifest(
     /** Whether the name of a member's file leads nowhere but into the folder of the manifest. */
     public static boolean isInside(String file) {
         boolean inside =
-                file.chars().noneMatch(letter -> letter == '\\' || letter == ':' || letter < ' ' || letter == 0x7F);
+                file.chars().noneMatch(character -> character == '\\' || character == ':' || character < ' ' || character == 0x7F);
         for (String part : file.split("/", -1)) {
             inside &= !part.isEmpty() && !part.equals(".") && !part.equals("..");
         }

@@ -125,7 +125,7 @@ public final class MemberExtractor {
         }
         return manifest(wrapperManifests)
                 .filter(unused -> wrapperManifests.size() == wrappers.size())
-                .map(made -> made.withSide(side.toByteArray()));
+                .map(complete -> complete.withSide(side.toByteArray()));
     }
 
     /** Returns the manifest without the bytes next to it. */
@@ -218,9 +218,9 @@ public final class MemberExtractor {
             return entry.codec().equals(Codec.NONE) || name.endsWith(extension) ? name : name + extension;
         }
         Optional<Format<?>> format = name.lastIndexOf('.') > 0 ? Optional.empty() : member.format();
-        return format.map(archive -> archive.info().extensions())
-                .filter(endings -> !endings.isEmpty())
-                .map(endings -> name + "." + endings.getFirst())
+        return format.map(known -> known.info().extensions())
+                .filter(extensions -> !extensions.isEmpty())
+                .map(extensions -> name + "." + extensions.getFirst())
                 .orElseGet(() -> keepsEndings && hasOtherEnding(container) ? container.fileName() : name);
     }
 

@@ -129,7 +129,7 @@ public final class MemberImages {
                 } else {
                     bytes = painted;
                     PalettePartners.recolouredFile(target, raster, context)
-                            .ifPresent(changed -> palettes.add(changed, imagePath));
+                            .ifPresent(palette -> palettes.add(palette, imagePath));
                 }
             } catch (IllegalArgumentException e) {
                 throw new FormatException(

@@ -101,12 +101,12 @@ final class MirroredMembers {
         }
         ResizableArchive archive = resizable;
         for (int index : deleted.descendingSet()) {
-            archive = changed(archive, file(index), other -> other.without(index, files.renumbers()));
+            archive = changed(archive, file(index), container -> container.without(index, files.renumbers()));
         }
         for (String file : added) {
             byte[] decompressed = files.read(file);
             byte[] bytes = archive.encodesMembers() ? decompressed : encoding.stored(file, decompressed);
-            archive = changed(archive, file, other -> other.withAdded(file, bytes));
+            archive = changed(archive, file, container -> container.withAdded(file, bytes));
         }
         return archive;
     }

@@ -64,7 +64,7 @@ public final class Packer {
                 .collect(Collectors.toSet());
         this.format = Formats.ALL
                 .byId(manifest.format())
-                .filter(found -> found.info().canWrite())
+                .filter(format -> format.info().canWrite())
                 .orElseThrow(() -> new FormatException(
                         Kind.UNSUPPORTED, site, "the format \"%s\" cannot be written", manifest.format()));
         this.mirrored = MirroredMembers.find(manifest, files, site, context);

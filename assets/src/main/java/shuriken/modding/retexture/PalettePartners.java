@@ -48,8 +48,8 @@ public final class PalettePartners {
         return TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT).stream()
                 .filter(bank -> bank.textureNames().contains(texture))
                 .anyMatch(bank -> bank.textureNames().stream()
-                        .filter(imageColours -> !imageColours.equals(texture))
-                        .anyMatch(imageColours -> bank.paletteFor(imageColours, pairs)
+                        .filter(otherTexture -> !otherTexture.equals(texture))
+                        .anyMatch(otherTexture -> bank.paletteFor(otherTexture, pairs)
                                 .filter(palette::equals)
                                 .isPresent()));
     }
@@ -57,11 +57,11 @@ public final class PalettePartners {
     private static Optional<String> bestMatch(TextureBank bank, Optional<String> partner, Palette imagePalette) {
         Optional<String> best = partner;
         int maximum = partner.flatMap(bank::palette)
-                .map(decision -> similarity(decision, imagePalette))
+                .map(candidate -> similarity(candidate, imagePalette))
                 .orElse(0);
         for (String name : bank.paletteNames()) {
             int count = bank.palette(name)
-                    .map(decision -> similarity(decision, imagePalette))
+                    .map(candidate -> similarity(candidate, imagePalette))
                     .orElse(0);
             if (count > maximum) {
                 maximum = count;
@@ -104,11 +104,11 @@ public final class PalettePartners {
 
     /** Returns the result of {@link #recoloured} as a file with the palette's name. */
     public static Optional<OutputFile> recolouredFile(TextureTarget target, RasterImage image, ReadContext context) {
-        return recoloured(target, image, context).map(decision -> {
-            String label = decision.label();
+        return recoloured(target, image, context).map(choice -> {
+            String label = choice.label();
             String name = label.substring(Math.max(label.lastIndexOf('/'), label.lastIndexOf('!')) + 1);
-            boolean big = ((PaletteFile) decision.file()).tag().equals(PaletteFile.GVPL);
-            return new OutputFile(name, Formats.write(big ? "gvp" : "pvp", decision.file()));
+            boolean big = ((PaletteFile) choice.file()).tag().equals(PaletteFile.GVPL);
+            return new OutputFile(name, Formats.write(big ? "gvp" : "pvp", choice.file()));
         });
     }
 

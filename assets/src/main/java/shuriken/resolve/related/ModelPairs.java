@@ -104,11 +104,11 @@ final class ModelPairs {
     /** Returns the pairs of all files in the folder of an asset's file. */
     private Pairs adjacentPairs(Asset asset) {
         return folders.home(asset)
-                .map(home -> cache.get(
-                        home,
+                .map(ref -> cache.get(
+                        ref,
                         unused -> {
                             Pairs pairs = new Pairs();
-                            folders.of(home).pairs().forEach(file -> add(file, pairs));
+                            folders.of(ref).pairs().forEach(file -> add(file, pairs));
                             return pairs;
                         },
                         ModelPairs::size))

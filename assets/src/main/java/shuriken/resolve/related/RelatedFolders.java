@@ -150,7 +150,7 @@ final class RelatedFolders {
     /** Returns a subfolder of the folder of an asset's outermost file, if it exists. */
     Optional<RelatedFolder> subfolder(Asset asset, String name) {
         return home(asset)
-                .map(home -> new FileRef(home.source(), FileSource.join(home.path(), name)))
+                .map(ref -> new FileRef(ref.source(), FileSource.join(ref.path(), name)))
                 .filter(folder -> folder.source().isFolder(folder.path()))
                 .map(this::of);
     }
@@ -158,8 +158,8 @@ final class RelatedFolders {
     /** Returns the archive folder of Sonic Adventure 2 for the PC. It is next to the folder of an asset's outermost file. */
     Optional<RelatedFolder> pcArchiveFolder(Asset asset) {
         return home(asset)
-                .filter(home -> !home.path().isEmpty())
-                .map(home -> new FileRef(home.source(), FileSource.join(FileSource.folder(home.path()), PC_ARCHIVES)))
+                .filter(ref -> !ref.path().isEmpty())
+                .map(ref -> new FileRef(ref.source(), FileSource.join(FileSource.folder(ref.path()), PC_ARCHIVES)))
                 .filter(folder -> folder.source().isFolder(folder.path()))
                 .map(this::of);
     }

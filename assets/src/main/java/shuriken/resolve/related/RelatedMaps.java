@@ -152,7 +152,7 @@ final class RelatedMaps {
 
     /** Returns the disc that contains the archive of matrices. */
     private Optional<Asset> disc() {
-        return matrices().container().filter(outer -> outer.isKind(FormatInfo.Kind.FOLDER));
+        return matrices().container().filter(parent -> parent.isKind(FormatInfo.Kind.FOLDER));
     }
 
     /** Returns the path of the archive of matrices without extension. The archive is a file, a folder or a member of a disc. */

@@ -138,8 +138,8 @@ final class RelatedMotions {
                 .flatMap(player -> folders.subfolder(model, player.motions()))
                 .ifPresent(folder -> folder.motions().forEach(file -> found.add(files.contentsOf(file), false)));
         KnownGames.motions(model.stem())
-                .ifPresent(known -> adjacentFolder.inOrder().stream()
-                        .filter(file -> known.fileGlob().matches(file.name()))
+                .ifPresent(knownFolder -> adjacentFolder.inOrder().stream()
+                        .filter(file -> knownFolder.fileGlob().matches(file.name()))
                         .forEach(file -> found.addNew(files.contentsOf(file))));
         input.motions(model.stem()).forEach(file -> found.add(files.contentsOf(file), false));
     }

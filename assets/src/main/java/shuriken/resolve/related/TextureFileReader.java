@@ -94,7 +94,7 @@ final class TextureFileReader {
         switch (SceneReader.parse(asset, options, context)) {
             case EncodedTexture texture ->
                 textures.add(new TextureCandidate(asset.stem(), 0, texture, false, asset.path(), 0));
-            case EncodedPalette found -> palette = Optional.of(found);
+            case EncodedPalette encoded -> palette = Optional.of(encoded);
             case Archive archive -> {
                 addMembers(asset, archive);
                 addBanks(asset, archive, "");

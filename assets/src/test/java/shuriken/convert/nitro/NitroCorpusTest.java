@@ -195,7 +195,7 @@ class NitroCorpusTest {
                     .export(scene, "x", ExportOptions.DEFAULT)
                     .getFirst()
                     .data();
-            if (context.findings().toList().stream().noneMatch(found -> found.code() == DiagnosticCode.NOT_DRAWN)) {
+            if (context.findings().toList().stream().noneMatch(finding -> finding.code() == DiagnosticCode.NOT_DRAWN)) {
                 compare(path, info(file).boundingBox(), glb);
             }
             glbs.put(glbs.size() + ".glb", glb);

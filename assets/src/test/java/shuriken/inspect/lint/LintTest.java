@@ -85,9 +85,9 @@ class LintTest {
                 line, "all 3 vertices are on one line");
         sentences.forEach((mesh, sentence) -> {
             NjFile file = NjFile.create(new TexList(List.of()), new ObjectTree<>(List.of(node), List.of(mesh)));
-            assertThat(check(file, GameMaxima.PSO)).singleElement().satisfies(one -> {
-                assertThat(one.code()).isEqualTo(DiagnosticCode.INVISIBLE_MODEL);
-                assertThat(one.message()).isEqualTo(sentence);
+            assertThat(check(file, GameMaxima.PSO)).singleElement().satisfies(finding -> {
+                assertThat(finding.code()).isEqualTo(DiagnosticCode.INVISIBLE_MODEL);
+                assertThat(finding.message()).isEqualTo(sentence);
             });
         });
     }
@@ -108,7 +108,7 @@ class LintTest {
         }
         assertThat(check(new NjFile(blocks, file.sizeOrder(), file.dataOrder()), GameMaxima.PSO))
                 .singleElement()
-                .satisfies(one -> assertThat(one.message()).contains("they have at most 4 times the model's size"));
+                .satisfies(finding -> assertThat(finding.message()).contains("they have at most 4 times the model's size"));
     }
 
     @Test
@@ -120,7 +120,7 @@ class LintTest {
     @Test
     void exceedingAnyLimitByOneIsReported() {
         List<Diagnostic> found = check(file(177, 5_556, 10_083, VertexChunkType.VN_D8), GameMaxima.PSO);
-        assertThat(found).hasSize(3).allMatch(one -> one.code() == DiagnosticCode.OVER_BUDGET);
+        assertThat(found).hasSize(3).allMatch(finding -> finding.code() == DiagnosticCode.OVER_BUDGET);
         assertThat(found)
                 .extracting(Diagnostic::message)
                 .containsExactly(
@@ -179,7 +179,7 @@ class LintTest {
                     Optional.empty(),
                     new SourceLocation(name, 0),
                     context);
-            assertThat(context.findings().toList().stream().filter(one -> one.code() == DiagnosticCode.OVER_LIMIT))
+            assertThat(context.findings().toList().stream().filter(finding -> finding.code() == DiagnosticCode.OVER_LIMIT))
                     .as(name)
                     .isEmpty();
         });

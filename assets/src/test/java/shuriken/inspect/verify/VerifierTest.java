@@ -80,16 +80,16 @@ class VerifierTest {
     void reportsTheFirstDifferentByte() {
         assertThat(verify(new byte[] {'O', 'D', 'D', 1, 2}, "x", true))
                 .singleElement()
-                .satisfies(it -> assertThat(it.result()).isEqualTo(Result.DIFFERENT))
-                .satisfies(it -> assertThat(it.offset()).hasValue(4))
-                .satisfies(it -> assertThat(it.format()).contains("odd"));
+                .satisfies(verification -> assertThat(verification.result()).isEqualTo(Result.DIFFERENT))
+                .satisfies(verification -> assertThat(verification.offset()).hasValue(4))
+                .satisfies(verification -> assertThat(verification.format()).contains("odd"));
     }
 
     @Test
     void longerOriginalDiffersAtTheEndOfTheOutput() {
         assertThat(verify(new byte[] {'O', 'D', 'D', 1, -1, 3}, "x", true))
                 .singleElement()
-                .satisfies(it -> assertThat(it.offset()).hasValue(4));
+                .satisfies(verification -> assertThat(verification.offset()).hasValue(4));
     }
 
     @Test
@@ -103,9 +103,9 @@ class VerifierTest {
     void unreadableFileHasFailed() {
         assertThat(verify(new byte[] {'O', 'D', 'D', 1}, "x", true))
                 .singleElement()
-                .satisfies(it -> assertThat(it.result()).isEqualTo(Result.FAILED))
-                .satisfies(it -> assertThat(it.offset()).isEmpty())
-                .satisfies(it -> assertThat(it.detail()).contains("5 bytes", "TRUNCATED"));
+                .satisfies(verification -> assertThat(verification.result()).isEqualTo(Result.FAILED))
+                .satisfies(verification -> assertThat(verification.offset()).isEmpty())
+                .satisfies(verification -> assertThat(verification.detail()).contains("5 bytes", "TRUNCATED"));
     }
 
     @Test
@@ -119,7 +119,7 @@ class VerifierTest {
         byte[] inner = afs(odd, PLAIN);
         byte[] outer = afs(prs(inner, PrsMode.OPTIMAL), odd, prs(PLAIN, PrsMode.STOCK));
         assertThat(verify(outer, "a.afs", false))
-                .extracting(it -> it.path() + " " + it.format().orElseThrow() + " " + it.result() + " " + it.detail())
+                .extracting(verification -> verification.path() + " " + verification.format().orElseThrow() + " " + verification.result() + " " + verification.detail())
                 .containsExactly(
                         "a.afs afs IDENTICAL ",
                         "a.afs!0 prs IDENTICAL optimal",
@@ -144,13 +144,13 @@ class VerifierTest {
     void compressedFileHasTheResultOfItsStream() {
         byte[] stock = RoundTrip.write(new PrsFormat(), PrsFile.of(afs(PLAIN), true, PrsMode.STOCK));
         assertThat(verify(stock, "a.prs", true))
-                .extracting(it -> it.path() + " " + it.result() + " " + it.detail())
+                .extracting(verification -> verification.path() + " " + verification.result() + " " + verification.detail())
                 .containsExactly("a.prs IDENTICAL stock", "a.prs! IDENTICAL ");
         byte[] stored = RoundTrip.write(new PrsFormat(), PrsFile.of(PLAIN, false, PrsMode.STORE));
         assertThat(verify(stored, "a.prs", true))
                 .singleElement()
-                .satisfies(it -> assertThat(it.result()).isEqualTo(Result.DIFFERENT))
-                .satisfies(it -> assertThat(it.detail()).contains("no known compressor produces exactly this stream"));
+                .satisfies(verification -> assertThat(verification.result()).isEqualTo(Result.DIFFERENT))
+                .satisfies(verification -> assertThat(verification.detail()).contains("no known compressor produces exactly this stream"));
     }
 
     /** The offset is the first byte at which the better of the two encoders differs from the stream. */

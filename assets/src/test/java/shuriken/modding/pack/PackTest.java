@@ -161,7 +161,7 @@ class PackTest {
         folder.files().put("a.bin", new byte[] {1, 2, 3});
         assertThat(folder.pack(new ReadContext(ReadOptions.STRICT)).diagnostics())
                 .singleElement()
-                .matches(found -> found.code() == DiagnosticCode.OTHER_ENCODER);
+                .matches(finding -> finding.code() == DiagnosticCode.OTHER_ENCODER);
     }
 
     private static Asset afs(byte[] stored) {

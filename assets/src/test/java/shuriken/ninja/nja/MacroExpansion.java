@@ -95,12 +95,12 @@ final class MacroExpansion {
         }
         if (head.startsWith("GJ") && body.contains("ATTRSTART")) {
             return Arrays.stream(body.split("ATTRSTART"))
-                    .filter(each -> !each.isBlank())
-                    .map(each -> packed(head, each))
+                    .filter(field -> !field.isBlank())
+                    .map(field -> packed(head, field))
                     .collect(Collectors.joining(",\n"));
         }
         String fields = FIELD.matcher(body).replaceAll("");
-        String called = CALL.matcher(fields).replaceAll(found -> Matcher.quoteReplacement(call(found)));
+        String called = CALL.matcher(fields).replaceAll(match -> Matcher.quoteReplacement(call(match)));
         boolean isFlat = head.startsWith("GJ");
         return called.replaceAll("(MAT|MESH)START", isFlat ? "" : "{").replaceAll("(MAT|MESH)END", isFlat ? "" : "},");
     }
@@ -110,7 +110,7 @@ final class MacroExpansion {
         List<String> words = Pattern.compile("(?m)^\\w+ +(\\w+),$")
                 .matcher(fields)
                 .results()
-                .map(found -> found.group(1))
+                .map(match -> match.group(1))
                 .toList();
         if (head.equals("GJARRAY")) {
             String id = words.get(0);

@@ -172,7 +172,7 @@ class NjaCorpusTest {
     @Test
     void macrosExpandToModels() {
         Path file = Corpus.files("Exant64/CWE", 64, "nja").stream()
-                .filter(each -> each.endsWith("al_toy_umbrella.nja"))
+                .filter(path -> path.endsWith("al_toy_umbrella.nja"))
                 .findFirst()
                 .orElseThrow();
         String text = new String(Corpus.read(file), StandardCharsets.ISO_8859_1);

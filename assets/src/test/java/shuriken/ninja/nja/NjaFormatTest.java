@@ -206,7 +206,7 @@ class NjaFormatTest extends FormatContract<NjaFile> {
             NJS_TEXLIST half[] = { { names, 1 } };
             """));
         assertThat(read.textures())
-                .extracting(NjaFile.Textures::name, each -> each.list().names())
+                .extracting(NjaFile.Textures::name, textures -> textures.list().names())
                 .containsExactly(
                         tuple("later", List.of()), tuple("list", List.of("aA", "b", "")), tuple("half", List.of("aA")));
     }

@@ -179,7 +179,7 @@ class RawFormatTest {
     /** The model, its motion and its texture names are one asset with one clip, and one file. */
     @Test
     void actionsAreAModelWithItsMotion() {
-        for (Case each : cases().filter(one -> one.base() != 0).toList()) {
+        for (Case each : cases().filter(candidate -> candidate.base() != 0).toList()) {
             NjsMotion motion = SonicFixtures.motion(each.tree().nodes().size(), each.order() == ByteOrder.BIG_ENDIAN);
             Program program = Program.of(each.tree(), motion, each.base(), each.order());
             RawModel read =

@@ -331,9 +331,9 @@ class RelatedFileResolverTest {
         write("m/ship.pvm", archive("E007 "));
         ReadContext context = new ReadContext(ReadOptions.STRICT);
         colour(new RelatedFileResolver(), context);
-        assertThat(context.findings().toList()).singleElement().satisfies(found -> {
-            assertThat(found.code()).isEqualTo(DiagnosticCode.TEXTURE_CHOSEN);
-            assertThat(found.message()).contains("ship.pvm", "same stem");
+        assertThat(context.findings().toList()).singleElement().satisfies(finding -> {
+            assertThat(finding.code()).isEqualTo(DiagnosticCode.TEXTURE_CHOSEN);
+            assertThat(finding.message()).contains("ship.pvm", "same stem");
         });
     }
 

@@ -211,7 +211,7 @@ class RelatedMapsTest {
 
     private static List<String> missing(ReadContext context) {
         return context.findings().toList().stream()
-                .filter(found -> found.code() == DiagnosticCode.STAGE_MODEL_NOT_FOUND)
+                .filter(finding -> finding.code() == DiagnosticCode.STAGE_MODEL_NOT_FOUND)
                 .map(Diagnostic::message)
                 .toList();
     }

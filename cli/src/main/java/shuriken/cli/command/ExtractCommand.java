@@ -114,12 +114,12 @@ public final class ExtractCommand implements Callable<Integer> {
                 ? run.runOnBytes(
                         "scan",
                         this::scan,
-                        taken -> write(taken, siblings, writer, run.progress()),
+                        extracted -> write(extracted, siblings, writer, run.progress()),
                         writer::printSummary)
                 : run.runOnMembers(
                         "extract",
                         (asset, input) -> extract(asset, input, siblings),
-                        taken -> write(taken, siblings, writer, run.progress()),
+                        extracted -> write(extracted, siblings, writer, run.progress()),
                         writer::printSummary);
         return code.number();
     }
@@ -264,7 +264,7 @@ public final class ExtractCommand implements Callable<Integer> {
         progress.closeParts();
         int firstFinding = context.findings().toList().size();
         if (writesManifest() && extractor.canBePacked()) {
-            List<Output> manifest = extractor.manifest().map(made -> manifestOutput(folder, made.files(""))).stream()
+            List<Output> manifest = extractor.manifest().map(written -> manifestOutput(folder, written.files(""))).stream()
                     .toList();
             writing.accept(toJob(taken, new Conversion(manifest, findingsFrom(firstFinding, context))));
         }

@@ -45,7 +45,7 @@ public record ImportResult(
 
     /** Returns whether there is a warning, or a part of the edited file is missing in the result. */
     boolean isLossy() {
-        return findings.stream().anyMatch(found -> found.severity() != Severity.INFO)
+        return findings.stream().anyMatch(finding -> finding.severity() != Severity.INFO)
                 || result.isPresent()
                         && result.get().report().lines().stream()
                                 .anyMatch(line -> line.change() == ChangeKind.UNSUPPORTED);
@@ -92,7 +92,7 @@ public record ImportResult(
     /** Returns the report as JSON. */
     String toJson(List<Output> outputs) {
         List<EditReport.Line> report =
-                result.stream().flatMap(back -> back.report().lines().stream()).toList();
+                result.stream().flatMap(writeBack -> writeBack.report().lines().stream()).toList();
         return JsonLine.of(json -> {
             json.name("outputs").beginArray();
             outputs.forEach(output -> json.string(output.path.toString()));
@@ -109,7 +109,7 @@ public record ImportResult(
                 json.endObject();
             }
             json.endArray();
-            result.ifPresent(back -> json.name("deviation").number(back.deviation()));
+            result.ifPresent(writeBack -> json.name("deviation").number(writeBack.deviation()));
             InfoJson.diagnostics(json, findings);
         });
     }

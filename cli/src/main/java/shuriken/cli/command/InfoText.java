@@ -35,7 +35,7 @@ final class InfoText {
     }
 
     private void write(AssetInfo info, Optional<Format<?>> format) {
-        String title = format.map(known -> known.info().title()).orElse("unknown format");
+        String title = format.map(knownFormat -> knownFormat.info().title()).orElse("unknown format");
         addLine("%s: %s, %,d byte%s", info.path(), title, info.size(), info.size() == 1 ? "" : "s");
         if (showsAll) {
             addLine("  sha256 %s", info.sha256());

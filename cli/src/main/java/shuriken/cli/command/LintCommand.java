@@ -83,7 +83,7 @@ public final class LintCommand implements Callable<Integer> {
         int code = run.runOnKnown(
                         "lint",
                         (asset, input) -> check(asset, reader),
-                        found -> printFindings(found, run.report()),
+                        findings -> printFindings(findings, run.report()),
                         () -> noteSuccess(run.report()))
                 .number();
         run.report().addUnused("--textures", resolver.unusedLocations(textures));

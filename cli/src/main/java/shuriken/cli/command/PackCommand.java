@@ -137,7 +137,7 @@ public final class PackCommand implements Callable<Integer> {
             PackedFile packedFile = format.isPresent() ? create(format.get()) : rebuild();
             report.addFindings(packedFile.result.diagnostics());
             boolean isLossy =
-                    packedFile.result.diagnostics().stream().anyMatch(found -> found.severity() != Severity.INFO);
+                    packedFile.result.diagnostics().stream().anyMatch(finding -> finding.severity() != Severity.INFO);
             if (strict && isLossy) {
                 report.addLossy(new Failure(source.toString(), "was not written, because there are warnings"));
             } else {

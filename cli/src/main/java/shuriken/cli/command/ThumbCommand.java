@@ -236,6 +236,6 @@ public final class ThumbCommand implements Callable<Integer> {
                     scene.name(),
                     clip);
         }
-        return selected.map(played -> ClipSampler.sample(scene, played, Math.max(0, frame) / played.framesPerSecond()));
+        return selected.map(clip -> ClipSampler.sample(scene, clip, Math.max(0, frame) / clip.framesPerSecond()));
     }
 }

@@ -97,11 +97,11 @@ public record Console(
             return text;
         }
         StringBuilder escaped = new StringBuilder();
-        text.codePoints().forEach(letter -> {
-            if (isPrintable(letter)) {
-                escaped.appendCodePoint(letter);
+        text.codePoints().forEach(codePoint -> {
+            if (isPrintable(codePoint)) {
+                escaped.appendCodePoint(codePoint);
             } else {
-                for (char codeUnit : Character.toChars(letter)) {
+                for (char codeUnit : Character.toChars(codePoint)) {
                     escaped.append(String.format(Locale.ROOT, "\\u%04X", (int) codeUnit));
                 }
             }

@@ -71,8 +71,8 @@ public final class ImportOptions {
         if (!hasOriginal && !(keep.isEmpty() && replace.isEmpty())) {
             throw new ParameterException(line, "--keep and --replace need --into ORIGINAL");
         }
-        keep.stream().filter(replace::contains).findFirst().ifPresent(both -> {
-            throw new ParameterException(line, "--keep and --replace both name " + both);
+        keep.stream().filter(replace::contains).findFirst().ifPresent(category -> {
+            throw new ParameterException(line, "--keep and --replace both name " + category);
         });
     }
 

@@ -123,7 +123,7 @@ public class ModelOptions {
     private float scale = ConvertOptions.DEFAULT.scale();
 
     private Lighting lighting() {
-        return lit.map(all -> all ? Lighting.ALL : Lighting.NONE).orElse(Lighting.USUAL);
+        return lit.map(lightsAll -> lightsAll ? Lighting.ALL : Lighting.NONE).orElse(Lighting.USUAL);
     }
 
     public ConvertOptions options() {

@@ -285,7 +285,7 @@ public final class BatchRun {
             case Outcome.Skipped<R>(String path, Optional<Failure> hint) -> report.addUnrecognized(path, hint);
             case Outcome.Excluded<R>() -> report.addFilteredOut(options.filters());
             case Outcome.Ended<R> ended -> {}
-            case Outcome.Kept<R> proved -> {}
+            case Outcome.Kept<R> kept -> {}
         }
     }
 

@@ -68,7 +68,7 @@ public final class InputHashes {
             if (Files.isDirectory(path)) {
                 Inputs.resolve(List.of(path.toString()), isRelevant, results)
                         .foundPaths()
-                        .forEach(found -> add(found.file(), files));
+                        .forEach(input -> add(input.file(), files));
             } else {
                 add(path, files);
             }

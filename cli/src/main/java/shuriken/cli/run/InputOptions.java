@@ -111,7 +111,7 @@ public final class InputOptions {
     /** Returns the files and members that the user named one by one, as paths of the disk's file source. */
     public Set<String> singleFiles() {
         List<String> names = inputs.stream()
-                .filter(word -> !isFolder(word) && !Glob.isGlob(word))
+                .filter(argument -> !isFolder(argument) && !Glob.isGlob(argument))
                 .toList();
         return Inputs.resolve(names, path -> true, Optional.empty()).foundPaths().stream()
                 .filter(input -> input.isExplicit() && !input.isStandardInput())
@@ -133,7 +133,7 @@ public final class InputOptions {
         folders().forEach(folder -> searchedPaths.add(Path.of(folder)));
         Inputs.resolve(paths, path -> true, Optional.empty())
                 .foundPaths()
-                .forEach(found -> searchedPaths.add(found.file()));
+                .forEach(input -> searchedPaths.add(input.file()));
         List<Path> singles = new ArrayList<>();
         for (InputPath input : expand(results).foundPaths()) {
             if (input.isExplicit() && !input.isStandardInput()) {

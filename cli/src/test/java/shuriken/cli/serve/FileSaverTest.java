@@ -127,7 +127,7 @@ class FileSaverTest {
         assertThat(folder.resolve("secret.txt")).hasContent(OLD);
         assertThat(folder.resolve("new.nj")).doesNotExist();
         try (var names = Files.list(file.getParent())) {
-            assertThat(names.map(each -> each.getFileName().toString()))
+            assertThat(names.map(file -> file.getFileName().toString()))
                     .containsExactlyInAnyOrder("a b.nj", "link.txt", "away", "same.nj", "broken.nj");
         }
     }
@@ -370,7 +370,7 @@ class FileSaverTest {
         String saved = Files.readString(file);
         assertThat(saved).hasSize(200_000).isEqualTo(saved.substring(0, 1).repeat(200_000));
         try (var names = Files.list(file.getParent())) {
-            assertThat(names.filter(each -> each.toString().endsWith(".part"))).isEmpty();
+            assertThat(names.filter(file -> file.toString().endsWith(".part"))).isEmpty();
         }
     }
 }

@@ -57,7 +57,7 @@ class AnimatedTextureBuilderTest {
     private final Scene scene = scene("map00n", "map00");
 
     private Scene scene(String stage, String file) {
-        MotionSource beside = in -> List.of(new MotionFile(file, new SourceLocation(file + ".tam", 0), false, MOVING));
+        MotionSource beside = model -> List.of(new MotionFile(file, new SourceLocation(file + ".tam", 0), false, MOVING));
         RelFile rel = new RelFile(textured(StageFixtures.fmt2()), ByteOrder.LITTLE_ENDIAN);
         return new StageConverter()
                 .toScenes(rel, stage, COLOURS, beside, ConvertOptions.DEFAULT, context)
@@ -144,9 +144,9 @@ class AnimatedTextureBuilderTest {
                 .extracting(Clip::name)
                 .containsExactly("map00n_000", "map00n_slide", "map00n_swap_009");
         assertThat(scene.clips()).extracting(Clip::group).containsOnly("map00n");
-        assertThat(context.findings().toList()).anySatisfy(found -> {
-            assertThat(found.code()).isEqualTo(DiagnosticCode.MOTION_CHOSEN);
-            assertThat(found.message()).contains("map00n has animated textures: it has the same name");
+        assertThat(context.findings().toList()).anySatisfy(finding -> {
+            assertThat(finding.code()).isEqualTo(DiagnosticCode.MOTION_CHOSEN);
+            assertThat(finding.message()).contains("map00n has animated textures: it has the same name");
         });
     }
 

@@ -76,7 +76,7 @@ class DrawnModelsTest {
         }
         assertThat(parts).isExhausted();
         int reportedCount = context.findings().toList().stream()
-                .filter(found -> found.message().contains("changes the material"))
+                .filter(finding -> finding.message().contains("changes the material"))
                 .mapToInt(found -> Integer.parseInt(found.message().replaceFirst("\\D*(\\d+) times.*", "$1")))
                 .sum();
         assertThat(reportedCount).isEqualTo(console.ignoredCommandCount());

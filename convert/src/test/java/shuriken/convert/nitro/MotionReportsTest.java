@@ -93,9 +93,9 @@ class MotionReportsTest {
         Scene scene = NitroReportsTest.scene(
                 draft, ConvertOptions.DEFAULT, little, longMotions().get(kind));
         assertThat(scene.clips()).isEmpty();
-        assertThat(little.findings().toList()).anySatisfy(found -> {
-            assertThat(found.code()).isEqualTo(DiagnosticCode.MOTION_UNREADABLE);
-            assertThat(found.message()).startsWith("draft_go: ").contains(what + " would take");
+        assertThat(little.findings().toList()).anySatisfy(finding -> {
+            assertThat(finding.code()).isEqualTo(DiagnosticCode.MOTION_UNREADABLE);
+            assertThat(finding.message()).startsWith("draft_go: ").contains(what + " would take");
         });
     }
 

@@ -55,7 +55,7 @@ class NitroReportsTest {
 
     static List<String> told(ReadContext context, DiagnosticCode code) {
         return context.findings().toList().stream()
-                .filter(found -> found.code() == code)
+                .filter(finding -> finding.code() == code)
                 .map(Diagnostic::message)
                 .toList();
     }

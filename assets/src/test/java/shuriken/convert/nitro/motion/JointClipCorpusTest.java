@@ -98,8 +98,8 @@ class JointClipCorpusTest {
         for (int i = 0; i < joints.size(); i++) {
             String name = joints.get(i).name();
             boolean askew = context.findings().toList().stream()
-                    .anyMatch(found -> found.code() == DiagnosticCode.MOTION_INCOMPLETE
-                            && found.message().startsWith(name + " is askew"));
+                    .anyMatch(finding -> finding.code() == DiagnosticCode.MOTION_INCOMPLETE
+                            && finding.message().startsWith(name + " is askew"));
             if (askew) {
                 skewed.add(name);
                 assertThat(skewness(named.value(), animations.get(i))).as(name).isGreaterThan(5e-4);

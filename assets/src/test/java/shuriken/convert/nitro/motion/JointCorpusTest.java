@@ -95,7 +95,7 @@ class JointCorpusTest {
         Map<String, Matrix4d> byName = new HashMap<>();
         walk.transformer()
                 .nodeJoints()
-                .forEach(place -> byName.put(model.nodes().name(place.node()), worlds.get(place.drawJoint())));
+                .forEach(placement -> byName.put(model.nodes().name(placement.node()), worlds.get(placement.drawJoint())));
         return byName;
     }
 }

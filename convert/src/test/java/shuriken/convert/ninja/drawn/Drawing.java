@@ -25,7 +25,7 @@ final class Drawing {
      */
     record Corner(int slot, Optional<Vertex> vertex, Optional<Vector3d> normal, double[] uv, OptionalInt colour) {
         int argb() {
-            return colour.orElse(vertex.map(each -> each.colour).orElse(-1));
+            return colour.orElse(vertex.map(drawn -> drawn.colour).orElse(-1));
         }
     }
 
@@ -90,7 +90,7 @@ final class Drawing {
                 return;
             }
             Vertex vertex = corner.vertex.get();
-            normals &= corner.normal.map(own -> own.length() > 0).orElse(vertex.hasNormal());
+            normals &= corner.normal.map(direction -> direction.length() > 0).orElse(vertex.hasNormal());
             coloured |= corner.colour.isPresent() || vertex.coloured;
         }
         int sets = state.reflects ? Math.max(1, corners[0].uv.length / 2) : corners[0].uv.length / 2;
@@ -117,7 +117,7 @@ final class Drawing {
         }
         List<Double> all = new ArrayList<>(List.of(at.x, at.y, at.z));
         Vector3d normal = corner.normal
-                .map(own -> world.get(node).transformDirection(own, new Vector3d()))
+                .map(direction -> world.get(node).transformDirection(direction, new Vector3d()))
                 .orElseGet(() -> vertex.isRigid(node)
                         ? world.get(node)
                                 .transformDirection(vertex.shares.getFirst().normal(), new Vector3d())

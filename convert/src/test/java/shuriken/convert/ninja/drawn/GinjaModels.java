@@ -160,7 +160,7 @@ final class GinjaModels {
         int layout = 0;
         for (int attribute = 0; attribute < 8; attribute++) {
             int known = attribute;
-            boolean isThere = sets.stream().anyMatch(set -> set.attribute() == known);
+            boolean isThere = sets.stream().anyMatch(vertexSet -> vertexSet.attribute() == known);
             int mode = attribute == 1 ? 2 + gen.intBelow(2) : gen.coin() ? 0 : attribute == 0 ? 1 : 2 + gen.intBelow(2);
             mode = attribute > 2 && !isThere && gen.coin() ? 0 : mode;
             layout |= mode << 2 * attribute;

@@ -326,12 +326,12 @@ class MotionDrawingTest {
                 .containsEntry("rows", reason);
         boolean fits = rows == nodes.size() || rows == wanting;
         assertThat(found.stream()
-                        .filter(one -> one.code() == DiagnosticCode.MOTION_ROWS)
+                        .filter(finding -> finding.code() == DiagnosticCode.MOTION_ROWS)
                         .map(Diagnostic::message)
                         .toList())
                 .isEqualTo(fits ? List.of() : List.of("walk: " + reason));
         assertThat(found.stream()
-                        .filter(one -> one.code() == DiagnosticCode.INTERPOLATION_GUESSED)
+                        .filter(finding -> finding.code() == DiagnosticCode.INTERPOLATION_GUESSED)
                         .map(Diagnostic::message)
                         .toList())
                 .isEqualTo(motion.interpolation() == Interpolation.USER ? List.of("walk") : List.of());

@@ -85,7 +85,7 @@ class OtherDrawingTest {
             compare(info, "xj", console.written, console.drawing);
             assertThat(info.maxInfluences()).isEqualTo(console.written == 0 ? 0 : 1);
             assertThat(context.findings().toList().stream()
-                            .filter(found -> found.code() == DiagnosticCode.MISSING_VERTEX)
+                            .filter(finding -> finding.code() == DiagnosticCode.MISSING_VERTEX)
                             .map(Diagnostic::message)
                             .toList())
                     .isSubsetOf(console.missing.stream()
@@ -118,8 +118,8 @@ class OtherDrawingTest {
             assertThat(info.weightedVertices()).isEqualTo(console.weighted);
             Map<String, Integer> told = new TreeMap<>();
             context.findings().toList().stream()
-                    .filter(found -> found.code() == DiagnosticCode.MISSING_VERTEX
-                            || found.code() == DiagnosticCode.UNFINISHED_WEIGHTS)
+                    .filter(finding -> finding.code() == DiagnosticCode.MISSING_VERTEX
+                            || finding.code() == DiagnosticCode.UNFINISHED_WEIGHTS)
                     .forEach(found -> told.merge(found.message(), 1, Integer::sum));
             assertThat(told).isEqualTo(console.findings);
         }

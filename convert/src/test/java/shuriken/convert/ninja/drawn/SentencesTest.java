@@ -72,8 +72,8 @@ class SentencesTest {
 
     private List<String> said(DiagnosticCode code) {
         return context.findings().toList().stream()
-                .filter(found -> found.code() == code)
-                .map(found -> found.message())
+                .filter(finding -> finding.code() == code)
+                .map(finding -> finding.message())
                 .toList();
     }
 
@@ -376,7 +376,7 @@ class SentencesTest {
                     }
                 }));
         cut.findings().toList().stream()
-                .filter(found -> found.code() == DiagnosticCode.SIZE_MISMATCH)
+                .filter(finding -> finding.code() == DiagnosticCode.SIZE_MISMATCH)
                 .forEach(found -> text.append(found.message()));
         return text.toString().strip();
     }

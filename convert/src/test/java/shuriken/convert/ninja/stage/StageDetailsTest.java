@@ -67,7 +67,7 @@ class StageDetailsTest {
 
     private List<String> said(DiagnosticCode code) {
         return context.findings().toList().stream()
-                .filter(found -> found.code() == code)
+                .filter(finding -> finding.code() == code)
                 .map(Diagnostic::message)
                 .toList();
     }
@@ -298,7 +298,7 @@ class StageDetailsTest {
                                 .toList()
                                 .subList(before, context.findings().toList().size())
                                 .stream()
-                                .filter(found -> found.code() == DiagnosticCode.MOTION_CHOSEN)
+                                .filter(finding -> finding.code() == DiagnosticCode.MOTION_CHOSEN)
                                 .map(Diagnostic::message)
                                 .findFirst())
                         .as(stem)

@@ -232,7 +232,7 @@ class XjSceneConverterTest {
                 List.of());
         assertThat(only(scene(model, context)).indices()).hasSize(3);
         assertThat(context.findings().toList())
-                .filteredOn(found -> found.code() == DiagnosticCode.MISSING_VERTEX)
+                .filteredOn(finding -> finding.code() == DiagnosticCode.MISSING_VERTEX)
                 .extracting(Diagnostic::message)
                 .containsExactly("3 triangles use vertices that do not exist");
     }
