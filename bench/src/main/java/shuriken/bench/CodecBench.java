@@ -21,7 +21,10 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
 import shuriken.io.ByteCursor;
 
-/** Measures PRS, LZ10 and LZ11 on one megabyte of {@link Mix}, in milliseconds. 1000 divided by the time is megabytes per second. */
+/**
+ * Measures PRS, LZ10 and LZ11 in milliseconds for one megabyte of {@link Mix}. The throughput in megabytes per second is
+ * 1000 divided by this time.
+ */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 @Warmup(iterations = 3, time = 2)
@@ -31,15 +34,15 @@ import shuriken.io.ByteCursor;
 public class CodecBench {
     private static final int SIZE = 1_000_000;
 
-    /** The encoder that is measured, and whose streams are decoded. */
+    /** The encoder to measure. The decoder benchmark uses its output. */
     @Param
-    public Way way = Way.PRS_STOCK;
+    public Encoder encoder = Encoder.PRS_STOCK;
 
-    private byte[] plain = new byte[0];
-    private byte[] stream = new byte[0];
+    private byte[] uncompressed = new byte[0];
+    private byte[] compressed = new byte[0];
 
-    /** A codec and its encoder. */
-    public enum Way {
+    /** A codec with the mode of its encoder. */
+    public enum Encoder {
         PRS_STOCK,
         PRS_OPTIMAL,
         PRS_FAST,
@@ -49,15 +52,15 @@ public class CodecBench {
 
     @Setup
     public void prepare() {
-        plain = Mix.bytes(SIZE);
-        stream = encode();
-        System.out.printf("%n%s: ratio %.4f%n", way, stream.length / (double) SIZE);
+        uncompressed = Mix.bytes(SIZE);
+        compressed = encode();
+        System.out.printf("%n%s: ratio %.4f%n", encoder, compressed.length / (double) SIZE);
     }
 
     @Benchmark
     public byte[] decode() {
-        ByteCursor in = ByteCursor.littleEndian(stream, "stream");
-        return switch (way) {
+        ByteCursor in = ByteCursor.littleEndian(compressed, "compressed");
+        return switch (encoder) {
             case LZ10 -> BiosCompression.LZ10.decode(in, new ReadContext(ReadOptions.STRICT));
             case LZ11 -> BiosCompression.LZ11.decode(in, new ReadContext(ReadOptions.STRICT));
             case PRS_STOCK, PRS_OPTIMAL, PRS_FAST ->
@@ -67,12 +70,12 @@ public class CodecBench {
 
     @Benchmark
     public byte[] encode() {
-        return switch (way) {
-            case PRS_STOCK -> Prs.encode(plain, PrsDialect.PRS, PrsMode.STOCK);
-            case PRS_OPTIMAL -> Prs.encode(plain, PrsDialect.PRS, PrsMode.OPTIMAL);
-            case PRS_FAST -> Prs.encode(plain, PrsDialect.PRS, PrsMode.FAST);
-            case LZ10 -> BiosCompression.LZ10.encode(plain, LzMode.STOCK);
-            case LZ11 -> BiosCompression.LZ11.encode(plain, LzMode.STOCK);
+        return switch (encoder) {
+            case PRS_STOCK -> Prs.encode(uncompressed, PrsDialect.PRS, PrsMode.STOCK);
+            case PRS_OPTIMAL -> Prs.encode(uncompressed, PrsDialect.PRS, PrsMode.OPTIMAL);
+            case PRS_FAST -> Prs.encode(uncompressed, PrsDialect.PRS, PrsMode.FAST);
+            case LZ10 -> BiosCompression.LZ10.encode(uncompressed, LzMode.STOCK);
+            case LZ11 -> BiosCompression.LZ11.encode(uncompressed, LzMode.STOCK);
         };
     }
 }

@@ -18,7 +18,9 @@ final class VerbTypo {
                 .orElse(MAX + 1);
         return nearest > MAX || nearest >= word.length()
                 ? List.of()
-                : verbs.stream().filter(command -> distance(word, command) == nearest).toList();
+                : verbs.stream()
+                        .filter(command -> distance(word, command) == nearest)
+                        .toList();
     }
 
     /** The number of letters to insert, omit, change or swap with the next. */

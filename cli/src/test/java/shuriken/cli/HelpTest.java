@@ -29,7 +29,8 @@ class HelpTest {
         return whole.getSubcommands().values().stream()
                 .distinct()
                 .flatMap(command -> Stream.concat(Stream.of(command), command.getSubcommands().values().stream()))
-                .flatMap(command -> Stream.of(command.getCommandSpec().usageMessage().footer()))
+                .flatMap(command ->
+                        Stream.of(command.getCommandSpec().usageMessage().footer()))
                 .map(String::strip)
                 // These examples need the built page, and one of them runs until it is closed. The viewer's tests
                 // run them.
@@ -198,8 +199,8 @@ class HelpTest {
     void linesOfDescriptionsAreSentences() {
         CommandLine whole = Verb.commandLine(Console.withoutTerminal(System.out, System.err, System.in));
         assertThat(whole.getSubcommands().values())
-                .flatExtracting(
-                        command -> List.of(command.getCommandSpec().usageMessage().description()))
+                .flatExtracting(command ->
+                        List.of(command.getCommandSpec().usageMessage().description()))
                 .isNotEmpty()
                 .allMatch(line -> line.endsWith(".") || line.endsWith(":"));
     }

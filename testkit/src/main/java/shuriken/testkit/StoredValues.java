@@ -172,7 +172,8 @@ public final class StoredValues {
                 }
             }
             case String text -> TEXTS.forEach(other -> all.add(new Variant(List.of(), other, () -> other)));
-            case Optional<?> optional -> optional.ifPresent(content -> within(all, new Step("", 0), content, Optional::of));
+            case Optional<?> optional ->
+                optional.ifPresent(content -> within(all, new Step("", 0), content, Optional::of));
             case List<?> list -> {
                 for (int i = 0; i < Math.min(ELEMENTS, list.size()); i++) {
                     int at = i;

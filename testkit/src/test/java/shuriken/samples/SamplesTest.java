@@ -215,7 +215,8 @@ class SamplesTest {
         assertThat(RoundTrip.read(new RelFormat(), requireNonNull(MADE.get("map_mill01c.rel")))
                         .content())
                 .isInstanceOfSatisfying(
-                        Collision.class, collision -> assertThat(collision.rows()).hasSize(2));
+                        Collision.class,
+                        collision -> assertThat(collision.rows()).hasSize(2));
     }
 
     /**

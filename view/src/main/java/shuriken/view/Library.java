@@ -12,29 +12,29 @@ import shuriken.diagnostics.ReadOptions;
 import shuriken.io.FileSource;
 
 /**
- * Files and members by their paths. The containers that were opened last stay open, so that a tree that unfolds, and a
- * model among its siblings, do not read them again.
+ * Finds files and members by path. The containers that were used last stay open, so that expanding the tree or loading
+ * related files does not read them again.
  */
 final class Library {
-    private static final int OPEN = 24;
+    private static final int MAX_OPEN = 24;
 
     private final FileSource source;
     private final Limits limits;
-    private final Map<String, Asset> files = lastUsed();
-    private final Map<String, Members> containers = lastUsed();
+    private final Map<String, Asset> files = newLruCache();
+    private final Map<String, Members> containers = newLruCache();
 
     Library(FileSource source, Limits limits) {
         this.source = source;
         this.limits = limits;
     }
 
-    private static <V> Map<String, V> lastUsed() {
-        return new LinkedHashMap<>(2 * OPEN, 0.75f, true) {
+    private static <V> Map<String, V> newLruCache() {
+        return new LinkedHashMap<>(2 * MAX_OPEN, 0.75f, true) {
             private static final long serialVersionUID = 1;
 
             @Override
             protected boolean removeEldestEntry(Map.Entry<String, V> eldest) {
-                return size() > OPEN;
+                return size() > MAX_OPEN;
             }
         };
     }
@@ -54,21 +54,21 @@ final class Library {
     }
 
     /**
-     * A file, or a member after {@code !}.
+     * Returns the asset at a path: a file, or a member if the path contains {@code !}.
      *
-     * @throws IOException if there is none with this path
+     * @throws IOException if no file or member has this path
      */
     Asset find(String path) throws IOException {
-        int step = path.lastIndexOf('!');
-        if (step < 0 || source.isFile(path)) {
+        int separator = path.lastIndexOf('!');
+        if (separator < 0 || source.isFile(path)) {
             return file(path);
         }
-        String inner = path.substring(step + 1);
-        if (inner.isEmpty()) {
-            return find(path.substring(0, step)).unwrapped(context());
+        String memberName = path.substring(separator + 1);
+        if (memberName.isEmpty()) {
+            return find(path.substring(0, separator)).unwrapped(context());
         }
-        return members(path.substring(0, step))
-                .find(inner)
+        return members(path.substring(0, separator))
+                .find(memberName)
                 .orElseThrow(() -> new FileNotFoundException(path + ": no such member"));
     }
 
@@ -79,21 +79,21 @@ final class Library {
     }
 
     private Asset file(String path) throws IOException {
-        Asset known = files.get(path);
-        if (known == null) {
-            known = Asset.read(source, path);
-            files.put(path, known);
+        Asset cached = files.get(path);
+        if (cached == null) {
+            cached = Asset.read(source, path);
+            files.put(path, cached);
         }
-        return known;
+        return cached;
     }
 
-    /** The members of a container, or of the one in a compressed stream. */
+    /** Returns the members of a container. If the path is a compressed stream, the members are those of its content. */
     Members members(String container) throws IOException {
-        Members known = containers.get(container);
-        if (known == null) {
-            known = find(container).unwrapped(context()).members(context());
-            containers.put(container, known);
+        Members cached = containers.get(container);
+        if (cached == null) {
+            cached = find(container).unwrapped(context()).members(context());
+            containers.put(container, cached);
         }
-        return known;
+        return cached;
     }
 }

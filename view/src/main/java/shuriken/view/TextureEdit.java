@@ -12,7 +12,7 @@ import shuriken.interchange.OutputFile;
 import shuriken.json.JsonWriter;
 import shuriken.modding.members.ContainerEditor;
 import shuriken.modding.retexture.ImageFiles;
-import shuriken.modding.retexture.PalettePartners;
+import shuriken.modding.retexture.PaletteMatcher;
 import shuriken.modding.retexture.Retexture;
 import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodeOptions;
@@ -53,7 +53,7 @@ record TextureEdit(
         RasterImage image = question.flag(2) ? Retexture.resized(asset, key, original, context) : original;
         EncodeOptions options = new EncodeOptions(Optional.empty(), false, false, false, question.flag(3));
         TextureTarget target = new TextureTarget(asset, key, Optional.empty(), session.siblings());
-        Optional<OutputFile> palette = PalettePartners.recolouredFile(target, image, context);
+        Optional<OutputFile> palette = PaletteMatcher.recolouredFile(target, image, context);
         return new TextureEdit(
                 texture.path,
                 member,

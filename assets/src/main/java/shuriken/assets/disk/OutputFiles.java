@@ -102,7 +102,7 @@ public final class OutputFiles {
         removeUnfinished(folder);
         // The writer's own channel would release the lock, so another file has it.
         try (UnfinishedFiles unfinished = UnfinishedFiles.createIn(folder)) {
-            Path part = Files.createFile(unfinished.next(), ReplacedFile.initial(file));
+            Path part = Files.createFile(unfinished.nextPath(), ReplacedFile.initial(file));
             boolean isDurable = Files.exists(file);
             writeContent(part, content, isDurable);
             move(part, file);
@@ -130,7 +130,7 @@ public final class OutputFiles {
      * @param folder the folder
      */
     public static void removeUnfinished(Path folder) {
-        UnfinishedFiles.removeDead(folder);
+        UnfinishedFiles.removeAbandoned(folder);
     }
 
     private static void write(List<Path> paths, List<OutputFile> files, boolean isDurable) throws OutputException {
@@ -142,7 +142,7 @@ public final class OutputFiles {
             write(unfinished.channel(), unfinished.first(), files.getFirst().data(), isDurable);
             for (int i = 1; i < files.size(); i++) {
                 current = paths.get(i);
-                parts.add(unfinished.next());
+                parts.add(unfinished.nextPath());
                 write(parts.get(i), current, files.get(i).data(), isDurable);
             }
             for (int i = files.size() - 1; i >= 0; i--) {

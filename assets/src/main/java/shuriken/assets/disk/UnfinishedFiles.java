@@ -27,28 +27,27 @@ import java.util.regex.Pattern;
 
 /**
  * The unfinished files of one writer, which are renamed when all are complete. The first is locked while the writer
- * works, so that {@link #removeDead} of another process, in another container or on another computer, recognises that
- * they are in use.
+ * works, so that other processes do not delete them. This includes processes in other containers and on other computers.
  *
- * <p>A name is {@code .shuriken-BOOT-PROCESS-WRITER-NUMBER.part}. Locks are trusted only among processes of one boot of
- * one kernel, because not every network drive supports them.
+ * <p>The names are {@code .shuriken-BOOT-PROCESS-WRITER-NUMBER.part}. Locks are only trusted if the file has the boot ID
+ * of this kernel, because some network drives do not support locks.
  */
 final class UnfinishedFiles implements Closeable {
     private static final Pattern NAME =
             Pattern.compile("\\.shuriken-([0-9a-f]{8})-([0-9a-f]{16})-([0-9a-f]{16})-(\\d{1,9})\\.part");
 
     private static final String UNKNOWN_BOOT = "00000000";
-    private static final String BOOT = boot();
-    private static final String PROCESS = random();
+    private static final String BOOT_ID = bootId();
+    private static final String PROCESS_ID = randomId();
 
-    /** Minimum age of an abandoned file whose writer cannot be checked. */
-    private static final Duration LEFT_OVER = Duration.ofDays(1);
+    /** The minimum age of an abandoned file whose writer cannot be checked. */
+    private static final Duration MINIMUM_AGE = Duration.ofDays(1);
 
     /**
-     * Maximum number of attempts to create and lock a file: each fails only if another process considers the new file
-     * abandoned.
+     * The maximum number of attempts to create and lock a file. An attempt only fails if another process considers the
+     * new file abandoned.
      */
-    private static final int ATTEMPTS = 100;
+    private static final int MAX_ATTEMPTS = 100;
 
     private final Path folder;
     private final String writer;
@@ -71,14 +70,14 @@ final class UnfinishedFiles implements Closeable {
      * @throws IOException if the folder does not exist or cannot be written
      */
     static UnfinishedFiles createIn(Path folder, FileAttribute<?>... attributes) throws IOException {
-        for (int i = 0; i < ATTEMPTS; i++) {
-            String writer = random();
+        for (int i = 0; i < MAX_ATTEMPTS; i++) {
+            String writer = randomId();
             Path first = folder.resolve(name(writer, 0));
             FileChannel channel = FileChannel.open(
                     first,
                     Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE),
                     attributes);
-            if (lock(channel) && Files.exists(first)) {
+            if (tryLock(channel) && Files.exists(first)) {
                 return new UnfinishedFiles(folder, writer, first, channel);
             }
             channel.close();
@@ -87,12 +86,12 @@ final class UnfinishedFiles implements Closeable {
                 folder.toString(), null, "another program is deleting the unfinished files of this run");
     }
 
-    /** @return false if another process has the lock */
-    private static boolean lock(FileChannel channel) {
+    /** Locks a file. Returns false if another process has the lock. */
+    private static boolean tryLock(FileChannel channel) {
         try {
             return channel.tryLock() != null;
-        } catch (IOException unsupported) {
-            // Then nobody can lock it, and its age decides.
+        } catch (IOException e) {
+            // Locks are not supported, so other processes use the age of the file.
             return true;
         }
     }
@@ -107,27 +106,27 @@ final class UnfinishedFiles implements Closeable {
         return first;
     }
 
-    /** Returns a path for a further file; the caller creates it. */
-    Path next() {
+    /** Returns the path of the next file. The caller creates the file. */
+    Path nextPath() {
         Path next = folder.resolve(name(writer, files.size()));
         files.add(next);
         return next;
     }
 
     private static String name(String writer, int number) {
-        return ".shuriken-" + BOOT + "-" + PROCESS + "-" + writer + "-" + number + ".part";
+        return ".shuriken-" + BOOT_ID + "-" + PROCESS_ID + "-" + writer + "-" + number + ".part";
     }
 
-    private static String random() {
+    private static String randomId() {
         return HexFormat.of().toHexDigits(new Random().nextLong());
     }
 
-    /** Identifies this boot of this kernel; containers share it. */
-    private static String boot() {
+    /** Returns an ID of the current boot, which containers on one kernel share. */
+    private static String bootId() {
         try {
             String id = Files.readString(Path.of("/proc/sys/kernel/random/boot_id"), StandardCharsets.US_ASCII);
             return id.matches("(?s)[0-9a-f]{8}-.*") ? id.substring(0, 8) : UNKNOWN_BOOT;
-        } catch (IOException notLinux) {
+        } catch (IOException e) {
             return UNKNOWN_BOOT;
         }
     }
@@ -144,31 +143,31 @@ final class UnfinishedFiles implements Closeable {
     static void deleteQuietly(Path file) {
         try {
             Files.deleteIfExists(file);
-        } catch (IOException left) {
-            // The next run here removes it.
+        } catch (IOException e) {
+            // The next run in this folder removes it.
         }
     }
 
     /** Removes the unfinished files of a folder whose writers ended without cleaning up. */
-    static void removeDead(Path folder) {
+    static void removeAbandoned(Path folder) {
         try (DirectoryStream<Path> parts = Files.newDirectoryStream(folder, ".shuriken-*.part")) {
             for (Path part : parts) {
                 Matcher name = NAME.matcher(part.getFileName().toString());
                 if (Files.isRegularFile(part, LinkOption.NOFOLLOW_LINKS)) {
-                    removeDead(part, name.matches() ? Optional.of(name) : Optional.empty());
+                    removeAbandoned(part, name.matches() ? Optional.of(name) : Optional.empty());
                 }
             }
-        } catch (IOException | RuntimeException none) {
-            // The folder does not exist or cannot be listed: writing will report it.
+        } catch (IOException | RuntimeException e) {
+            // The folder does not exist or cannot be listed. Writing will report it.
         }
     }
 
-    private static void removeDead(Path part, Optional<Matcher> name) throws IOException {
-        if (name.isPresent() && name.get().group(2).equals(PROCESS)) {
+    private static void removeAbandoned(Path part, Optional<Matcher> name) throws IOException {
+        if (name.isPresent() && name.get().group(2).equals(PROCESS_ID)) {
             // Closing any channel of a file would release all locks of this process on it.
             return;
         }
-        boolean isLocal = name.isPresent() && name.get().group(1).equals(BOOT);
+        boolean isLocal = name.isPresent() && name.get().group(1).equals(BOOT_ID);
         if (isLocal && !name.get().group(4).equals("0")) {
             Path first = part.resolveSibling(part.getFileName().toString().replaceFirst("-\\d+\\.part$", "-0.part"));
             removeIfUnlocked(part, first);
@@ -179,7 +178,11 @@ final class UnfinishedFiles implements Closeable {
         }
     }
 
-    /** @param first the file whose lock the writer holds */
+    /**
+     * Removes a file if its writer holds no lock.
+     *
+     * @param first the file that the writer locks
+     */
     private static void removeIfUnlocked(Path part, Path first) throws IOException {
         try (FileChannel channel = FileChannel.open(
                         first, StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
@@ -187,11 +190,11 @@ final class UnfinishedFiles implements Closeable {
             if (lock != null) {
                 deleteQuietly(part);
             }
-        } catch (NoSuchFileException ended) {
+        } catch (NoSuchFileException e) {
             deleteQuietly(part);
-        } catch (OverlappingFileLockException inUse) {
-            // By another copy of this class in this process.
-        } catch (IOException unsupported) {
+        } catch (OverlappingFileLockException e) {
+            // Another copy of this class in this process has the lock.
+        } catch (IOException e) {
             removeIfOld(part);
         }
     }
@@ -199,7 +202,7 @@ final class UnfinishedFiles implements Closeable {
     private static void removeIfOld(Path part) throws IOException {
         Instant modified =
                 Files.getLastModifiedTime(part, LinkOption.NOFOLLOW_LINKS).toInstant();
-        if (modified.isBefore(Instant.now().minus(LEFT_OVER))) {
+        if (modified.isBefore(Instant.now().minus(MINIMUM_AGE))) {
             deleteQuietly(part);
         }
     }

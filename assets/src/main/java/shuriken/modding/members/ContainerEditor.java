@@ -66,9 +66,9 @@ public final class ContainerEditor {
             edited.replace(MemberEncoding.index(edited.members(), inner), bytes);
             bytes = editor.finished(container, edited);
             if (!edited.files().isEmpty()) {
-                throw new IllegalArgumentException(
-                        container.path()
-                                + ": this command cannot write a disc of several files. Extract the archive, change it, and put it back: shuriken replace DISC!ARCHIVE=NEW -o FOLDER");
+                throw new IllegalArgumentException(container.path()
+                        + ": this command cannot write a disc of several files. Extract the archive, change"
+                        + " it, and put it back: shuriken replace DISC!ARCHIVE=NEW -o FOLDER");
             }
             inner = container;
         }
@@ -142,7 +142,10 @@ public final class ContainerEditor {
         if (model instanceof StreamedArchive archive) {
             return new MemberStream(container, archive, context);
         }
-        String format = container.format().map(containerFormat -> containerFormat.info().id()).orElse("these");
+        String format = container
+                .format()
+                .map(containerFormat -> containerFormat.info().id())
+                .orElse("these");
         throw new FormatException(
                 Kind.UNSUPPORTED,
                 new SourceLocation(container.path(), 0),

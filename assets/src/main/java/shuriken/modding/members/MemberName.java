@@ -10,14 +10,15 @@ final class MemberName {
      * @throws IllegalArgumentException if it leads out of its container or has control characters
      */
     static String checked(String name) {
-        boolean isPlain = name.chars().allMatch(character -> character >= ' ' && character != 0x7F && character != '\\');
+        boolean isPlain =
+                name.chars().allMatch(character -> character >= ' ' && character != 0x7F && character != '\\');
         for (String part : name.split("/", -1)) {
             isPlain &= !part.isEmpty() && !part.equals(".") && !part.equals("..");
         }
         if (!isPlain) {
-            throw new IllegalArgumentException(
-                    "\"" + name.replaceAll("\\p{Cntrl}", "?")
-                            + "\" cannot be a file name in an archive. Use ordinary characters, and / between folders, but not . or ..");
+            throw new IllegalArgumentException("\"" + name.replaceAll("\\p{Cntrl}", "?")
+                    + "\" cannot be a file name in an archive. Use ordinary characters, and / between folders,"
+                    + " but not . or ..");
         }
         return name;
     }

@@ -73,7 +73,7 @@ final class ExternalBytes {
         ManifestFields reference = object.object(field);
         int size = reference.countField(SIZE);
         if (reference.has(FILL) ? reference.countField(FILL) > 0xFF : reference.countField(AT) > side.length - size) {
-            throw object.wrong(field, reference.has(FILL) ? "a value" : "bytes of " + Manifest.SIDE_NAME);
+            throw object.wrong(field, reference.has(FILL) ? "a value" : "bytes of " + Manifest.EXTERNAL_BYTES_NAME);
         }
         return size;
     }

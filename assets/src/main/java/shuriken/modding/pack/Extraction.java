@@ -39,7 +39,7 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
     /**
      * Extracts a container with additional files for its members.
      *
-     * @param keepsEndings whether file names keep their extensions, as with {@link MemberExtractor#keepingEndings}
+     * @param keepsEndings whether file names keep their extensions, as with {@link MemberExtractor#withStreamExtension}
      * @param files creates the files of a member
      */
     public static Extraction extract(
@@ -48,7 +48,7 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
             boolean keepsEndings,
             BiFunction<MemberExtractor.MemberFile, ReadContext, Output> files,
             ReadContext context) {
-        MemberExtractor taking = MemberExtractor.of(container, raw, context).keepingEndings(keepsEndings);
+        MemberExtractor taking = MemberExtractor.of(container, raw, context).withStreamExtension(keepsEndings);
         List<Output> outputs = new ArrayList<>();
         for (int i = 0; i < taking.size(); i++) {
             ReadContext memberContext = context.forContent(container.inputSize());

@@ -62,7 +62,7 @@ record FirstModel(Object model, List<Integer> sideOffsets) implements ContainerB
                 return new byte[0];
             }
             if (at > manifest.side().length - member.storedSize()) {
-                throw bad("the data of \"%s\" extends past the end of %s", member.name(), Manifest.SIDE_NAME);
+                throw bad("the data of \"%s\" extends past the end of %s", member.name(), Manifest.EXTERNAL_BYTES_NAME);
             }
             return Arrays.copyOfRange(manifest.side(), at, at + member.storedSize());
         }

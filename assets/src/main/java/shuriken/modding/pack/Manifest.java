@@ -37,7 +37,7 @@ public record Manifest(
     public static final String NAME = ".shuriken.json";
 
     /** The name of the file with the bytes next to it. */
-    public static final String SIDE_NAME = ".shuriken.bin";
+    public static final String EXTERNAL_BYTES_NAME = ".shuriken.bin";
 
     public Manifest {
         members = List.copyOf(members);
@@ -71,13 +71,14 @@ public record Manifest(
      */
     public List<OutputFile> files(String prefix) {
         OutputFile text = new OutputFile(prefix + NAME, ManifestJson.write(this));
-        return side.length == 0 ? List.of(text) : List.of(text, new OutputFile(prefix + SIDE_NAME, side));
+        return side.length == 0 ? List.of(text) : List.of(text, new OutputFile(prefix + EXTERNAL_BYTES_NAME, side));
     }
 
     /** Returns a copy with the bytes to which it and its wrappers refer. */
-    Manifest withSide(byte[] newSide) {
-        List<Manifest> wrapperManifests =
-                wrappers.stream().map(wrapper -> wrapper.withSide(newSide)).toList();
+    Manifest withExternalBytes(byte[] newSide) {
+        List<Manifest> wrapperManifests = wrappers.stream()
+                .map(wrapper -> wrapper.withExternalBytes(newSide))
+                .toList();
         return new Manifest(format, source, sha256, raw, members, bytes, wrapperManifests, newSide);
     }
 
@@ -95,8 +96,8 @@ public record Manifest(
 
     /** Whether the name of a member's file leads nowhere but into the folder of the manifest. */
     public static boolean isInside(String file) {
-        boolean inside =
-                file.chars().noneMatch(character -> character == '\\' || character == ':' || character < ' ' || character == 0x7F);
+        boolean inside = file.chars()
+                .noneMatch(character -> character == '\\' || character == ':' || character < ' ' || character == 0x7F);
         for (String part : file.split("/", -1)) {
             inside &= !part.isEmpty() && !part.equals(".") && !part.equals("..");
         }

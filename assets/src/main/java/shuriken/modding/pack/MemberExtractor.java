@@ -24,39 +24,43 @@ import shuriken.io.ByteSource;
 import shuriken.io.support.Sha256;
 
 /**
- * A container being taken apart, member by member, so that no more than one need be held. Compressed files are looked
- * through, as by {@link Extraction}.
+ * Extracts the members of a container one by one, so that only one is in memory at a time. Compressed streams are
+ * transparent, as in {@link Extraction}.
  */
 public final class MemberExtractor {
     private final Asset container;
-    private final ByteSource medium;
-    /** The streams around it, outermost first. */
+    private final ByteSource containerBytes;
+    /** The isCompressed streams that contain the container, from the outermost to the innermost. */
     private final List<Asset> wrappers;
 
-    private final boolean raw;
-    private final ExternalBytes side;
+    private final boolean keepsCompression;
+    private final ExternalBytes externalBytes;
     private final ReadContext context;
     private final Archive archive;
     private final boolean canWrite;
     private final Members members;
-    private final MemberNames names = new MemberNames().without(Manifest.NAME).without(Manifest.SIDE_NAME);
+    private final MemberNames names = new MemberNames().without(Manifest.NAME).without(Manifest.EXTERNAL_BYTES_NAME);
     private final List<Manifest.Member> memberRows = new ArrayList<>();
-    /** The number of members with bytes that the container does not contain unchanged. */
-    private int elsewhere;
+    /** The number of uncompressed members whose bytes are not in the container as they are. */
+    private int unlocatedMembers;
 
-    private boolean keepsEndings;
+    private boolean keepsStreamExtension;
 
     private MemberExtractor(
-            Asset container, List<Asset> wrappers, boolean raw, ExternalBytes side, ReadContext context) {
+            Asset container,
+            List<Asset> wrappers,
+            boolean keepsCompression,
+            ExternalBytes externalBytes,
+            ReadContext context) {
         this.container = container;
-        this.medium = container.bytes();
+        this.containerBytes = container.bytes();
         this.wrappers = wrappers;
-        this.raw = raw && container.hasMembers();
-        this.side = side;
+        this.keepsCompression = keepsCompression && container.hasMembers();
+        this.externalBytes = externalBytes;
         this.context = context;
         if (!(container.read(context) instanceof Archive found)) {
             throw new FormatException(
-                    Kind.UNSUPPORTED, new SourceLocation(medium.path(), 0), "is not an archive, disc or ROM");
+                    Kind.UNSUPPORTED, new SourceLocation(containerBytes.path(), 0), "is not an archive, disc or ROM");
         }
         this.archive = found;
         this.canWrite = info().canWrite();
@@ -66,42 +70,42 @@ public final class MemberExtractor {
     /**
      * Creates an extractor.
      *
-     * @param container an archive or a compressed file
-     * @param raw whether to keep the members of an archive compressed
+     * @param container an archive or a isCompressed file
+     * @param keepsCompression whether to keep the members of an archive isCompressed
      * @param context the context for reading the container
      * @throws FormatException if the container cannot be read
      */
-    public static MemberExtractor of(Asset container, boolean raw, ReadContext context) {
+    public static MemberExtractor of(Asset container, boolean keepsCompression, ReadContext context) {
         List<Asset> wrappers = new ArrayList<>();
         Asset content = container;
         while (content.isKind(FormatInfo.Kind.COMPRESSION)) {
             wrappers.add(content);
             content = content.members(context).get(0);
         }
-        Asset innerContent = content.hasMembers() || wrappers.isEmpty() ? content : wrappers.removeLast();
-        return new MemberExtractor(innerContent, wrappers, raw, new ExternalBytes(), context);
+        Asset innermost = content.hasMembers() || wrappers.isEmpty() ? content : wrappers.removeLast();
+        return new MemberExtractor(innermost, wrappers, keepsCompression, new ExternalBytes(), context);
     }
 
     /**
-     * The content of a stream keeps the stream's ending if no format says what it is and such streams have others:
-     * for outputs in another folder than the streams.
+     * Sets whether the content of a stream with an unknown format keeps the stream's file extension. This is useful if
+     * the outputs are in another folder than the streams.
      */
-    public MemberExtractor keepingEndings(boolean keeps) {
-        keepsEndings = keeps;
+    public MemberExtractor withStreamExtension(boolean keeps) {
+        keepsStreamExtension = keeps;
         return this;
     }
 
-    /** Whether there are members, which get a folder, and not only the content of a stream. */
+    /** Returns whether the container has members, and not only the content of a stream. Members get a folder. */
     public boolean isArchive() {
         return container.hasMembers();
     }
 
-    /** Whether {@link #manifest} can return one. */
+    /** Returns whether {@link #manifest} can return a manifest. */
     public boolean canBePacked() {
         return canWrite;
     }
 
-    /** Returns the name of a member in paths. */
+    /** Returns the name that identifies a member in paths. */
     public String address(int index) {
         return members.address(index);
     }
@@ -112,53 +116,59 @@ public final class MemberExtractor {
     }
 
     /**
-     * Returns the manifest. It may be called once, after all members were extracted.
+     * Returns the manifest. Call this only once, after all members were extracted.
      *
-     * @return the manifest, or empty if the container cannot be packed again, which is reported
+     * @return the manifest, or empty if the container cannot be packed again; this is reported
      */
     public Optional<Manifest> manifest() {
         List<Manifest> wrapperManifests = new ArrayList<>();
         for (Asset wrapper : wrappers) {
-            MemberExtractor stream = new MemberExtractor(wrapper, List.of(), false, side, context);
+            MemberExtractor stream = new MemberExtractor(wrapper, List.of(), false, externalBytes, context);
             stream.take(0, context);
             stream.manifest(List.of()).ifPresent(wrapperManifests::add);
         }
         return manifest(wrapperManifests)
                 .filter(unused -> wrapperManifests.size() == wrappers.size())
-                .map(complete -> complete.withSide(side.toByteArray()));
+                .map(complete -> complete.withExternalBytes(externalBytes.toByteArray()));
     }
 
-    /** Returns the manifest without the bytes next to it. */
+    /** Returns the manifest without external bytes. */
     private Optional<Manifest> manifest(List<Manifest> wrapperManifests) {
-        if (canWrite && elsewhere == 0) {
+        if (canWrite && unlocatedMembers == 0) {
             return Optional.of(new Manifest(
                     info().id(),
                     container.fileName(),
                     container.sha256(),
-                    raw,
+                    keepsCompression,
                     memberRows,
-                    bytes(),
+                    keptBytes(),
                     wrapperManifests,
                     new byte[0]));
         }
         context.report(
                 DiagnosticCode.NO_MANIFEST,
-                new SourceLocation(medium.path(), 0),
+                new SourceLocation(containerBytes.path(), 0),
                 "%s files cannot be repacked",
                 info().id());
         return Optional.empty();
     }
 
-    /** The bytes that are in no file of a member. */
-    private KeptBytes bytes() {
+    /** Returns the bytes that no member's file contains. */
+    private KeptBytes keptBytes() {
         int[] offsets = new int[size()];
-        boolean[] stored = new boolean[size()];
+        boolean[] isMemberStored = new boolean[size()];
         for (int i = 0; i < size(); i++) {
-            offsets[i] = ContainerRest.offset(members.entry(i), medium);
-            stored[i] = memberRows.get(i).offset() >= 0;
+            offsets[i] = ContainerRest.offset(members.entry(i), containerBytes);
+            isMemberStored[i] = memberRows.get(i).offset() >= 0;
         }
         return ContainerRest.of(
-                medium, container.format().orElseThrow(), archive, offsets, stored, side, context.limits());
+                containerBytes,
+                container.format().orElseThrow(),
+                archive,
+                offsets,
+                isMemberStored,
+                externalBytes,
+                context.limits());
     }
 
     private FormatInfo info() {
@@ -170,31 +180,31 @@ public final class MemberExtractor {
      *
      * @param index the index of the member
      * @param memberContext the context for reading its content
-     * @return the member, or empty if it is damaged, which is reported
+     * @return the member, or empty if it is damaged; this is reported
      */
     public Optional<MemberFile> take(int index, ReadContext memberContext) {
         ArchiveEntry entry = members.entry(index);
-        boolean compressed = !raw && !entry.codec().equals(Codec.NONE);
+        boolean isCompressed = !keepsCompression && !entry.codec().equals(Codec.NONE);
         Optional<MemberFile> file = Optional.empty();
         Optional<String> path = Optional.empty();
         Optional<String> encoder = Optional.empty();
         String sha256 = "";
         try {
             Asset member = members.get(index, memberContext);
-            ByteSource content = raw ? entry.source() : member.bytes();
-            path = Optional.of(names.take(member.folder(), name(entry, member)));
+            ByteSource content = keepsCompression ? entry.source() : member.bytes();
+            path = Optional.of(names.take(member.folder(), fileName(entry, member)));
             file = Optional.of(new MemberFile(path.get(), content, member));
             if (canWrite) {
                 sha256 = Sha256.of(content);
-                encoder = compressed ? encoder(entry, content) : encoder;
+                encoder = isCompressed ? encoder(entry, content) : encoder;
             }
         } catch (FormatException e) {
             memberContext.report(DiagnosticCode.UNREADABLE, e.site(), "%s (%s)", e.detail(), e.kind());
         }
         if (canWrite) {
-            boolean isStored = !compressed && path.isPresent();
-            int offset = isStored ? ContainerRest.offset(entry, medium) : -1;
-            elsewhere += isStored && offset < 0 ? 1 : 0;
+            boolean isStored = !isCompressed && path.isPresent();
+            int offset = isStored ? ContainerRest.offset(entry, containerBytes) : -1;
+            unlocatedMembers += isStored && offset < 0 ? 1 : 0;
             int storedSize = (int) entry.storedSize();
             memberRows.add(
                     new Manifest.Member(entry.name(), path, sha256, entry.compression(), encoder, storedSize, offset));
@@ -210,10 +220,10 @@ public final class MemberExtractor {
                 .map(Encoder::id);
     }
 
-    /** Adds the extension of the detected format to a name without an extension. */
-    private String name(ArchiveEntry entry, Asset member) {
+    /** Returns the file name of a member. A name without an extension gets that of the detected format. */
+    private String fileName(ArchiveEntry entry, Asset member) {
         String name = member.fileName();
-        if (raw) {
+        if (keepsCompression) {
             String extension = "." + entry.compression();
             return entry.codec().equals(Codec.NONE) || name.endsWith(extension) ? name : name + extension;
         }
@@ -221,11 +231,11 @@ public final class MemberExtractor {
         return format.map(known -> known.info().extensions())
                 .filter(extensions -> !extensions.isEmpty())
                 .map(extensions -> name + "." + extensions.getFirst())
-                .orElseGet(() -> keepsEndings && hasOtherEnding(container) ? container.fileName() : name);
+                .orElseGet(() -> keepsStreamExtension && lacksFormatExtension(container) ? container.fileName() : name);
     }
 
-    /** Whether it is a stream that is not called so. */
-    private static boolean hasOtherEnding(Asset container) {
+    /** Returns whether a container is a isCompressed stream whose name lacks the extension of its format. */
+    private static boolean lacksFormatExtension(Asset container) {
         String name = container.fileName().toLowerCase(Locale.ROOT);
         return container.isWrapper()
                 && container.format().orElseThrow().info().extensions().stream()
@@ -233,14 +243,14 @@ public final class MemberExtractor {
     }
 
     /**
-     * A member that was taken out.
+     * An extracted member.
      *
      * @param path the path of the member's file, below the folder of the container
-     * @param content not read yet, if it is large and not compressed
+     * @param content the content; it is not read yet if it is large and uncompressed
      * @param asset the member in its container
      */
     public record MemberFile(String path, ByteSource content, Asset asset) {
-        /** The file, its folders counted from the container's own. */
+        /** Returns the file as an output whose folders are relative to the container's folder. */
         public Output output() {
             int slash = path.lastIndexOf('/');
             String file = path.substring(slash + 1);

@@ -23,7 +23,7 @@ import shuriken.image.RasterImage;
 import shuriken.interchange.OutputFile;
 import shuriken.io.support.SafeName;
 import shuriken.modding.retexture.ImageFiles;
-import shuriken.modding.retexture.PalettePartners;
+import shuriken.modding.retexture.PaletteMatcher;
 import shuriken.modding.retexture.Retexture;
 import shuriken.modding.retexture.TextureTarget;
 import shuriken.resolve.PaletteLibrary;
@@ -81,7 +81,7 @@ public final class MemberImages {
         }
         for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
             for (String name : bank.textureNames()) {
-                PalettePartners.drawn(bank, name, context.palettePairs(asset))
+                PaletteMatcher.withLikelyPalette(bank, name, context.palettePairs(asset))
                         .ifPresent(texture -> textures.put(name, texture));
             }
         }
@@ -128,7 +128,7 @@ public final class MemberImages {
                             file);
                 } else {
                     bytes = painted;
-                    PalettePartners.recolouredFile(target, raster, context)
+                    PaletteMatcher.recolouredFile(target, raster, context)
                             .ifPresent(palette -> palettes.add(palette, imagePath));
                 }
             } catch (IllegalArgumentException e) {

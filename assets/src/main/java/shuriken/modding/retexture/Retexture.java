@@ -91,8 +91,8 @@ public final class Retexture {
         }
         String name = target.texture().isEmpty() ? names.getFirst() : target.texture();
         PalettePairs pairs = target.relatedFiles().palettePairs(asset);
-        Optional<String> palette = target.palette().or(() -> PalettePartners.of(model, name, image, pairs));
-        boolean isShared = palette.filter(item -> PalettePartners.isShared(model, name, item, pairs))
+        Optional<String> palette = target.palette().or(() -> PaletteMatcher.paletteNameFor(model, name, image, pairs));
+        boolean isShared = palette.filter(item -> PaletteMatcher.isShared(model, name, item, pairs))
                 .isPresent();
         EncodeOptions used = isShared ? options.withKeptPalette() : options;
         return Formats.write(format, Tex0Editor.withImage(model, name, palette, image, used, context));

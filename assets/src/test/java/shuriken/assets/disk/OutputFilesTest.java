@@ -153,7 +153,7 @@ class OutputFilesTest {
     static final class Writer {
         public static void main(String[] arguments) throws IOException, InterruptedException {
             UnfinishedFiles files = UnfinishedFiles.createIn(Path.of(arguments[0]));
-            Files.writeString(files.next(), "second");
+            Files.writeString(files.nextPath(), "second");
             System.out.println("ready");
             Thread.sleep(60_000);
             files.close();

@@ -108,7 +108,8 @@ class LintTest {
         }
         assertThat(check(new NjFile(blocks, file.sizeOrder(), file.dataOrder()), GameMaxima.PSO))
                 .singleElement()
-                .satisfies(finding -> assertThat(finding.message()).contains("they have at most 4 times the model's size"));
+                .satisfies(finding ->
+                        assertThat(finding.message()).contains("they have at most 4 times the model's size"));
     }
 
     @Test
@@ -179,7 +180,8 @@ class LintTest {
                     Optional.empty(),
                     new SourceLocation(name, 0),
                     context);
-            assertThat(context.findings().toList().stream().filter(finding -> finding.code() == DiagnosticCode.OVER_LIMIT))
+            assertThat(context.findings().toList().stream()
+                            .filter(finding -> finding.code() == DiagnosticCode.OVER_LIMIT))
                     .as(name)
                     .isEmpty();
         });

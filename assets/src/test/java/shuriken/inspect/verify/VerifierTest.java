@@ -119,7 +119,9 @@ class VerifierTest {
         byte[] inner = afs(odd, PLAIN);
         byte[] outer = afs(prs(inner, PrsMode.OPTIMAL), odd, prs(PLAIN, PrsMode.STOCK));
         assertThat(verify(outer, "a.afs", false))
-                .extracting(verification -> verification.path() + " " + verification.format().orElseThrow() + " " + verification.result() + " " + verification.detail())
+                .extracting(verification ->
+                        verification.path() + " " + verification.format().orElseThrow() + " " + verification.result()
+                                + " " + verification.detail())
                 .containsExactly(
                         "a.afs afs IDENTICAL ",
                         "a.afs!0 prs IDENTICAL optimal",
@@ -144,13 +146,15 @@ class VerifierTest {
     void compressedFileHasTheResultOfItsStream() {
         byte[] stock = RoundTrip.write(new PrsFormat(), PrsFile.of(afs(PLAIN), true, PrsMode.STOCK));
         assertThat(verify(stock, "a.prs", true))
-                .extracting(verification -> verification.path() + " " + verification.result() + " " + verification.detail())
+                .extracting(
+                        verification -> verification.path() + " " + verification.result() + " " + verification.detail())
                 .containsExactly("a.prs IDENTICAL stock", "a.prs! IDENTICAL ");
         byte[] stored = RoundTrip.write(new PrsFormat(), PrsFile.of(PLAIN, false, PrsMode.STORE));
         assertThat(verify(stored, "a.prs", true))
                 .singleElement()
                 .satisfies(verification -> assertThat(verification.result()).isEqualTo(Result.DIFFERENT))
-                .satisfies(verification -> assertThat(verification.detail()).contains("no known compressor produces exactly this stream"));
+                .satisfies(verification ->
+                        assertThat(verification.detail()).contains("no known compressor produces exactly this stream"));
     }
 
     /** The offset is the first byte at which the better of the two encoders differs from the stream. */

@@ -34,7 +34,8 @@ class FirstManifestTest {
         return Stream.concat(Containers.all(), Stream.of(Containers.land()))
                 .filter(each ->
                         FirstManifestTest.class.getResource("/manifests-1/" + each.name() + ".container") != null)
-                .map(manifestCase -> new Container(manifestCase.name(), fixture(manifestCase.name() + ".container"), manifestCase.other()));
+                .map(manifestCase -> new Container(
+                        manifestCase.name(), fixture(manifestCase.name() + ".container"), manifestCase.other()));
     }
 
     private static Manifest manifest(String container) {

@@ -154,7 +154,8 @@ class NewTextureRulesTest {
         }
         TextureBank bank = TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)
                 .getFirst();
-        return PalettePartners.drawn(bank, "x", unused -> java.util.Set.of()).orElseThrow();
+        return PaletteMatcher.withLikelyPalette(bank, "x", unused -> java.util.Set.of())
+                .orElseThrow();
     }
 
     /** The size that {@code --resize} chooses is accepted. */

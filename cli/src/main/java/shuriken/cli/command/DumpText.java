@@ -12,7 +12,9 @@ import shuriken.cli.console.JsonLine;
 import shuriken.inspect.dump.DumpEntry;
 import shuriken.inspect.dump.FieldValue;
 
-/** An annotated hex dump. The lines below the path of each structure have offset, bytes, field and value. */
+/**
+ * Writes an annotated hex dump. Below the path of each structure, each line has an offset, bytes, a field and its value.
+ */
 final class DumpText {
     private static final HexFormat HEX = HexFormat.ofDelimiter(" ").withUpperCase();
     private static final int BYTES_PER_LINE = 16;
@@ -31,76 +33,76 @@ final class DumpText {
         this.colour = colour;
     }
 
-    void write(List<DumpEntry> pieces, Consumer<String> line) {
+    void write(List<DumpEntry> entries, Consumer<String> output) {
         Optional<String> structure = Optional.empty();
-        for (DumpEntry piece : pieces) {
-            if (piece.isRead() && !structure.equals(Optional.of(piece.structure()))) {
-                structure = Optional.of(piece.structure());
-                line.accept(paint("1;36", piece.structure().isEmpty() ? "(file)" : piece.structure()));
+        for (DumpEntry entry : entries) {
+            if (entry.isRead() && !structure.equals(Optional.of(entry.structure()))) {
+                structure = Optional.of(entry.structure());
+                output.accept(paint("1;36", entry.structure().isEmpty() ? "(file)" : entry.structure()));
             }
-            write(piece, line);
+            write(entry, output);
         }
     }
 
-    private void write(DumpEntry piece, Consumer<String> line) {
-        int lines = (piece.length() + BYTES_PER_LINE - 1) / BYTES_PER_LINE;
+    private void write(DumpEntry entry, Consumer<String> output) {
+        int lines = (entry.length() + BYTES_PER_LINE - 1) / BYTES_PER_LINE;
         int shown = showsAll || lines <= MAX_LINES ? lines : MAX_LINES - 1;
-        String field = piece.field() + (FieldValue.isArray(piece) ? " = " : lines > 1 || !piece.isRead() ? "  " : "");
+        String field = entry.field() + (FieldValue.isArray(entry) ? " = " : lines > 1 || !entry.isRead() ? "  " : "");
         for (int i = 0; i < shown; i++) {
             int from = i * BYTES_PER_LINE;
-            int to = Math.min(from + BYTES_PER_LINE, piece.length());
-            int start = base + piece.offset();
+            int to = Math.min(from + BYTES_PER_LINE, entry.length());
+            int start = base + entry.offset();
             String bytes = HEX.formatHex(data, start + from, start + to);
-            String name = i == 0 ? paint(piece.isRead() ? "32" : "33", field) : " ".repeat(field.length());
-            String offset = paint("2", String.format(Locale.ROOT, "  %08X", piece.offset() + from));
-            line.accept((offset + "  " + bytes + " ".repeat(HEX_WIDTH - bytes.length()) + " " + name
-                            + meaning(piece, from, to, lines > 1))
+            String name = i == 0 ? paint(entry.isRead() ? "32" : "33", field) : " ".repeat(field.length());
+            String offset = paint("2", String.format(Locale.ROOT, "  %08X", entry.offset() + from));
+            output.accept((offset + "  " + bytes + " ".repeat(HEX_WIDTH - bytes.length()) + " " + name
+                            + formatValue(entry, from, to, lines > 1))
                     .stripTrailing());
         }
         if (shown < lines) {
-            int left = piece.length() - shown * BYTES_PER_LINE;
-            line.accept(String.format(Locale.ROOT, "            … %,d more bytes (all with --all)", left));
+            int remaining = entry.length() - shown * BYTES_PER_LINE;
+            output.accept(String.format(Locale.ROOT, "            … %,d more bytes (all with --all)", remaining));
         }
     }
 
-    /** The text after the name of the field on a line. */
-    private String meaning(DumpEntry piece, int from, int to, boolean isLong) {
-        if (FieldValue.isArray(piece)) {
-            return FieldValue.formatArray(piece, data, base, from, to);
+    /** Returns the text after the name of the field. */
+    private String formatValue(DumpEntry entry, int from, int to, boolean hasSeveralLines) {
+        if (FieldValue.isArray(entry)) {
+            return FieldValue.formatArray(entry, data, base, from, to);
         }
-        String value = from > 0 ? "" : FieldValue.format(piece, data, base);
-        if (!value.isEmpty() && !isLong) {
+        String value = from > 0 ? "" : FieldValue.format(entry, data, base);
+        if (!value.isEmpty() && !hasSeveralLines) {
             return " = " + Console.printable(value);
         }
-        return isLong || !piece.isRead() ? characters(piece.offset() + from, piece.offset() + to) : "";
+        return hasSeveralLines || !entry.isRead() ? formatAscii(entry.offset() + from, entry.offset() + to) : "";
     }
 
-    private String characters(int from, int to) {
+    private String formatAscii(int from, int to) {
         String text = new String(data, base + from, to - from, StandardCharsets.ISO_8859_1);
-        StringBuilder letters = new StringBuilder("|");
+        StringBuilder result = new StringBuilder("|");
         for (int i = 0; i < text.length(); i++) {
-            char letter = text.charAt(i);
-            letters.append(letter >= 0x20 && letter < 0x7F ? letter : '.');
+            char character = text.charAt(i);
+            result.append(character >= 0x20 && character < 0x7F ? character : '.');
         }
-        return letters.append('|').toString();
+        return result.append('|').toString();
     }
 
-    private String paint(String code, String name) {
-        String text = Console.printable(name);
-        return colour ? "\033[" + code + "m" + text + "\033[0m" : text;
+    private String paint(String ansiCode, String text) {
+        String printable = Console.printable(text);
+        return colour ? "\033[" + ansiCode + "m" + printable + "\033[0m" : printable;
     }
 
-    static String json(Asset asset, DumpEntry piece) {
+    static String json(Asset asset, DumpEntry entry) {
         return JsonLine.of(json -> {
             json.name("path").string(asset.path());
-            json.name("offset").number(piece.offset());
-            json.name("length").number(piece.length());
-            json.name("structure").string(piece.structure());
-            json.name("field").string(piece.field());
+            json.name("offset").number(entry.offset());
+            json.name("length").number(entry.length());
+            json.name("structure").string(entry.structure());
+            json.name("field").string(entry.field());
             json.name("value")
                     .string(FieldValue.format(
-                            piece, asset.data().array(), asset.data().arrayOffset()));
-            json.name("read").value(piece.isRead());
+                            entry, asset.data().array(), asset.data().arrayOffset()));
+            json.name("read").value(entry.isRead());
         });
     }
 }

@@ -264,8 +264,9 @@ public final class ExtractCommand implements Callable<Integer> {
         progress.closeParts();
         int firstFinding = context.findings().toList().size();
         if (writesManifest() && extractor.canBePacked()) {
-            List<Output> manifest = extractor.manifest().map(written -> manifestOutput(folder, written.files(""))).stream()
-                    .toList();
+            List<Output> manifest =
+                    extractor.manifest().map(written -> manifestOutput(folder, written.files(""))).stream()
+                            .toList();
             writing.accept(toJob(taken, new Conversion(manifest, findingsFrom(firstFinding, context))));
         }
     }

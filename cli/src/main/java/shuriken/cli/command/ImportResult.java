@@ -91,8 +91,9 @@ public record ImportResult(
 
     /** Returns the report as JSON. */
     String toJson(List<Output> outputs) {
-        List<EditReport.Line> report =
-                result.stream().flatMap(writeBack -> writeBack.report().lines().stream()).toList();
+        List<EditReport.Line> report = result.stream()
+                .flatMap(writeBack -> writeBack.report().lines().stream())
+                .toList();
         return JsonLine.of(json -> {
             json.name("outputs").beginArray();
             outputs.forEach(output -> json.string(output.path.toString()));

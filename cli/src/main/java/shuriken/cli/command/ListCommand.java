@@ -106,7 +106,8 @@ public final class ListCommand implements Callable<Integer> {
     /** Returns the lines for a struct at an address: the struct with the size of its file, then the structs that it refers to. */
     private List<String> listStruct(Asset asset) {
         Object model = asset.read(inputs.context());
-        Optional<String> format = asset.format().map(knownFormat -> knownFormat.info().id());
+        Optional<String> format =
+                asset.format().map(knownFormat -> knownFormat.info().id());
         long size = Formats.write(format.orElseThrow(), model instanceof RawModel raw ? raw.toNjFile() : model).length;
         ListLine line = new ListLine(asset.path(), format, size, size, Codec.NONE.id(), "");
         List<String> lines = new ArrayList<>(List.of(line(line, Optional.empty())));

@@ -8,36 +8,40 @@ import shuriken.modding.pack.Manifest;
 import shuriken.modding.pack.ManifestJson;
 
 /**
- * A line of {@code list}.
+ * A line in the output of {@code list}.
  *
  * @param path the path of the file
  * @param format the ID of the format, if it is known
  * @param size the size of the content in bytes, or -1 if it cannot be decompressed
  * @param storedSize the size in the container in bytes
  * @param compression the ID of the compression
- * @param description a guess at an unknown format, or empty
+ * @param description a guess about an unknown format; empty if there is none
  */
 record ListLine(
         String path, Optional<String> format, long size, long storedSize, String compression, String description) {
     String toText() {
-        String compressed = compression.equals(Codec.NONE.id())
+        String compressionText = compression.equals(Codec.NONE.id())
                 ? ""
                 : compression + " " + 100L * storedSize / Math.max(1, size) + "%";
         String formatText = size < 0 ? "damaged" : format.orElse("-");
-        String printablePath = path.replaceAll(
-                "[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]", "?"); // which also matches it in a path that the user types
+        // A "?" is a wildcard, so users can paste the printed path.
+        String printablePath = path.replaceAll("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]", "?");
         String suffix = description.isEmpty() ? "" : "  (" + description + ")";
         return String.format(
                 Locale.ROOT,
                 "%-7s %,12d %8s  %s%s",
                 formatText,
                 size < 0 ? storedSize : size,
-                compressed,
+                compressionText,
                 printablePath,
                 suffix);
     }
 
-    /** @param manifest the manifest of an archive that can be packed again */
+    /**
+     * Returns the line as JSON.
+     *
+     * @param manifest the manifest, if the file is an archive that can be packed again
+     */
     String toJson(Optional<Manifest> manifest) {
         return JsonLine.of(json -> {
             json.name("path").string(path);

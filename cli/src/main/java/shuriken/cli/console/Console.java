@@ -18,7 +18,7 @@ import java.util.Locale;
  * @param results the stream below {@code out}, which remembers errors
  * @param out the stream for results; only {@link #printLine} writes names from files to it
  * @param err the stream for progress, diagnostics and failures
- * @param in the stream that {@code -} names as an input
+ * @param in the stream that the input {@code -} refers to
  * @param outIsTerminal whether {@code out} is a terminal
  * @param errIsTerminal whether {@code err} is a terminal
  * @param colour whether terminals show colours
@@ -49,17 +49,17 @@ public record Console(
     }
 
     /**
-     * Returns whether the program was started with a closed standard input. A file that Java opens may get the number of the
-     * closed stream. The launcher therefore reports it; without the launcher, Linux shows which file has the number.
+     * Returns whether standard input was closed when the program started. Java may then use its descriptor for another
+     * file. The launcher therefore reports it. Without the launcher, Linux shows which file has the descriptor.
      */
     private static boolean isInputClosed() {
-        return "closed".equals(System.getProperty("shuriken.stdin")) || isFileOfJava(Path.of("/proc/self/fd/0"));
+        return "closed".equals(System.getProperty("shuriken.stdin")) || isJavaRuntimeFile(Path.of("/proc/self/fd/0"));
     }
 
-    private static boolean isFileOfJava(Path input) {
+    private static boolean isJavaRuntimeFile(Path input) {
         try {
-            Path java = Path.of(System.getProperty("java.home", "")).toRealPath();
-            return Files.isSymbolicLink(input) && Files.readSymbolicLink(input).startsWith(java);
+            Path javaHome = Path.of(System.getProperty("java.home", "")).toRealPath();
+            return Files.isSymbolicLink(input) && Files.readSymbolicLink(input).startsWith(javaHome);
         } catch (IOException e) {
             return false;
         }
@@ -89,8 +89,8 @@ public record Console(
     }
 
     /**
-     * Replaces characters that a terminal would not display by JSON escapes: control characters, line ends, marks that change
-     * the direction of writing, and single surrogates.
+     * Replaces characters that a terminal does not display with JSON escapes: control characters, line separators, marks
+     * that change the writing direction, and unpaired surrogates.
      */
     public static String printable(String text) {
         if (text.codePoints().allMatch(Console::isPrintable)) {
@@ -109,8 +109,8 @@ public record Console(
         return escaped.toString();
     }
 
-    private static boolean isPrintable(int letter) {
-        return switch (Character.getType(letter)) {
+    private static boolean isPrintable(int codePoint) {
+        return switch (Character.getType(codePoint)) {
             case Character.CONTROL, Character.FORMAT, Character.SURROGATE -> false;
             case Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> false;
             default -> true;
@@ -122,7 +122,7 @@ public record Console(
         print(printable(text) + "\n");
     }
 
-    /** Prints results that contain colours or several lines. The caller passes names through {@link #printable}. */
+    /** Prints results that contain colours or several lines. Callers must pass names through {@link #printable} first. */
     public void print(String text) {
         out.print(text);
     }

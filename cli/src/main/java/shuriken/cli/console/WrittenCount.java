@@ -41,7 +41,7 @@ public final class WrittenCount {
     public void written(Path path, Output output) {
         outputs++;
         boolean isManifest =
-                path.toString().endsWith(Manifest.NAME) || path.toString().endsWith(Manifest.SIDE_NAME);
+                path.toString().endsWith(Manifest.NAME) || path.toString().endsWith(Manifest.EXTERNAL_BYTES_NAME);
         manifests += isManifest ? 1 : 0;
         files += isManifest ? output.files().size() - 1 : output.files().size();
         commonFolder = commonFolder.map(folder -> common(folder, path)).or(() -> Optional.ofNullable(path.getParent()));

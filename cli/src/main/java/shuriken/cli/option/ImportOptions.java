@@ -49,7 +49,8 @@ public final class ImportOptions {
             names = "--uv-unit",
             paramLabel = "N",
             description =
-                    "UV scale of a new Ninja file: the integer that stands for one full texture width, such as 255, 256 or 1023.")
+                    "UV scale of a new Ninja file: the integer that stands for one full texture width, such as 255,"
+                            + " 256 or 1023.")
     private int uvUnit;
 
     /** Converts a number of bones, or {@code rigid} for one bone. */

@@ -43,7 +43,8 @@ public class ModelOptions {
             paramLabel = "HOW",
             converter = ReadingConverters.PatternConverter.class,
             description =
-                    "How to export animations that change textures: swap (one mesh per texture, default), variants or none.")
+                    "How to export animations that change textures: swap (one mesh per texture, default), variants or"
+                            + " none.")
     private Pattern pattern = Pattern.SWAP;
 
     @Option(
@@ -51,7 +52,8 @@ public class ModelOptions {
             paramLabel = "N",
             converter = ReadingConverters.UvUnitConverter.class,
             description =
-                    "UV scale of Ninja models: the integer that stands for one full texture width, 256 or 255. Try the other value if textures are slightly shifted.")
+                    "UV scale of Ninja models: the integer that stands for one full texture width, 256 or 255. Try the"
+                            + " other value if textures are slightly shifted.")
     private int uvUnit = ConvertOptions.DEFAULT.uvUnit();
 
     @Option(
@@ -97,7 +99,8 @@ public class ModelOptions {
     @Option(
             names = "--hardware",
             description =
-                    "Draw exactly as the console's graphics chip does, with its reduced colours and (in thumb) one sample per pixel. Default: best quality.")
+                    "Draw exactly as the console's graphics chip does, with its reduced colours and (in thumb) one"
+                            + " sample per pixel. Default: best quality.")
     private boolean hardware;
 
     @Option(
@@ -112,7 +115,8 @@ public class ModelOptions {
             negatable = true,
             arity = "0",
             description =
-                    "Export all materials as lit, or as unlit (--no-lit). Default: lit only in Sonic Adventure models without vertex colours.")
+                    "Export all materials as lit, or as unlit (--no-lit). Default: lit only in Sonic Adventure models"
+                            + " without vertex colours.")
     private Optional<Boolean> lit = Optional.empty();
 
     @Option(

@@ -26,7 +26,7 @@ import shuriken.interchange.OutputFile;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
 import shuriken.modding.retexture.ImageFiles;
-import shuriken.modding.retexture.PalettePartners;
+import shuriken.modding.retexture.PaletteMatcher;
 import shuriken.modding.retexture.TextureTarget;
 import shuriken.texture.EncodeOptions;
 import shuriken.texture.NormalMap;
@@ -41,14 +41,16 @@ public final class ImageOptions {
             names = "--palette",
             paramLabel = "FILE",
             description =
-                    "Palette of an indexed texture: a palette file, an indexed PNG, or keep (the original palette). Default: the image's own colours.")
+                    "Palette of an indexed texture: a palette file, an indexed PNG, or keep (the original palette)."
+                            + " Default: the image's own colours.")
     private String palette = "";
 
     @Option(
             names = "--palette-name",
             paramLabel = "NAME",
             description =
-                    "Name of the palette in an NSBTX or NSBMD. Default: the one with the image's colours or the most similar name.")
+                    "Name of the palette in an NSBTX or NSBMD. Default: the one with the image's colours or the most"
+                            + " similar name.")
     private Optional<String> paletteName = Optional.empty();
 
     @Option(
@@ -62,7 +64,8 @@ public final class ImageOptions {
             names = "--bump",
             paramLabel = "HOW",
             description =
-                    "What the image of a bump map contains: normals (default), heights or angles (red is S, green is R).")
+                    "What the image of a bump map contains: normals (default), heights or angles (red is S, green is"
+                            + " R).")
     private BumpImage bump = BumpImage.NORMALS;
 
     @Option(
@@ -183,7 +186,7 @@ public final class ImageOptions {
      * or if the image uses only one bank of it.
      */
     public Optional<OutputFile> paletteFile(TextureTarget target, RasterImage image, ReadContext context) {
-        return bank > 0 ? Optional.empty() : PalettePartners.recolouredFile(target, image, context);
+        return bank > 0 ? Optional.empty() : PaletteMatcher.recolouredFile(target, image, context);
     }
 
     /** Writes the output and the files next to it. It writes either all files or none. */

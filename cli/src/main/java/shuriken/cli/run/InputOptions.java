@@ -54,8 +54,8 @@ public final class InputOptions {
             paramLabel = "KIND",
             split = ",",
             converter = KindConverter.class,
-            description =
-                    "Only these types, also inside archives: model, animation, scene, texture, picture, palette, archive, folder (discs, ROMs) or compression.")
+            description = "Only these types, also inside archives: model, animation, scene, texture, picture, palette,"
+                    + " archive, folder (discs, ROMs) or compression.")
     private List<FormatInfo.Kind> types = new ArrayList<>();
 
     @Option(

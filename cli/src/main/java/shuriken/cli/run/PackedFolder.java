@@ -195,7 +195,7 @@ public record PackedFolder(
                 || file.contains("/.")
                 || FILE_MANAGER_FILES.contains(name)
                 || name.endsWith(Manifest.NAME)
-                || name.endsWith(Manifest.SIDE_NAME)
+                || name.endsWith(Manifest.EXTERNAL_BYTES_NAME)
                 || CONVERTED_EXTENSIONS.stream().anyMatch(name::endsWith);
     }
 
@@ -234,6 +234,8 @@ public record PackedFolder(
 
     /** Returns whether a file is a manifest or a part file of a killed run. */
     private static boolean isOwn(String name) {
-        return name.startsWith(".shuriken") || name.endsWith(Manifest.NAME) || name.endsWith(Manifest.SIDE_NAME);
+        return name.startsWith(".shuriken")
+                || name.endsWith(Manifest.NAME)
+                || name.endsWith(Manifest.EXTERNAL_BYTES_NAME);
     }
 }

@@ -12,8 +12,9 @@ import shuriken.view.Reply;
 import shuriken.view.Session;
 
 /**
- * A session on this side, for pages whose browser cannot or shall not run the library: {@code /ask?question&text&text}.
- * The answer is the JSON and then each part, every one with its length in four bytes before it, big-endian.
+ * A session on the server, for pages whose browser cannot run the library or should not. A request is
+ * {@code /ask?question&argument&argument}. The response contains the JSON and then each part. Each is preceded by its
+ * length as a big-endian 32-bit integer.
  */
 public final class RemoteSession {
     private final Session session;
@@ -22,32 +23,32 @@ public final class RemoteSession {
         this.session = session;
     }
 
-    void answer(HttpExchange exchange) throws IOException {
+    void handle(HttpExchange exchange) throws IOException {
         String query = exchange.getRequestURI().getRawQuery();
-        List<String> words = new ArrayList<>();
-        for (String word : (query == null ? "" : query).split("&", -1)) {
-            words.add(URLDecoder.decode(word, StandardCharsets.UTF_8));
+        List<String> fields = new ArrayList<>();
+        for (String field : (query == null ? "" : query).split("&", -1)) {
+            fields.add(URLDecoder.decode(field, StandardCharsets.UTF_8));
         }
         Reply reply;
         try {
-            reply = ask(words.getFirst(), words.subList(1, words.size()));
+            reply = ask(fields.getFirst(), fields.subList(1, fields.size()));
         } catch (IllegalArgumentException e) {
             exchange.sendResponseHeaders(400, -1);
             return;
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        write(reply.json().getBytes(StandardCharsets.UTF_8), out);
+        writeWithLength(reply.json().getBytes(StandardCharsets.UTF_8), out);
         for (byte[] part : reply.parts()) {
-            write(part, out);
+            writeWithLength(part, out);
         }
         ViewServer.send(exchange, "application/octet-stream", out.toByteArray());
     }
 
-    private synchronized Reply ask(String question, List<String> texts) {
-        return session.ask(question, texts);
+    private synchronized Reply ask(String question, List<String> arguments) {
+        return session.ask(question, arguments);
     }
 
-    private static void write(byte[] bytes, ByteArrayOutputStream out) {
+    private static void writeWithLength(byte[] bytes, ByteArrayOutputStream out) {
         out.writeBytes(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).array());
         out.writeBytes(bytes);
     }

@@ -110,7 +110,7 @@ public final class ViewServer implements AutoCloseable {
                 }
                 visitors.stay(exchange);
             } else if (path.equals("/ask") && session.isPresent()) {
-                session.get().answer(exchange);
+                session.get().handle(exchange);
             } else {
                 page(exchange, path.equals("/") ? "index.html" : path.substring(1));
             }

@@ -57,7 +57,8 @@ class AnimatedTextureBuilderTest {
     private final Scene scene = scene("map00n", "map00");
 
     private Scene scene(String stage, String file) {
-        MotionSource beside = model -> List.of(new MotionFile(file, new SourceLocation(file + ".tam", 0), false, MOVING));
+        MotionSource beside =
+                model -> List.of(new MotionFile(file, new SourceLocation(file + ".tam", 0), false, MOVING));
         RelFile rel = new RelFile(textured(StageFixtures.fmt2()), ByteOrder.LITTLE_ENDIAN);
         return new StageConverter()
                 .toScenes(rel, stage, COLOURS, beside, ConvertOptions.DEFAULT, context)

@@ -95,7 +95,8 @@ class JointCorpusTest {
         Map<String, Matrix4d> byName = new HashMap<>();
         walk.transformer()
                 .nodeJoints()
-                .forEach(placement -> byName.put(model.nodes().name(placement.node()), worlds.get(placement.drawJoint())));
+                .forEach(placement ->
+                        byName.put(model.nodes().name(placement.node()), worlds.get(placement.drawJoint())));
         return byName;
     }
 }

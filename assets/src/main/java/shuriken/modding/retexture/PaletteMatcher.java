@@ -16,34 +16,34 @@ import shuriken.texture.PaletteFile;
 import shuriken.texture.PalettePairs;
 import shuriken.texture.TextureBank;
 
-/** Decides which palette of a file a texture uses. */
-public final class PalettePartners {
-    private PalettePartners() {}
+/** Finds the palette that a texture uses. */
+public final class PaletteMatcher {
+    private PaletteMatcher() {}
 
-    /** Returns the texture with its most likely palette; empty if there is no such texture. */
-    public static Optional<EncodedTexture> drawn(TextureBank bank, String texture, PalettePairs pairs) {
+    /** Returns a texture with its most likely palette, or empty if the bank has no such texture. */
+    public static Optional<EncodedTexture> withLikelyPalette(TextureBank bank, String texture, PalettePairs pairs) {
         return bank.texture(texture, bank.paletteFor(texture, pairs).flatMap(bank::palette));
     }
 
     /**
-     * Returns the palette for a new image: for an indexed image the one with most of its colours, otherwise the most
-     * likely one.
+     * Returns the name of the palette for a new image. For an indexed image, it is the palette with the most equal
+     * colours. Otherwise, it is the most likely palette of the texture.
      *
      * @param pairs the pairs of textures and palettes in related models
      */
-    static Optional<String> of(Object model, String texture, RasterImage image, PalettePairs pairs) {
+    static Optional<String> paletteNameFor(Object model, String texture, RasterImage image, PalettePairs pairs) {
         for (TextureBank bank : TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT)) {
             if (bank.textureNames().contains(texture)) {
-                Optional<String> partner = bank.paletteFor(texture, pairs);
+                Optional<String> likelyPalette = bank.paletteFor(texture, pairs);
                 return image.indexed()
-                        .flatMap(indexed -> bestMatch(bank, partner, indexed.palette()))
-                        .or(() -> partner);
+                        .flatMap(indexed -> bestMatch(bank, likelyPalette, indexed.palette()))
+                        .or(() -> likelyPalette);
             }
         }
         return Optional.empty();
     }
 
-    /** Returns whether other textures of a file use a palette too, so that its colours must be kept. */
+    /** Returns whether other textures of the file also use the palette. If so, its colours must not change. */
     static boolean isShared(Object model, String texture, String palette, PalettePairs pairs) {
         return TextureBanks.of(model, Formats.CONVERTERS, ConvertOptions.DEFAULT).stream()
                 .filter(bank -> bank.textureNames().contains(texture))
@@ -54,17 +54,18 @@ public final class PalettePartners {
                                 .isPresent()));
     }
 
-    private static Optional<String> bestMatch(TextureBank bank, Optional<String> partner, Palette imagePalette) {
-        Optional<String> best = partner;
-        int maximum = partner.flatMap(bank::palette)
-                .map(candidate -> similarity(candidate, imagePalette))
+    private static Optional<String> bestMatch(TextureBank bank, Optional<String> likelyPalette, Palette imagePalette) {
+        Optional<String> best = likelyPalette;
+        int bestCount = likelyPalette
+                .flatMap(bank::palette)
+                .map(candidate -> countEqualColours(candidate, imagePalette))
                 .orElse(0);
         for (String name : bank.paletteNames()) {
             int count = bank.palette(name)
-                    .map(candidate -> similarity(candidate, imagePalette))
+                    .map(candidate -> countEqualColours(candidate, imagePalette))
                     .orElse(0);
-            if (count > maximum) {
-                maximum = count;
+            if (count > bestCount) {
+                bestCount = count;
                 best = Optional.of(name);
             }
         }
@@ -72,11 +73,10 @@ public final class PalettePartners {
     }
 
     /**
-     * Returns the palette file of a texture with the colours of an indexed image, if they differ. Placeholder greys are
-     * ignored.
+     * Returns the palette file of a texture with the colours of an indexed image. Placeholder greys are ignored.
      *
-     * @return the palette file, or empty if the texture needs no external palette, no palette was found, or it already
-     *     has these colours
+     * @return the palette file, or empty if the texture needs no external palette, if no palette was found, or if it
+     *     already has these colours
      */
     private static Optional<PaletteLibrary.PaletteChoice> recoloured(
             TextureTarget target, RasterImage image, ReadContext context) {
@@ -90,35 +90,34 @@ public final class PalettePartners {
                 imagePalette.rgba(), Palette.grey(texture.paletteSize()).rgba())) {
             return Optional.empty();
         }
-        Optional<PaletteLibrary.PaletteChoice> decision =
-                target.relatedFiles().palette(target.asset(), texture, context);
-        if (decision.isEmpty() || !(decision.get().file() instanceof PaletteFile file)) {
+        Optional<PaletteLibrary.PaletteChoice> choice = target.relatedFiles().palette(target.asset(), texture, context);
+        if (choice.isEmpty() || !(choice.get().file() instanceof PaletteFile file)) {
             return Optional.empty();
         }
-        PaletteFile after = file.withColours(imagePalette);
-        return Arrays.equals(after.colours(), file.colours())
+        PaletteFile changed = file.withColours(imagePalette);
+        return Arrays.equals(changed.colours(), file.colours())
                 ? Optional.empty()
                 : Optional.of(
-                        new PaletteLibrary.PaletteChoice(after, decision.get().label()));
+                        new PaletteLibrary.PaletteChoice(changed, choice.get().label()));
     }
 
-    /** Returns the result of {@link #recoloured} as a file with the palette's name. */
+    /** Returns the recoloured palette as a file with its original name. */
     public static Optional<OutputFile> recolouredFile(TextureTarget target, RasterImage image, ReadContext context) {
         return recoloured(target, image, context).map(choice -> {
             String label = choice.label();
             String name = label.substring(Math.max(label.lastIndexOf('/'), label.lastIndexOf('!')) + 1);
-            boolean big = ((PaletteFile) choice.file()).tag().equals(PaletteFile.GVPL);
-            return new OutputFile(name, Formats.write(big ? "gvp" : "pvp", choice.file()));
+            boolean isGvp = ((PaletteFile) choice.file()).tag().equals(PaletteFile.GVPL);
+            return new OutputFile(name, Formats.write(isGvp ? "gvp" : "pvp", choice.file()));
         });
     }
 
-    /** Returns the number of equal colours at equal indices, ignoring alpha, which palettes do not store. */
-    private static int similarity(EncodedPalette palette, Palette imagePalette) {
-        byte[] colours = palette.palette().rgba();
+    /** Returns the number of equal colours at equal indices. Alpha is ignored, because palettes do not store it. */
+    private static int countEqualColours(EncodedPalette palette, Palette imagePalette) {
+        byte[] paletteColours = palette.palette().rgba();
         byte[] imageColours = imagePalette.rgba();
         int count = 0;
-        for (int i = 0; i + 4 <= Math.min(colours.length, imageColours.length); i += 4) {
-            count += Arrays.equals(colours, i, i + 3, imageColours, i, i + 3) ? 1 : 0;
+        for (int i = 0; i + 4 <= Math.min(paletteColours.length, imageColours.length); i += 4) {
+            count += Arrays.equals(paletteColours, i, i + 3, imageColours, i, i + 3) ? 1 : 0;
         }
         return count;
     }
