@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withoutCodeFromText } from './core/teavmloader.mjs';
-import { shrinkModule } from './core/shrinkmodule.mjs';
+import { shrinkModule } from './core/shrink/index.mjs';
 import { splitStartFunction } from './core/splitstartfunction.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));

@@ -8,13 +8,13 @@ import {
 } from './wasm.mjs';
 
 /** Returns by how many values an instruction of code without branches changes the height of the stack. */
-function countValues({ code, second, number, bytes }, resultOf) {
-  switch (code) {
+function countValues({ opcode, subopcode, immediate, bytes }, resultOf) {
+  switch (opcode) {
     case GLOBAL_GET: case I32_CONST: case I64_CONST: case F32_CONST: case F64_CONST: case REF_NULL: case REF_FUNC: return 1;
     case I32_ADD: case I32_SUB: case GLOBAL_SET: return -1;
-    case CALL: return resultOf(number);
+    case CALL: return resultOf(immediate);
     case GC:
-      switch (second) {
+      switch (subopcode) {
         case STRUCT_NEW_DEFAULT: return 1;
         case STRUCT_SET: return -2;
         case ARRAY_NEW_FIXED: {

@@ -62,15 +62,20 @@ export const BR_ON_CAST = 24;
 export const BR_ON_CAST_FAIL = 25;
 const NUMBERS = 0xFC;
 
-/** Types of functions and of other things. */
+/** The first bytes of type definitions. */
 export const FUNCTION = 0x60;
 export const STRUCT = 0x5F;
 export const ARRAY = 0x5E;
 export const SUB = 0x50;
 export const SUB_FINAL = 0x4F;
-export const GROUP = 0x4E;
+export const REC = 0x4E;
+/** The first bytes of reference types; the heap type follows. */
 export const REF = 0x64;
 export const REF_OR_NULL = 0x63;
+
+export const I32 = 0x7F;
+/** The type of a block without parameters and results. */
+export const VOID = 0x40;
 
 /** A reader of unsigned LEB128 numbers. `at` is the offset of the next byte. */
 export class Reader {
@@ -211,7 +216,7 @@ export function readSignatures(body) {
     }
   };
   for (let count = reader.number(); count > 0; count--) {
-    if (body[reader.at] === GROUP) {
+    if (body[reader.at] === REC) {
       reader.skip(1);
       for (let inner = reader.number(); inner > 0; inner--) {
         composite();
@@ -239,68 +244,69 @@ export function readNumbers(body) {
   return Array.from({ length: reader.number() }, () => reader.number());
 }
 
-/** Returns the types of the variables of a function, each with its count. */
-export function readVariables(reader) {
+/** Returns the groups of equal locals of a function, each with its type and count. */
+export function readLocals(reader) {
   return Array.from({ length: reader.number() }, () => ({ count: reader.number(), type: reader.type() }));
 }
 
 /**
  * Reads one instruction.
  *
- * @returns its code, the second code of those that have two, its first number if it refers to something, and its bytes
+ * @returns its opcode, the second opcode of those that have two (otherwise -1), its first immediate if this is an index, a label depth
+ * or an integer (otherwise -1), and its bytes
  */
 export function readInstruction(reader) {
   const begun = reader.at;
-  const code = reader.byte();
-  let second = -1, number = -1;
+  const opcode = reader.byte();
+  let subopcode = -1, immediate = -1;
   const many = count => {
     for (let i = 0; i < count; i++) {
       reader.number();
     }
   };
-  if (code === GC) {
-    second = reader.number();
-    if (second === BR_ON_CAST || second === BR_ON_CAST_FAIL) {
+  if (opcode === GC) {
+    subopcode = reader.number();
+    if (subopcode === BR_ON_CAST || subopcode === BR_ON_CAST_FAIL) {
       reader.skip(1);
-      number = reader.number();
+      immediate = reader.number();
       many(2);
-    } else if (second <= 19 && second !== ARRAY_LEN) {
-      number = reader.number();
-      many([0, 1, 6, 7, 11, 12, 13, 14, 16].includes(second) ? 0 : 1);
+    } else if (subopcode <= 19 && subopcode !== ARRAY_LEN) {
+      immediate = reader.number();
+      many([0, 1, 6, 7, 11, 12, 13, 14, 16].includes(subopcode) ? 0 : 1);
     } else {
-      many(second >= 20 && second <= REF_CAST_NULL ? 1 : 0);
+      many(subopcode >= 20 && subopcode <= REF_CAST_NULL ? 1 : 0);
     }
-  } else if (code === NUMBERS) {
-    second = reader.number();
-    many(second < 8 ? 0 : [8, 10, 12, 14].includes(second) ? 2 : 1);
-  } else if (code === BLOCK || code === LOOP || code === IF) {
+  } else if (opcode === NUMBERS) {
+    subopcode = reader.number();
+    many(subopcode < 8 ? 0 : [8, 10, 12, 14].includes(subopcode) ? 2 : 1);
+  } else if (opcode === BLOCK || opcode === LOOP || opcode === IF) {
     reader.blockType();
-  } else if (code === TRY_TABLE) {
+  } else if (opcode === TRY_TABLE) {
     reader.blockType();
     for (let count = reader.number(); count > 0; count--) {
       many(reader.byte() < 2 ? 2 : 1);
     }
-  } else if (code === BR_TABLE) {
+  } else if (opcode === BR_TABLE) {
     many(reader.number() + 1);
-  } else if (code === 0x11 || code === 0x13) { // call_indirect
+  } else if (opcode === 0x11 || opcode === 0x13) { // call_indirect
     many(2);
-  } else if (code === 0x1C) { // select
+  } else if (opcode === 0x1C) { // select
     for (let count = reader.number(); count > 0; count--) {
       reader.type();
     }
-  } else if (code >= 0x28 && code <= 0x3E) { // loads and stores
+  } else if (opcode >= 0x28 && opcode <= 0x3E) { // loads and stores
     many(2);
-  } else if (code === F32_CONST) {
+  } else if (opcode === F32_CONST) {
     reader.skip(4);
-  } else if (code === F64_CONST) {
+  } else if (opcode === F64_CONST) {
     reader.skip(8);
-  } else if (code === THROW || code === BR || code === BR_IF || code === CALL || code === RETURN_CALL || code === 0x14 || code === 0x15
-    || code >= LOCAL_GET && code <= 0x26 || code >= 0x3F && code <= I64_CONST || code === REF_NULL || code === REF_FUNC
-    || code === BR_ON_NULL || code === BR_ON_NON_NULL) {
-    number = reader.number();
-  } else if (!(code <= 1 || code === ELSE || code === 0x0A || code === END || code === 0x0F || code === DROP || code === 0x1B
-    || code >= 0x45 && code <= 0xC4 || code === 0xD1 || code === 0xD3 || code === 0xD4)) {
-    throw new Error(`the module has an instruction 0x${code.toString(16)}, which is not known here`);
+  } else if (opcode === THROW || opcode === BR || opcode === BR_IF || opcode === CALL || opcode === RETURN_CALL
+    || opcode === CALL_REF || opcode === RETURN_CALL_REF || opcode >= LOCAL_GET && opcode <= 0x26 || opcode >= 0x3F && opcode <= I64_CONST
+    || opcode === REF_NULL || opcode === REF_FUNC || opcode === BR_ON_NULL || opcode === BR_ON_NON_NULL) {
+    immediate = reader.number();
+  } else if (!(opcode <= 1 || opcode === ELSE || opcode === 0x0A || opcode === END || opcode === 0x0F || opcode === DROP || opcode === 0x1B
+    || opcode >= 0x45 && opcode <= 0xC4 || opcode === 0xD1 || opcode === 0xD3 || opcode === 0xD4)) {
+    throw new Error(`the module has an instruction 0x${opcode.toString(16)}, which is not known here`);
   }
-  return { code, second, number, bytes: reader.bytes.subarray(begun, reader.at) };
+  return { opcode, subopcode, immediate, bytes: reader.bytes.subarray(begun, reader.at) };
 }
