@@ -105,7 +105,7 @@ class DrawnModelsTest {
         ModelProvenance trace = ModelProvenance.record(
                 file.models().getFirst().value(),
                 converter.textures(file, half),
-                false,
+                scenes.get(1).meshes().size(),
                 half,
                 new ReadContext(ReadOptions.LENIENT));
         List<PlacedScene.Part> whole = PlacedScene.atRest(scenes.get(0));

@@ -50,12 +50,11 @@ final class MorphTargetTree {
     /**
      * Creates the mapping for a model.
      *
-     * @param options the options with which the model was converted
+     * @param provenance the provenance of the model's triangles
      */
-    MorphTargetTree(EditJob job, DrawnModel model, ConvertOptions options) {
+    MorphTargetTree(EditJob job, DrawnModel model, GeometryProvenance provenance) {
         this.job = job;
         this.model = model;
-        GeometryProvenance provenance = GeometryProvenance.record(model, options);
         this.nodes = new TreeNodes(job.source(), provenance.skinnedNodes());
         Comparison comparison = job.comparison();
         comparison.originalParts().forEach((key, originalPart) -> {
@@ -77,13 +76,17 @@ final class MorphTargetTree {
         return switch (file) {
             case SamdlFile samdl
             when samdl.magic() != SaMagic.XJMDL ->
-                Optional.of(new MorphTargetTree(
+                Optional.of(create(
                         job,
                         DrawnModel.create(samdl.tree(), samdl.site(), samdl.weights()),
                         job.options().litWhereUncoloured()));
-            case NjFile nj -> readModel(nj, modelIndex).map(model -> new MorphTargetTree(job, model, job.options()));
+            case NjFile nj -> readModel(nj, modelIndex).map(model -> create(job, model, job.options()));
             default -> Optional.empty();
         };
+    }
+
+    private static MorphTargetTree create(EditJob job, DrawnModel model, ConvertOptions options) {
+        return new MorphTargetTree(job, model, GeometryProvenance.record(model, options));
     }
 
     private static Optional<DrawnModel> readModel(NjFile file, int number) {
@@ -183,7 +186,8 @@ final class MorphTargetTree {
                                     "shapes",
                                     originalClip.name(),
                                     splitCount
-                                            + " vertices were split by the edit, so each is stored at only one of its positions");
+                                            + " vertices were split by the edit, so each is stored at only one of its"
+                                            + " positions");
                 }
             }
         }

@@ -30,6 +30,7 @@ final class TreeUpdater {
     private final EditJob job;
     private final DrawnModel model;
     private final ConvertOptions options;
+    private final GeometryProvenance provenance;
     private final TreeNodes nodes;
     private final TextureIndexTable textures;
     private final GameConventions conventions;
@@ -43,8 +44,8 @@ final class TreeUpdater {
         this.job = job;
         this.model = model;
         this.options = options;
-        this.nodes = new TreeNodes(
-                job.source(), GeometryProvenance.record(model, options).skinnedNodes());
+        this.provenance = GeometryProvenance.record(model, options);
+        this.nodes = new TreeNodes(job.source(), provenance.skinnedNodes());
         this.textures = IndexedTextures.textureNumbers(job, list);
         this.conventions = conventions;
     }
@@ -60,17 +61,18 @@ final class TreeUpdater {
 
     /** Returns the mapping for the morph targets of the tree. */
     MorphTargetTree morphTargets() {
-        return new MorphTargetTree(job, model, options);
+        return new MorphTargetTree(job, model, provenance);
     }
 
     /** Returns the changed tree. Meshes keep their indices, and new meshes are appended. */
     ObjectTree<Attach> build() {
         ObjectTree<Attach> unshared = unshare(model.tree(), changedNodes());
-        GeometryProvenance provenance = GeometryProvenance.record(model.withTree(unshared), options);
-        TreeMaterialEditor materials = new TreeMaterialEditor(job, provenance, textures, options);
+        GeometryProvenance origins =
+                unshared == model.tree() ? provenance : GeometryProvenance.record(model.withTree(unshared), options);
+        TreeMaterialEditor materials = new TreeMaterialEditor(job, origins, textures, options);
         ObjectTree<Attach> tree = materials.applyChanges(unshared);
-        provenance.replace(materials.replacedPolygons());
-        TreeContext context = TreeContext.create(job, tree, provenance, nodes, textures, conventions);
+        origins.replace(materials.replacedPolygons());
+        TreeContext context = TreeContext.create(job, tree, origins, nodes, textures, conventions);
         try {
             ObjectTree<Attach> basic = edit(context, Attach.Basic.class, new BasicEditor(context));
             ObjectTree<ChunkModel> chunk = edit(context, Attach.Chunk.class, new ChunkEditor(context));
@@ -110,7 +112,7 @@ final class TreeUpdater {
         return changed;
     }
 
-    /** Copies the meshes of changed nodes, so that no other node shares them. */
+    /** Copies the meshes of changed nodes, so that no other node shares them. Returns the same tree if none does. */
     private static ObjectTree<Attach> unshare(ObjectTree<Attach> tree, Set<Integer> changedNodes) {
         Set<Integer> usedMeshes = new HashSet<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
@@ -127,7 +129,7 @@ final class TreeUpdater {
                 meshes.add(copy(meshes.get(node.attach())));
             }
         }
-        return tree.withContents(nodes, meshes);
+        return meshes.size() == tree.attaches().size() ? tree : tree.withContents(nodes, meshes);
     }
 
     /** Returns a copy with separate polygon objects, because polygons are distinguished by identity. */

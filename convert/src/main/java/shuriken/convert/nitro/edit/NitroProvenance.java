@@ -59,11 +59,8 @@ final class NitroProvenance {
 
     static NitroProvenance create(
             Model model, List<TextureBank> textures, Scene source, ConvertOptions options, ReadContext context) {
-        ReadContext silentContext = context.forTrial();
-        ModelProvenance modelProvenance = ModelProvenance.record(model, textures, false, options, silentContext);
-        if (modelProvenance.cornerOrigins().size() != source.meshes().size()) {
-            modelProvenance = ModelProvenance.record(model, textures, true, options, silentContext);
-        }
+        ModelProvenance modelProvenance =
+                ModelProvenance.record(model, textures, source.meshes().size(), options, context.forTrial());
         NitroProvenance provenance = new NitroProvenance(model, modelProvenance, source);
         for (int mesh = 0;
                 mesh

@@ -28,32 +28,31 @@ public record ModelProvenance(List<DrawCall> draws, List<List<int[]>> cornerOrig
     /**
      * Draws a model again and records the provenance.
      *
-     * @param includesHidden whether nodes that are hidden at rest have meshes, too
+     * @param meshCount the number of meshes of the scene, which may include those of nodes that are hidden at rest
      */
     public static ModelProvenance record(
             Model model,
             List<? extends TextureBank> banks,
-            boolean includesHidden,
+            int meshCount,
             ConvertOptions options,
             ReadContext context) {
         MaterialTextures textures = new MaterialTextures(model, banks, TextureSource.NONE, context);
         SceneMaterials materials = new SceneMaterials(model, textures, options.withQuadCentres(false), context);
         Skeleton skeleton = new Skeleton();
-        SceneMeshes builder = new SceneMeshes(materials, skeleton, options.scale(), includesHidden);
         List<DrawCall> draws = new ArrayList<>();
-        new SbcInterpreter(
-                        model,
-                        options.scale(),
-                        skeleton,
-                        draw -> {
-                            draws.add(draw);
-                            builder.draw(draw);
-                        },
-                        context)
-                .run();
-        List<List<int[]>> meshes =
-                builder.meshes().stream().map(MeshBuilder::origins).toList();
-        return new ModelProvenance(draws, meshes, skeleton);
+        new SbcInterpreter(model, options.scale(), skeleton, draws::add, context).run();
+        List<List<int[]>> visible = origins(draws, new SceneMeshes(materials, skeleton, options.scale(), false));
+        return new ModelProvenance(
+                draws,
+                visible.size() == meshCount
+                        ? visible
+                        : origins(draws, new SceneMeshes(materials, skeleton, options.scale(), true)),
+                skeleton);
+    }
+
+    private static List<List<int[]>> origins(List<DrawCall> draws, SceneMeshes builder) {
+        draws.forEach(builder::draw);
+        return builder.meshes().stream().map(MeshBuilder::origins).toList();
     }
 
     /**
