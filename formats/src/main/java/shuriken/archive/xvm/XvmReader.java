@@ -39,7 +39,15 @@ final class XvmReader {
         }
         SourceLocation lengthSite = in.site();
         long length = in.u32("length");
-        if (length < COUNT_SIZE || length > in.remaining()) {
+        if (length < COUNT_SIZE) {
+            throw new FormatException(
+                    Kind.BAD_VALUE,
+                    lengthSite,
+                    "the header declares %,d bytes, but needs at least %d",
+                    length,
+                    COUNT_SIZE);
+        }
+        if (length > in.remaining()) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     lengthSite,

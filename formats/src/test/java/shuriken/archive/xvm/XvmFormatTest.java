@@ -132,11 +132,11 @@ class XvmFormatTest extends FormatContract<XvmArchive> {
                         .getMessage());
     }
 
-    /** The count needs two bytes of the header. */
+    /** The count takes two bytes of the header. */
     @Test
     void requiresAHeaderWithACount() {
         assertThat(message("'XVMH' 01000000 0000"))
-                .contains("the header needs 1 bytes, but only 2 are left (TRUNCATED)");
+                .contains("the header declares 1 bytes, but needs at least 2 (BAD_VALUE)");
         assertThat(message("'XVMH' 03000000 0000"))
                 .contains("the header needs 3 bytes, but only 2 are left (TRUNCATED)");
         assertThat(message("'XVMX' 02000000 0000")).contains("XVMX is not the tag XVMH (BAD_MAGIC)");
