@@ -240,10 +240,10 @@ public final class JsonWriter {
         out.append('"');
         int copiedTo = 0;
         for (int i = 0; i < text.length(); i++) {
-            char letter = text.charAt(i);
-            if (letter < ' ' || letter == '"' || letter == '\\') {
+            char character = text.charAt(i);
+            if (character < ' ' || character == '"' || character == '\\') {
                 out.append(text, copiedTo, i);
-                escape(letter);
+                escape(character);
                 copiedTo = i + 1;
             }
         }
@@ -255,8 +255,8 @@ public final class JsonWriter {
         out.append('"');
     }
 
-    private void escape(char letter) {
-        switch (letter) {
+    private void escape(char character) {
+        switch (character) {
             case '"' -> out.append("\\\"");
             case '\\' -> out.append("\\\\");
             case '\b' -> out.append("\\b");
@@ -264,7 +264,7 @@ public final class JsonWriter {
             case '\n' -> out.append("\\n");
             case '\f' -> out.append("\\f");
             case '\r' -> out.append("\\r");
-            default -> out.append("\\u00").append(HEX.charAt(letter >> 4)).append(HEX.charAt(letter & 0xF));
+            default -> out.append("\\u00").append(HEX.charAt(character >> 4)).append(HEX.charAt(character & 0xF));
         }
     }
 

@@ -41,10 +41,10 @@ public final class ShortestDecimal {
         int fraction = bits & 0x7FFFFF;
         int q = Math.max(exponent, 1) - 150;
         int c = exponent == 0 ? fraction : fraction | 0x800000;
-        boolean even = exponent > 1 && fraction == 0;
+        boolean isEven = exponent > 1 && fraction == 0;
         String sign = value < 0 ? "-" : "";
         float size = Math.abs(value);
-        return sign + (size >= 1e-3f && size < 1e7f ? formatPlain(c, q, even) : text(decimal(c, q, even)));
+        return sign + (size >= 1e-3f && size < 1e7f ? formatPlain(c, q, isEven) : text(decimal(c, q, isEven)));
     }
 
     /** Formats a finite number, or returns the name of a number that is not finite. */

@@ -61,13 +61,13 @@ public final class ClipSampler {
         return builder.build();
     }
 
-    private Node node(Node node, boolean hidden, Map<Property, float[]> values) {
+    private Node node(Node node, boolean isHidden, Map<Property, float[]> values) {
         Transform rest = node.transform();
         Transform transform = new Transform(
                 values.getOrDefault(Property.TRANSLATION, rest.translation()),
                 values.getOrDefault(Property.ROTATION, rest.rotation()),
                 values.getOrDefault(Property.SCALE, rest.scale()));
-        int mesh = hidden ? Scene.NONE : node.mesh();
+        int mesh = isHidden ? Scene.NONE : node.mesh();
         if (mesh != Scene.NONE && values.containsKey(Property.WEIGHTS)) {
             meshes.add(withMorphTargets(meshes.get(mesh), values.getOrDefault(Property.WEIGHTS, new float[0])));
             mesh = meshes.size() - 1;

@@ -22,9 +22,11 @@ final class SampledMaterials {
 
     List<Material> materials(List<Material> rest) {
         List<Material> sampled = new ArrayList<>(rest);
-        properties.forEach((index, changed) -> {
+        properties.forEach((index, changedProperties) -> {
             Material m = rest.get(index);
-            sampled.set(index, m.withBaseColour(changed.getOrDefault(MaterialProperty.BASE_COLOUR, m.baseColour())));
+            sampled.set(
+                    index,
+                    m.withBaseColour(changedProperties.getOrDefault(MaterialProperty.BASE_COLOUR, m.baseColour())));
         });
         return sampled;
     }

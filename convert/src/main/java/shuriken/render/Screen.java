@@ -58,20 +58,20 @@ record Screen(int left, int right, int top, int bottom, boolean isOnly) {
 
     /** Keeps the side of a line on which an axis is larger (sign 1) or smaller (sign -1) than a value. */
     private static List<double[]> clip(List<double[]> corners, int axis, double value, int sign) {
-        List<double[]> kept = new ArrayList<>();
+        List<double[]> clipped = new ArrayList<>();
         for (int i = 0; i < corners.size(); i++) {
             double[] from = corners.get(i);
             double[] to = corners.get((i + 1) % corners.size());
             double fromDistance = sign * (from[axis] - value);
             double toDistance = sign * (to[axis] - value);
             if (fromDistance >= 0) {
-                kept.add(from);
+                clipped.add(from);
             }
             if (fromDistance >= 0 != toDistance >= 0) {
                 double share = fromDistance / (fromDistance - toDistance);
-                kept.add(new double[] {from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])});
+                clipped.add(new double[] {from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])});
             }
         }
-        return kept;
+        return clipped;
     }
 }

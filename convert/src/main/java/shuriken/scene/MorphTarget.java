@@ -3,11 +3,11 @@ package shuriken.scene;
 import java.util.Arrays;
 
 /**
- * A morph target of a {@link Primitive}: differences that are added to its vertices, times the target's weight, which
- * is 0 at rest. The arrays are not copied: callers must not change them.
+ * A morph target of a {@link Primitive}. Its differences are multiplied by its weight and added to the vertices. The
+ * weight is 0 at rest. The arrays are not copied, so callers must not change them.
  *
- * @param positions {@code float[3*n]}
- * @param normals {@code float[3*n]}, or empty
+ * @param positions the differences of the positions, {@code float[3*n]}
+ * @param normals the differences of the normals, {@code float[3*n]}, or empty
  */
 public record MorphTarget(float[] positions, float[] normals) {
     @Override

@@ -101,21 +101,21 @@ public final class KeyReducer {
     private static List<Integer> selectKeys(Channel channel) {
         Line line = new Line(channel);
         int keyCount = channel.times().length;
-        List<Integer> kept = new ArrayList<>(List.of(0));
+        List<Integer> selected = new ArrayList<>(List.of(0));
         if (line.isFlat(0, keyCount - 1)) {
-            return kept;
+            return selected;
         }
         int maxLength = Math.clamp(MAX_WORK / keyCount, MIN_SEGMENT, MAX_SEGMENT);
         for (int key = 1; key < keyCount; key++) {
-            int previousKey = kept.getLast();
+            int previousKey = selected.getLast();
             boolean isLast = key == keyCount - 1;
             if (isLast
                     ? !line.isFlat(previousKey, key)
                     : !line.reaches(previousKey, key + 1) || key - previousKey >= maxLength) {
-                kept.add(key);
+                selected.add(key);
             }
         }
-        return kept;
+        return selected;
     }
 
     /** Drops keys, unless the additional array of times would need more space than they do. */

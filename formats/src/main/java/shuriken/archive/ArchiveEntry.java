@@ -92,8 +92,8 @@ public final class ArchiveEntry {
      */
     public static ArchiveEntry recognisedDs(String name, ByteCursor data) {
         Supplier<Codec> recognition = () -> {
-            Optional<? extends Codec> found = BiosCodec.of(data.copy().seek(0));
-            return found.isPresent() ? found.get() : Codec.NONE;
+            Optional<? extends Codec> codec = BiosCodec.of(data.copy().seek(0));
+            return codec.isPresent() ? codec.get() : Codec.NONE;
         };
         return new ArchiveEntry(name, "", ByteSource.of(data), recognition, OptionalLong.empty());
     }

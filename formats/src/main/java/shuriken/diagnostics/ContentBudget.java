@@ -21,9 +21,9 @@ final class ContentBudget {
 
     /** Counts produced bytes, and returns whether they are within the limit. */
     synchronized boolean produce(long bytes) {
-        boolean fits = bytes <= limit - decompressed && produced / SHARE + bytes / SHARE <= limit;
-        produced += fits ? bytes : 0;
-        return fits;
+        boolean isInBudget = bytes <= limit - decompressed && produced / SHARE + bytes / SHARE <= limit;
+        produced += isInBudget ? bytes : 0;
+        return isInBudget;
     }
 
     synchronized void release(long bytes) {

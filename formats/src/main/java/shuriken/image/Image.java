@@ -7,7 +7,7 @@ import java.util.Arrays;
  *
  * @param width the width in texels, at least 1
  * @param height the height in texels, at least 1
- * @param rgba {@code byte[4*width*height]}: R, G, B, A of each texel, rows from the top down, alpha not premultiplied
+ * @param rgba {@code byte[4*width*height]}: R, G, B, A of each texel, rows from top to bottom, alpha not premultiplied
  */
 public record Image(int width, int height, byte[] rgba) {
     /**

@@ -8,7 +8,7 @@ import java.util.Arrays;
  *
  * @param width the width in texels, at least 1
  * @param height the height in texels, at least 1
- * @param indices {@code byte[width*height]}, unsigned, rows from the top down
+ * @param indices {@code byte[width*height]}, unsigned, rows from top to bottom
  * @param palette the colours; an index beyond them is transparent black
  */
 public record IndexedImage(int width, int height, byte[] indices, Palette palette) {

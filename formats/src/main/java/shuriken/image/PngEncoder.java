@@ -33,10 +33,10 @@ public final class PngEncoder {
      * @return the bytes of the PNG file
      */
     public static byte[] encode(Image image) {
-        boolean opaque = isOpaque(image.rgba());
-        byte[] texels = opaque ? withoutAlpha(image.rgba()) : image.rgba();
+        boolean isOpaque = isOpaque(image.rgba());
+        byte[] texels = isOpaque ? withoutAlpha(image.rgba()) : image.rgba();
         return new PngEncoder()
-                .writeHeader(image.width(), image.height(), opaque ? TRUE_COLOUR : TRUE_COLOUR_ALPHA)
+                .writeHeader(image.width(), image.height(), isOpaque ? TRUE_COLOUR : TRUE_COLOUR_ALPHA)
                 .writeRows(image.height(), texels)
                 .finish();
     }

@@ -61,8 +61,8 @@ public final class ByteCursor {
      * @return a cursor at the first byte
      */
     public static ByteCursor of(byte[] data, String path, ByteOrder order) {
-        boolean bigEndian = order == ByteOrder.BIG_ENDIAN;
-        return new ByteCursor(Bytes.of(data), 0, 0, data.length, bigEndian, path, null, 0);
+        boolean isBigEndian = order == ByteOrder.BIG_ENDIAN;
+        return new ByteCursor(Bytes.of(data), 0, 0, data.length, isBigEndian, path, null, 0);
     }
 
     /**

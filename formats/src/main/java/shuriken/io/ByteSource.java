@@ -151,13 +151,13 @@ public interface ByteSource {
      */
     static void check(ByteSource source, long offset, int length) {
         if (offset < 0 || length < 0 || offset > source.size() - length) {
-            long left = Math.max(0, source.size() - Math.max(0, offset));
+            long remaining = Math.max(0, source.size() - Math.max(0, offset));
             throw new FormatException(
                     Kind.TRUNCATED,
                     new SourceLocation(source.path(), Math.min(Math.max(0, offset), source.size())),
                     "%,d bytes are needed, but only %,d are left",
                     length,
-                    left);
+                    remaining);
         }
     }
 }

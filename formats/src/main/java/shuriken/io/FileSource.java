@@ -81,7 +81,7 @@ public interface FileSource {
 
     /**
      * {@return whether a path stays inside a folder when its links are followed} A source without links compares the
-     * paths. Paths of which nothing exists are compared, too.
+     * paths. Paths that do not exist are compared too.
      *
      * @param folder the path of the folder
      * @param path the path of a file or folder

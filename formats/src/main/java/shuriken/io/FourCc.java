@@ -20,11 +20,11 @@ public record FourCc(int bits) {
      * @throws IllegalArgumentException if {@code text} does not have four characters
      */
     public static FourCc of(String text) {
-        byte[] letters = text.getBytes(StandardCharsets.ISO_8859_1);
-        if (letters.length != 4) {
+        byte[] ascii = text.getBytes(StandardCharsets.ISO_8859_1);
+        if (ascii.length != 4) {
             throw new IllegalArgumentException("a tag needs four Latin-1 characters, but found: " + text);
         }
-        return of(letters, 0);
+        return of(ascii, 0);
     }
 
     static FourCc of(byte[] data, int at) {
@@ -41,8 +41,8 @@ public record FourCc(int bits) {
      * {@return whether all four bytes are printable ASCII} A tag that is not text may be damaged, or not a tag at all.
      */
     public boolean isText() {
-        for (byte letter : bytes()) {
-            if (letter < 0x20 || letter > 0x7E) {
+        for (byte character : bytes()) {
+            if (character < 0x20 || character > 0x7E) {
                 return false;
             }
         }

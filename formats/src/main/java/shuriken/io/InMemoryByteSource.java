@@ -38,8 +38,8 @@ record InMemoryByteSource(ByteCursor cursor) implements ByteSource {
         if (offset.isEmpty() && other instanceof InMemoryByteSource(var window)) {
             offset = cursor.offsetIn(window);
         }
-        boolean inside = offset.isPresent() && offset.getAsInt() >= 0 && offset.getAsInt() <= other.size() - size();
-        return inside ? OptionalLong.of(offset.getAsInt()) : OptionalLong.empty();
+        boolean isInside = offset.isPresent() && offset.getAsInt() >= 0 && offset.getAsInt() <= other.size() - size();
+        return isInside ? OptionalLong.of(offset.getAsInt()) : OptionalLong.empty();
     }
 
     /** Returns the ranges of the source that a paged cursor reads. */

@@ -16,10 +16,10 @@ public record PatchInfo(
         PatchFormat format, FileFacts original, FileFacts target, long newBytes, long copies, String note) {
     /** Size and CRC-32 of a file, each only if it is known. */
     public record FileFacts(OptionalLong size, Optional<Integer> crc32) {
-        /** Facts about a file of which nothing is known. */
+        /** Facts about an unknown file. */
         public static final FileFacts UNKNOWN = new FileFacts(OptionalLong.empty(), Optional.empty());
 
-        /** Returns facts about a file of which only the size is known. */
+        /** Returns facts about a file with a known size and unknown content. */
         public static FileFacts ofSize(long size) {
             return new FileFacts(OptionalLong.of(size), Optional.empty());
         }

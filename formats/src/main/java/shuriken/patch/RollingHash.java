@@ -22,19 +22,19 @@ final class RollingHash {
     }
 
     /** Returns the hash of the bytes at a position, which must all exist. Hashes of consecutive positions are fast. */
-    long at(long wanted) {
-        if (wanted == position + 1) {
+    long at(long target) {
+        if (target == position + 1) {
             sum = sum * FACTOR
                     + (bytes.at(position + width) & 0xFF)
                     + 1
                     - outFactor * ((bytes.at(position) & 0xFF) + 1);
-            position = wanted;
-        } else if (wanted != position) {
+            position = target;
+        } else if (target != position) {
             sum = 0;
             for (int i = 0; i < width; i++) {
-                sum = sum * FACTOR + (bytes.at(wanted + i) & 0xFF) + 1;
+                sum = sum * FACTOR + (bytes.at(target + i) & 0xFF) + 1;
             }
-            position = wanted;
+            position = target;
         }
         return (sum ^ sum >>> 29) * MIX;
     }

@@ -2,7 +2,7 @@ package shuriken.texture;
 
 import java.util.Optional;
 
-/** A codec between stored colours and R, G, B, A bytes. Rows are in order from the top down. */
+/** A codec between stored colours and R, G, B, A bytes. Rows are in order from top to bottom. */
 public interface ColourCodec {
     /**
      * Decodes stored colours.

@@ -14,20 +14,20 @@ public final class DxtEncoder {
      *
      * @param rgba the texels, 64 bytes from {@code from} on
      * @param from the offset of the first texel
-     * @param oneBitAlpha whether three-colour blocks are allowed and texels with alpha below 128 become transparent. If
+     * @param hasOneBitAlpha whether three-colour blocks are allowed and texels with alpha below 128 become transparent. If
      *     not, texels of alpha 0 may have any colour
      */
-    public long encodeBlock(byte[] rgba, int from, boolean oneBitAlpha) {
-        int minAlpha = oneBitAlpha ? 128 : 1;
+    public long encodeBlock(byte[] rgba, int from, boolean hasOneBitAlpha) {
+        int minAlpha = hasOneBitAlpha ? 128 : 1;
         int visibleCount = ends.load(rgba, from, minAlpha);
-        boolean hasTransparent = oneBitAlpha && visibleCount < TEXELS;
+        boolean hasTransparent = hasOneBitAlpha && visibleCount < TEXELS;
         if (visibleCount == 0) {
             return hasTransparent ? 0xFFFF_FFFFL << 32 : 0;
         }
         if (!hasTransparent) {
             ends.fit(4);
         }
-        if (oneBitAlpha) {
+        if (hasOneBitAlpha) {
             ends.fit(3);
         }
         boolean isFourColour = ends.colourCount() == 4;

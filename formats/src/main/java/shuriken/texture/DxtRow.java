@@ -119,11 +119,11 @@ final class DxtRow {
             r = r2;
             b = b2;
         }
-        boolean byRed = rr >= gg && rr >= bb;
-        boolean byGreen = !byRed && gg >= bb;
-        double x = byRed ? rr : byGreen ? r : b;
-        double y = byRed ? r : byGreen ? gg : g;
-        double z = byRed ? b : byGreen ? g : bb;
+        boolean isByRed = rr >= gg && rr >= bb;
+        boolean isByGreen = !isByRed && gg >= bb;
+        double x = isByRed ? rr : isByGreen ? r : b;
+        double y = isByRed ? r : isByGreen ? gg : g;
+        double z = isByRed ? b : isByGreen ? g : bb;
         double scale = AXIS_LENGTH / Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
         axisRed = (int) (x * scale);
         axisGreen = (int) (y * scale);

@@ -10,7 +10,7 @@ import shuriken.image.RasterImage;
  *
  * @param width the width of the image
  * @param height the height of the image
- * @param mask {@code byte[width*height]} with 1 for each changed texel; rows are in order from the top down
+ * @param mask {@code byte[width*height]} with 1 for each changed texel; rows are in order from top to bottom
  */
 public record TexelChanges(int width, int height, byte[] mask) {
     /** Returns a mask of all texels. */

@@ -20,12 +20,14 @@ class NclrFormatTest extends FormatContract<TilePalette> {
     protected Map<String, byte[]> fixtures() {
         Map<String, byte[]> fixtures = new LinkedHashMap<>();
         fixtures.put("two colours", ByteDsl.bytes("""
-                'RLCN' FFFE 0001 2C000000 1000 0100
-                'TTLP' 1C000000 0300 0000 00000000 04000000 10000000 1F00 007C"""));
+            'RLCN' FFFE 0001 2C000000 1000 0100
+            'TTLP' 1C000000 0300 0000 00000000 04000000 10000000 1F00 007C\
+            """));
         fixtures.put("a row with a number", ByteDsl.bytes("""
-                'RLCN' FFFE 0001 5A000000 1000 0200
-                'TTLP' 38000000 0300 0000 00000000 20000000 10000000 1F00 007C 00*28
-                'PMCP' 12000000 0100 EFBE 08000000 0200"""));
+            'RLCN' FFFE 0001 5A000000 1000 0200
+            'TTLP' 38000000 0300 0000 00000000 20000000 10000000 1F00 007C 00*28
+            'PMCP' 12000000 0100 EFBE 08000000 0200\
+            """));
         return fixtures;
     }
 
@@ -40,7 +42,7 @@ class NclrFormatTest extends FormatContract<TilePalette> {
     void rowsArePlacedAtTheirNumbers() {
         TilePalette palette = RoundTrip.read(FORMAT, fixture("a row with a number"));
         assertThat(palette.palette().size()).isEqualTo(16);
-        assertThat(palette.placed().size()).isEqualTo(48);
-        assertThat(palette.placed().slice(32, 1).rgba()).isEqualTo(ByteDsl.bytes("FF0000FF"));
+        assertThat(palette.inVideoMemory().size()).isEqualTo(48);
+        assertThat(palette.inVideoMemory().slice(32, 1).rgba()).isEqualTo(ByteDsl.bytes("FF0000FF"));
     }
 }

@@ -33,11 +33,11 @@ public final class NjaConverter implements SceneConverter<NjaFile> {
     }
 
     private static Optional<TexList> textures(NjaFile file, NjaFile.Model model) {
-        Optional<TexList> found = file.textures().stream().findFirst().map(NjaFile.Textures::list);
+        Optional<TexList> texList = file.textures().stream().findFirst().map(NjaFile.Textures::list);
         for (NjaFile.Textures item : file.textures()) {
-            found = item.site().offset() < model.site().offset() ? Optional.of(item.list()) : found;
+            texList = item.site().offset() < model.site().offset() ? Optional.of(item.list()) : texList;
         }
-        return found;
+        return texList;
     }
 
     private static DrawnModel model(NjaFile file, NjaFile.Model model) {

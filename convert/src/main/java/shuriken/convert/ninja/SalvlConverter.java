@@ -33,8 +33,7 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
                 List.of(new ModelSceneConverter(options, context)
                         .describe(level.toDrawnModel(name), counts(file.table()))),
                 level.motions().stream()
-                        .map(movement ->
-                                new NamedMotion(movement.name(), movement.motion(), file.site()).describe(options))
+                        .map(motion -> new NamedMotion(motion.name(), motion.motion(), file.site()).describe(options))
                         .toList());
     }
 

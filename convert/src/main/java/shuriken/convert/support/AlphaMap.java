@@ -37,7 +37,8 @@ final class AlphaMap {
             for (int x = 0; x < width; x++) {
                 AlphaUse use = useOfTexel(image, x, y);
                 transparentSums[rowStart + x + 1] = transparentSums[rowStart + x] + (use == AlphaUse.ONE_BIT ? 1 : 0);
-                translucentSums[rowStart + x + 1] = translucentSums[rowStart + x] + (use == AlphaUse.MANY ? 1 : 0);
+                translucentSums[rowStart + x + 1] =
+                        translucentSums[rowStart + x] + (use == AlphaUse.FRACTIONAL ? 1 : 0);
                 maximum = max(maximum, use);
             }
         }
@@ -57,7 +58,7 @@ final class AlphaMap {
             touchesTransparent |= neighbour == 0;
             touchesOpaque |= neighbour == 0xFF;
         }
-        return touchesTransparent && touchesOpaque ? AlphaUse.ONE_BIT : AlphaUse.MANY;
+        return touchesTransparent && touchesOpaque ? AlphaUse.ONE_BIT : AlphaUse.FRACTIONAL;
     }
 
     private static int alpha(Image image, int x, int y) {
@@ -169,7 +170,7 @@ final class AlphaMap {
 
     private AlphaUse useOfRun(int rowStart, int from, int to) {
         if (translucentSums[rowStart + to + 1] > translucentSums[rowStart + from]) {
-            return AlphaUse.MANY;
+            return AlphaUse.FRACTIONAL;
         }
         return transparentSums[rowStart + to + 1] > transparentSums[rowStart + from] ? AlphaUse.ONE_BIT : AlphaUse.NONE;
     }

@@ -18,23 +18,23 @@ import shuriken.scene.Target;
 import shuriken.scene.TextureRef;
 
 /**
- * Blends or masks only those triangles whose texels and vertex colours need it. Converters decide by the entire image.
- * Here each triangle is examined, primitives are split where the results differ, and materials get opaque or masked
- * copies. Materials that clips or variants change stay as they are.
+ * Uses blending or masking only for triangles whose texels and vertex colours need it. Converters choose one alpha mode
+ * for the entire image. This class examines each triangle, splits primitives where the results differ, and creates
+ * opaque or masked copies of materials. Materials that clips or variants change stay as they are.
  */
 public final class AlphaModeRefinement {
     private static final float CUTOFF = 0.5f;
 
-    private record Copy(int material, AlphaMode mode) {}
+    private record CopyKey(int material, AlphaMode mode) {}
 
     private final Scene scene;
     private final List<Material> materials;
     private final Set<String> names = new HashSet<>();
     private final Set<Integer> fixedMaterials = new HashSet<>();
     private final Map<Integer, AlphaMap> alphaMaps = new HashMap<>();
-    private final Map<Copy, Integer> copies = new HashMap<>();
-    /** The materials whose index is used by one of their copies. */
-    private final Set<Integer> reusedMaterials = new HashSet<>();
+    private final Map<CopyKey, Integer> copies = new HashMap<>();
+    /** The materials that their first copy has replaced, so that no unused material remains. */
+    private final Set<Integer> overwrittenMaterials = new HashSet<>();
 
     private AlphaModeRefinement(Scene scene) {
         this.scene = scene;
@@ -50,44 +50,48 @@ public final class AlphaModeRefinement {
         });
     }
 
-    /** Returns a scene with alpha modes that the covered texels need. */
+    /** Returns a scene whose alpha modes fit the texels that the triangles cover. */
     public static Scene refine(Scene scene) {
         AlphaModeRefinement refinement = new AlphaModeRefinement(scene);
         List<Mesh> meshes = new ArrayList<>();
         for (Mesh mesh : scene.meshes()) {
             List<Primitive> primitives = new ArrayList<>();
-            mesh.primitives().forEach(primitive -> refinement.add(primitive, primitives));
+            mesh.primitives().forEach(source -> refinement.add(source, primitives));
             meshes.add(new Mesh(mesh.name(), primitives));
         }
         return scene.withSurfaces(meshes, refinement.materials, scene.textures());
     }
 
-    private void add(Primitive p, List<Primitive> primitives) {
-        if (p.material() == Scene.NONE || p.mode() != Primitive.Mode.TRIANGLES || !isRefinable(p.material())) {
-            primitives.add(p);
+    private void add(Primitive primitive, List<Primitive> primitives) {
+        if (primitive.material() == Scene.NONE
+                || primitive.mode() != Primitive.Mode.TRIANGLES
+                || !isRefinable(primitive.material())) {
+            primitives.add(primitive);
             return;
         }
-        Material material = scene.materials().get(p.material());
-        AlphaUse[] uses = triangleUses(p, material);
-        AlphaUse solid = AlphaUse.NONE;
+        Material material = scene.materials().get(primitive.material());
+        AlphaUse[] uses = triangleUses(primitive, material);
+        AlphaUse opaqueUse = AlphaUse.NONE;
         int blendedCount = 0;
         for (AlphaUse use : uses) {
-            blendedCount += use == AlphaUse.MANY ? 1 : 0;
-            solid = use == AlphaUse.ONE_BIT ? use : solid;
+            blendedCount += use == AlphaUse.FRACTIONAL ? 1 : 0;
+            opaqueUse = use == AlphaUse.ONE_BIT ? use : opaqueUse;
         }
-        int opaqueMaterial = copy(
-                p.material(), solid == AlphaUse.NONE ? AlphaMode.OPAQUE : AlphaMode.MASK, uses.length > blendedCount);
-        int blendedMaterial = copy(p.material(), AlphaMode.BLEND, blendedCount > 0);
+        int unblendedMaterial = copyIndex(
+                primitive.material(),
+                opaqueUse == AlphaUse.NONE ? AlphaMode.OPAQUE : AlphaMode.MASK,
+                uses.length > blendedCount);
+        int blendedMaterial = copyIndex(primitive.material(), AlphaMode.BLEND, blendedCount > 0);
         if (blendedCount == 0 || blendedCount == uses.length) {
-            primitives.add(
-                    PrimitiveExtractor.extract(p, p.indices(), blendedCount == 0 ? opaqueMaterial : blendedMaterial));
+            primitives.add(PrimitiveExtractor.extract(
+                    primitive, primitive.indices(), blendedCount == 0 ? unblendedMaterial : blendedMaterial));
             return;
         }
-        primitives.add(PrimitiveExtractor.extract(p, selectIndices(p, uses, false), opaqueMaterial));
-        primitives.add(PrimitiveExtractor.extract(p, selectIndices(p, uses, true), blendedMaterial));
+        primitives.add(PrimitiveExtractor.extract(primitive, selectIndices(primitive, uses, false), unblendedMaterial));
+        primitives.add(PrimitiveExtractor.extract(primitive, selectIndices(primitive, uses, true), blendedMaterial));
     }
 
-    /** Returns whether the alpha of a material matters, depends only on texels and vertices, and is constant. */
+    /** Returns whether the alpha of a material matters, is constant, and depends only on texels and vertex colours. */
     private boolean isRefinable(int index) {
         Material material = scene.materials().get(index);
         return material.alphaMode() != AlphaMode.OPAQUE
@@ -96,22 +100,23 @@ public final class AlphaModeRefinement {
                 && !fixedMaterials.contains(index);
     }
 
-    private AlphaUse[] triangleUses(Primitive p, Material material) {
-        AlphaUse[] uses = new AlphaUse[p.indices().length / 3];
+    private AlphaUse[] triangleUses(Primitive primitive, Material material) {
+        AlphaUse[] uses = new AlphaUse[primitive.indices().length / 3];
         @Nullable
-        TextureRef ref = p.texCoords().length == 0 ? null : material.texture().orElse(null);
+        TextureRef ref =
+                primitive.texCoords().length == 0 ? null : material.texture().orElse(null);
         @Nullable AlphaMap map = ref == null ? null : alphaMap(ref.texture());
         float[] uv = new float[6];
         for (int i = 0; i < uses.length; i++) {
             boolean isTranslucent = false;
             for (int k = 0; k < 3; k++) {
-                int vertex = p.indices()[3 * i + k];
-                isTranslucent |= p.colours().length > 0 && p.colours()[4 * vertex + 3] != -1;
+                int vertex = primitive.indices()[3 * i + k];
+                isTranslucent |= primitive.colours().length > 0 && primitive.colours()[4 * vertex + 3] != -1;
                 if (map != null) {
-                    System.arraycopy(p.texCoords(), 2 * vertex, uv, 2 * k, 2);
+                    System.arraycopy(primitive.texCoords(), 2 * vertex, uv, 2 * k, 2);
                 }
             }
-            uses[i] = AlphaUse.MANY;
+            uses[i] = AlphaUse.FRACTIONAL;
             if (!isTranslucent) {
                 uses[i] = map == null || ref == null ? AlphaUse.NONE : map.useUnder(uv, ref.wrapU(), ref.wrapV());
             }
@@ -124,15 +129,15 @@ public final class AlphaModeRefinement {
                 texture, index -> new AlphaMap(scene.textures().get(index).image()));
     }
 
-    /** Returns a material with an alpha mode, which is created only if it is needed. */
-    private int copy(int index, AlphaMode mode, boolean isNeeded) {
+    /** Returns the index of the material's copy with an alpha mode. It is {@link Scene#NONE} if no copy is needed. */
+    private int copyIndex(int index, AlphaMode mode, boolean isNeeded) {
         if (!isNeeded) {
             return Scene.NONE;
         }
-        return copies.computeIfAbsent(new Copy(index, mode), key -> {
+        return copies.computeIfAbsent(new CopyKey(index, mode), unused -> {
             Material source = scene.materials().get(index);
             Material copy = source.withAlpha(mode, source.blend(), mode == AlphaMode.MASK ? CUTOFF : 0);
-            if (reusedMaterials.add(index)) {
+            if (overwrittenMaterials.add(index)) {
                 materials.set(index, copy);
                 return index;
             }
@@ -146,15 +151,15 @@ public final class AlphaModeRefinement {
         });
     }
 
-    private static int[] selectIndices(Primitive p, AlphaUse[] uses, boolean isBlended) {
-        int[] corners = new int[p.indices().length];
+    private static int[] selectIndices(Primitive primitive, AlphaUse[] uses, boolean isBlended) {
+        int[] selected = new int[primitive.indices().length];
         int size = 0;
         for (int i = 0; i < uses.length; i++) {
-            if ((uses[i] == AlphaUse.MANY) == isBlended) {
-                System.arraycopy(p.indices(), 3 * i, corners, size, 3);
+            if ((uses[i] == AlphaUse.FRACTIONAL) == isBlended) {
+                System.arraycopy(primitive.indices(), 3 * i, selected, size, 3);
                 size += 3;
             }
         }
-        return Arrays.copyOf(corners, size);
+        return Arrays.copyOf(selected, size);
     }
 }

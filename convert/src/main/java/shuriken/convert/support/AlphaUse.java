@@ -9,7 +9,7 @@ public enum AlphaUse {
     /** Alpha is 0 or 255. */
     ONE_BIT,
     /** Alpha has other values. */
-    MANY;
+    FRACTIONAL;
 
     /** Returns the alpha use of an image. */
     public static AlphaUse of(Image image) {
@@ -19,7 +19,7 @@ public enum AlphaUse {
             if (rgba[i] == 0) {
                 use = ONE_BIT;
             } else if (rgba[i] != (byte) 0xFF) {
-                return MANY;
+                return FRACTIONAL;
             }
         }
         return use;

@@ -53,9 +53,9 @@ public final class LatinNames {
     public static String stem(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return IMAGE_EXTENSIONS.stream()
-                .filter(ending -> lower.endsWith(ending) && lower.length() > ending.length())
+                .filter(extension -> lower.endsWith(extension) && lower.length() > extension.length())
                 .findFirst()
-                .map(ending -> name.substring(0, name.length() - ending.length()))
+                .map(extension -> name.substring(0, name.length() - extension.length()))
                 .orElse(name);
     }
 
@@ -82,7 +82,8 @@ public final class LatinNames {
             context.report(
                     DiagnosticCode.NAME_CHANGED,
                     site,
-                    "%s: %d of %d names were changed, such as %s. Names must be unique and can have at most %,d characters",
+                    "%s: %d of %d names were changed, such as %s. Names must be unique and can have at most %,d"
+                            + " characters",
                     owner,
                     changeDescriptions.size(),
                     usedNames.size(),
@@ -95,7 +96,8 @@ public final class LatinNames {
         StringBuilder permitted = new StringBuilder();
         requested
                 .codePoints()
-                .forEach(letter -> permitted.append(letter >= minimum && letter <= 0xFF ? (char) letter : '_'));
+                .forEach(codePoint ->
+                        permitted.append(codePoint >= minimum && codePoint <= 0xFF ? (char) codePoint : '_'));
         return permitted.isEmpty() ? "unnamed" : permitted.toString();
     }
 

@@ -15,9 +15,9 @@ final class IdRegistry {
     String makeUnique(String name) {
         StringBuilder id = new StringBuilder();
         for (int i = 0; i < name.length(); i++) {
-            char letter = name.charAt(i);
-            boolean isAllowed = letter < 0x80 && Character.isLetterOrDigit(letter) || letter == '-';
-            id.append(isAllowed ? letter : '_');
+            char character = name.charAt(i);
+            boolean isAllowed = character < 0x80 && Character.isLetterOrDigit(character) || character == '-';
+            id.append(isAllowed ? character : '_');
         }
         if (id.isEmpty() || !Character.isLetter(id.charAt(0))) {
             id.insert(0, 'n');

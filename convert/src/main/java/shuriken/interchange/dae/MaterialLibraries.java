@@ -101,9 +101,9 @@ final class MaterialLibraries {
         xml.open("newparam", "sid", "sampler").open("sampler2D");
         xml.textElement("source", "surface");
         xml.textElement("wrap_s", wrap(ref.wrapU())).textElement("wrap_t", wrap(ref.wrapV()));
-        boolean nearest = ref.filter() == TextureRef.Filter.NEAREST;
-        xml.textElement("minfilter", nearest ? "NEAREST" : "LINEAR")
-                .textElement("magfilter", nearest ? "NEAREST" : "LINEAR");
+        boolean isNearest = ref.filter() == TextureRef.Filter.NEAREST;
+        xml.textElement("minfilter", isNearest ? "NEAREST" : "LINEAR")
+                .textElement("magfilter", isNearest ? "NEAREST" : "LINEAR");
         xml.close().close();
     }
 

@@ -83,8 +83,8 @@ final class VisualScene {
         String type = joints.get(index) ? "JOINT" : "NODE";
         xml.open("node", "id", id, "sid", id, "name", node.name(), "type", type);
         xml.numberElement("matrix", toRows(NodeMatrices.matrix(node.transform())), "sid", "transform");
-        List<Primitive> drawn = geometries.trianglePrimitives(node.mesh());
-        if (drawn.isEmpty()) {
+        List<Primitive> primitives = geometries.trianglePrimitives(node.mesh());
+        if (primitives.isEmpty()) {
             return;
         }
         if (node.skin() == Scene.NONE) {
@@ -98,7 +98,7 @@ final class VisualScene {
                 }
             }
         }
-        writeMaterialBindings(xml, drawn);
+        writeMaterialBindings(xml, primitives);
         xml.close();
     }
 
@@ -132,9 +132,9 @@ final class VisualScene {
         return Math.sqrt((double) t[0] * t[0] + (double) t[1] * t[1] + (double) t[2] * t[2]);
     }
 
-    private void writeMaterialBindings(XmlBuilder xml, List<Primitive> drawn) {
+    private void writeMaterialBindings(XmlBuilder xml, List<Primitive> primitives) {
         xml.open("bind_material").open("technique_common");
-        drawn.stream().map(Primitive::material).distinct().forEach(material -> {
+        primitives.stream().map(Primitive::material).distinct().forEach(material -> {
             String id = materials.idFor(material);
             xml.open("instance_material", "symbol", id, "target", "#" + id);
             xml.emptyElement("bind_vertex_input", "semantic", "UV0", "input_semantic", "TEXCOORD", "input_set", "0");

@@ -78,17 +78,17 @@ final class XmlBuilder {
     /** Escapes a text. Characters that XML cannot hold become question marks. */
     private static String escape(String content) {
         StringBuilder escaped = new StringBuilder(content.length());
-        content.codePoints().forEach(letter -> {
-            boolean isSurrogate = letter >= 0xD800 && letter <= 0xDFFF;
-            boolean isControl = letter < 0x20 && letter != '\t' && letter != '\n' && letter != '\r';
-            switch (letter) {
+        content.codePoints().forEach(codePoint -> {
+            boolean isSurrogate = codePoint >= 0xD800 && codePoint <= 0xDFFF;
+            boolean isControl = codePoint < 0x20 && codePoint != '\t' && codePoint != '\n' && codePoint != '\r';
+            switch (codePoint) {
                 case '&' -> escaped.append("&amp;");
                 case '<' -> escaped.append("&lt;");
                 case '>' -> escaped.append("&gt;");
                 case '"' -> escaped.append("&quot;");
                 default ->
                     escaped.appendCodePoint(
-                            isSurrogate || isControl || letter > 0xFFFD && letter < 0x10000 ? '?' : letter);
+                            isSurrogate || isControl || codePoint > 0xFFFD && codePoint < 0x10000 ? '?' : codePoint);
             }
         });
         return escaped.toString();

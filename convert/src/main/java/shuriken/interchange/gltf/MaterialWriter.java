@@ -147,7 +147,7 @@ final class MaterialWriter {
     private GltfObject.Texture toGltfTexture(TextureRef ref) {
         return new GltfObject.Texture(
                 samplers.indexOf(
-                        sampler(ref, scene.textures().get(ref.texture()).mipLevels() > 1), made -> made),
+                        sampler(ref, scene.textures().get(ref.texture()).mipLevels() > 1), sampler -> sampler),
                 images.applyAsInt(ref.texture()));
     }
 

@@ -85,7 +85,7 @@ public final class ObjLoader {
     }
 
     private ObjPart part(ObjLineReader lines) {
-        return parts.computeIfAbsent(materials.indexOf(material, lines.site()), key -> {
+        return parts.computeIfAbsent(materials.indexOf(material, lines.site()), unused -> {
             context.checkParts(++partCount, lines.site(), "parts with separate materials");
             return new ObjPart();
         });

@@ -131,8 +131,8 @@ final class ObjMaterials {
         Wrap finalWrap = wrap;
         SourceLocation site = lines.site();
         return textureIndices
-                .computeIfAbsent(path, one -> texture(one, site))
-                .map(number -> new TextureRef(number, finalWrap, finalWrap, Filter.LINEAR));
+                .computeIfAbsent(path, newPath -> texture(newPath, site))
+                .map(textureIndex -> new TextureRef(textureIndex, finalWrap, finalWrap, Filter.LINEAR));
     }
 
     private static boolean isOptionArgument(String argument) {

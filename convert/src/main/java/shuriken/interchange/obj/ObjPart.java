@@ -74,7 +74,7 @@ final class ObjPart {
             i++;
         }
         List<Primitive> primitives = new ArrayList<>();
-        indices.forEach((form, list) -> primitives.add(new Primitive(
+        indices.forEach((mode, indexBuilder) -> primitives.add(new Primitive(
                 positions,
                 normals,
                 texCoords,
@@ -82,10 +82,10 @@ final class ObjPart {
                 0,
                 new int[0],
                 new float[0],
-                list.build().toArray(),
+                indexBuilder.build().toArray(),
                 material,
                 List.of(),
-                form,
+                mode,
                 List.of())));
         return primitives;
     }

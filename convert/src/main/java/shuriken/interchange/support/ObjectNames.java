@@ -23,9 +23,9 @@ public final class ObjectNames {
     private final Set<String> usedNames = new HashSet<>();
     private final Map<String, Integer> nextSuffixes = new HashMap<>();
 
-    private ObjectNames(List<String> wanted, String fallback) {
+    private ObjectNames(List<String> requestedNames, String fallback) {
         this.fallback = fallback;
-        this.reserved = new HashSet<>(wanted);
+        this.reserved = new HashSet<>(requestedNames);
     }
 
     /**
@@ -69,12 +69,12 @@ public final class ObjectNames {
         }
         StringBuilder prefix = new StringBuilder();
         int size = 0;
-        for (int letter : name.codePoints().toArray()) {
-            size += new String(Character.toChars(letter)).getBytes(StandardCharsets.UTF_8).length;
+        for (int codePoint : name.codePoints().toArray()) {
+            size += new String(Character.toChars(codePoint)).getBytes(StandardCharsets.UTF_8).length;
             if (size > bytes) {
                 break;
             }
-            prefix.appendCodePoint(letter);
+            prefix.appendCodePoint(codePoint);
         }
         return prefix.toString();
     }

@@ -29,7 +29,7 @@ public final class UniqueNames {
         return numbers.firstUnused(
                 name.toLowerCase(Locale.ROOT),
                 number -> number == 1 ? name : name + "_" + number,
-                distinct -> usedNames.add(distinct.toLowerCase(Locale.ROOT)));
+                candidate -> usedNames.add(candidate.toLowerCase(Locale.ROOT)));
     }
 
     private static String toSafe(String requested) {

@@ -31,7 +31,7 @@ class AlphaMapTest {
 
     private static AlphaUse use(Image image, long x, long y, Wrap wrap) {
         int alpha = image.rgba()[4 * ((int) at(y, HEIGHT, wrap) * WIDTH + (int) at(x, WIDTH, wrap)) + 3] & 0xFF;
-        return alpha == 0 ? AlphaUse.ONE_BIT : alpha == 255 ? AlphaUse.NONE : AlphaUse.MANY;
+        return alpha == 0 ? AlphaUse.ONE_BIT : alpha == 255 ? AlphaUse.NONE : AlphaUse.FRACTIONAL;
     }
 
     private static long at(long i, int size, Wrap wrap) {
@@ -90,9 +90,9 @@ class AlphaMapTest {
     @ParameterizedTest
     @CsvSource({
         "0 128 255 255, ONE_BIT",
-        "0 64 192 255, MANY",
-        "255 128 255 255, MANY",
-        "0 128 0 0, MANY",
+        "0 64 192 255, FRACTIONAL",
+        "255 128 255 255, FRACTIONAL",
+        "0 128 0 0, FRACTIONAL",
         "0 0 255 255, ONE_BIT"
     })
     void classifiesSoftEdges(String alphas, AlphaUse use) {

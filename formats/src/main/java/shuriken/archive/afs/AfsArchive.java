@@ -138,7 +138,7 @@ public record AfsArchive(
                         members.stream().map(AfsMember::extent),
                         fillers.stream().map(UnclaimedBytes::extent),
                         names.stream().map(AfsNames::extent))
-                .flatMap(all -> all)
+                .flatMap(extents -> extents)
                 .toList();
     }
 

@@ -46,8 +46,8 @@ public final class BiosFormat implements Format<BiosFile> {
             return Confidence.STRUCTURE;
         }
         String ending = fileName.substring(fileName.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-        boolean named = in.size() > 1 && info().extensions().contains(ending);
-        return named && BiosCodec.startingWith(in).isPresent() ? Confidence.NAME : Confidence.NO;
+        boolean hasName = in.size() > 1 && info().extensions().contains(ending);
+        return hasName && BiosCodec.startingWith(in).isPresent() ? Confidence.NAME : Confidence.NO;
     }
 
     @Override

@@ -70,7 +70,7 @@ public record BmlArchive(
 
     private String extension(BmlBlob textures) {
         ByteCursor in = textures.data().copy().seek(0);
-        ByteCursor start = textures.compressed()
+        ByteCursor start = textures.isCompressed()
                 ? ByteCursor.littleEndian(
                         Prs.decodeFirst(in, PrsDialect.PRS, 4, new ReadContext(ReadOptions.LENIENT)), in.path())
                 : in;
@@ -85,14 +85,15 @@ public record BmlArchive(
     @Override
     public BmlArchive withReplaced(int index, byte[] stored) {
         int member = member(index);
-        boolean textures = isTextures(index);
-        BmlBlob old =
-                textures ? members.get(member).textures() : members.get(member).file();
+        boolean isTextures = isTextures(index);
+        BmlBlob old = isTextures
+                ? members.get(member).textures()
+                : members.get(member).file();
         ByteCursor in = ByteCursor.of(stored, old.data().path(), order);
-        int size = old.compressed() ? (int) Prs.measure(in, PrsDialect.PRS).size() : stored.length;
-        return textures
-                ? withTextures(member, stored, size, old.compressed())
-                : withFile(member, stored, size, old.compressed());
+        int size = old.isCompressed() ? (int) Prs.measure(in, PrsDialect.PRS).size() : stored.length;
+        return isTextures
+                ? withTextures(member, stored, size, old.isCompressed())
+                : withFile(member, stored, size, old.isCompressed());
     }
 
     /** Returns the member to which an entry belongs. */
@@ -116,9 +117,9 @@ public record BmlArchive(
      * @param stored the bytes to store
      * @param size the size of the content
      */
-    public BmlArchive withFile(int index, byte[] stored, int size, boolean compressed) {
+    public BmlArchive withFile(int index, byte[] stored, int size, boolean isCompressed) {
         BmlMember member = members.get(index);
-        BmlBlob blob = blob(member.file(), stored, size, compressed);
+        BmlBlob blob = blob(member.file(), stored, size, isCompressed);
         IntUnaryOperator move = move(member.file(), blob);
         BmlBlob textures =
                 member.textures().movedTo(move.applyAsInt(member.textures().offset()));
@@ -134,8 +135,8 @@ public record BmlArchive(
                 index, new BmlMember(member.name(), member.file(), member.type(), blob, member.unused()), move, blob);
     }
 
-    private BmlBlob blob(BmlBlob old, byte[] stored, int size, boolean compressed) {
-        return new BmlBlob(old.offset(), ByteCursor.of(stored, old.data().path(), order), size, compressed);
+    private BmlBlob blob(BmlBlob old, byte[] stored, int size, boolean isCompressed) {
+        return new BmlBlob(old.offset(), ByteCursor.of(stored, old.data().path(), order), size, isCompressed);
     }
 
     /** Returns the function from old to new offsets if a blob replaces another. */
@@ -162,10 +163,10 @@ public record BmlArchive(
                     member.unused()));
         }
         moved.set(index, changed);
-        List<UnclaimedBytes> kept = fillers.stream()
+        List<UnclaimedBytes> shiftedFillers = fillers.stream()
                 .map(filler -> filler.shifted(move.applyAsInt(filler.offset()) - filler.offset()))
                 .toList();
-        return new BmlArchive(order, signature, moved, kept, Math.max(move.applyAsInt(size), blob.end()));
+        return new BmlArchive(order, signature, moved, shiftedFillers, Math.max(move.applyAsInt(size), blob.end()));
     }
 
     private int used() {
@@ -233,11 +234,11 @@ public record BmlArchive(
                         member.textures().movedTo(member.textures().offset() + shift),
                         member.unused()))
                 .toList();
-        List<UnclaimedBytes> kept =
+        List<UnclaimedBytes> shiftedFillers =
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();
-        BmlArchive unsized = new BmlArchive(order, signature, moved, kept, 0);
+        BmlArchive unsized = new BmlArchive(order, signature, moved, shiftedFillers, 0);
         int newSize = MemberTable.size(used + shift, oldSize + shift, unsized.used(), ALIGNMENT);
-        return new BmlArchive(order, signature, moved, kept, newSize);
+        return new BmlArchive(order, signature, moved, shiftedFillers, newSize);
     }
 
     /** Returns a copy without a member and its textures, or without the textures only. */
@@ -249,9 +250,9 @@ public record BmlArchive(
             return bare;
         }
         BmlArchive emptied = bare.withFile(member, new byte[0], 0, false);
-        List<BmlMember> rest = new ArrayList<>(emptied.members);
-        rest.remove(member);
-        return emptied.withMembers(rest, used(), size);
+        List<BmlMember> remaining = new ArrayList<>(emptied.members);
+        remaining.remove(member);
+        return emptied.withMembers(remaining, used(), size);
     }
 
     @Override

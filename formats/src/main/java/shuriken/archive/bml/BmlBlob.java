@@ -9,11 +9,11 @@ import shuriken.io.ByteCursor;
  *
  * @param offset the offset of the bytes; for an empty blob it has no meaning
  * @param size the decompressed size, as stored in the row
- * @param compressed whether the bytes are a PRS stream
+ * @param isCompressed whether the bytes are a PRS stream
  */
-public record BmlBlob(int offset, ByteCursor data, int size, boolean compressed) {
+public record BmlBlob(int offset, ByteCursor data, int size, boolean isCompressed) {
     Codec codec() {
-        return compressed ? Prs.CODEC : Codec.NONE;
+        return isCompressed ? Prs.CODEC : Codec.NONE;
     }
 
     int end() {
@@ -21,6 +21,6 @@ public record BmlBlob(int offset, ByteCursor data, int size, boolean compressed)
     }
 
     BmlBlob movedTo(int offset) {
-        return new BmlBlob(offset, data, size, compressed);
+        return new BmlBlob(offset, data, size, isCompressed);
     }
 }

@@ -63,13 +63,13 @@ final class BmlReader {
             return new BmlBlob(at, in.member(site, Math.min(at, in.size()), 0, name), (int) size, false);
         }
         int from = SpanTracker.align(at, BmlArchive.ALIGNMENT);
-        boolean compressed = true;
-        Optional<Integer> found =
+        boolean isCompressed = true;
+        Optional<Integer> contentOffset =
                 candidates().filter(offset -> fits(offset, stored, size)).findFirst();
-        if (found.isPresent()) {
-            from = found.get();
+        if (contentOffset.isPresent()) {
+            from = contentOffset.get();
         } else if (stored == size) {
-            compressed = false;
+            isCompressed = false;
         } else {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
@@ -82,7 +82,7 @@ final class BmlReader {
         ByteCursor data = in.member(site, from, stored, name);
         layout.claim(from, stored);
         at = from + (int) stored;
-        return new BmlBlob(from, data, (int) size, compressed);
+        return new BmlBlob(from, data, (int) size, isCompressed);
     }
 
     /** Returns the possible offsets of the next bytes, the most likely first. */

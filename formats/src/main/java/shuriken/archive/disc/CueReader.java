@@ -11,17 +11,17 @@ import shuriken.diagnostics.SourceLocation;
 
 /** Reads the lines of a {@link CueSheet}. */
 final class CueReader {
-    private static final int FRAMES = 75;
-    private static final Set<String> SOUNDS = Set.of("AIFF", "MP3", "WAVE");
+    private static final int FRAMES_PER_SECOND = 75;
+    private static final Set<String> SOUND_TYPES = Set.of("AIFF", "MP3", "WAVE");
 
     private final List<CueTrack> tracks = new ArrayList<>();
     private Optional<String> file = Optional.empty();
     private boolean isRaw;
 
-    /** True if the next file is the first of the second part. */
-    private boolean highDensity;
+    /** Whether the next track starts the high-density area of a GD-ROM. */
+    private boolean isHighDensity;
 
-    private Optional<OpenTrack> open = Optional.empty();
+    private Optional<OpenTrack> openTrack = Optional.empty();
 
     /** A track whose lines are being read. */
     private static final class OpenTrack {
@@ -30,25 +30,25 @@ final class CueReader {
         private final String file;
         private final boolean isRaw;
         private final SectorForm form;
-        private final boolean highDensity;
-        private int first = -1;
-        private int start = -1;
+        private final boolean isHighDensity;
+        private int firstIndex = -1;
+        private int contentStart = -1;
         private int pregap;
 
-        OpenTrack(SheetLines.Line line, String file, boolean isRaw, boolean highDensity) {
+        OpenTrack(SheetLines.Line line, String file, boolean isRaw, boolean isHighDensity) {
             this.site = line.site();
             this.number = line.number(1);
             this.file = file;
             this.isRaw = isRaw;
             this.form = form(line);
-            this.highDensity = highDensity;
+            this.isHighDensity = isHighDensity;
         }
 
-        CueTrack track() {
-            if (start < 0) {
+        CueTrack toTrack() {
+            if (contentStart < 0) {
                 throw new FormatException(Kind.BAD_VALUE, site, "track %d has no INDEX 01", number);
             }
-            return new CueTrack(site, number, file, isRaw, form, first, start, pregap, highDensity);
+            return new CueTrack(site, number, file, isRaw, form, firstIndex, contentStart, pregap, isHighDensity);
         }
     }
 
@@ -56,7 +56,7 @@ final class CueReader {
         for (SheetLines.Line line : sheet.lines()) {
             read(line);
         }
-        open.ifPresent(last -> tracks.add(last.track()));
+        openTrack.ifPresent(last -> tracks.add(last.toTrack()));
         if (tracks.isEmpty()) {
             SourceLocation site = sheet.lines().isEmpty()
                     ? new SourceLocation("cue", 0)
@@ -68,37 +68,38 @@ final class CueReader {
 
     private void read(SheetLines.Line line) {
         switch (line.word(0).toUpperCase(Locale.ROOT)) {
-            case "REM" -> highDensity |= line.words().size() > 1 && line.word(1).equalsIgnoreCase("HIGH-DENSITY");
+            case "REM" ->
+                isHighDensity |= line.words().size() > 1 && line.word(1).equalsIgnoreCase("HIGH-DENSITY");
             case "FILE" -> {
                 close();
                 file = Optional.of(line.word(1));
-                isRaw = !SOUNDS.contains(line.words().getLast().toUpperCase(Locale.ROOT));
+                isRaw = !SOUND_TYPES.contains(line.words().getLast().toUpperCase(Locale.ROOT));
             }
             case "TRACK" -> {
                 close();
                 String name = file.orElseThrow(() -> new FormatException(
                         Kind.BAD_VALUE, line.site(), "the track has no file, because no FILE line precedes it"));
-                open = Optional.of(new OpenTrack(line, name, isRaw, highDensity));
-                highDensity = false;
+                openTrack = Optional.of(new OpenTrack(line, name, isRaw, isHighDensity));
+                isHighDensity = false;
             }
             case "INDEX" -> {
-                OpenTrack track = track(line);
-                int at = frames(line, 2);
-                track.first = track.first < 0 ? at : track.first;
-                track.start = line.number(1) == 1 ? at : track.start;
+                OpenTrack track = requireOpenTrack(line);
+                int sector = parseTime(line, 2);
+                track.firstIndex = track.firstIndex < 0 ? sector : track.firstIndex;
+                track.contentStart = line.number(1) == 1 ? sector : track.contentStart;
             }
-            case "PREGAP" -> track(line).pregap = frames(line, 1);
+            case "PREGAP" -> requireOpenTrack(line).pregap = parseTime(line, 1);
             default -> {}
         }
     }
 
     private void close() {
-        open.ifPresent(done -> tracks.add(done.track()));
-        open = Optional.empty();
+        openTrack.ifPresent(track -> tracks.add(track.toTrack()));
+        openTrack = Optional.empty();
     }
 
-    private OpenTrack track(SheetLines.Line line) {
-        return open.orElseThrow(
+    private OpenTrack requireOpenTrack(SheetLines.Line line) {
+        return openTrack.orElseThrow(
                 () -> new FormatException(Kind.BAD_VALUE, line.site(), "this line must follow a TRACK line"));
     }
 
@@ -113,16 +114,17 @@ final class CueReader {
         };
     }
 
-    /** Converts minutes, seconds and frames to sectors. */
-    private static int frames(SheetLines.Line line, int index) {
+    /** Converts a time in minutes, seconds and frames to sectors. */
+    private static int parseTime(SheetLines.Line line, int index) {
         String[] parts = line.word(index).split(":", -1);
-        boolean valid = parts.length == 3;
+        boolean isValid = parts.length == 3;
         for (String part : parts) {
-            valid &= part.matches("\\d{1,3}");
+            isValid &= part.matches("\\d{1,3}");
         }
-        if (!valid) {
+        if (!isValid) {
             throw new FormatException(Kind.BAD_VALUE, line.site(), "\"%s\" is not a time", line.word(index));
         }
-        return (Integer.parseInt(parts[0]) * 60 + Integer.parseInt(parts[1])) * FRAMES + Integer.parseInt(parts[2]);
+        return (Integer.parseInt(parts[0]) * 60 + Integer.parseInt(parts[1])) * FRAMES_PER_SECOND
+                + Integer.parseInt(parts[2]);
     }
 }

@@ -31,7 +31,7 @@ public record CueSheet(List<CueTrack> tracks) implements DiscSheet {
                 to++;
             }
             CueTrack first = tracks.get(from);
-            sector = first.highDensity() ? HIGH_DENSITY : sector;
+            sector = first.isHighDensity() ? HIGH_DENSITY : sector;
             Optional<ByteSource> file = files.apply(first.file());
             if (file.isEmpty()) {
                 trackCollector.addMissing(first.site(), first.file());

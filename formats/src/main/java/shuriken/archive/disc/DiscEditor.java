@@ -76,7 +76,7 @@ final class DiscEditor {
         }
     }
 
-    /** Finds the volume of a path: the last one, or the one of a track that the path starts with. */
+    /** Finds the volume of a path: the last volume, or the volume of the track that the path starts with. */
     private Location locate(String path) {
         if (volumes.isEmpty()) {
             throw new IllegalArgumentException("this disc has no ISO 9660 file system, so its files cannot be changed");

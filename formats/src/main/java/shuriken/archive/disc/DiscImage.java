@@ -92,7 +92,7 @@ public record DiscImage(
 
     /** Returns the file of a track, with the description that follows the tracks. */
     private ByteSource file(DiscTrack track) {
-        return tail.map(found -> found.rebuildFile(track.source(), tracks.getLast()))
+        return tail.map(cdiTail -> cdiTail.rebuildFile(track.source(), tracks.getLast()))
                 .orElse(track.source());
     }
 

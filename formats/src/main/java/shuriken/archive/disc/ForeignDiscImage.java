@@ -8,7 +8,7 @@ import shuriken.io.ByteSource;
 
 /** Recognises disc images that must be converted before they can be read, and names the steps. */
 public final class ForeignDiscImage {
-    /** The steps that extract the files of a GameCube or Wii disc, whatever its image is. */
+    /** The steps that extract the files of a GameCube or Wii disc from an image of any format. */
     public static final String EXTRACT =
             "in Dolphin right-click the game, Properties, Filesystem, right-click the disc,"
                     + " Extract Entire Disc; then: shuriken convert FOLDER";
@@ -39,7 +39,8 @@ public final class ForeignDiscImage {
         ByteCursor in = file.part(0, LARGEST_HEADER).withOrder(ByteOrder.BIG_ENDIAN);
         if (in.startsWith("MComprHD")) {
             return advice(
-                    "looks like a CHD disc image. Unpack it first: chdman extractcd -i \"%s\" -o \"%s.gdi\" (for consoles other than the Dreamcast: \"%s.cue\")",
+                    "looks like a CHD disc image. Unpack it first: chdman extractcd -i \"%s\" -o \"%s.gdi\" (for"
+                            + " consoles other than the Dreamcast: \"%s.cue\")",
                     fileName, stem, stem);
         }
         if (in.startsWith("CISO") || in.startsWith("ZISO")) {

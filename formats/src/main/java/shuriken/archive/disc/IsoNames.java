@@ -7,12 +7,12 @@ import java.util.Locale;
 /**
  * The names that a directory tree can store.
  *
- * @param joliet whether names are stored in UTF-16
+ * @param isJoliet whether names are stored in UTF-16
  * @param keepsCase whether the tree already has names with small letters
  * @param hasVersions whether files have a version after their name
  * @param limit the maximum number of letters
  */
-record IsoNames(boolean joliet, boolean keepsCase, boolean hasVersions, int limit) {
+record IsoNames(boolean isJoliet, boolean keepsCase, boolean hasVersions, int limit) {
     /** Maximum length of a short name with its extension. */
     private static final int SHORT_LENGTH = 12;
 
@@ -21,8 +21,8 @@ record IsoNames(boolean joliet, boolean keepsCase, boolean hasVersions, int limi
     private static final String FORBIDDEN = "*/:;?\\\"<>|";
 
     /** Determines the rules of a tree from its names. */
-    static IsoNames of(List<IsoRow> rows, boolean joliet) {
-        boolean keepsCase = joliet;
+    static IsoNames of(List<IsoRow> rows, boolean isJoliet) {
+        boolean keepsCase = isJoliet;
         boolean hasFiles = false;
         boolean hasVersions = false;
         int longest = 0;
@@ -35,15 +35,15 @@ record IsoNames(boolean joliet, boolean keepsCase, boolean hasVersions, int limi
                     && row.identifier().length > row.name().length()
                     && hasVersion(row);
         }
-        int limit = joliet ? JOLIET_LENGTH : LONG_LENGTH;
+        int limit = isJoliet ? JOLIET_LENGTH : LONG_LENGTH;
         return new IsoNames(
-                joliet, keepsCase, hasVersions || !hasFiles, Math.max(limit, joliet ? 0 : Math.min(longest, 207)));
+                isJoliet, keepsCase, hasVersions || !hasFiles, Math.max(limit, isJoliet ? 0 : Math.min(longest, 207)));
     }
 
     private static boolean hasVersion(IsoRow row) {
         byte[] name = row.identifier();
-        for (byte letter : name) {
-            if (letter == ';') {
+        for (byte codePoint : name) {
+            if (codePoint == ';') {
                 return true;
             }
         }
@@ -58,7 +58,8 @@ record IsoNames(boolean joliet, boolean keepsCase, boolean hasVersions, int limi
     String checked(String name) {
         String stored = keepsCase ? name : name.toUpperCase(Locale.ROOT);
         boolean isPlain = stored.chars()
-                .allMatch(letter -> letter >= ' ' && FORBIDDEN.indexOf(letter) < 0 && (joliet || letter < 0x7F));
+                .allMatch(codePoint ->
+                        codePoint >= ' ' && FORBIDDEN.indexOf(codePoint) < 0 && (isJoliet || codePoint < 0x7F));
         if (!isPlain || stored.length() > limit || stored.isEmpty() || stored.endsWith(".")) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
@@ -81,7 +82,7 @@ record IsoNames(boolean joliet, boolean keepsCase, boolean hasVersions, int limi
 
     /** Returns the identifier of a file or folder. */
     byte[] identifier(String name, boolean isFolder) {
-        if (joliet) {
+        if (isJoliet) {
             return (isFolder || !hasVersions ? name : name + ";1").getBytes(StandardCharsets.UTF_16BE);
         }
         String dotted = isFolder || !hasVersions || name.indexOf('.') >= 0 ? name : name + ".";

@@ -28,7 +28,7 @@ final class IsoReader {
     private static final int MAX_DESCRIPTORS = 64;
 
     private final List<DiscTrack> tracks;
-    private final boolean joliet;
+    private final boolean isJoliet;
     private final ReadContext context;
     private final List<DiscFile> files = new ArrayList<>();
     private final Deque<Folder> pending = new ArrayDeque<>();
@@ -36,9 +36,9 @@ final class IsoReader {
 
     private record Folder(IsoRecord record, String path) {}
 
-    private IsoReader(List<DiscTrack> tracks, boolean joliet, ReadContext context) {
+    private IsoReader(List<DiscTrack> tracks, boolean isJoliet, ReadContext context) {
         this.tracks = tracks;
-        this.joliet = joliet;
+        this.isJoliet = isJoliet;
         this.context = context;
     }
 
@@ -54,9 +54,9 @@ final class IsoReader {
                         Kind.BAD_VALUE,
                         track.sector(track.first() + FIRST_DESCRIPTOR).site(),
                         "the disc has no volume descriptor"));
-        boolean joliet = isJoliet(descriptor);
-        IsoReader reader = new IsoReader(tracks, joliet, context);
-        reader.pending.push(new Folder(IsoRecord.read(descriptor.seek(ROOT), joliet), prefix));
+        boolean isJoliet = isJoliet(descriptor);
+        IsoReader reader = new IsoReader(tracks, isJoliet, context);
+        reader.pending.push(new Folder(IsoRecord.read(descriptor.seek(ROOT), isJoliet), prefix));
         while (!reader.pending.isEmpty()) {
             reader.readFolder(reader.pending.pop());
         }
@@ -134,7 +134,7 @@ final class IsoReader {
                 continue;
             }
             ByteCursor window = in.window(in.site(), in.position(), Math.min(length, bytesLeftInSector), "record");
-            IsoRecord record = IsoRecord.read(window, joliet);
+            IsoRecord record = IsoRecord.read(window, isJoliet);
             in.seek(in.position() + Math.min(length, bytesLeftInSector));
             if (record.isSelfOrParent()) {
                 continue;

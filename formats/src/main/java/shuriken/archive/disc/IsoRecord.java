@@ -33,7 +33,7 @@ record IsoRecord(
     private static final String PARENT = "\1";
 
     /** Reads the record at the cursor's position. */
-    static IsoRecord read(ByteCursor in, boolean joliet) {
+    static IsoRecord read(ByteCursor in, boolean isJoliet) {
         SourceLocation site = in.site();
         in.u8("length");
         int attributes = in.u8("attributes");
@@ -46,11 +46,11 @@ record IsoRecord(
         int interleaving = in.u16("interleaving");
         in.hex32("volume");
         byte[] name = in.bytes("name", in.u8("name length"));
-        return new IsoRecord(site, attributes, sector, size, date, flags, interleaving, name(name, joliet));
+        return new IsoRecord(site, attributes, sector, size, date, flags, interleaving, name(name, isJoliet));
     }
 
-    private static String name(byte[] bytes, boolean joliet) {
-        boolean isUtf16 = joliet && bytes.length > 1;
+    private static String name(byte[] bytes, boolean isJoliet) {
+        boolean isUtf16 = isJoliet && bytes.length > 1;
         String name = new String(bytes, isUtf16 ? StandardCharsets.UTF_16BE : StandardCharsets.ISO_8859_1);
         int version = name.lastIndexOf(';');
         name = version > 0 ? name.substring(0, version) : name;

@@ -17,16 +17,16 @@ final class IsoRow {
 
     private byte[] bytes;
     private IsoRecord record;
-    private final boolean joliet;
+    private final boolean isJoliet;
     /** The offset of the record in the directory when it was read, or -1 if the record is new. */
     private int offset;
 
     private Optional<IsoFolder> folder = Optional.empty();
 
-    IsoRow(byte[] bytes, int offset, boolean joliet) {
+    IsoRow(byte[] bytes, int offset, boolean isJoliet) {
         this.bytes = bytes;
         this.offset = offset;
-        this.joliet = joliet;
+        this.isJoliet = isJoliet;
         this.record = parsed();
     }
 
@@ -35,13 +35,13 @@ final class IsoRow {
      *
      * @param entries the entries of Rock Ridge; empty if the tree does not use it
      */
-    static IsoRow create(byte[] name, byte[] date, boolean isFolder, boolean joliet, byte[] entries) {
+    static IsoRow create(byte[] name, byte[] date, boolean isFolder, boolean isJoliet, byte[] entries) {
         byte[] bytes = new byte[NAME_FIELD];
         System.arraycopy(date, 0, bytes, DATE_FIELD, date.length);
         bytes[FLAGS_FIELD] = (byte) (isFolder ? 2 : 0);
         bytes[28] = 1;
         bytes[31] = 1;
-        return new IsoRow(assemble(bytes, name, entries), -1, joliet);
+        return new IsoRow(assemble(bytes, name, entries), -1, isJoliet);
     }
 
     /** Joins the fields of a record with its name and the data after the name. */
@@ -67,7 +67,7 @@ final class IsoRow {
     }
 
     private IsoRecord parsed() {
-        return IsoRecord.read(ByteCursor.littleEndian(bytes, "directory"), joliet);
+        return IsoRecord.read(ByteCursor.littleEndian(bytes, "directory"), isJoliet);
     }
 
     byte[] bytes() {

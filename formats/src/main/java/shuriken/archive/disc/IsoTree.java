@@ -21,16 +21,16 @@ final class IsoTree {
 
     private final DiscSectors sectors;
     private final long descriptor;
-    private final boolean joliet;
+    private final boolean isJoliet;
     private final IsoFolder root;
     private final List<IsoRow> rows = new ArrayList<>();
     private final Set<Long> visitedSectors = new HashSet<>();
     private boolean hasOtherFolders;
 
-    private IsoTree(DiscSectors sectors, long descriptor, boolean joliet, IsoFolder root) {
+    private IsoTree(DiscSectors sectors, long descriptor, boolean isJoliet, IsoFolder root) {
         this.sectors = sectors;
         this.descriptor = descriptor;
-        this.joliet = joliet;
+        this.isJoliet = isJoliet;
         this.root = root;
     }
 
@@ -40,13 +40,13 @@ final class IsoTree {
      * @param descriptor the sector of the volume descriptor
      * @throws FormatException if a directory is not on the disc
      */
-    static IsoTree read(DiscSectors sectors, long descriptor, boolean joliet, ReadContext context) {
+    static IsoTree read(DiscSectors sectors, long descriptor, boolean isJoliet, ReadContext context) {
         byte[] data = sectors.read(new DiscExtent(descriptor, SectorForm.DATA_SIZE));
         IsoRow record = new IsoRow(
-                Arrays.copyOfRange(data, ROOT_RECORD_OFFSET, ROOT_RECORD_OFFSET + ROOT_RECORD_SIZE), -1, joliet);
+                Arrays.copyOfRange(data, ROOT_RECORD_OFFSET, ROOT_RECORD_OFFSET + ROOT_RECORD_SIZE), -1, isJoliet);
         DiscExtent extent = record.record().extent();
         IsoFolder root = new IsoFolder(Optional.empty(), new byte[1], extent, bytes(sectors, extent, context));
-        IsoTree tree = new IsoTree(sectors, descriptor, joliet, root);
+        IsoTree tree = new IsoTree(sectors, descriptor, isJoliet, root);
         Deque<IsoFolder> pending = new ArrayDeque<>(List.of(root));
         while (!pending.isEmpty()) {
             tree.readRows(pending.pop(), pending, context);
@@ -82,7 +82,7 @@ final class IsoTree {
                 continue;
             }
             length = Math.min(length, bytesLeftInSector);
-            IsoRow row = new IsoRow(Arrays.copyOfRange(data, at, at + length), at, joliet);
+            IsoRow row = new IsoRow(Arrays.copyOfRange(data, at, at + length), at, isJoliet);
             folder.rows().add(row);
             at += length;
             if (row.record().isSelfOrParent()) {
@@ -109,7 +109,7 @@ final class IsoTree {
     }
 
     boolean isJoliet() {
-        return joliet;
+        return isJoliet;
     }
 
     IsoFolder root() {
@@ -118,7 +118,7 @@ final class IsoTree {
 
     /** Returns the rules for names in this tree. */
     IsoNames names() {
-        return IsoNames.of(rows, joliet);
+        return IsoNames.of(rows, isJoliet);
     }
 
     /** Returns the extents of all files and directories. */
@@ -206,10 +206,10 @@ final class IsoTree {
         boolean isUnix = similarRow(parent).isPresent();
         byte[] entries = isUnix ? RockRidge.create(self.entries(), longName) : new byte[0];
         byte[] selfEntries = isUnix ? RockRidge.copy(self.entries()) : new byte[0];
-        IsoRow row = IsoRow.create(names().identifier(name, true), date, true, joliet, entries);
+        IsoRow row = IsoRow.create(names().identifier(name, true), date, true, isJoliet, entries);
         IsoFolder child = new IsoFolder(Optional.of(parent), row.identifier(), new DiscExtent(0, 0), new byte[0]);
-        child.rows().add(IsoRow.create(new byte[] {0}, date, true, joliet, selfEntries));
-        child.rows().add(IsoRow.create(new byte[] {1}, date, true, joliet, selfEntries));
+        child.rows().add(IsoRow.create(new byte[] {0}, date, true, isJoliet, selfEntries));
+        child.rows().add(IsoRow.create(new byte[] {1}, date, true, isJoliet, selfEntries));
         child.changeRows();
         row.attach(child);
         parent.insert(row);
@@ -229,7 +229,7 @@ final class IsoTree {
                 .map(similar -> RockRidge.create(similar.entries(), longName))
                 .orElse(new byte[0]);
         byte[] date = folder.rows().getFirst().date();
-        IsoRow row = IsoRow.create(names().identifier(name, false), date, false, joliet, entries);
+        IsoRow row = IsoRow.create(names().identifier(name, false), date, false, isJoliet, entries);
         row.refer(extent.sector(), extent.size());
         folder.insert(row);
     }

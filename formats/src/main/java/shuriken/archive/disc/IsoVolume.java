@@ -88,7 +88,7 @@ final class IsoVolume {
         folder.flatMap(directory -> rows(shown(), directory, path.substring(slash + 1), extents))
                 .ifPresent(matches::add);
         for (IsoTree tree : hiddenTrees()) {
-            folder.flatMap(shown -> counterpart(shown, tree))
+            folder.flatMap(shownFolder -> counterpart(shownFolder, tree))
                     .flatMap(other -> rows(tree, other, tree.names().shortened(path.substring(slash + 1)), extents))
                     .ifPresent(matches::add);
         }

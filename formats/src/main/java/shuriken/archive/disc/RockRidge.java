@@ -94,10 +94,10 @@ final class RockRidge {
 
     /** Returns the entry of a name. A name that is too long makes the record too long, which {@link IsoRow} refuses. */
     private static byte[] nameEntry(String name) {
-        byte[] letters = name.getBytes(StandardCharsets.UTF_8);
+        byte[] nameBytes = name.getBytes(StandardCharsets.UTF_8);
         return ByteWriter.littleEndian()
-                .bytes(new byte[] {'N', 'M', (byte) (HEADER_SIZE + 1 + letters.length), 1, 0})
-                .bytes(letters)
+                .bytes(new byte[] {'N', 'M', (byte) (HEADER_SIZE + 1 + nameBytes.length), 1, 0})
+                .bytes(nameBytes)
                 .toByteArray();
     }
 }

@@ -44,8 +44,8 @@ record SheetLines(List<Line> lines) {
     /** Tests whether the first bytes are text. */
     private static boolean isText(ByteCursor in) {
         for (int i = 0; i < Math.min(in.size(), DETECTION_PREFIX); i++) {
-            int letter = in.array()[in.arrayOffset() + i] & 0xFF;
-            if (letter < ' ' && letter != '\t' && letter != '\r' && letter != '\n') {
+            int character = in.array()[in.arrayOffset() + i] & 0xFF;
+            if (character < ' ' && character != '\t' && character != '\r' && character != '\n') {
                 return false;
             }
         }
@@ -104,7 +104,7 @@ record SheetLines(List<Line> lines) {
         return tokens;
     }
 
-    private static boolean isSpace(char letter) {
-        return letter == ' ' || letter >= '\t' && letter <= '\r';
+    private static boolean isSpace(char character) {
+        return character == ' ' || character >= '\t' && character <= '\r';
     }
 }

@@ -134,7 +134,7 @@ final class FileTableEditor {
     }
 
     private static String checked(String name) {
-        if (name.isEmpty() || !name.chars().allMatch(letter -> letter >= ' ' && letter < 0x7F)) {
+        if (name.isEmpty() || !name.chars().allMatch(codePoint -> codePoint >= ' ' && codePoint < 0x7F)) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
                     "\"%s\" cannot be a name on a GameCube disc. Use letters without accents, digits and signs",

@@ -132,9 +132,9 @@ final class GameCubeEditor {
                 .u32(table.length)
                 .u32(reserved)
                 .toByteArray();
-        GameCubeDisc read =
+        GameCubeDisc editedDisc =
                 GameCubeReader.read(image.withPatch(FILE_TABLE_OFFSET, written), new ReadContext(ReadOptions.LENIENT));
-        return disc.with(read.image(), read.files());
+        return disc.with(editedDisc.image(), editedDisc.files());
     }
 
     /** Returns the offset of the first file or part after a file, or the end of the disc after the last one. */

@@ -104,11 +104,11 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
         List<GslMember> moved = changed.stream()
                 .map(member -> memberAt(member, member.offset() + shift, member.data()))
                 .toList();
-        List<UnclaimedBytes> kept =
+        List<UnclaimedBytes> shiftedFillers =
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();
-        GslArchive unsized = new GslArchive(order, moved, kept, 0);
+        GslArchive unsized = new GslArchive(order, moved, shiftedFillers, 0);
         return new GslArchive(
-                order, moved, kept, MemberTable.size(used + shift, oldSize + shift, unsized.used(), SECTOR));
+                order, moved, shiftedFillers, MemberTable.size(used + shift, oldSize + shift, unsized.used(), SECTOR));
     }
 
     @Override
@@ -125,9 +125,9 @@ public record GslArchive(ByteOrder order, List<GslMember> members, List<Unclaime
             throw new IllegalArgumentException("a GSL archive must contain at least one file");
         }
         GslArchive emptied = withReplaced(index, new byte[0]);
-        List<GslMember> rest = new ArrayList<>(emptied.members);
-        rest.remove(index);
-        return emptied.withMembers(rest, used(), size);
+        List<GslMember> remaining = new ArrayList<>(emptied.members);
+        remaining.remove(index);
+        return emptied.withMembers(remaining, used(), size);
     }
 
     @Override

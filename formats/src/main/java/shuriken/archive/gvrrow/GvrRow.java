@@ -78,9 +78,9 @@ public record GvrRow(List<Member> members) implements TextureArchive, ResizableA
         if (!renumber && index < members.size() - 1) {
             throw MemberTable.needsRenumbering();
         }
-        List<Member> rest = new ArrayList<>(members);
-        rest.remove(index);
-        return new GvrRow(rest);
+        List<Member> remaining = new ArrayList<>(members);
+        remaining.remove(index);
+        return new GvrRow(remaining);
     }
 
     @Override

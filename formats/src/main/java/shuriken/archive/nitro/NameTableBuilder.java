@@ -82,9 +82,9 @@ public final class NameTableBuilder {
     }
 
     private int child(int parent, String path, String name, int file) {
-        Integer known = numbers.get(path);
-        if (known != null) {
-            return known;
+        Integer existing = numbers.get(path);
+        if (existing != null) {
+            return existing;
         }
         int number = directories.size();
         numbers.put(path, number);
@@ -96,11 +96,11 @@ public final class NameTableBuilder {
     }
 
     private static void writeName(ByteWriter out, String name, int flag) {
-        byte[] letters = name.getBytes(StandardCharsets.ISO_8859_1);
-        if (letters.length == 0 || letters.length > NameTable.MAX_NAME_LENGTH) {
-            throw new IllegalArgumentException("a name of " + letters.length + " bytes: \"" + name + "\"");
+        byte[] nameBytes = name.getBytes(StandardCharsets.ISO_8859_1);
+        if (nameBytes.length == 0 || nameBytes.length > NameTable.MAX_NAME_LENGTH) {
+            throw new IllegalArgumentException("a name of " + nameBytes.length + " bytes: \"" + name + "\"");
         }
-        out.u8(flag | letters.length).bytes(letters);
+        out.u8(flag | nameBytes.length).bytes(nameBytes);
     }
 
     private byte[] bytes() {

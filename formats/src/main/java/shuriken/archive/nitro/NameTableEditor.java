@@ -34,7 +34,7 @@ public final class NameTableEditor {
      *
      * @param child the index of a subdirectory, or -1 for a file
      */
-    private record Name(byte[] letters, int child) {}
+    private record Name(byte[] nameBytes, int child) {}
 
     private static final class Directory {
         private final int parent;
@@ -63,10 +63,10 @@ public final class NameTableEditor {
             Directory directory = read(in.copy().seek(i * NameTable.ROW_SIZE), i);
             ByteCursor names = in.copy().seek(directory.offset);
             for (int length = names.u8("length"); length != 0; length = names.u8("length")) {
-                byte[] letters = names.bytes("name", length & NameTable.MAX_NAME_LENGTH);
+                byte[] nameBytes = names.bytes("name", length & NameTable.MAX_NAME_LENGTH);
                 boolean isDirectory = (length & NameTable.IS_DIRECTORY) != 0;
                 int child = isDirectory ? names.u16("directory") - NameTable.FIRST_DIRECTORY : -1;
-                directory.names.add(new Name(letters, child));
+                directory.names.add(new Name(nameBytes, child));
             }
             end = Math.max(end, names.position());
             directories.add(directory);
@@ -98,7 +98,7 @@ public final class NameTableEditor {
     public int add(String path) {
         MemberTable.checkCount(paths.size() + 1, MAX_FILES);
         int slash = path.lastIndexOf('/');
-        byte[] letters = encode(path.substring(slash + 1));
+        byte[] nameBytes = encode(path.substring(slash + 1));
         int number = 0;
         for (int from = 0; from <= slash; ) {
             int end = path.indexOf('/', from);
@@ -110,7 +110,7 @@ public final class NameTableEditor {
             directory.firstFile = paths.size();
         }
         int file = directory.firstFile + directory.files();
-        directory.names.add(new Name(letters, -1));
+        directory.names.add(new Name(nameBytes, -1));
         directories.stream()
                 .filter(other -> other != directory && other.firstFile >= file)
                 .forEach(other -> other.firstFile++);
@@ -119,17 +119,17 @@ public final class NameTableEditor {
     }
 
     private int child(int parent, String name) {
-        byte[] letters = encode(name);
+        byte[] nameBytes = encode(name);
         List<Name> names = directories.get(parent).names;
         for (Name other : names) {
-            if (other.child >= 0 && Arrays.equals(other.letters, letters)) {
+            if (other.child >= 0 && Arrays.equals(other.nameBytes, nameBytes)) {
                 return other.child;
             }
         }
         MemberTable.checkCount(directories.size() + 1, MAX_DIRECTORIES);
         int number = directories.size();
         directories.add(new Directory(NameTable.FIRST_DIRECTORY + parent, paths.size(), Integer.MAX_VALUE));
-        names.add(new Name(letters, number));
+        names.add(new Name(nameBytes, number));
         return number;
     }
 
@@ -164,7 +164,8 @@ public final class NameTableEditor {
         }
         if (!folder(old).equals(folder(path))) {
             throw new IllegalArgumentException(
-                    "a file cannot be moved to another folder, because the file numbers would change. Remove it and add it to the other folder");
+                    "a file cannot be moved to another folder, because the file numbers would change. Remove it and"
+                            + " add it to the other folder");
         }
         Directory directory = directory(file);
         directory.names.set(index(directory, file), new Name(encode(path.substring(path.lastIndexOf('/') + 1)), -1));
@@ -193,12 +194,12 @@ public final class NameTableEditor {
     }
 
     private static byte[] encode(String name) {
-        byte[] letters = RawName.latin1(name);
-        if (letters.length == 0 || letters.length > NameTable.MAX_NAME_LENGTH) {
+        byte[] nameBytes = RawName.latin1(name);
+        if (nameBytes.length == 0 || nameBytes.length > NameTable.MAX_NAME_LENGTH) {
             throw new IllegalArgumentException(
                     "\"" + name + "\" is longer than " + NameTable.MAX_NAME_LENGTH + " bytes");
         }
-        return letters;
+        return nameBytes;
     }
 
     /** Returns the edited table. */
@@ -213,8 +214,8 @@ public final class NameTableEditor {
         for (int number : order) {
             offsets[number] = start + names.size();
             for (Name name : directories.get(number).names) {
-                names.u8(name.letters.length | (name.child < 0 ? 0 : NameTable.IS_DIRECTORY))
-                        .bytes(name.letters);
+                names.u8(name.nameBytes.length | (name.child < 0 ? 0 : NameTable.IS_DIRECTORY))
+                        .bytes(name.nameBytes);
                 if (name.child >= 0) {
                     names.u16(NameTable.FIRST_DIRECTORY + name.child);
                 }

@@ -77,9 +77,9 @@ public record NjUtilArchive(ByteOrder order, List<ByteCursor> members, int trail
         if (!renumber && index < members.size() - 1) {
             throw MemberTable.needsRenumbering();
         }
-        List<ByteCursor> rest = new ArrayList<>(members);
-        rest.remove(index);
-        return withMembers(rest);
+        List<ByteCursor> remaining = new ArrayList<>(members);
+        remaining.remove(index);
+        return withMembers(remaining);
     }
 
     @Override

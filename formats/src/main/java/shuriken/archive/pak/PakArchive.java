@@ -143,11 +143,11 @@ public record PakArchive(
     public PakArchive without(int index, boolean renumber) {
         PakMember old = members.get(index);
         PakArchive listed = PakIndex.isIndex(old) ? this : withIndex(data -> PakIndex.without(data, old));
-        List<PakMember> rest = new ArrayList<>(listed.members);
-        rest.remove(index);
+        List<PakMember> remaining = new ArrayList<>(listed.members);
+        remaining.remove(index);
         int removed = old.data().size();
         return new PakArchive(
-                unused, count - 1, listed.total - removed, listed.secondTotal - removed, unused31, rest, trailing);
+                unused, count - 1, listed.total - removed, listed.secondTotal - removed, unused31, remaining, trailing);
     }
 
     @Override

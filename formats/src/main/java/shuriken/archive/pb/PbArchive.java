@@ -74,9 +74,9 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
         List<PbMember> moved = changed.stream()
                 .map(member -> new PbMember(member.row(), member.offset() + shift, member.data()))
                 .toList();
-        List<UnclaimedBytes> kept =
+        List<UnclaimedBytes> shiftedFillers =
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();
-        return new PbArchive(moved, kept, newSize + shift);
+        return new PbArchive(moved, shiftedFillers, newSize + shift);
     }
 
     /** Returns a copy with one more texture. It is a PVR file, whose header becomes a row of the table. */
@@ -100,9 +100,9 @@ public record PbArchive(List<PbMember> members, List<UnclaimedBytes> fillers, in
             throw MemberTable.needsRenumbering();
         }
         PbArchive emptied = withReplaced(index, new byte[0]);
-        List<PbMember> rest = new ArrayList<>(emptied.members);
-        rest.remove(index);
-        return emptied.withMembers(rest, emptied.size);
+        List<PbMember> remaining = new ArrayList<>(emptied.members);
+        remaining.remove(index);
+        return emptied.withMembers(remaining, emptied.size);
     }
 
     @Override

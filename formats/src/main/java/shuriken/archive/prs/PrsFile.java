@@ -11,19 +11,23 @@ import shuriken.io.ByteCursor;
 /**
  * A PRS file.
  *
- * @param sized whether the size of the content precedes the stream
+ * @param isSized whether the size of the content precedes the stream
  * @param size the size of the content
  * @param stream the stream up to its end mark
  * @param trailing the bytes after the stream, usually none
  */
-public record PrsFile(boolean sized, int size, ByteCursor stream, byte[] trailing) implements EditableArchive {
-    /** Creates a file without a size before the stream. */
-    public static PrsFile of(byte[] plain, boolean sized, PrsMode mode) {
-        byte[] stream = Prs.encode(plain, PrsDialect.PRS, mode);
-        return new PrsFile(sized, plain.length, ByteCursor.littleEndian(stream, "prs"), new byte[0]);
+public record PrsFile(boolean isSized, int size, ByteCursor stream, byte[] trailing) implements EditableArchive {
+    /**
+     * Compresses content to a PRS file.
+     *
+     * @param isSized whether to store the size of the content before the stream
+     */
+    public static PrsFile of(byte[] content, boolean isSized, PrsMode mode) {
+        byte[] stream = Prs.encode(content, PrsDialect.PRS, mode);
+        return new PrsFile(isSized, content.length, ByteCursor.littleEndian(stream, "prs"), new byte[0]);
     }
 
-    /** Returns the content as one entry with the name "0". */
+    /** Returns the decompressed content as one entry with the name "0". */
     @Override
     public List<ArchiveEntry> entries() {
         return List.of(new ArchiveEntry("0", "", stream, Prs.CODEC));
@@ -32,6 +36,6 @@ public record PrsFile(boolean sized, int size, ByteCursor stream, byte[] trailin
     @Override
     public PrsFile withReplaced(int index, byte[] stored) {
         ByteCursor in = ByteCursor.littleEndian(stored, stream.path());
-        return new PrsFile(sized, (int) Prs.measure(in, PrsDialect.PRS).size(), in, trailing);
+        return new PrsFile(isSized, (int) Prs.measure(in, PrsDialect.PRS).size(), in, trailing);
     }
 }

@@ -72,9 +72,9 @@ public final class PrsFormat implements Format<PrsFile> {
 
     @Override
     public PrsFile read(ByteCursor file, ReadContext context) {
-        boolean sized = !Prs.isStream(file.copy().seek(0)) && isSized(file);
+        boolean isSized = !Prs.isStream(file.copy().seek(0)) && isSized(file);
         ByteCursor in = file.withOrder(ByteOrder.LITTLE_ENDIAN);
-        if (sized) {
+        if (isSized) {
             in.u32("size");
         }
         PrsScan measure = Prs.measure(in, PrsDialect.PRS);
@@ -90,7 +90,7 @@ public final class PrsFormat implements Format<PrsFile> {
                     DiagnosticCode.TRAILING_BYTES, in.site(), "%,d bytes follow the end of the stream", in.remaining());
         }
         context.reserve(in.remaining(), in.site(), "trailing bytes");
-        return new PrsFile(sized, (int) measure.size(), stream, in.bytes("trailing", in.remaining()));
+        return new PrsFile(isSized, (int) measure.size(), stream, in.bytes("trailing", in.remaining()));
     }
 
     /** Returns the exception for a stream that cannot be measured. The decoder reports what is wrong and where. */
@@ -106,7 +106,7 @@ public final class PrsFormat implements Format<PrsFile> {
 
     @Override
     public void write(PrsFile file, ByteWriter out) {
-        if (file.sized()) {
+        if (file.isSized()) {
             out.bytes(ByteWriter.littleEndian().i32(file.size()).toByteArray());
         }
         ByteCursor stream = file.stream();

@@ -145,8 +145,8 @@ public record PvmArchive(
     public PvmArchive without(int index, boolean renumber) {
         List<ArchiveEntry> oldEntries = entries();
         boolean isLast = index == oldEntries.size() - 1;
-        List<PvmBlock> rest = new ArrayList<>(blocks);
-        rest.remove(blockIndex(index));
+        List<PvmBlock> remaining = new ArrayList<>(blocks);
+        remaining.remove(blockIndex(index));
         List<PvmEntry> entries = new ArrayList<>(headerEntries);
         if (index < entries.size()) {
             entries.remove(index);
@@ -154,7 +154,7 @@ public record PvmArchive(
         for (int i = index; i < entries.size(); i++) {
             entries.set(i, entries.get(i).movedUp(i + 1));
         }
-        PvmArchive shorter = new PvmArchive(kind, flags, fields, entries, filler(entries.size()), rest);
+        PvmArchive shorter = new PvmArchive(kind, flags, fields, entries, filler(entries.size()), remaining);
         boolean isPadded = PvmPadding.of(kind, oldEntries.get(index).data()) > 0;
         return isLast && index > 0 && !isPadded
                 ? shorter.replaced(index - 1, PvmPadding.without(kind, bytes(oldEntries.get(index - 1))))
@@ -217,8 +217,8 @@ public record PvmArchive(
         if (index < changedEntries.size()) {
             changedEntries.set(index, changedEntries.get(index).describing(kind, PvmBuilder.texture(kind, stored)));
         }
-        boolean last = index == entries().size() - 1;
-        byte[] chunk = last ? stored : PvmBuilder.filled(kind, stored, alignment());
+        boolean isLast = index == entries().size() - 1;
+        byte[] chunk = isLast ? stored : PvmBuilder.filled(kind, stored, alignment());
         return new PvmArchive(kind, flags, fields, changedEntries, headerFiller, replaced(index, chunk).blocks);
     }
 }

@@ -76,8 +76,8 @@ public final class PvmBuilder {
         int headerSize = PvmArchive.HEADER_SIZE + Math.multiplyExact(entries.size(), PvmField.entrySize(fields));
         List<PvmBlock> blocks = new ArrayList<>();
         for (int i = 0; i < textures.size(); i++) {
-            boolean last = i == textures.size() - 1;
-            byte[] chunk = last ? textures.get(i) : filled(kind, textures.get(i), alignment);
+            boolean isLast = i == textures.size() - 1;
+            byte[] chunk = isLast ? textures.get(i) : filled(kind, textures.get(i), alignment);
             blocks.add(new PvmBlock.Texture(
                     ByteCursor.littleEndian(chunk, entries.get(i).name())));
         }
@@ -101,8 +101,8 @@ public final class PvmBuilder {
      */
     static ByteCursor texture(PvmKind kind, byte[] chunk) {
         ByteCursor in = ByteCursor.littleEndian(chunk, "texture");
-        boolean numbered = in.startsWith("GBIX") || in.startsWith("GCIX");
-        long tag = numbered && chunk.length > CHUNK_HEADER_SIZE
+        boolean isNumbered = in.startsWith("GBIX") || in.startsWith("GCIX");
+        long tag = isNumbered && chunk.length > CHUNK_HEADER_SIZE
                 ? CHUNK_HEADER_SIZE + in.seek(4).u32("length")
                 : 0;
         if (tag + TEXTURE_HEADER_SIZE > chunk.length || !in.seek((int) tag).startsWith(kind.texture())) {

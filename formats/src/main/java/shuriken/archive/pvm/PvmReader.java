@@ -35,9 +35,9 @@ final class PvmReader {
 
     private PvmArchive readArchive() {
         SourceLocation start = in.site();
-        boolean known = in.startsWith(kind.header());
+        boolean hasKnownHeader = in.startsWith(kind.header());
         FourCc tag = in.fourCc("tag");
-        if (!known) {
+        if (!hasKnownHeader) {
             throw new FormatException(Kind.BAD_MAGIC, start, "%s is not the tag %s", tag, kind.header());
         }
         SourceLocation lengthSite = in.site();
@@ -152,11 +152,11 @@ final class PvmReader {
     /** Returns whether a chunk may start here: there is space for its header, and its tag is text. */
     private boolean isAtChunk() {
         int at = in.arrayOffset() + in.position();
-        boolean text = in.remaining() >= CHUNK_HEADER_SIZE;
-        for (int i = 0; i < 4 && text; i++) {
-            text = in.array()[at + i] >= ' ' && in.array()[at + i] <= '~';
+        boolean isText = in.remaining() >= CHUNK_HEADER_SIZE;
+        for (int i = 0; i < 4 && isText; i++) {
+            isText = in.array()[at + i] >= ' ' && in.array()[at + i] <= '~';
         }
-        return text;
+        return isText;
     }
 
     /** Reads zeros up to the next chunk, or other data up to the end of the file. */

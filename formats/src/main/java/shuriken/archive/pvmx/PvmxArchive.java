@@ -87,9 +87,9 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
     @Override
     public PvmxArchive without(int index, boolean renumber) {
         PvmxArchive emptied = withReplaced(index, new byte[0]);
-        List<PvmxMember> rest = new ArrayList<>(emptied.members);
-        rest.remove(index);
-        return emptied.withMembers(rest, emptied.size);
+        List<PvmxMember> remaining = new ArrayList<>(emptied.members);
+        remaining.remove(index);
+        return emptied.withMembers(remaining, emptied.size);
     }
 
     @Override
@@ -112,9 +112,9 @@ public record PvmxArchive(int version, List<PvmxMember> members, List<UnclaimedB
         List<PvmxMember> moved = changed.stream()
                 .map(member -> new PvmxMember(member.fields(), member.offset() + row, member.data()))
                 .toList();
-        List<UnclaimedBytes> kept =
+        List<UnclaimedBytes> shiftedFillers =
                 fillers.stream().map(filler -> filler.shifted(row)).toList();
-        return new PvmxArchive(version, moved, kept, newSize + row);
+        return new PvmxArchive(version, moved, shiftedFillers, newSize + row);
     }
 
     private static String ending(String name) {

@@ -26,11 +26,11 @@ public record MemberReplacement(int offset, int length, int firstMoved, int delt
      * @param end the end of the container
      */
     public static MemberReplacement of(Extent old, List<Extent> extents, int length, int end, int alignment) {
-        List<Extent> rest = new ArrayList<>(extents);
-        rest.remove(old);
-        boolean stays = old.from > 0 && rest.stream().noneMatch(old::overlaps);
-        int offset = stays ? old.from : SpanTracker.align(end, alignment);
-        int firstMoved = stays ? old.to : end;
+        List<Extent> remaining = new ArrayList<>(extents);
+        remaining.remove(old);
+        boolean staysInPosition = old.from > 0 && remaining.stream().noneMatch(old::overlaps);
+        int offset = staysInPosition ? old.from : SpanTracker.align(end, alignment);
+        int firstMoved = staysInPosition ? old.to : end;
         IntStream offsets = extents.stream().mapToInt(Extent::from);
         return new MemberReplacement(
                 offset, length, firstMoved, SpanTracker.shift(firstMoved, offset + length, offsets, alignment));

@@ -11,11 +11,11 @@ public record RawName(byte[] bytes) {
      * @throws IllegalArgumentException if {@code text} is longer than {@code size} bytes or is not Latin-1
      */
     public static RawName of(String text, int size) {
-        byte[] letters = latin1(text);
-        if (letters.length > size) {
+        byte[] nameBytes = latin1(text);
+        if (nameBytes.length > size) {
             throw new IllegalArgumentException("\"" + text + "\" is longer than " + size + " bytes");
         }
-        return new RawName(Arrays.copyOf(letters, size));
+        return new RawName(Arrays.copyOf(nameBytes, size));
     }
 
     /**
@@ -44,8 +44,8 @@ public record RawName(byte[] bytes) {
     public boolean isPlausible() {
         int length = length();
         for (int i = 0; i < bytes.length; i++) {
-            int letter = bytes[i] & 0xFF;
-            if (i < length ? letter < 0x20 || letter == 0x7F : letter != 0) {
+            int codePoint = bytes[i] & 0xFF;
+            if (i < length ? codePoint < 0x20 || codePoint == 0x7F : codePoint != 0) {
                 return false;
             }
         }

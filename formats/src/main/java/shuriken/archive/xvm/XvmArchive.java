@@ -119,9 +119,9 @@ public record XvmArchive(int count, byte[] headerFiller, List<XvmBlock> blocks)
         if (!renumber && index < entries().size() - 1) {
             throw MemberTable.needsRenumbering();
         }
-        List<XvmBlock> rest = new ArrayList<>(blocks);
-        rest.remove(TextureArchive.position(blocks, XvmBlock.Texture.class, index));
-        return new XvmArchive(count - 1, headerFiller, rest);
+        List<XvmBlock> remaining = new ArrayList<>(blocks);
+        remaining.remove(TextureArchive.position(blocks, XvmBlock.Texture.class, index));
+        return new XvmArchive(count - 1, headerFiller, remaining);
     }
 
     @Override

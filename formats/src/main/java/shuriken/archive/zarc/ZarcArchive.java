@@ -111,11 +111,12 @@ public record ZarcArchive(
         List<ZarcMember> moved = changed.stream()
                 .map(member -> memberAt(member, member.offset() + shift, member.data()))
                 .toList();
-        List<UnclaimedBytes> kept =
+        List<UnclaimedBytes> shiftedFillers =
                 fillers.stream().map(filler -> filler.shifted(shift)).toList();
-        ZarcArchive unsized = new ZarcArchive(version, 0, unknown18, unknown1C, moved, kept, 0);
+        ZarcArchive unsized = new ZarcArchive(version, 0, unknown18, unknown1C, moved, shiftedFillers, 0);
         int newSize = MemberTable.size(used + shift, oldSize + shift, unsized.used(), ALIGNMENT);
-        return new ZarcArchive(version, storedSize + newSize - size, unknown18, unknown1C, moved, kept, newSize);
+        return new ZarcArchive(
+                version, storedSize + newSize - size, unknown18, unknown1C, moved, shiftedFillers, newSize);
     }
 
     @Override
@@ -129,9 +130,9 @@ public record ZarcArchive(
     @Override
     public ZarcArchive without(int index, boolean renumber) {
         ZarcArchive emptied = withReplaced(index, new byte[0]);
-        List<ZarcMember> rest = new ArrayList<>(emptied.members);
-        rest.remove(index);
-        return emptied.withMembers(rest, used(), size);
+        List<ZarcMember> remaining = new ArrayList<>(emptied.members);
+        remaining.remove(index);
+        return emptied.withMembers(remaining, used(), size);
     }
 
     @Override

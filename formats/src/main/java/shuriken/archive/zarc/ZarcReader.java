@@ -64,9 +64,9 @@ final class ZarcReader {
 
     private static void require(ByteCursor in, String field, int expected) {
         SourceLocation site = in.site();
-        int found = in.i32(field);
-        if (found != expected) {
-            throw new FormatException(Kind.BAD_VALUE, site, "%s is 0x%X instead of 0x%X", field, found, expected);
+        int stored = in.i32(field);
+        if (stored != expected) {
+            throw new FormatException(Kind.BAD_VALUE, site, "%s is 0x%X instead of 0x%X", field, stored, expected);
         }
     }
 }

@@ -58,18 +58,18 @@ record ZipCodec(ZipMember member) implements Codec {
     private void inflate(ByteCursor stored, byte[] plain) {
         try (Closing inflater = new Closing(new Inflater(true))) {
             inflater.self.setInput(stored.array(), stored.arrayOffset() + stored.position(), stored.remaining());
-            int done = 0;
-            while (done < plain.length) {
-                int more = inflater.self.inflate(plain, done, plain.length - done);
+            int inflated = 0;
+            while (inflated < plain.length) {
+                int more = inflater.self.inflate(plain, inflated, plain.length - inflated);
                 if (more == 0) {
                     throw new FormatException(
                             Kind.TRUNCATED,
                             stored.site(),
                             "the stream ends after %,d of %,d bytes",
-                            done,
+                            inflated,
                             plain.length);
                 }
-                done += more;
+                inflated += more;
             }
         } catch (DataFormatException e) {
             throw new FormatException(Kind.BAD_VALUE, stored.site(), "the deflate stream is damaged");

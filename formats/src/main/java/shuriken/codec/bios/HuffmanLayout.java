@@ -72,8 +72,8 @@ final class HuffmanLayout {
     private int choose(int pair) {
         int chosen = 0;
         for (int i = 1; i < pending.size(); i++) {
-            boolean smaller = tree.branchesOf(pending.get(i).node) < tree.branchesOf(pending.get(chosen).node);
-            if (smaller && leavesPairs(i, pair)) {
+            boolean isSmaller = tree.branchesOf(pending.get(i).node) < tree.branchesOf(pending.get(chosen).node);
+            if (isSmaller && leavesPairs(i, pair)) {
                 chosen = i;
             }
         }

@@ -27,7 +27,7 @@ final class LzDecoder {
     private final int start;
     private final int end;
     private final byte[] out;
-    private final boolean extended;
+    private final boolean isExtended;
     private int at;
     private int size;
     /** The position of the last copy. */
@@ -38,16 +38,16 @@ final class LzDecoder {
      *
      * @param source the cursor at the first flag byte
      * @param out the output to fill
-     * @param extended whether the stream is LZ11
+     * @param isExtended whether the stream is LZ11
      */
-    LzDecoder(ByteCursor source, byte[] out, boolean extended) {
+    LzDecoder(ByteCursor source, byte[] out, boolean isExtended) {
         this.source = source;
         this.in = source.array();
         this.start = source.arrayOffset();
         this.end = start + source.size();
         this.at = start + source.position();
         this.out = out;
-        this.extended = extended;
+        this.isExtended = isExtended;
     }
 
     /** Fills the output and moves the source past the last byte used. */
@@ -86,7 +86,7 @@ final class LzDecoder {
                 flags <<= literals + 1;
                 int first = in[at] & 0xFF;
                 int length = (first >> 4) + 3;
-                if (extended) {
+                if (isExtended) {
                     length -= 2;
                     if (first < 0x20) {
                         boolean isLong = first >= 0x10;
@@ -116,8 +116,8 @@ final class LzDecoder {
     private static void copy(byte[] out, int to, int distance, int length) {
         int from = to - distance;
         if (distance >= Long.BYTES) {
-            for (int done = 0; done < length; done += Long.BYTES) {
-                Words.put64(out, to + done, Words.i64(out, from + done));
+            for (int copied = 0; copied < length; copied += Long.BYTES) {
+                Words.put64(out, to + copied, Words.i64(out, from + copied));
             }
         } else if (distance == 1) {
             Arrays.fill(out, to, to + length, out[from]);
@@ -174,8 +174,8 @@ final class LzDecoder {
     private long readCopy() {
         copyAt = at - start;
         int first = next("a back-reference");
-        long length = (first >> 4) + (extended ? 1L : 3L);
-        if (extended && first < 0x20) {
+        long length = (first >> 4) + (isExtended ? 1L : 3L);
+        if (isExtended && first < 0x20) {
             boolean isLong = first >= 0x10;
             length = first & 0xF;
             length = isLong ? length << 8 | next("a length") : length;
@@ -198,19 +198,19 @@ final class LzDecoder {
     }
 
     /** Skips the steps that produce {@code size} bytes without producing the bytes. */
-    static void skip(ByteCursor source, long size, boolean extended) {
-        LzDecoder steps = new LzDecoder(source, new byte[0], extended);
-        long done = 0;
-        while (done < size) {
+    static void skip(ByteCursor source, long size, boolean isExtended) {
+        LzDecoder steps = new LzDecoder(source, new byte[0], isExtended);
+        long skipped = 0;
+        while (skipped < size) {
             int flags = steps.next("a flag byte");
-            for (int bit = 0x80; bit > 0 && done < size; bit >>= 1) {
+            for (int bit = 0x80; bit > 0 && skipped < size; bit >>= 1) {
                 if ((flags & bit) == 0) {
                     steps.next("a literal");
-                    done++;
+                    skipped++;
                 } else {
                     long copy = steps.readCopy();
-                    steps.check((int) copy, (int) (copy >>> 32), done, size);
-                    done += copy >>> 32;
+                    steps.check((int) copy, (int) (copy >>> 32), skipped, size);
+                    skipped += copy >>> 32;
                 }
             }
         }

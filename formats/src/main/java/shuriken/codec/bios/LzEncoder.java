@@ -5,7 +5,7 @@ import shuriken.io.ByteWriter;
 /** An encoder that writes the steps of LZ10 or LZ11. */
 final class LzEncoder {
     private final byte[] plain;
-    private final boolean extended;
+    private final boolean isExtended;
     private final ByteWriter out;
 
     /** The bytes of the steps of the current flag byte. */
@@ -15,21 +15,21 @@ final class LzEncoder {
     private int flags;
     private int flagCount;
 
-    private LzEncoder(byte[] plain, boolean extended, ByteWriter out) {
+    private LzEncoder(byte[] plain, boolean isExtended, ByteWriter out) {
         this.plain = plain;
-        this.extended = extended;
+        this.isExtended = isExtended;
         this.out = out;
     }
 
-    static void encode(byte[] plain, boolean extended, LzMode mode, ByteWriter out) {
-        LzEncoder encoder = new LzEncoder(plain, extended, out);
-        int maxLength = extended ? LzDecoder.MAX_LENGTH : LzDecoder.MAX_SHORT_LENGTH;
+    static void encode(byte[] plain, boolean isExtended, LzMode mode, ByteWriter out) {
+        LzEncoder encoder = new LzEncoder(plain, isExtended, out);
+        int maxLength = isExtended ? LzDecoder.MAX_LENGTH : LzDecoder.MAX_SHORT_LENGTH;
         switch (mode) {
             case STOCK, NEAREST, DISTANT, APART, ADJACENT ->
                 encoder.encodeGreedily(new LzMatches(plain, maxLength, mode));
             case SMALL, COPIES ->
-                encoder.follow(
-                        LzPath.cheapest(plain, new LzMatches(plain, maxLength, mode), extended, mode == LzMode.COPIES));
+                encoder.follow(LzPath.cheapest(
+                        plain, new LzMatches(plain, maxLength, mode), isExtended, mode == LzMode.COPIES));
             case STORE -> encoder.encodeLiterals(0, plain.length);
         }
         encoder.flush();
@@ -66,7 +66,7 @@ final class LzEncoder {
 
     private void copy(int length, int distance) {
         int low = distance - 1 >> 8;
-        if (!extended) {
+        if (!isExtended) {
             step(length - 3 << 4 | low);
         } else if (length <= 0x10) {
             step(length - 1 << 4 | low);

@@ -37,13 +37,13 @@ final class LzPath {
      *
      * @param plain the data
      * @param matches finds the longest match at a position
-     * @param extended whether the stream is LZ11
+     * @param isExtended whether the stream is LZ11
      * @param prefersCopies whether a copy is preferred to a literal that is equally cheap
      */
-    static LzPath cheapest(byte[] plain, LzMatches matches, boolean extended, boolean prefersCopies) {
+    static LzPath cheapest(byte[] plain, LzMatches matches, boolean isExtended, boolean prefersCopies) {
         LzPath path = new LzPath(plain.length);
         path.findAll(matches);
-        path.choose(extended ? COPIES : SHORT_COPIES, prefersCopies);
+        path.choose(isExtended ? COPIES : SHORT_COPIES, prefersCopies);
         return path;
     }
 

@@ -41,20 +41,20 @@ final class RangeMinimumTree {
      * index.
      */
     int indexOfMinimum(int from, int to) {
-        int found = to;
+        int minimumIndex = to;
         int low = values.length + from;
         int high = values.length + to;
         while (low <= high) {
             if (low % 2 == 1) {
-                found = smaller(found, minima[low++]);
+                minimumIndex = smaller(minimumIndex, minima[low++]);
             }
             if (high % 2 == 0) {
-                found = smaller(found, minima[high--]);
+                minimumIndex = smaller(minimumIndex, minima[high--]);
             }
             low /= 2;
             high /= 2;
         }
-        return found;
+        return minimumIndex;
     }
 
     private int smaller(int a, int b) {

@@ -33,23 +33,23 @@ final class RunLengths {
     }
 
     static void skip(ByteCursor in, long size) {
-        for (long left = size; left > 0; ) {
+        for (long remaining = size; remaining > 0; ) {
             int control = in.u8("run");
-            int length = length(in, control, left);
+            int length = length(in, control, remaining);
             in.bytes("bytes", control >= RUN ? 1 : length);
-            left -= length;
+            remaining -= length;
         }
     }
 
-    private static int length(ByteCursor in, int control, long left) {
+    private static int length(ByteCursor in, int control, long remaining) {
         int length = control >= RUN ? control - RUN + MIN_RUN : control + 1;
-        if (length > left) {
+        if (length > remaining) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     in.siteAt(in.position() - 1),
                     "a run has %,d bytes, but only %,d bytes are left in the output",
                     length,
-                    left);
+                    remaining);
         }
         return length;
     }

@@ -58,7 +58,7 @@ final class PrsDecoder {
     private int at;
     private int size;
     private int state;
-    private boolean done;
+    private boolean isDone;
 
     /** Creates a decoder that stops after {@code limit} bytes of output. */
     PrsDecoder(ByteCursor source, PrsDialect dialect, int limit, ReadContext context) {
@@ -71,18 +71,18 @@ final class PrsDecoder {
         this.at = start + source.position();
         this.limit = limit;
         this.bias = dialect.lengthBias();
-        long left = source.remaining();
+        long remaining = source.remaining();
         this.out = new byte[0];
-        boolean open = limit == Integer.MAX_VALUE;
-        grow(open ? Math.min(4 * left, SAMPLE_SIZE) + OUTPUT_MARGIN : Math.min(limit, MAX_RATIO * left), 0);
+        boolean isOpen = limit == Integer.MAX_VALUE;
+        grow(isOpen ? Math.min(4 * remaining, SAMPLE_SIZE) + OUTPUT_MARGIN : Math.min(limit, MAX_RATIO * remaining), 0);
     }
 
     /** Decodes the stream and moves the source past the last byte used. */
     byte[] decode() {
-        done = limit == 0;
-        while (!done) {
+        isDone = limit == 0;
+        while (!isDone) {
             runFast();
-            if (!done) {
+            if (!isDone) {
                 runChecked();
             }
         }
@@ -142,7 +142,7 @@ final class PrsDecoder {
                     copyShort(out, size, distance);
                     out[size + Long.BYTES] = out[size + Long.BYTES - distance];
                 } else if ((word & 0xFFFF) == 0) {
-                    done = true;
+                    isDone = true;
                     this.at = at;
                     this.size = size;
                     return;
@@ -196,17 +196,17 @@ final class PrsDecoder {
         state = (int) (program >>> PrsControlTable.STATE_SHIFT);
         while (true) {
             int literals = (int) program & PrsControlTable.LITERALS;
-            for (int i = 0; i < literals && !done; i++) {
+            for (int i = 0; i < literals && !isDone; i++) {
                 need(1, "a literal");
                 append(in[at++]);
             }
             int kind = (int) program >> PrsControlTable.KIND_SHIFT & PrsControlTable.KIND;
             program >>>= PrsControlTable.STEP_BITS;
-            if (done || kind == 0) {
+            if (isDone || kind == 0) {
                 return;
             }
             copyChecked(kind);
-            if (done) {
+            if (isDone) {
                 return;
             }
         }
@@ -220,7 +220,7 @@ final class PrsDecoder {
             int word = in[at] & 0xFF | (in[at + 1] & 0xFF) << 8;
             at += 2;
             if (word == 0) {
-                done = true;
+                isDone = true;
                 return;
             }
             distance = PrsDialect.WINDOW - (word >>> 3);
@@ -236,7 +236,7 @@ final class PrsDecoder {
         if (distance > size && !dialect.zerosBefore()) {
             throw beforeStart(at, distance, size);
         }
-        for (int i = 0; i < length && !done; i++) {
+        for (int i = 0; i < length && !isDone; i++) {
             append(distance > size ? 0 : out[size - distance]);
         }
     }
@@ -246,7 +246,7 @@ final class PrsDecoder {
             grow(expected(), 1);
         }
         out[size++] = value;
-        done = size == limit;
+        isDone = size == limit;
     }
 
     /** Predicts the size of the output from the compression ratio so far, plus a margin. */
@@ -258,11 +258,11 @@ final class PrsDecoder {
     /**
      * Grows the output.
      *
-     * @param wanted the preferred new size; less if the memory limit does not allow it
+     * @param minimumSize the preferred new size; less if the memory limit does not allow it
      * @param minimum the number of bytes by which the output must grow
      */
-    private void grow(long wanted, int minimum) {
-        long maximum = Math.min(Math.min(wanted, MAX_ARRAY_SIZE), out.length + context.remainingBytes());
+    private void grow(long minimumSize, int minimum) {
+        long maximum = Math.min(Math.min(minimumSize, MAX_ARRAY_SIZE), out.length + context.remainingBytes());
         long more = Math.max(maximum - out.length, minimum);
         if (out.length + more > MAX_ARRAY_SIZE) {
             throw new FormatException(

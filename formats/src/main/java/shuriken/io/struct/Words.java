@@ -5,10 +5,10 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Reads and writes multi-byte numbers in arrays with one machine instruction each, for inner loops. Numbers are
- * little-endian unless the name says otherwise. An index outside the array throws {@link IndexOutOfBoundsException}.
+ * Reads and writes multi-byte integers in byte arrays. It is fast enough for inner loops. Numbers are
+ * little-endian unless the name ends with {@code Big}. An index outside the array throws {@link IndexOutOfBoundsException}.
  *
- * <p>The module {@code web} has a class of the same name without {@link VarHandle}, which browsers do not have.
+ * <p>The module {@code web} has a class of the same name without {@link VarHandle}, which TeaVM does not support.
  */
 public final class Words {
     private static final VarHandle SHORT = view(short[].class, ByteOrder.LITTLE_ENDIAN);

@@ -56,8 +56,8 @@ public final class ConsecutiveByteSource implements ByteSource {
 
     /** Returns the index of the last range that starts at an offset or before it. */
     private int index(long offset) {
-        int found = Arrays.binarySearch(offsets, offset);
-        return found < 0 ? -found - 2 : found;
+        int result = Arrays.binarySearch(offsets, offset);
+        return result < 0 ? -result - 2 : result;
     }
 
     @Override

@@ -12,8 +12,8 @@ import java.util.function.IntPredicate;
  * proportional to the length of the pattern times the length of the path, so no pattern hangs.
  */
 public final class Glob {
-    private static final IntPredicate ANY_CHARACTER = letter -> true;
-    private static final IntPredicate IN_PART = letter -> letter != '/';
+    private static final IntPredicate ANY_CHARACTER = character -> true;
+    private static final IntPredicate IN_PART = character -> character != '/';
 
     /** The bit in which ASCII letters of different case differ. */
     private static final int CASE_BIT = 0x20;
@@ -22,7 +22,7 @@ public final class Glob {
      * A state of the matcher: either a test for the next character and the state after it, or the states that are
      * entered without a character.
      */
-    private record State(IntPredicate letter, List<Integer> next, boolean isStep) {}
+    private record State(IntPredicate character, List<Integer> next, boolean isStep) {}
 
     private final String pattern;
     /** The pattern, if it has no wildcards and is compared as it is; otherwise empty. */
@@ -47,8 +47,8 @@ public final class Glob {
 
     /** Parses a pattern. */
     public static Glob parse(String text) {
-        boolean anchored = text.startsWith("./");
-        return new Glob(anchored ? text.substring(2) : text, anchored);
+        boolean isAnchored = text.startsWith("./");
+        return new Glob(isAnchored ? text.substring(2) : text, isAnchored);
     }
 
     /** Returns the pattern as {@link #parse} accepts it. */
@@ -93,8 +93,8 @@ public final class Glob {
         }
         int first = row.charAt(0) | CASE_BIT;
         for (int i = 0; i + row.length() <= path.length(); i++) {
-            char letter = path.charAt(i);
-            boolean canStart = letter >= 0x80 || (letter | CASE_BIT) == first;
+            char character = path.charAt(i);
+            boolean canStart = character >= 0x80 || (character | CASE_BIT) == first;
             if (canStart && path.regionMatches(true, i, row, 0, row.length())) {
                 return true;
             }
@@ -105,11 +105,11 @@ public final class Glob {
     private boolean matchesStates(String path) {
         BitSet current = new BitSet(states.size());
         enter(start, current);
-        for (int letter : path.codePoints().toArray()) {
+        for (int character : path.codePoints().toArray()) {
             BitSet following = new BitSet(states.size());
             for (int i = current.nextSetBit(0); i >= 0; i = current.nextSetBit(i + 1)) {
                 State state = states.get(i);
-                if (state.isStep && state.letter.test(letter)) {
+                if (state.isStep && state.character.test(character)) {
                     state.next.forEach(next -> enter(next, following));
                 }
             }
@@ -137,22 +137,24 @@ public final class Glob {
         return states.size() - 1;
     }
 
-    private int addStep(IntPredicate letter, int next) {
-        return add(new State(letter, List.of(next), true));
+    private int addStep(IntPredicate character, int next) {
+        return add(new State(character, List.of(next), true));
     }
 
     /** Builds a repetition of characters that match a predicate, and returns its first state. */
-    private int addRepeat(IntPredicate letter, int next) {
+    private int addRepeat(IntPredicate character, int next) {
         int step = states.size() + 1;
         int loop = add(new State(ANY_CHARACTER, List.of(step, next), false));
-        addStep(letter, loop);
+        addStep(character, loop);
         return loop;
     }
 
     /** Builds any number of folders, each followed by a {@code /}, and returns the first state. */
     private int addFolders(int next) {
         return add(new State(
-                ANY_CHARACTER, List.of(next, addRepeat(ANY_CHARACTER, addStep(letter -> letter == '/', next))), false));
+                ANY_CHARACTER,
+                List.of(next, addRepeat(ANY_CHARACTER, addStep(character -> character == '/', next))),
+                false));
     }
 
     /** Builds the states of a part of the pattern, from its end, and returns the first state. */
@@ -180,18 +182,18 @@ public final class Glob {
     }
 
     private int addToken(int[] glob, int from, int to, int next) {
-        int letter = glob[from];
-        if (letter == '*') {
+        int character = glob[from];
+        if (character == '*') {
             return to - from == 3 ? addFolders(next) : addRepeat(to - from == 2 ? ANY_CHARACTER : IN_PART, next);
         }
-        if (letter == '?') {
+        if (character == '?') {
             return addStep(IN_PART, next);
         }
         if (to - from == 1) {
-            int folded = foldCase(letter);
+            int folded = foldCase(character);
             return addStep(other -> foldCase(other) == folded, next);
         }
-        return letter == '['
+        return character == '['
                 ? addStep(characterClass(glob, from + 1, to - 1), next)
                 : addAlternatives(glob, from + 1, to - 1, next);
     }
@@ -209,34 +211,35 @@ public final class Glob {
     }
 
     private static IntPredicate characterClass(int[] glob, int from, int to) {
-        boolean not = glob[from] == '!';
+        boolean isNegated = glob[from] == '!';
         List<int[]> ranges = new ArrayList<>();
-        for (int at = not ? from + 1 : from; at < to; at++) {
+        for (int at = isNegated ? from + 1 : from; at < to; at++) {
             boolean isRange = at + 2 < to && glob[at + 1] == '-';
             ranges.add(new int[] {glob[at], glob[isRange ? at + 2 : at]});
             at += isRange ? 2 : 0;
         }
-        return letter -> not != ranges.stream().anyMatch(range -> isIn(letter, range)) && (!not || letter != '/');
+        return character -> isNegated != ranges.stream().anyMatch(range -> isIn(character, range))
+                && (!isNegated || character != '/');
     }
 
-    private static boolean isIn(int letter, int[] range) {
-        int upper = Character.toUpperCase(letter);
-        int lower = Character.toLowerCase(letter);
-        return letter >= range[0] && letter <= range[1]
+    private static boolean isIn(int character, int[] range) {
+        int upper = Character.toUpperCase(character);
+        int lower = Character.toLowerCase(character);
+        return character >= range[0] && character <= range[1]
                 || upper >= range[0] && upper <= range[1]
                 || lower >= range[0] && lower <= range[1];
     }
 
-    private static int find(int[] glob, int letter, int from, int to) {
+    private static int find(int[] glob, int character, int from, int to) {
         for (int at = from; at < to; at++) {
-            if (glob[at] == letter) {
+            if (glob[at] == character) {
                 return at;
             }
         }
         return -1;
     }
 
-    private static int foldCase(int letter) {
-        return Character.toLowerCase(Character.toUpperCase(letter));
+    private static int foldCase(int character) {
+        return Character.toLowerCase(Character.toUpperCase(character));
     }
 }

@@ -34,7 +34,7 @@ public final class SafeName {
     /** Makes one part of a path safe: never empty, {@code .} or {@code ..}, without separators. */
     public static String part(String name) {
         StringBuilder safe = new StringBuilder(name.length());
-        name.codePoints().forEach(letter -> safe.appendCodePoint(isPlain(letter) ? letter : '_'));
+        name.codePoints().forEach(codePoint -> safe.appendCodePoint(isPlain(codePoint) ? codePoint : '_'));
         for (int i = safe.length() - 1; i >= 0 && (safe.charAt(i) == '.' || safe.charAt(i) == ' '); i--) {
             safe.setCharAt(i, '_');
         }
@@ -86,11 +86,11 @@ public final class SafeName {
         return folded;
     }
 
-    private static boolean isPlain(int letter) {
-        return switch (Character.getType(letter)) {
+    private static boolean isPlain(int codePoint) {
+        return switch (Character.getType(codePoint)) {
             case Character.CONTROL, Character.FORMAT, Character.SURROGATE, Character.UNASSIGNED -> false;
             case Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR, Character.PRIVATE_USE -> false;
-            default -> "<>:\"/\\|?*".indexOf(letter) < 0;
+            default -> "<>:\"/\\|?*".indexOf(codePoint) < 0;
         };
     }
 
@@ -101,8 +101,8 @@ public final class SafeName {
         String stem = name.toString().toUpperCase(Locale.ROOT);
         int dot = stem.indexOf('.');
         stem = (dot < 0 ? stem : stem.substring(0, dot)).strip();
-        boolean port = stem.length() == 4 && (stem.startsWith("COM") || stem.startsWith("LPT"));
-        return DEVICES.contains(stem) || port && "0123456789¹²³".indexOf(stem.charAt(3)) >= 0;
+        boolean isPort = stem.length() == 4 && (stem.startsWith("COM") || stem.startsWith("LPT"));
+        return DEVICES.contains(stem) || isPort && "0123456789¹²³".indexOf(stem.charAt(3)) >= 0;
     }
 
     /** Cuts a name before its extension and appends a hash of the complete name. */
@@ -115,9 +115,9 @@ public final class SafeName {
         int end = 0;
         int bytes = 0;
         while (bytes < maxSize - 32) {
-            int letter = safe.codePointAt(end);
-            bytes += size(new String(Character.toChars(letter)));
-            end += Character.charCount(letter);
+            int codePoint = safe.codePointAt(end);
+            bytes += size(new String(Character.toChars(codePoint)));
+            end += Character.charCount(codePoint);
         }
         return safe.substring(0, end) + hash(fullName) + extension;
     }

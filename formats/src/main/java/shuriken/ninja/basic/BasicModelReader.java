@@ -18,17 +18,17 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     /** The approximate memory of a meshset or material without its arrays, in bytes. */
     private static final int RECORD_BYTES = 128;
 
-    private final boolean plus;
+    private final boolean isPlus;
     private final LayoutRecorder layout;
     private final ReadContext context;
 
     /**
      * Creates a reader.
      *
-     * @param plus whether the structs are those of Basic+
+     * @param isPlus whether the structs are those of Basic+
      */
-    public BasicModelReader(boolean plus, LayoutRecorder layout, ReadContext context) {
-        this.plus = plus;
+    public BasicModelReader(boolean isPlus, LayoutRecorder layout, ReadContext context) {
+        this.isPlus = isPlus;
         this.layout = layout;
         this.context = context;
     }
@@ -37,7 +37,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
     public BasicModel read(ByteCursor block, SourceLocation field, long pointer, int index) {
         ByteCursor in = block.labelled("model[" + index + "]").seek(field, pointer, "model");
         int start = in.position();
-        BasicModelStruct model = BasicModelStruct.layout(layout.reader(in), BasicModel.blank(plus), index);
+        BasicModelStruct model = BasicModelStruct.layout(layout.reader(in), BasicModel.blank(isPlus), index);
         layout.record(LayoutEntry.Kind.MODEL, index, start, in);
         SourceLocation countField = in.siteAt(start + BasicModel.FIELDS.offset("nbPoint"));
         SourceLocation listsField = in.siteAt(start + BasicModel.FIELDS.offset("nbMeshset"));
@@ -53,7 +53,7 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
                 model.materialCount(),
                 model.centre(),
                 model.radius(),
-                plus,
+                isPlus,
                 model.buffer());
     }
 
@@ -96,9 +96,10 @@ public final class BasicModelReader implements AttachReader<BasicModel> {
             return List.of();
         }
         ByteCursor in = pointer.follow(model, "meshsets");
-        int count = context.requireCount(storedCount, BasicMeshset.size(plus), in.remaining(), countField, "meshsets");
+        int count =
+                context.requireCount(storedCount, BasicMeshset.size(isPlus), in.remaining(), countField, "meshsets");
         context.reserve((long) RECORD_BYTES * count, countField, "meshsets");
-        MeshsetReader reader = new MeshsetReader(plus, index, layout, context);
+        MeshsetReader reader = new MeshsetReader(isPlus, index, layout, context);
         List<BasicMeshset> sets = new ArrayList<>();
         int start = in.position();
         for (int i = 0; i < count; i++) {

@@ -20,13 +20,13 @@ final class MeshsetReader {
     /** The approximate memory of a polygon without its indices, in bytes. */
     private static final int POLYGON_BYTES = 48;
 
-    private final boolean plus;
+    private final boolean isPlus;
     private final int model;
     private final LayoutRecorder layout;
     private final ReadContext context;
 
-    MeshsetReader(boolean plus, int model, LayoutRecorder layout, ReadContext context) {
-        this.plus = plus;
+    MeshsetReader(boolean isPlus, int model, LayoutRecorder layout, ReadContext context) {
+        this.isPlus = isPlus;
         this.model = model;
         this.layout = layout;
         this.context = context;
@@ -44,7 +44,7 @@ final class MeshsetReader {
         PointerField normals = PointerField.read(in, "normals", layout);
         PointerField colours = PointerField.read(in, "vertcolor", layout);
         PointerField texCoords = PointerField.read(in, "vertuv", layout);
-        int buffer = plus ? in.hex32("buffer") : 0;
+        int buffer = isPlus ? in.hex32("buffer") : 0;
 
         BasicMeshset.Type type = BasicMeshset.Type.values()[header >>> TYPE_SHIFT];
         List<BasicPolygon> polygons = readPolygons(in, meshes, type, count, countField, part);

@@ -20,16 +20,16 @@ public enum StripChunkType {
     private final int id;
     private final int uvSetCount;
     private final int uvUnit;
-    private final boolean normal;
-    private final boolean colour;
+    private final boolean hasNormal;
+    private final boolean hasColour;
     private final int parameterCount;
 
-    StripChunkType(int id, int uvSetCount, int uvUnit, boolean normal, boolean colour, int parameterCount) {
+    StripChunkType(int id, int uvSetCount, int uvUnit, boolean hasNormal, boolean hasColour, int parameterCount) {
         this.id = id;
         this.uvSetCount = uvSetCount;
         this.uvUnit = uvUnit;
-        this.normal = normal;
-        this.colour = colour;
+        this.hasNormal = hasNormal;
+        this.hasColour = hasColour;
         this.parameterCount = parameterCount;
     }
 
@@ -55,12 +55,12 @@ public enum StripChunkType {
 
     /** Returns whether each corner has a normal: three words, each over 32767. */
     public boolean hasNormal() {
-        return normal;
+        return hasNormal;
     }
 
     /** Returns whether each corner has a colour: two words, G B and A R. */
     public boolean hasColour() {
-        return colour;
+        return hasColour;
     }
 
     /** Returns the number of parameters: 2 for the types that a two-parameter modifier volume switches. */
@@ -70,6 +70,6 @@ public enum StripChunkType {
 
     /** Returns the number of 16-bit words of one corner, including its index. */
     public int cornerWords() {
-        return 1 + Math.multiplyExact(2, uvSetCount) + (normal ? 3 : 0) + (colour ? 2 : 0);
+        return 1 + Math.multiplyExact(2, uvSetCount) + (hasNormal ? 3 : 0) + (hasColour ? 2 : 0);
     }
 }

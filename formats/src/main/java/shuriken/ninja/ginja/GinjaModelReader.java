@@ -128,7 +128,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
             throw new FormatException(Kind.BAD_VALUE, in.siteAt(start), "a weight set has the unknown type %d", kind);
         }
         SourceLocation countField = in.siteAt(start + WeightSet.FIELDS.offset("count"));
-        boolean partial = kind == WeightSet.Kind.START.ordinal() || kind == WeightSet.Kind.ADD.ordinal();
+        boolean isPartial = kind == WeightSet.Kind.START.ordinal() || kind == WeightSet.Kind.ADD.ordinal();
         return new WeightSet(
                 WeightSet.Kind.values()[kind],
                 set.words(),
@@ -140,7 +140,7 @@ public final class GinjaModelReader implements AttachReader<GinjaModel> {
                         VERTEX_WORDS * count,
                         countField,
                         new StructId(LayoutEntry.Kind.SET_SHARES, index, part)),
-                partial || !set.weights().isNull()
+                isPartial || !set.weights().isNull()
                         ? readWords(
                                 in,
                                 set.weights(),

@@ -33,7 +33,7 @@ public final class LandTableReader {
     private final ByteCursor file;
     private final boolean isSonicAdventure2;
     private final ModelKind visibleKind;
-    private final boolean longNodes;
+    private final boolean hasLongNodes;
     private final LayoutRecorder layout;
     private final ReadContext context;
     private final ObjectTreeReader<Attach> models;
@@ -47,7 +47,7 @@ public final class LandTableReader {
      * @param file the file that contains the level
      * @param isSonicAdventure2 whether the structs are those of Sonic Adventure 2
      * @param visibleKind the kind of the visible models
-     * @param longNodes whether nodes of visible models have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
+     * @param hasLongNodes whether nodes of visible models have {@link shuriken.ninja.object.NjsObject#LONG_SIZE} bytes
      * @param layout records where structs are
      * @param context receives problems and limits memory
      */
@@ -55,13 +55,13 @@ public final class LandTableReader {
             ByteCursor file,
             boolean isSonicAdventure2,
             ModelKind visibleKind,
-            boolean longNodes,
+            boolean hasLongNodes,
             LayoutRecorder layout,
             ReadContext context) {
         this.file = file;
         this.isSonicAdventure2 = isSonicAdventure2;
         this.visibleKind = visibleKind;
-        this.longNodes = longNodes;
+        this.hasLongNodes = hasLongNodes;
         this.layout = layout;
         this.context = context;
         this.kind = visibleKind;
@@ -69,7 +69,7 @@ public final class LandTableReader {
         AttachReader<Attach> basicReader = ModelKind.BASIC.reader(layout, context);
         this.models = new ObjectTreeReader<>(
                 file,
-                () -> longNodes && kind == visibleKind,
+                () -> hasLongNodes && kind == visibleKind,
                 (block, field, pointer, index) ->
                         (kind == visibleKind ? visibleReader : basicReader).read(block, field, pointer, index),
                 layout,
@@ -101,7 +101,7 @@ public final class LandTableReader {
         List<Col> colList = readCols(cols, colCount, header, colCountField);
         List<LandAnimation> animationList = readAnimations(animations, animationCount, animationCountField);
         return new LandTable(
-                header, colList, animationList, readTextureFile(textures), texlist, models.tree(), longNodes);
+                header, colList, animationList, readTextureFile(textures), texlist, models.tree(), hasLongNodes);
     }
 
     private String readTextureFile(PointerField pointer) {

@@ -54,7 +54,7 @@ public final class SalvlFormat implements Format<SalvlFile> {
         }
         ModelKind modelKind = header.magic().kind().orElseThrow();
         boolean isSonicAdventure2 = header.magic() == SaMagic.SA2LVL || header.magic() == SaMagic.SA2BLVL;
-        boolean longNodes = NodeFormDetector.isLong(
+        boolean hasLongNodes = NodeFormDetector.isLong(
                 in,
                 (data, trialLayout, trialContext) -> {
                     LandTable table = new LandTableReader(
@@ -64,8 +64,8 @@ public final class SalvlFormat implements Format<SalvlFile> {
                     return table.mainKindNodes();
                 },
                 context.limits());
-        LandTable table =
-                new LandTableReader(in, isSonicAdventure2, modelKind, longNodes, layout, context).read(header.root());
+        LandTable table = new LandTableReader(in, isSonicAdventure2, modelKind, hasLongNodes, layout, context)
+                .read(header.root());
         return new SalvlFile(
                 in.siteAt(0),
                 header.magic(),

@@ -87,13 +87,13 @@ public final class LayoutRecorder {
     /** Records a pointer field, and returns whether it is not null. */
     public boolean recordPointer(int offset, long value) {
         fields.add(offset);
-        boolean leads = isRelocated.map(table -> table.test(offset)).orElse(value != 0);
-        if (leads) {
+        boolean leadsIntoBlock = isRelocated.map(table -> table.test(offset)).orElse(value != 0);
+        if (leadsIntoBlock) {
             pointers.add(offset);
         } else if (value != 0) {
             pointersWithoutRelocation.add(offset);
         }
-        return leads;
+        return leadsIntoBlock;
     }
 
     /** Returns whether the recorded pointer field at an offset is not null. */

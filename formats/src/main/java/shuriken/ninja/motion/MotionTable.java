@@ -83,8 +83,8 @@ final class MotionTable {
             long pointer = block.seek(field).pointer("keys");
             long count = block.seek(field + 4 * slotCount).u32("count");
             boolean isNull = !surroundings.isPointer(field, pointer);
-            boolean inTable = pointer >= start && pointer < at + 8L * slotCount;
-            boolean fits = pointer % 4 == 0 && pointer + count * MIN_KEY_BYTES <= block.size() && !inTable;
+            boolean isInTable = pointer >= start && pointer < at + 8L * slotCount;
+            boolean fits = pointer % 4 == 0 && pointer + count * MIN_KEY_BYTES <= block.size() && !isInTable;
             keyCount += count;
             if (isNull ? pointer != 0 || count != 0 : !fits || keyCount > (long) MAX_KEYS_PER_BYTE * block.size()) {
                 return false;

@@ -33,10 +33,10 @@ final class ByteOrderDetector {
      * little-endian; if neither does because the file is truncated, the order with the smaller size.
      */
     ByteOrder sizeOrder() {
-        boolean big = file.limit() >= HEADER_SIZE
+        boolean fitsBigEndian = file.limit() >= HEADER_SIZE
                 && !fits(0, ByteOrder.LITTLE_ENDIAN)
                 && word(4, ByteOrder.BIG_ENDIAN) < word(4, ByteOrder.LITTLE_ENDIAN);
-        return big ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+        return fitsBigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
     }
 
     /** Returns whether the block at {@code at} is inside the file if its size has this byte order. */

@@ -100,8 +100,8 @@ final class NjReader {
                     : readChunkModel(tag, site, body);
         }
         if (NjTag.isModel(tag)) {
-            boolean ginja = NjTag.isGinja(tag);
-            ModelKind kind = ginja ? ModelKind.GINJA : ModelKind.detectBasic(body, 0, context.limits());
+            boolean isGinja = NjTag.isGinja(tag);
+            ModelKind kind = isGinja ? ModelKind.GINJA : ModelKind.detectBasic(body, 0, context.limits());
             return readModel(tag, site, body, kind);
         }
         if (NjTag.isTextures(tag)) {
@@ -125,30 +125,31 @@ final class NjReader {
     }
 
     private NjBlock readChunkModel(FourCc tag, SourceLocation site, ByteCursor body) {
-        Tree<ChunkModel> read = readTree(body, ChunkModelReader::new);
-        return new NjBlock.Chunk(tag, site, read.tree(), read.longNodes(), read.layout());
+        Tree<ChunkModel> tree = readTree(body, ChunkModelReader::new);
+        return new NjBlock.Chunk(tag, site, tree.tree(), tree.longNodes(), tree.layout());
     }
 
     private NjBlock readModel(FourCc tag, SourceLocation site, ByteCursor body, ModelKind kind) {
-        Tree<Attach> read = readTree(body, kind::reader);
-        return new NjBlock.Model(tag, site, read.tree(), read.longNodes(), read.layout());
+        Tree<Attach> tree = readTree(body, kind::reader);
+        return new NjBlock.Model(tag, site, tree.tree(), tree.longNodes(), tree.layout());
     }
 
     private record Tree<A>(ObjectTree<A> tree, boolean longNodes, BlockLayout layout) {}
 
     private <A> Tree<A> readTree(ByteCursor body, BiFunction<LayoutRecorder, ReadContext, AttachReader<A>> meshes) {
-        boolean longNodes = NodeFormDetector.isLong(
+        boolean hasLongNodes = NodeFormDetector.isLong(
                 body,
-                (data, seen, trial) -> new ObjectTreeReader<>(data, false, meshes.apply(seen, trial), seen, trial)
+                (data, recorder, trialContext) -> new ObjectTreeReader<>(
+                                data, false, meshes.apply(recorder, trialContext), recorder, trialContext)
                         .read(data.site(), 0)
                         .nodes(),
                 context.limits());
         LayoutRecorder layout = new LayoutRecorder();
-        ObjectTree<A> tree = new ObjectTreeReader<>(body, longNodes, meshes.apply(layout, context), layout, context)
+        ObjectTree<A> tree = new ObjectTreeReader<>(body, hasLongNodes, meshes.apply(layout, context), layout, context)
                 .read(body.site(), 0);
         precedingStructs = Optional.of(layout);
         nodeCount = tree.nodes().size();
-        return new Tree<>(tree, longNodes, layout.finish(body, context));
+        return new Tree<>(tree, hasLongNodes, layout.finish(body, context));
     }
 
     private NjBlock readXj(FourCc tag, SourceLocation site, ByteCursor body) {
@@ -247,7 +248,8 @@ final class NjReader {
             context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,
                     site,
-                    "%d of %d relocations are not at a pointer, and %d of %d pointers have no relocation. The first mismatch is at 0x%X",
+                    "%d of %d relocations are not at a pointer, and %d of %d pointers have no relocation. The first"
+                            + " mismatch is at 0x%X",
                     withoutPointer.length,
                     storedOffsets.length,
                     withoutRelocation.length,

@@ -83,9 +83,9 @@ final class NjWriter {
     }
 
     private void writeBlock(FourCc tag, byte[] bytes) {
-        boolean swapped = file.sizeOrder() != out.order();
+        boolean isSwapped = file.sizeOrder() != out.order();
         out.fourCc(tag)
-                .i32(swapped ? Integer.reverseBytes(bytes.length) : bytes.length)
+                .i32(isSwapped ? Integer.reverseBytes(bytes.length) : bytes.length)
                 .bytes(bytes);
     }
 }

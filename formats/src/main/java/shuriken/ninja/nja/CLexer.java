@@ -78,8 +78,8 @@ final class CLexer {
     }
 
     private void skipPast(String end) {
-        int found = text.indexOf(end, position);
-        position = found < 0 ? text.length() : found + end.length();
+        int endIndex = text.indexOf(end, position);
+        position = endIndex < 0 ? text.length() : endIndex + end.length();
     }
 
     private static boolean isNameCharacter(char character) {

@@ -28,7 +28,7 @@ final class CParser {
     private final CLexer lexer;
     private CToken token;
     /** Whether the current declaration uses macros of the SDK, such as {@code START} and {@code END}. */
-    private boolean inMacros;
+    private boolean isInMacros;
     /** The nesting depth of macro calls at the current token. */
     private int macroDepth;
 
@@ -81,8 +81,8 @@ final class CParser {
             isPointer |= token.is('*');
             advance();
         }
-        inMacros = token.isStartMacro();
-        boolean hasWords = (inMacros || token.is('=')) && names.size() > 1;
+        isInMacros = token.isStartMacro();
+        boolean hasWords = (isInMacros || token.is('=')) && names.size() > 1;
         boolean isFunction = token.is('(');
         advance();
         if (!hasWords) {
@@ -94,7 +94,7 @@ final class CParser {
         CToken name = names.getLast();
         CToken type = names.get(names.size() - 2);
         SourceLocation site = file.siteAt(type.offset());
-        boolean isMacro = inMacros;
+        boolean isMacro = isInMacros;
         CInitializer words = isMacro ? parseBraces(site, 0) : parseInit(0);
         while (!isMacro && !isAtEnd() && !token.is(';')) {
             advance();
@@ -102,10 +102,10 @@ final class CParser {
         if (!isMacro) {
             advance();
         }
-        inMacros = false;
-        Optional<CType> known =
+        isInMacros = false;
+        Optional<CType> knownType =
                 isPointer ? Optional.empty() : isMacro ? CType.forMacro(type.text()) : CType.of(type.text());
-        if (known.isEmpty()) {
+        if (knownType.isEmpty()) {
             context.report(
                     DiagnosticCode.UNKNOWN_BLOCK,
                     site,
@@ -117,7 +117,7 @@ final class CParser {
         CInitializer.Braces braces =
                 words instanceof CInitializer.Braces list ? list : new CInitializer.Braces(site, List.of(words));
         boolean array = isArray;
-        return known.map(found -> new CDeclaration(site, found, name.text(), array, braces));
+        return knownType.map(cType -> new CDeclaration(site, cType, name.text(), array, braces));
     }
 
     /** Skips the parameters and the body of a function. */
@@ -147,11 +147,11 @@ final class CParser {
     }
 
     private boolean isOpening() {
-        return token.is('{') || inMacros && token.isOpeningMacro();
+        return token.is('{') || isInMacros && token.isOpeningMacro();
     }
 
     private boolean isClosing() {
-        return token.is('}') || inMacros && token.isClosingMacro();
+        return token.is('}') || isInMacros && token.isClosingMacro();
     }
 
     private CInitializer parseInit(int depth) {
@@ -253,7 +253,7 @@ final class CParser {
         }
         advance();
         boolean isType = CType.isCast(name.text());
-        boolean isCall = token.is('(') && !isType && (inMacros || MacroExpander.isUsedInC(name.text()));
+        boolean isCall = token.is('(') && !isType && (isInMacros || MacroExpander.isUsedInC(name.text()));
         if (isCall) {
             List<CInitializer.Scalar> expansion = MacroExpander.expand(site, name.text(), parseArguments(site.site()));
             if (expansion.size() != 1) {
@@ -268,7 +268,7 @@ final class CParser {
                 return expansion;
             }
             terms.addAll(expansion.getFirst().terms());
-        } else if (!isType && !(inMacros && MacroExpander.isLabel(name.text()) && !token.is(',') && !isClosing())) {
+        } else if (!isType && !(isInMacros && MacroExpander.isLabel(name.text()) && !token.is(',') && !isClosing())) {
             terms.add(new Term.Name(name.text()));
         }
         return List.of();

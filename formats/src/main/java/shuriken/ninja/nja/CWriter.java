@@ -42,25 +42,25 @@ final class CWriter {
 
     private void writeElement(CType type, LayoutEntry.Kind kind, ByteCursor in) {
         StringBuilder words = new StringBuilder();
-        boolean first = true;
-        for (char letter : type.fieldLetters().replaceAll("[\\[\\]]", "").toCharArray()) {
-            if (letter == ')') {
+        boolean isFirst = true;
+        for (char character : type.fieldLetters().replaceAll("[\\[\\]]", "").toCharArray()) {
+            if (character == ')') {
                 words.append(" }");
             } else {
-                words.append(first ? "" : ", ");
+                words.append(isFirst ? "" : ", ");
                 words.append(
-                        letter == '('
+                        character == '('
                                 ? "{ "
-                                : formatWord(letter, kind == LayoutEntry.Kind.OBJECT && words.isEmpty(), in));
-                first = letter == '(';
+                                : formatWord(character, kind == LayoutEntry.Kind.OBJECT && words.isEmpty(), in));
+                isFirst = character == '(';
             }
         }
         out.append(type.isScalar() ? words : "{ " + words + " }");
     }
 
-    private String formatWord(char letter, boolean isFlags, ByteCursor in) {
+    private String formatWord(char character, boolean isFlags, ByteCursor in) {
         boolean isPointer = block.isPointer(in.position());
-        return switch (letter) {
+        return switch (character) {
             case 'f' -> formatFloat(in.f32("word"));
             case 's' -> Short.toString(in.i16("word"));
             case 'h' -> String.format(Locale.ROOT, "0x%X", in.u16("word"));
@@ -69,26 +69,26 @@ final class CWriter {
             default -> {
                 int word = in.i32("word");
                 yield isPointer
-                        ? formatPointer(letter, word)
-                        : isFlags ? CConstants.formatEvalFlags(word) : formatHex(letter, word);
+                        ? formatPointer(character, word)
+                        : isFlags ? CConstants.formatEvalFlags(word) : formatHex(character, word);
             }
         };
     }
 
-    private String formatPointer(char letter, int word) {
+    private String formatPointer(char character, int word) {
         Optional<StructId> target = block.target(word);
         if (target.isEmpty()) {
-            return (letter == 'p' ? "" : "(Uint32)") + "NULL";
+            return (character == 'p' ? "" : "(Uint32)") + "NULL";
         }
         if (target.get().kind() == LayoutEntry.Kind.TEXTURE_NAME) {
             return "(char*)" + CStrings.quote(block.readString(target.get()));
         }
-        boolean single = types.isSingle(target.get().kind());
-        return (letter == 'p' ? "" : "(Uint32)") + (single ? "&" : "") + names.of(target.get());
+        boolean isSingle = types.isSingle(target.get().kind());
+        return (character == 'p' ? "" : "(Uint32)") + (isSingle ? "&" : "") + names.of(target.get());
     }
 
-    private static String formatHex(char letter, int word) {
-        return letter == 'p' && word == 0 ? "NULL" : String.format(Locale.ROOT, "0x%X", word);
+    private static String formatHex(char character, int word) {
+        return character == 'p' && word == 0 ? "NULL" : String.format(Locale.ROOT, "0x%X", word);
     }
 
     private static String formatInteger(int word) {

@@ -31,14 +31,14 @@ final class MacroWriter {
     }
 
     void write() {
-        boolean open = false;
+        boolean isOpen = false;
         for (StructId struct : block.order()) {
-            if (!open) {
+            if (!isOpen) {
                 out.append(macros.sectionName(struct)).append("_START\n\n");
             }
             declare(struct);
-            open = !isLast(struct);
-            if (!open) {
+            isOpen = !isLast(struct);
+            if (!isOpen) {
                 out.append(macros.sectionName(struct)).append("_END\n\n");
             }
         }
@@ -73,7 +73,7 @@ final class MacroWriter {
             }
         }
         Optional<StructMacro> macro = macros.macroOf(struct);
-        Optional<String> lines = macro.flatMap(known -> formatter.format(known, struct));
+        Optional<String> lines = macro.flatMap(structMacro -> formatter.format(structMacro, struct));
         if (lines.isPresent()) {
             writeList(macro.orElseThrow().keyword(), struct, lines.get());
         } else {

@@ -34,29 +34,29 @@ public final class NjaContentFinder {
      * @param name the name for everything that has no name of its own
      */
     public static NjaContent find(Object file, String name) {
-        NjaContentFinder found = new NjaContentFinder(name);
+        NjaContentFinder finder = new NjaContentFinder(name);
         switch (file) {
             case NjFile nj -> {
-                nj.blocks().forEach(found::add);
-                found.prefixMotionNames();
+                nj.blocks().forEach(finder::add);
+                finder.prefixMotionNames();
             }
-            case SamdlFile samdl -> found.add(samdl);
-            case SalvlFile salvl -> found.add(salvl.table().tree(), List.of());
-            case SaanimFile saanim -> found.add(saanim.name().orElse(name), saanim.motion());
+            case SamdlFile samdl -> finder.add(samdl);
+            case SalvlFile salvl -> finder.add(salvl.table().tree(), List.of());
+            case SaanimFile saanim -> finder.add(saanim.name().orElse(name), saanim.motion());
             case RawModel raw -> {
-                raw.textures().ifPresent(list -> found.add("texlist_" + name, list));
-                found.add(raw.model());
-                raw.motion().ifPresent(motion -> found.add(NjaFile.MOTION_PREFIX + name, motion));
+                raw.textures().ifPresent(list -> finder.add("texlist_" + name, list));
+                finder.add(raw.model());
+                raw.motion().ifPresent(motion -> finder.add(NjaFile.MOTION_PREFIX + name, motion));
             }
-            case NjmFile njm -> found.add(name, njm.motion());
+            case NjmFile njm -> finder.add(name, njm.motion());
             case NjaFile nja -> {
-                nja.textures().forEach(named -> found.add(named.name(), named.list()));
-                nja.models().forEach(named -> found.add(named.name(), named.tree(), named.nodeNames()));
-                nja.motions().forEach(named -> found.add(named.name(), named.motion()));
+                nja.textures().forEach(item -> finder.add(item.name(), item.list()));
+                nja.models().forEach(item -> finder.add(item.name(), item.tree(), item.nodeNames()));
+                nja.motions().forEach(item -> finder.add(item.name(), item.motion()));
             }
             default -> {}
         }
-        return new NjaContent(found.textures, found.models, found.motions, found.unsupportedModels);
+        return new NjaContent(finder.textures, finder.models, finder.motions, finder.unsupportedModels);
     }
 
     private void add(NjBlock block) {

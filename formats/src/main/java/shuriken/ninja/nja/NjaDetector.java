@@ -76,8 +76,8 @@ final class NjaDetector {
         if (hasTextureNames && hasTextureList) {
             return true;
         }
-        return type.filter(found ->
-                        ROOTS.contains(found) || isArray && !isComplete && (token.isStartMacro() || isDataType(name)))
+        return type.filter(cType ->
+                        ROOTS.contains(cType) || isArray && !isComplete && (token.isStartMacro() || isDataType(name)))
                 .isPresent();
     }
 

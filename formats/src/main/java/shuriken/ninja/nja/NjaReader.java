@@ -37,7 +37,7 @@ final class NjaReader {
     private final ReadContext context;
     private final Map<Integer, PlacedDeclaration> declarationsByOffset = new HashMap<>();
     private ByteCursor image;
-    private boolean longNodes;
+    private boolean hasLongNodes;
 
     private NjaReader(ByteCursor file, ReadContext context) {
         this.file = file;
@@ -54,21 +54,25 @@ final class NjaReader {
         CParser parser = new CParser(file, context);
         List<CDeclaration> declarations = addMissingNodes(parser.parseDeclarations());
         CMemoryImage compiled = new CMemoryImage(declarations, CNumbers.parseDefines(file), context);
-        compiled.declarations().values().forEach(placed -> declarationsByOffset.put(placed.offset(), placed));
+        compiled.declarations()
+                .values()
+                .forEach(declaration -> declarationsByOffset.put(declaration.offset(), declaration));
         image = ByteCursor.littleEndian(compiled.bytes(), file.path() + "!");
-        longNodes = declarations.stream().anyMatch(placed -> placed.type() == CType.LONG_OBJECT);
+        hasLongNodes = declarations.stream().anyMatch(declaration -> declaration.type() == CType.LONG_OBJECT);
         List<NjaFile.Textures> textures = new ArrayList<>();
         List<NjaFile.Model> models = new ArrayList<>();
         List<NjaFile.Motion> motions = new ArrayList<>();
         Set<Integer> linkedOffsets = linkedNodeOffsets();
-        for (PlacedDeclaration placed : compiled.declarations().values()) {
-            if (isNode(placed) && !linkedOffsets.contains(placed.offset())) {
-                models.add(readModel(placed));
-            } else if (placed.declaration().type() == CType.MOTION) {
+        for (PlacedDeclaration declaration : compiled.declarations().values()) {
+            if (isNode(declaration) && !linkedOffsets.contains(declaration.offset())) {
+                models.add(readModel(declaration));
+            } else if (declaration.declaration().type() == CType.MOTION) {
                 motions.add(new NjaFile.Motion(
-                        placed.declaration().site(), placed.declaration().name(), readMotion(placed)));
-            } else if (placed.declaration().type() == CType.TEXTURE_LIST) {
-                readTextures(placed).ifPresent(textures::add);
+                        declaration.declaration().site(),
+                        declaration.declaration().name(),
+                        readMotion(declaration)));
+            } else if (declaration.declaration().type() == CType.TEXTURE_LIST) {
+                readTextures(declaration).ifPresent(textures::add);
             }
         }
         if (textures.isEmpty() && models.isEmpty() && motions.isEmpty()) {
@@ -81,14 +85,14 @@ final class NjaReader {
     /** Adds a node for each mesh if the text declares no nodes. */
     private static List<CDeclaration> addMissingNodes(List<CDeclaration> declarations) {
         boolean hasNodes = declarations.stream()
-                .anyMatch(placed -> placed.type() == CType.OBJECT || placed.type() == CType.LONG_OBJECT);
+                .anyMatch(declaration -> declaration.type() == CType.OBJECT || declaration.type() == CType.LONG_OBJECT);
         if (hasNodes) {
             return declarations;
         }
         List<CDeclaration> all = new ArrayList<>(declarations);
-        for (CDeclaration placed : declarations) {
-            if (MODEL_TYPES.contains(placed.type())) {
-                all.add(createNode(placed));
+        for (CDeclaration declaration : declarations) {
+            if (MODEL_TYPES.contains(declaration.type())) {
+                all.add(createNode(declaration));
             }
         }
         return all;
@@ -110,18 +114,18 @@ final class NjaReader {
                 new CInitializer.Braces(model.site(), words));
     }
 
-    private static boolean isNode(PlacedDeclaration placed) {
-        CType type = placed.declaration().type();
+    private static boolean isNode(PlacedDeclaration declaration) {
+        CType type = declaration.declaration().type();
         return type == CType.OBJECT || type == CType.LONG_OBJECT;
     }
 
     /** Returns the offsets of the nodes that other nodes reference. */
     private Set<Integer> linkedNodeOffsets() {
         Set<Integer> below = new HashSet<>();
-        for (PlacedDeclaration placed : declarationsByOffset.values()) {
-            if (isNode(placed)) {
+        for (PlacedDeclaration declaration : declarationsByOffset.values()) {
+            if (isNode(declaration)) {
                 for (String link : List.of("child", "sibling")) {
-                    below.add((int) image.seek(placed.offset() + NjsObject.FIELDS.offset(link))
+                    below.add((int) image.seek(declaration.offset() + NjsObject.FIELDS.offset(link))
                             .u32(link));
                 }
             }
@@ -140,17 +144,17 @@ final class NjaReader {
         try {
             ObjectTree<Attach> tree = new ObjectTreeReader<Attach>(
                             image,
-                            longNodes,
-                            (block, field, pointer, index) -> {
+                            hasLongNodes,
+                            (in, field, pointer, index) -> {
                                 Optional<PlacedDeclaration> mesh =
                                         Optional.ofNullable(declarationsByOffset.get((int) pointer));
-                                return mesh.flatMap(found -> Optional.ofNullable(
-                                                readers.get(found.declaration().type())))
+                                return mesh.flatMap(meshDeclaration -> Optional.ofNullable(readers.get(
+                                                meshDeclaration.declaration().type())))
                                         .orElseThrow(() -> new FormatException(
                                                 Kind.BAD_POINTER,
                                                 field,
                                                 "the file does not declare the model that a node refers to"))
-                                        .read(block, field, pointer, index);
+                                        .read(in, field, pointer, index);
                             },
                             layout,
                             context)
@@ -158,7 +162,8 @@ final class NjaReader {
             List<String> names = tree.nodes().stream()
                     .map(ObjectNode::offset)
                     .map(offset -> Optional.ofNullable(declarationsByOffset.get(offset))
-                            .map(placed -> placed.declaration().name())
+                            .map(placedDeclaration ->
+                                    placedDeclaration.declaration().name())
                             .orElse(""))
                     .toList();
             return new NjaFile.Model(site, root.declaration().name(), tree, names);
@@ -176,11 +181,11 @@ final class NjaReader {
                 throw new FormatException(
                         Kind.BAD_POINTER, field, "the file does not declare the MDATA array of the motion");
             }
-            boolean shortAngles = declarationsByOffset.values().stream()
-                    .anyMatch(placed -> placed.declaration().type() == CType.KEY_SA);
+            boolean hasShortAngles = declarationsByOffset.values().stream()
+                    .anyMatch(declaration -> declaration.declaration().type() == CType.KEY_SA);
             int rowCount = rows.map(PlacedDeclaration::elementCount).orElse(0);
-            MotionContext motionContext =
-                    MotionContext.withExactRows(StructStarts.of(declarationsByOffset.keySet()), rowCount, shortAngles);
+            MotionContext motionContext = MotionContext.withExactRows(
+                    StructStarts.of(declarationsByOffset.keySet()), rowCount, hasShortAngles);
             return new MotionReader(image, motionContext, new LayoutRecorder(), context).read(field, header.offset());
         } catch (FormatException e) {
             throw relocate(e, header);

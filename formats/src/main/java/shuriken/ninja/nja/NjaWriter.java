@@ -54,7 +54,7 @@ public final class NjaWriter {
     }
 
     private void writeModel(NjaContent.Model model) {
-        boolean longNodes =
+        boolean hasLongNodes =
                 model.tree().nodes().stream().anyMatch(node -> node.object().has(EvalFlag.QUATERNION));
         CNameAllocator names = new CNameAllocator(
                 usedNames,
@@ -62,9 +62,9 @@ public final class NjaWriter {
                         ? model.nodeName(struct.index())
                         : partName(struct, model.name()));
         write(
-                new ObjectTreeWriter<>(model.tree(), longNodes, new DelegatingAttachWriter()),
-                new CTypeResolver.Tree(model.tree(), longNodes),
-                new MacroResolver.Tree(model.tree(), longNodes),
+                new ObjectTreeWriter<>(model.tree(), hasLongNodes, new DelegatingAttachWriter()),
+                new CTypeResolver.Tree(model.tree(), hasLongNodes),
+                new MacroResolver.Tree(model.tree(), hasLongNodes),
                 names);
         writeDefaultName("OBJECT", names.of(new StructId(LayoutEntry.Kind.OBJECT, 0)));
     }
@@ -91,7 +91,11 @@ public final class NjaWriter {
         if (usesMacros) {
             text.append(String.format(
                     Locale.ROOT,
-                    "DEFAULT_START\n\n#ifndef DEFAULT_%1$s_NAME\n#define DEFAULT_%1$s_NAME %2$s\n#endif\n\nDEFAULT_END\n\n",
+                    "DEFAULT_START\n\n"
+                            + "#ifndef DEFAULT_%1$s_NAME\n"
+                            + "#define DEFAULT_%1$s_NAME %2$s\n"
+                            + "#endif\n\n"
+                            + "DEFAULT_END\n\n",
                     what,
                     name));
         }

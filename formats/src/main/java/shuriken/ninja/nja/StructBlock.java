@@ -70,7 +70,7 @@ final class StructBlock {
      */
     List<StructId> order() {
         List<StructId> order = new ArrayList<>();
-        Set<StructId> done = new HashSet<>();
+        Set<StructId> ordered = new HashSet<>();
         Deque<StructId> stack = new ArrayDeque<>(structsByOffset.values());
         Set<StructId> visited = new HashSet<>();
         while (!stack.isEmpty()) {
@@ -78,12 +78,12 @@ final class StructBlock {
             boolean isFirstVisit = visited.add(struct);
             if (isFirstVisit) {
                 pointees(struct).stream()
-                        .filter(pointer -> !visited.contains(pointer))
+                        .filter(pointee -> !visited.contains(pointee))
                         .forEach(stack::push);
             }
             if (!isFirstVisit || stack.peek().equals(struct)) {
                 stack.remove(struct);
-                if (done.add(struct) && struct.kind() != LayoutEntry.Kind.TEXTURE_NAME) {
+                if (ordered.add(struct) && struct.kind() != LayoutEntry.Kind.TEXTURE_NAME) {
                     order.add(struct);
                 }
             }
@@ -120,14 +120,14 @@ final class StructBlock {
     /** Returns the structs to which a struct points. */
     List<StructId> pointees(StructId struct) {
         int first = Arrays.binarySearch(block.pointers(), offset(struct));
-        List<StructId> found = new ArrayList<>();
+        List<StructId> pointees = new ArrayList<>();
         ByteCursor in = cursor();
         for (int i = first < 0 ? -first - 1 : first;
                 i < block.pointers().length && block.pointers()[i] < endOffset(struct);
                 i++) {
-            target(in.seek(block.pointers()[i]).i32("pointer")).ifPresent(found::add);
+            target(in.seek(block.pointers()[i]).i32("pointer")).ifPresent(pointees::add);
         }
-        return found;
+        return pointees;
     }
 
     /** Returns the struct at an offset, or empty if no bytes are stored there. */

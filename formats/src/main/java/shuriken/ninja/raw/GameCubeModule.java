@@ -57,10 +57,10 @@ final class GameCubeModule {
             return false;
         }
         int[] header = in.copy().words32("head", HEADER_SIZE / Integer.BYTES);
-        boolean linked = header[1] != 0 || header[2] != 0;
+        boolean isLinked = header[1] != 0 || header[2] != 0;
         long sectionsEnd = header[4] + (long) SECTION_SIZE * header[3];
         return header[0] != 0
-                && !linked
+                && !isLinked
                 && header[3] > 0
                 && header[3] <= MAX_SECTIONS
                 && header[4] >= HEADER_SIZE

@@ -161,10 +161,10 @@ public final class RawFormat implements Format<Object> {
 
     private static SamdlFile readModel(ByteCursor file, long root, SaMagic magic, ModelKind kind, ReadContext context) {
         ReadContext trial = context.forTrial();
-        boolean longNodes = hasQuaternion(
+        boolean hasLongNodes = hasQuaternion(
                 readTree(file.mapped(new ByteMap()), root, kind, false, trial).nodes());
-        ObjectTree<Attach> tree = readTree(file, root, kind, longNodes, context);
-        return new SamdlFile(file.siteAt(0), magic, NEWEST_VERSION, tree, longNodes, List.of(), BlockLayout.NONE);
+        ObjectTree<Attach> tree = readTree(file, root, kind, hasLongNodes, context);
+        return new SamdlFile(file.siteAt(0), magic, NEWEST_VERSION, tree, hasLongNodes, List.of(), BlockLayout.NONE);
     }
 
     /** Returns whether a node rotates by a quaternion, which is the only use of the additional word of long nodes. */
@@ -184,12 +184,12 @@ public final class RawFormat implements Format<Object> {
         boolean isSonicAdventure2 = magic == SaMagic.SA2LVL || magic == SaMagic.SA2BLVL;
         PointerField field = new PointerField(file.siteAt(0), root);
         ReadContext trial = context.forTrial();
-        boolean longNodes = hasQuaternion(new LandTableReader(
+        boolean hasLongNodes = hasQuaternion(new LandTableReader(
                         file.mapped(new ByteMap()), isSonicAdventure2, modelKind, false, new LayoutRecorder(), trial)
                 .read(field)
                 .mainKindNodes());
         LandTable table = new LandTableReader(
-                        file, isSonicAdventure2, modelKind, longNodes, new LayoutRecorder(), context)
+                        file, isSonicAdventure2, modelKind, hasLongNodes, new LayoutRecorder(), context)
                 .read(field);
         return new SalvlFile(file.siteAt(0), magic, NEWEST_VERSION, table, List.of(), BlockLayout.NONE);
     }
@@ -199,8 +199,8 @@ public final class RawFormat implements Format<Object> {
             MotionContext noFacts = new MotionContext(Optional.empty(), StructStarts.NONE, 0);
             return new MotionReader(file, noFacts, new LayoutRecorder(), context).read(file.siteAt(0), root);
         }
-        boolean shortAngles = !canRead(file, root, rows, false, context) && canRead(file, root, rows, true, context);
-        return readMotion(file, root, rows, shortAngles, context);
+        boolean hasShortAngles = !canRead(file, root, rows, false, context) && canRead(file, root, rows, true, context);
+        return readMotion(file, root, rows, hasShortAngles, context);
     }
 
     private static boolean canRead(ByteCursor file, long root, int rows, boolean shortAngles, ReadContext context) {
@@ -218,8 +218,8 @@ public final class RawFormat implements Format<Object> {
     }
 
     private static NjsMotion readMotion(
-            ByteCursor file, long root, int rows, boolean shortAngles, ReadContext context) {
-        MotionContext exactRows = MotionContext.withExactRows(StructStarts.NONE, rows, shortAngles);
+            ByteCursor file, long root, int rows, boolean hasShortAngles, ReadContext context) {
+        MotionContext exactRows = MotionContext.withExactRows(StructStarts.NONE, rows, hasShortAngles);
         return new MotionReader(file, exactRows, new LayoutRecorder(), context).read(file.siteAt(0), root);
     }
 

@@ -30,10 +30,10 @@ final class WindowsExecutable {
             }
             int sections = in.seek((int) header + 6).u16("sections");
             int optionalHeaderSize = in.seek((int) header + 20).u16("optionalHeaderSize");
-            boolean is32 = in.seek((int) header + 24).u16("magic") == PE32_MAGIC;
+            boolean is32Bit = in.seek((int) header + 24).u16("magic") == PE32_MAGIC;
             long base = in.seek((int) header + 52).u32("imageBase");
             List<Section> sectionList = readSections(in.seek((int) header + 24 + optionalHeaderSize), sections, base);
-            return is32 && MemoryImage.areSectionsValid(in, sectionList, base, MAX_SIZE)
+            return is32Bit && MemoryImage.areSectionsValid(in, sectionList, base, MAX_SIZE)
                     ? Optional.of(MemoryImage.copySections(in, base, sectionList, ByteOrder.LITTLE_ENDIAN, context))
                     : Optional.empty();
         } catch (FormatException | IllegalArgumentException e) {

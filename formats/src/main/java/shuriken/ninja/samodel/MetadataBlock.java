@@ -40,14 +40,15 @@ final class MetadataBlock {
     }
 
     /** Reads all blocks from the position of {@code in} up to END, or up to the end of the file. */
-    static void readAll(ByteCursor in, int version, LayoutRecorder layout, List<Metadata> found, ReadContext context) {
+    static void readAll(
+            ByteCursor in, int version, LayoutRecorder layout, List<Metadata> metadata, ReadContext context) {
         MetadataBlock reader = new MetadataBlock(version, layout.structsByOffset(), context);
         int start = in.position();
-        boolean ended = false;
-        while (!ended && in.remaining() > 0) {
+        boolean hasEnded = false;
+        while (!hasEnded && in.remaining() > 0) {
             Metadata block = reader.read(in);
-            found.add(block);
-            ended = block.tag().equals(END);
+            metadata.add(block);
+            hasEnded = block.tag().equals(END);
         }
         layout.record(LayoutEntry.Kind.METADATA, 0, start, in);
     }
@@ -71,7 +72,7 @@ final class MetadataBlock {
         byte[] data = in.copy().mapped(new ByteMap()).bytes("data", (int) size);
         ByteCursor body = in.window(sizeField, start, size, tag.toString());
         Optional<Metadata> typed = typed(tag, body, base)
-                .filter(block -> Arrays.equals(MetadataWriter.toBytes(block, base, structs), data));
+                .filter(candidate -> Arrays.equals(MetadataWriter.toBytes(candidate, base, structs), data));
         if (typed.isPresent()) {
             in.seek(start + (int) size);
             return typed.get();

@@ -34,28 +34,28 @@ final class NameListReader {
         this.context = context;
     }
 
-    void read(SaHeader header, List<Metadata> found) {
+    void read(SaHeader header, List<Metadata> metadata) {
         if (header.magic() == SaMagic.SAANIM) {
-            readMotionName(header, found);
+            readMotionName(header, metadata);
             return;
         }
         for (int i = 0; i < header.lists().size(); i++) {
             PointerField pointer = header.lists().get(i);
             if (!pointer.isNull()) {
                 int list = header.magic().isLevel() ? LABELS : i;
-                found.add(list == LABELS ? readLabels(pointer) : readNames(pointer, list));
+                metadata.add(list == LABELS ? readLabels(pointer) : readNames(pointer, list));
             }
         }
     }
 
     /** Reads the single label of a motion, its name. */
-    private void readMotionName(SaHeader header, List<Metadata> found) {
+    private void readMotionName(SaHeader header, List<Metadata> metadata) {
         PointerField pointer = header.lists().getFirst();
         if (!pointer.isNull()) {
             Optional<StructId> motion =
                     structAt(layout.structsByOffset(), header.root().value());
             String name = readName(pointer, new StructId(LayoutEntry.Kind.NAME, LABELS, 0));
-            found.add(new Metadata.Labels(List.of(new Label(header.root().value(), name, motion))));
+            metadata.add(new Metadata.Labels(List.of(new Label(header.root().value(), name, motion))));
         }
     }
 

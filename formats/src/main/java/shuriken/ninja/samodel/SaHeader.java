@@ -66,15 +66,15 @@ public record SaHeader(SaMagic magic, int version, PointerField root, List<Point
 
     /** Reads all metadata of the file. The content must have been read before. */
     public List<Metadata> metadata(ByteCursor file, LayoutRecorder layout, ReadContext context) {
-        List<Metadata> found = new ArrayList<>();
+        List<Metadata> metadata = new ArrayList<>();
         if (version >= FIRST_BLOCK_VERSION) {
             PointerField first = lists.getFirst();
             if (!first.isNull()) {
-                MetadataBlock.readAll(first.follow(file, "metadata"), version, layout, found, context);
+                MetadataBlock.readAll(first.follow(file, "metadata"), version, layout, metadata, context);
             }
         } else {
-            new NameListReader(file, layout, context).read(this, found);
+            new NameListReader(file, layout, context).read(this, metadata);
         }
-        return found;
+        return metadata;
     }
 }

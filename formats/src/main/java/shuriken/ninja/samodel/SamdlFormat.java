@@ -58,22 +58,22 @@ public final class SamdlFormat implements Format<SamdlFile> {
                     Kind.BAD_MAGIC, in.siteAt(0), "%s is not the tag of a model file", header.magic());
         }
         ModelKind kind = header.magic().kind().orElseThrow();
-        boolean longNodes = NodeFormDetector.isLong(
+        boolean hasLongNodes = NodeFormDetector.isLong(
                 in,
-                (data, seen, trial) -> {
-                    List<ObjectNode> nodes =
-                            tree(data, header, kind, false, seen, trial).nodes();
-                    header.metadata(data, seen, trial);
+                (data, recorder, trialContext) -> {
+                    List<ObjectNode> nodes = tree(data, header, kind, false, recorder, trialContext)
+                            .nodes();
+                    header.metadata(data, recorder, trialContext);
                     return nodes;
                 },
                 context.limits());
-        ObjectTree<Attach> tree = tree(in, header, kind, longNodes, layout, context);
+        ObjectTree<Attach> tree = tree(in, header, kind, hasLongNodes, layout, context);
         return new SamdlFile(
                 in.siteAt(0),
                 header.magic(),
                 header.version(),
                 tree,
-                longNodes,
+                hasLongNodes,
                 header.metadata(in, layout, context),
                 layout.finish(in, context));
     }

@@ -69,9 +69,9 @@ final class SceneryReader {
 
     Scenery read() {
         ByteCursor in = body.labelled("head").seek(trailer.root());
-        boolean fmt2 = version == Version.FMT2;
+        boolean isFmt2 = version == Version.FMT2;
         int unknown04 = 0;
-        if (fmt2) {
+        if (isFmt2) {
             in.fourCc("tag");
             unknown04 = in.i32("unknown04");
         }
@@ -228,7 +228,7 @@ final class SceneryReader {
     }
 
     private AnimatedModel readAnimatedModel(ByteCursor in) {
-        boolean fmt2 = version == Version.FMT2;
+        boolean isFmt2 = version == Version.FMT2;
         SourceLocation modelField = in.site();
         int modelOffset = in.position();
         long model = in.pointer("model");
@@ -237,11 +237,11 @@ final class SceneryReader {
         long motion = in.pointer("motion");
         int[] unknownBeforeSpeed = in.words32("unknown08", AnimatedModel.WORDS_BEFORE_SPEED);
         float speed = in.f32("speed");
-        int slide = fmt2 ? readNumber(in, "slide") : Scenery.NONE;
-        int swap = fmt2 ? readNumber(in, "swap") : Scenery.NONE;
-        int[] unknownAfterSpeed = in.words32("unknown14", fmt2 ? 0 : AnimatedModel.WORDS_AFTER_SPEED);
+        int slide = isFmt2 ? readNumber(in, "slide") : Scenery.NONE;
+        int swap = isFmt2 ? readNumber(in, "swap") : Scenery.NONE;
+        int[] unknownAfterSpeed = in.words32("unknown14", isFmt2 ? 0 : AnimatedModel.WORDS_AFTER_SPEED);
         int flags = in.hex32("flags");
-        ModelLink link = readLink(modelField, modelOffset, model, fmt2 ? flags : 0);
+        ModelLink link = readLink(modelField, modelOffset, model, isFmt2 ? flags : 0);
         int modelIndex = link.pointer() == Scenery.NONE ? link.model() : modelPointers.get(link.pointer());
         int nodes =
                 modelIndex == Scenery.NONE ? 0 : models.get(modelIndex).nodes().size();

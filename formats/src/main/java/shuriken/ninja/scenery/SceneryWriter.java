@@ -22,14 +22,14 @@ final class SceneryWriter implements BlockContent {
     private static final FourCc FMT2 = FourCc.of("fmt2");
 
     private final Scenery scenery;
-    private final boolean fmt2;
+    private final boolean isFmt2;
     private final TexListWriter textures;
     private final List<BlockContent> models = new ArrayList<>();
     private final List<BlockContent> motions = new ArrayList<>();
 
     SceneryWriter(Scenery scenery) {
         this.scenery = scenery;
-        this.fmt2 = scenery.version() == Version.FMT2;
+        this.isFmt2 = scenery.version() == Version.FMT2;
         this.textures = new TexListWriter(scenery.textures());
         for (StageModel model : scenery.models()) {
             models.add(
@@ -41,12 +41,12 @@ final class SceneryWriter implements BlockContent {
         scenery.motions().forEach(motion -> motions.add(new MotionWriter(motion)));
     }
 
-    /** Returns the scope of the structs of a model. */
+    /** Returns the scope of the structs of a model, which is positive. */
     static int modelScope(int model) {
         return 1 + model;
     }
 
-    /** Returns the scope of the structs of a motion. */
+    /** Returns the scope of the structs of a motion, which is negative. */
     static int motionScope(int motion) {
         return -1 - motion;
     }
@@ -55,10 +55,10 @@ final class SceneryWriter implements BlockContent {
     public List<StructId> order() {
         List<StructId> order = new ArrayList<>(textures.order());
         for (int i = 0; i < models.size(); i++) {
-            add(models.get(i).order(), modelScope(i), order);
+            addScoped(models.get(i).order(), modelScope(i), order);
         }
         for (int i = 0; i < motions.size(); i++) {
-            add(motions.get(i).order(), motionScope(i), order);
+            addScoped(motions.get(i).order(), motionScope(i), order);
         }
         for (int i = 0; i < scenery.modelPointers().length; i++) {
             order.add(new StructId(LayoutEntry.Kind.MODEL_POINTER, i));
@@ -77,12 +77,12 @@ final class SceneryWriter implements BlockContent {
         return order;
     }
 
-    private static void add(List<StructId> source, int scope, List<StructId> target) {
+    private static void addScoped(List<StructId> source, int scope, List<StructId> target) {
         source.forEach(struct -> target.add(struct.withScope(scope)));
     }
 
-    private static void addIf(boolean exists, LayoutEntry.Kind kind, int index, List<StructId> order) {
-        if (exists) {
+    private static void addIf(boolean condition, LayoutEntry.Kind kind, int index, List<StructId> order) {
+        if (condition) {
             order.add(new StructId(kind, index));
         }
     }
@@ -120,7 +120,7 @@ final class SceneryWriter implements BlockContent {
             case STATIC_MODELS -> writeStaticModels(sectionOf(struct).staticModels(), out, targets);
             case PLAIN_MODELS -> writeStaticModels(sectionOf(struct).plainModels(), out, targets);
             case ANIMATED_MODELS ->
-                sectionOf(struct).animatedModels().forEach(placed -> writeAnimatedModel(placed, out, targets));
+                sectionOf(struct).animatedModels().forEach(placement -> writeAnimatedModel(placement, out, targets));
             case MODEL_POINTER -> writeModelPointer(scenery.modelPointers()[struct.index()], out, targets);
             case NUMBER -> out.i32(scenery.numbers()[struct.index()]);
             default -> textures.write(struct, out, targets);
@@ -132,7 +132,7 @@ final class SceneryWriter implements BlockContent {
     }
 
     private void writeHeader(ByteWriter out, PointerTargets targets) {
-        if (fmt2) {
+        if (isFmt2) {
             out.fourCc(FMT2).i32(scenery.unknown04());
         }
         out.i32(scenery.sections().size()).f32(scenery.distance());
@@ -148,45 +148,45 @@ final class SceneryWriter implements BlockContent {
             section.rotation().write(out);
             out.f32(section.radius());
             targets.pointer(LayoutEntry.Kind.STATIC_MODELS, i, out);
-            if (!fmt2) {
+            if (!isFmt2) {
                 targets.pointer(LayoutEntry.Kind.PLAIN_MODELS, i, out);
             }
             targets.pointer(LayoutEntry.Kind.ANIMATED_MODELS, i, out);
             out.i32(section.staticModels().size());
-            if (!fmt2) {
+            if (!isFmt2) {
                 out.i32(section.plainModels().size());
             }
             out.i32(section.animatedModels().size()).i32(section.flags());
         }
     }
 
-    private void writeStaticModels(List<StaticModel> list, ByteWriter out, PointerTargets targets) {
-        for (StaticModel placed : list) {
-            writeLink(placed.model(), out, targets);
-            if (fmt2) {
-                targets.link(LayoutEntry.Kind.NUMBER, placed.slideId(), out);
-                targets.link(LayoutEntry.Kind.NUMBER, placed.swapId(), out);
+    private void writeStaticModels(List<StaticModel> models, ByteWriter out, PointerTargets targets) {
+        for (StaticModel placement : models) {
+            writeLink(placement.model(), out, targets);
+            if (isFmt2) {
+                targets.link(LayoutEntry.Kind.NUMBER, placement.slideId(), out);
+                targets.link(LayoutEntry.Kind.NUMBER, placement.swapId(), out);
             }
-            out.words32(placed.unknown()).i32(placed.flags());
+            out.words32(placement.unknown()).i32(placement.flags());
         }
     }
 
-    private void writeAnimatedModel(AnimatedModel placed, ByteWriter out, PointerTargets targets) {
-        writeLink(placed.model(), out, targets);
-        targets.forModel(motionScope(placed.motion()))
-                .link(LayoutEntry.Kind.MOTION, placed.motion() == Scenery.NONE ? Scenery.NONE : 0, out);
+    private void writeAnimatedModel(AnimatedModel placement, ByteWriter out, PointerTargets targets) {
+        writeLink(placement.model(), out, targets);
+        targets.forModel(motionScope(placement.motion()))
+                .link(LayoutEntry.Kind.MOTION, placement.motion() == Scenery.NONE ? Scenery.NONE : 0, out);
         for (int i = 0; i < AnimatedModel.WORDS_BEFORE_SPEED; i++) {
-            out.i32(placed.unknown()[i]);
+            out.i32(placement.unknown()[i]);
         }
-        out.f32(placed.speed());
-        if (fmt2) {
-            targets.link(LayoutEntry.Kind.NUMBER, placed.slideId(), out);
-            targets.link(LayoutEntry.Kind.NUMBER, placed.swapId(), out);
+        out.f32(placement.speed());
+        if (isFmt2) {
+            targets.link(LayoutEntry.Kind.NUMBER, placement.slideId(), out);
+            targets.link(LayoutEntry.Kind.NUMBER, placement.swapId(), out);
         }
-        for (int i = AnimatedModel.WORDS_BEFORE_SPEED; i < placed.unknown().length; i++) {
-            out.i32(placed.unknown()[i]);
+        for (int i = AnimatedModel.WORDS_BEFORE_SPEED; i < placement.unknown().length; i++) {
+            out.i32(placement.unknown()[i]);
         }
-        out.i32(placed.flags());
+        out.i32(placement.flags());
     }
 
     private void writeLink(ModelLink link, ByteWriter out, PointerTargets targets) {

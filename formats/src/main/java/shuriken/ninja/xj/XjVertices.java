@@ -30,11 +30,11 @@ public record XjVertices(int type, int unknown02, int stride, int[] words) {
 
     /** Returns the minimum number of words of a vertex of a type. For an unknown type, only the position is needed. */
     public static int minWords(int type) {
-        boolean known = (type & ~KNOWN_BITS) == 0;
+        boolean hasKnownBits = (type & ~KNOWN_BITS) == 0;
         return POSITION_WORDS
-                + (known && (type & NORMAL) != 0 ? 3 : 0)
-                + (known && (type & COLOUR) != 0 ? 1 : 0)
-                + (known && (type & TEX_COORDS) != 0 ? 2 : 0);
+                + (hasKnownBits && (type & NORMAL) != 0 ? 3 : 0)
+                + (hasKnownBits && (type & COLOUR) != 0 ? 1 : 0)
+                + (hasKnownBits && (type & TEX_COORDS) != 0 ? 2 : 0);
     }
 
     /** Returns whether the type is unknown, so that only the positions can be used. */

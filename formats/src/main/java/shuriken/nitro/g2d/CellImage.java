@@ -74,7 +74,7 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int shift, Placement
     private void draw(Sprite sprite, Cell.Box shown, Canvas canvas) {
         long from = cell.source() + ((long) sprite.tile() << tiles.shift()) * TileSet.UNIT;
         int first = tiles.bits() == 4
-                ? TilePalette.ROW * (sprite.row() - shift)
+                ? TilePalette.COLOURS_PER_ROW * (sprite.row() - shift)
                 : colours.size() > GREYS ? GREYS * (sprite.row() - shift) : 0;
         int width = sprite.width();
         int pitch = tiles.pitch(width / TileSet.SIDE);

@@ -52,11 +52,11 @@ public record CellSet(G2dFile file, int mapping, List<Cell> cells) implements G2
             sprites.seek(spriteSite, base + at, "sprites");
             context.requireCount(number, Sprite.SIZE, sprites.remaining(), spriteSite, "sprites");
             context.reserve(64L * number, spriteSite, "sprites");
-            List<Sprite> found = new ArrayList<>(number);
+            List<Sprite> result = new ArrayList<>(number);
             for (int k = 0; k < number; k++) {
-                found.add(Sprite.read(sprites));
+                result.add(Sprite.read(sprites));
             }
-            cells.add(new Cell(found, sources[i]));
+            cells.add(new Cell(result, sources[i]));
         }
         return new CellSet(file, mapping, cells);
     }

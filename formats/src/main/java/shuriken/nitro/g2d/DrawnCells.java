@@ -115,16 +115,16 @@ public final class DrawnCells implements TextureBank {
 
     @Override
     public Optional<EncodedPalette> palette(String name) {
-        return name.equals(paletteLabel) ? palette.map(found -> found) : Optional.empty();
+        return name.equals(paletteLabel) ? palette.map(encodedPalette -> encodedPalette) : Optional.empty();
     }
 
     @Override
-    public Optional<EncodedTexture> texture(String name, Optional<EncodedPalette> wanted) {
-        return Optional.ofNullable(images.get(name)).map(shown -> image(shown, wanted));
+    public Optional<EncodedTexture> texture(String name, Optional<EncodedPalette> palette) {
+        return Optional.ofNullable(images.get(name)).map(shown -> image(shown, palette));
     }
 
-    private CellImage image(Shown shown, Optional<? extends EncodedPalette> wanted) {
-        Palette colours = ScreenImage.colours(tiles, wanted);
+    private CellImage image(Shown shown, Optional<? extends EncodedPalette> palette) {
+        Palette colours = ScreenImage.colours(tiles, palette);
         return new CellImage(
                 cell(shown.cell), tiles, colours, shift(TilePalette.rowsIn(colours)), shown.placement, shown.box);
     }

@@ -17,7 +17,7 @@ import shuriken.io.FourCc;
  *
  * @param site the location of the tag
  * @param tag the tag
- * @param byteOrderMark {@code 0xFEFF}, or 0 in a few files, which are little-endian too
+ * @param byteOrderMark {@code 0xFEFF}, or 0 in a few files. Both mean little-endian
  * @param version the stored version
  * @param size the stored size of the file
  * @param blockCount the stored number of blocks
@@ -64,10 +64,11 @@ public record G2dFile(
         if (!tags.contains(tag)) {
             throw new FormatException(Kind.BAD_MAGIC, site, "%s, not %s", tag, tags.getFirst());
         }
-        SourceLocation orderSite = in.site();
-        int order = in.hex16("byte order mark");
-        if (!isByteOrderMark(order)) {
-            throw new FormatException(Kind.BAD_VALUE, orderSite, "the byte order mark 0x%04X is not valid", order);
+        SourceLocation byteOrderSite = in.site();
+        int byteOrder = in.hex16("byte order mark");
+        if (!isByteOrderMark(byteOrder)) {
+            throw new FormatException(
+                    Kind.BAD_VALUE, byteOrderSite, "the byte order mark 0x%04X is not valid", byteOrder);
         }
         int version = in.hex16("version");
         SourceLocation sizeSite = in.site();
@@ -106,7 +107,7 @@ public record G2dFile(
             context.reportDeviation(
                     DiagnosticCode.TRAILING_BYTES, site, "%,d bytes follow the blocks", trailing.length);
         }
-        return new G2dFile(site, tag, order, version, size, count, blocks, trailing);
+        return new G2dFile(site, tag, byteOrder, version, size, count, blocks, trailing);
     }
 
     private static G2dBlock block(ByteCursor in, ReadContext context) {
@@ -137,22 +138,22 @@ public record G2dFile(
     }
 
     /** Returns the first block with a tag. */
-    Optional<G2dBlock> find(FourCc wanted) {
-        return blocks.stream().filter(block -> block.tag().equals(wanted)).findFirst();
+    Optional<G2dBlock> find(FourCc blockTag) {
+        return blocks.stream().filter(block -> block.tag().equals(blockTag)).findFirst();
     }
 
     /**
-     * Returns a cursor at the start of the content of a required block.
+     * Returns the content of a block that must exist.
      *
      * @throws FormatException BAD_VALUE if the block is missing
      */
-    ByteCursor require(FourCc wanted) {
-        return find(wanted)
-                .orElseThrow(() -> new FormatException(Kind.BAD_VALUE, site, "%s without a block %s", tag, wanted))
+    ByteCursor require(FourCc blockTag) {
+        return find(blockTag)
+                .orElseThrow(() -> new FormatException(Kind.BAD_VALUE, site, "%s without a block %s", tag, blockTag))
                 .data();
     }
 
-    /** Returns the texts of the block of labels in stored order. There are none without such a block. */
+    /** Returns the labels of the LBAL block in stored order. The list is empty without such a block. */
     List<String> labels() {
         Optional<G2dBlock> block = find(FourCc.of("LBAL"));
         if (block.isEmpty()) {
@@ -167,15 +168,15 @@ public record G2dFile(
             }
             offsets.add((int) offset);
         }
-        int start = 4 * offsets.size();
+        int textStart = 4 * offsets.size();
         List<String> labels = new ArrayList<>();
         for (int offset : offsets) {
-            ByteCursor text = block.get().data();
-            if (start + offset >= text.size()) {
+            ByteCursor label = block.get().data();
+            if (textStart + offset >= label.size()) {
                 break;
             }
-            text.seek(start + offset);
-            labels.add(text.ascii("label", text.remaining()));
+            label.seek(textStart + offset);
+            labels.add(label.ascii("label", label.remaining()));
         }
         return labels;
     }

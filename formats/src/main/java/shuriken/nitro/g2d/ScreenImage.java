@@ -22,9 +22,9 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
     /** Returns the colours in the console's order. Those that the console does not show are transparent. */
     static Palette colours(TileSet tiles, Optional<? extends EncodedPalette> palette) {
         Palette all = palette.isPresent()
-                ? TilePalette.placed(palette.get())
-                : Palette.grey(tiles.bits() == 8 ? GREYS : TilePalette.ROW);
-        return TilePalette.withClear(all, tiles.paletteSize());
+                ? TilePalette.inVideoMemory(palette.get())
+                : Palette.grey(tiles.bits() == 8 ? GREYS : TilePalette.COLOURS_PER_ROW);
+        return TilePalette.withTransparentFirst(all, tiles.paletteSize());
     }
 
     @Override
@@ -78,7 +78,7 @@ public record ScreenImage(TileMap screen, TileSet tiles, Palette colours) implem
     /** Returns the first colour of a row. It is 0 for a screen whose tiles share 256 colours. */
     private int first(int row) {
         if (tiles.bits() == 4) {
-            return TilePalette.ROW * row;
+            return TilePalette.COLOURS_PER_ROW * row;
         }
         return screen.colours() == 2 ? GREYS * row : 0;
     }

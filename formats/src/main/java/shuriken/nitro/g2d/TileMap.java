@@ -55,8 +55,8 @@ public record TileMap(G2dFile file, int width, int height, int colours, boolean 
     /** Returns the entry at a position in tiles, or 0 if it is not stored. */
     int entry(int x, int y) {
         int wide = width / TileSet.SIDE;
-        boolean inParts = colours < 2 && !isAffine && wide > PART && wide % PART == 0;
-        int at = inParts
+        boolean isInParts = colours < 2 && !isAffine && wide > PART && wide % PART == 0;
+        int at = isInParts
                 ? (y / PART * (wide / PART) + x / PART) * PART * PART + y % PART * PART + x % PART
                 : y * wide + x;
         return at < entries.length ? entries[at] & 0xFFFF : 0;

@@ -10,24 +10,24 @@ import shuriken.texture.ds.ByteRange;
 import shuriken.texture.ds.DsPalette;
 
 /**
- * A palette of NITRO 2D.
+ * A NITRO 2D palette (NCLR).
  *
  * @param file the file
- * @param bits the size of the indices, 4 or 8
+ * @param bits the bits of each index: 4 or 8
  * @param colours the colours in RGB555, little-endian
- * @param rows the index in the console of each stored row of 16 colours; empty if they are in order from 0
+ * @param rows the row in video memory of each stored row of 16 colours; empty if the rows are in order from 0
  */
 public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) implements G2dContent, EncodedPalette {
-    static final int ROW = 16;
+    static final int COLOURS_PER_ROW = 16;
 
-    private static final FourCc BLOCK = FourCc.of("TTLP");
-    private static final FourCc ROWS = FourCc.of("PMCP");
-    private static final int DEPTH_8 = 4;
+    private static final FourCc COLOUR_BLOCK = FourCc.of("TTLP");
+    private static final FourCc ROW_BLOCK = FourCc.of("PMCP");
+    private static final int DEPTH_8_BITS = 4;
     private static final int MAX_ROWS = 256;
 
     static TilePalette of(G2dFile file, ReadContext context) {
-        ByteCursor in = file.require(BLOCK);
-        int bits = in.u16("depth") == DEPTH_8 ? 8 : 4;
+        ByteCursor in = file.require(COLOUR_BLOCK);
+        int bits = in.u16("depth") == DEPTH_8_BITS ? 8 : 4;
         in.u16("unknown");
         in.i32("is extended");
         in.u32("size");
@@ -36,7 +36,7 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
         in.seek(offsetSite, offset, "colours");
         context.reserve(in.remaining(), file.site(), "colours");
         byte[] colours = in.bytes("colours", in.remaining() & ~1);
-        short[] rows = file.find(ROWS).map(block -> rows(block.data())).orElse(new short[0]);
+        short[] rows = file.find(ROW_BLOCK).map(block -> rows(block.data())).orElse(new short[0]);
         return new TilePalette(file, bits, colours, rows);
     }
 
@@ -54,8 +54,8 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
         return new DsPalette(new ByteRange(colours, 0)).palette();
     }
 
-    /** Returns the colours as in the console: each row is at its index, and black is between rows. */
-    Palette placed() {
+    /** Returns the colours as in video memory. Each row is at its index, and the gaps between rows are black. */
+    Palette inVideoMemory() {
         Palette stored = palette();
         if (bits != 4 || rows.length == 0) {
             return stored;
@@ -64,26 +64,26 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
         for (short row : rows) {
             highest = Math.max(highest, row & (MAX_ROWS - 1));
         }
-        byte[] placed = new byte[Math.multiplyExact(4 * ROW, highest + 1)];
-        for (int i = 0; i < placed.length; i += 4) {
-            placed[i + 3] = -1;
+        byte[] rgba = new byte[Math.multiplyExact(4 * COLOURS_PER_ROW, highest + 1)];
+        for (int i = 0; i < rgba.length; i += 4) {
+            rgba[i + 3] = -1;
         }
         for (int i = 0; i < rows.length; i++) {
-            byte[] row = stored.slice(ROW * i, ROW).rgba();
-            System.arraycopy(row, 0, placed, 4 * ROW * (rows[i] & (MAX_ROWS - 1)), row.length);
+            byte[] row = stored.slice(COLOURS_PER_ROW * i, COLOURS_PER_ROW).rgba();
+            System.arraycopy(row, 0, rgba, 4 * COLOURS_PER_ROW * (rows[i] & (MAX_ROWS - 1)), row.length);
         }
-        return new Palette(placed);
+        return new Palette(rgba);
     }
 
-    /** Returns a palette in the console's order if it comes from a file of this format. */
-    static Palette placed(EncodedPalette palette) {
-        return palette instanceof TilePalette tiles ? tiles.placed() : palette.palette();
+    /** Returns a palette in the order of video memory if it is a {@link TilePalette}. Other palettes do not change. */
+    static Palette inVideoMemory(EncodedPalette palette) {
+        return palette instanceof TilePalette tilePalette ? tilePalette.inVideoMemory() : palette.palette();
     }
 
-    /** Returns colours of which the first of each group of {@code size} is transparent, as in the console. */
-    static Palette withClear(Palette colours, int size) {
+    /** Returns a copy in which the first colour is transparent in each group of {@code groupSize}. */
+    static Palette withTransparentFirst(Palette colours, int groupSize) {
         byte[] rgba = colours.rgba().clone();
-        for (int i = 0; i < rgba.length; i += 4 * size) {
+        for (int i = 0; i < rgba.length; i += 4 * groupSize) {
             rgba[i + 3] = 0;
         }
         return new Palette(rgba);
@@ -91,7 +91,7 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
 
     /** Returns the number of rows of 16 colours. */
     static int rowsIn(Palette colours) {
-        return Math.ceilDiv(colours.size(), ROW);
+        return Math.ceilDiv(colours.size(), COLOURS_PER_ROW);
     }
 
     @Override
@@ -99,7 +99,7 @@ public record TilePalette(G2dFile file, int bits, byte[] colours, short[] rows) 
         return "RGB555";
     }
 
-    /** Returns whether the palette has the colours that indices of this size need. */
+    /** Returns whether the palette is for indices of this many bits. */
     public boolean fits(int indexBits) {
         return bits == indexBits;
     }

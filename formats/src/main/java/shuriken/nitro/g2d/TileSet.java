@@ -184,6 +184,7 @@ public record TileSet(
             }
         }
         Palette colours = palette.orElseGet(() -> Palette.grey(paletteSize())).slice(0, paletteSize());
-        return Optional.of(new IndexedImage(width, height, indices, TilePalette.withClear(colours, paletteSize())));
+        return Optional.of(
+                new IndexedImage(width, height, indices, TilePalette.withTransparentFirst(colours, paletteSize())));
     }
 }

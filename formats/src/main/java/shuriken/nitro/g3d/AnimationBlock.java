@@ -63,19 +63,19 @@ public final class AnimationBlock {
             requireSignature(part, signature);
             parts.add(part);
         }
-        List<A> read = records.apply(parts, context);
+        List<A> animations = records.apply(parts, context);
         List<Named<A>> named = new ArrayList<>();
-        for (int i = 0; i < read.size(); i++) {
-            named.add(new Named<>(offsets.name(i), read.get(i)));
+        for (int i = 0; i < animations.size(); i++) {
+            named.add(new Named<>(offsets.name(i), animations.get(i)));
         }
         return offsets.with(named);
     }
 
     private static void requireSignature(ByteCursor record, FourCc signature) {
         SourceLocation site = record.site();
-        FourCc found = record.fourCc("signature");
-        if (!found.equals(signature)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "%s, not %s", found, signature);
+        FourCc storedSignature = record.fourCc("signature");
+        if (!storedSignature.equals(signature)) {
+            throw new FormatException(Kind.BAD_MAGIC, site, "%s, not %s", storedSignature, signature);
         }
     }
 

@@ -88,15 +88,15 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
                         .toList());
     }
 
-    private Dictionary<A> read(G3dBlock part, ReadContext context) {
-        Dictionary<A> read = AnimationBlock.read(part, records.signature, records.reader, context);
-        if (read.size() < 2) {
-            return read;
+    private Dictionary<A> read(G3dBlock block, ReadContext context) {
+        Dictionary<A> dictionary = AnimationBlock.read(block, records.signature, records.reader, context);
+        if (dictionary.size() < 2) {
+            return dictionary;
         }
-        ByteCursor in = part.data().copy().seek(0);
+        ByteCursor in = block.data().copy().seek(0);
         context.reserve(2L * in.size(), in.site(), "a block of several animations");
         byte[] stored = in.bytes("block", in.size());
-        return Arrays.equals(stored, written(read)) ? read : read.withBlock(stored);
+        return Arrays.equals(stored, written(dictionary)) ? dictionary : dictionary.withBlock(stored);
     }
 
     /** Returns the block as it would be written. The result is empty if its values cannot be written. */
@@ -111,7 +111,8 @@ public abstract class AnimationFormat<A, F extends AnimationFile<A>> implements 
     @Override
     public final void write(F file, ByteWriter out) {
         List<byte[]> blocks = file.blocks().stream()
-                .map(part -> part.block().orElseGet(() -> AnimationBlock.write(block, part, records.writer)))
+                .map(dictionary ->
+                        dictionary.block().orElseGet(() -> AnimationBlock.write(block, dictionary, records.writer)))
                 .toList();
         G3dFile.write(stamp, file.version(), blocks, out);
     }

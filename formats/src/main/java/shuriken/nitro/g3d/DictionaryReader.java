@@ -80,17 +80,17 @@ public final class DictionaryReader {
     private static <T> Dictionary<T> withTree(
             Dictionary<T> dictionary, byte[] stored, SourceLocation site, ReadContext context) {
         List<String> names = dictionary.names();
-        boolean usual = Arrays.equals(stored, NameTree.of(names));
+        boolean isUsual = Arrays.equals(stored, NameTree.of(names));
         if (new HashSet<>(names).size() < names.size()) {
             context.reportDeviation(
                     DiagnosticCode.NAME_TREE_MISMATCH, site, "two of the %d entries have the same name", names.size());
-        } else if (!usual) {
+        } else if (!isUsual) {
             context.reportDeviation(
                     DiagnosticCode.NAME_TREE_MISMATCH,
                     site,
                     "the search tree has %d names, which is too many",
                     names.size());
         }
-        return usual ? dictionary : dictionary.with(StoredTree.of(names, stored));
+        return isUsual ? dictionary : dictionary.with(StoredTree.of(names, stored));
     }
 }

@@ -40,9 +40,9 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
      */
     public static G3dFile read(ByteCursor file, FourCc stamp, ReadContext context) {
         SourceLocation site = file.site();
-        FourCc found = file.fourCc("stamp");
-        if (!found.equals(stamp)) {
-            throw new FormatException(Kind.BAD_MAGIC, site, "%s, not %s", found, stamp);
+        FourCc storedStamp = file.fourCc("stamp");
+        if (!storedStamp.equals(stamp)) {
+            throw new FormatException(Kind.BAD_MAGIC, site, "%s, not %s", storedStamp, stamp);
         }
         SourceLocation orderField = file.site();
         int order = file.hex16("byte order mark");
@@ -96,11 +96,11 @@ public record G3dFile(int version, List<G3dBlock> blocks) {
      *
      * @throws FormatException UNSUPPORTED if a block is of another kind
      */
-    public List<G3dBlock> requireKind(FourCc wanted) {
+    public List<G3dBlock> requireKind(FourCc blockTag) {
         for (G3dBlock block : blocks) {
-            if (!block.stamp().equals(wanted)) {
+            if (!block.stamp().equals(blockTag)) {
                 throw new FormatException(
-                        Kind.UNSUPPORTED, block.data().siteAt(0), "block %s, not %s", block.stamp(), wanted);
+                        Kind.UNSUPPORTED, block.data().siteAt(0), "block %s, not %s", block.stamp(), blockTag);
             }
         }
         return blocks;

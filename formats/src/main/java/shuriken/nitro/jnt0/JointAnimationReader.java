@@ -71,14 +71,14 @@ final class JointAnimationReader {
     /** Reads both tables once for all records that share them. */
     private StoredRotations readRotations(ByteCursor in, Offset pivots, Offset full) {
         List<Long> key = List.of(starts.position(in, pivots), starts.position(in, full));
-        StoredRotations known = tables.get(key);
-        if (known == null) {
-            known = new StoredRotations(
+        StoredRotations cached = tables.get(key);
+        if (cached == null) {
+            cached = new StoredRotations(
                     readTable(in, pivots, starts.pivotsEnd(in, pivots), StoredRotations.PIVOT_WORDS),
                     readTable(in, full, starts.fullEnd(in, full), StoredRotations.FULL_WORDS));
-            tables.put(key, known);
+            tables.put(key, cached);
         }
-        return known;
+        return cached;
     }
 
     /** Reads rotations with a given number of words each. */

@@ -83,9 +83,9 @@ final class JointTrackReader {
         Offset offset = Offset.read32(in, "samples");
         starts.addRow(record, offset);
         int count = words * JointCurve.Sampled.sampling(word, frames, field).count(frames);
-        boolean narrow = JointCurve.Sampled.isShort(word);
+        boolean isNarrow = JointCurve.Sampled.isShort(word);
         return rotations -> new JointCurve.Sampled(
-                word, narrow ? maskWords(readShorts(offset, count), -1) : readWords(offset, count));
+                word, isNarrow ? maskWords(readShorts(offset, count), -1) : readWords(offset, count));
     }
 
     private int[] readWords(Offset offset, int count) {

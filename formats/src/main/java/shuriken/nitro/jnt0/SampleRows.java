@@ -44,14 +44,15 @@ final class SampleRows {
         for (int sample : curve.words()) {
             word.accept(row, sample);
         }
-        return rows.computeIfAbsent(kind, made -> new LinkedHashMap<>())
-                .computeIfAbsent(ByteBuffer.wrap(row.toByteArray()), made -> new ByteWriter.Label());
+        return rows.computeIfAbsent(kind, unused -> new LinkedHashMap<>())
+                .computeIfAbsent(ByteBuffer.wrap(row.toByteArray()), unused -> new ByteWriter.Label());
     }
 
     /** Writes all rows. Each kind ends at a multiple of 4. */
     void write(ByteWriter out) {
         for (Map<ByteBuffer, ByteWriter.Label> kind : rows.values()) {
-            kind.forEach((row, label) -> out.mark(label).bytes(row.array(), row.arrayOffset(), row.remaining()));
+            kind.forEach(
+                    (bytes, label) -> out.mark(label).bytes(bytes.array(), bytes.arrayOffset(), bytes.remaining()));
             out.align(4);
         }
     }

@@ -9,7 +9,7 @@ package shuriken.nitro.jnt0;
  */
 public enum TrackFlag {
     /**
-     * The flag of a track without translation, rotation and scale, whatever the values of the model are. Such a track
+     * The flag of a track without translation, rotation and scale, regardless of the values of the model. Such a track
      * has only its tag.
      */
     IDENTITY(0),

@@ -53,8 +53,8 @@ public final class MapMatrixFormat implements Format<MapMatrix> {
     }
 
     private static boolean isPrintable(byte[] name) {
-        for (byte letter : name) {
-            if (letter < ' ' || letter == 0x7F) {
+        for (byte character : name) {
+            if (character < ' ' || character == 0x7F) {
                 return false;
             }
         }

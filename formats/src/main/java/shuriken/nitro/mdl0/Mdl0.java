@@ -23,23 +23,23 @@ public record Mdl0(Dictionary<Model> models) {
 
     /** Returns the complete block including stamp and size. */
     byte[] write() {
-        Dictionary<byte[]> written = models.map(model -> ModelWriter.write(model.value()));
+        Dictionary<byte[]> encodedModels = models.map(model -> ModelWriter.write(model.value()));
         int[] at = {G3dBlock.HEADER + DictionaryWriter.size(models.size(), 4)};
         ByteWriter out = ByteWriter.littleEndian();
         out.ascii("MDL0")
                 .i32(at[0]
-                        + written.values().stream()
+                        + encodedModels.values().stream()
                                 .mapToInt(model -> model.length)
                                 .sum());
         DictionaryWriter.write(
-                written,
+                encodedModels,
                 4,
                 (model, sink) -> {
                     sink.i32(at[0]);
                     at[0] += model.length;
                 },
                 out);
-        written.values().forEach(out::bytes);
+        encodedModels.values().forEach(out::bytes);
         return out.toByteArray();
     }
 }

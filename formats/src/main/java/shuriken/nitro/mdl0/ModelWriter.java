@@ -94,9 +94,9 @@ final class ModelWriter {
         DictionaryWriter.write(
                 pairs,
                 4,
-                (pairing, sink) -> {
-                    List<Integer> materials = pairing.materials();
-                    sink.u16(lists + indices.size()).u8(materials.size()).u8(pairing.bound());
+                (binding, sink) -> {
+                    List<Integer> materials = binding.materials();
+                    sink.u16(lists + indices.size()).u8(materials.size()).u8(binding.bound());
                     materials.forEach(indices::u8);
                 },
                 out);

@@ -24,12 +24,12 @@ public record PatternTrack(int flags, int ratio, List<PatternKey> keys) {
      * A track has at least one key.
      */
     public PatternKey keyAt(int frame) {
-        PatternKey found = keys.getFirst();
+        PatternKey result = keys.getFirst();
         for (PatternKey key : keys) {
             if (key.frame() <= frame) {
-                found = key;
+                result = key;
             }
         }
-        return found;
+        return result;
     }
 }

@@ -109,19 +109,19 @@ public final class SpaFormat implements Format<SpaFile> {
         byte[] texels = block.window(sizeSite, HEADER, texelSize, "texels").bytes("texels", (int) texelSize);
         byte[] colours =
                 block.window(paletteSite, paletteAt, paletteSize, "palette").bytes("palette", (int) paletteSize);
-        Optional<DsFormat> format = DsFormat.byId(flags & 0xF).filter(known -> known != DsFormat.BLOCK4X4);
+        Optional<DsFormat> format = DsFormat.byId(flags & 0xF).filter(dsFormat -> dsFormat != DsFormat.BLOCK4X4);
         if (format.isEmpty()) {
             context.report(DiagnosticCode.TEXTURE_UNREADABLE, site, "pixel format %d", flags & 0xF);
         }
-        return format.map(known -> new DsTexture(
+        return format.map(dsFormat -> new DsTexture(
                 site,
-                known,
+                dsFormat,
                 8 << (flags >> 4 & 7),
                 8 << (flags >> 8 & 7),
                 (flags & CLEAR_COLOUR) != 0,
                 new ByteRange(texels, 0),
                 ByteRange.EMPTY,
-                known.hasPalette() ? Optional.of(new DsPalette(new ByteRange(colours, 0))) : Optional.empty(),
+                dsFormat.hasPalette() ? Optional.of(new DsPalette(new ByteRange(colours, 0))) : Optional.empty(),
                 DsTexture.Interpolation.EIGHT_BITS));
     }
 

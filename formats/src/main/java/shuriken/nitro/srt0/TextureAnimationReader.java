@@ -69,10 +69,10 @@ final class TextureAnimationReader {
     }
 
     private TextureCurve readCurve(Stored stored, boolean rotation) {
-        boolean narrow = !rotation && (stored.word() & TextureCurve.SHORT) != 0;
+        boolean isNarrow = !rotation && (stored.word() & TextureCurve.SHORT) != 0;
         return (stored.word() & TextureCurve.CONSTANT) != 0
-                ? readConstant(stored, narrow)
-                : readSampled(stored, narrow);
+                ? readConstant(stored, isNarrow)
+                : readSampled(stored, isNarrow);
     }
 
     private TextureCurve readConstant(Stored stored, boolean narrow) {

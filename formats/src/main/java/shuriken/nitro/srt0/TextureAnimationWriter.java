@@ -23,23 +23,23 @@ final class TextureAnimationWriter {
         DictionaryWriter.write(
                 animation.tracks(),
                 TextureAnimationReader.ENTRY,
-                (track, entries) -> write(track, first, entries, data),
+                (track, entry) -> write(track, first, entry, data),
                 out);
         return out.bytes(data.toByteArray()).toByteArray();
     }
 
-    private static void write(TextureTrack track, int first, ByteWriter entries, ByteWriter data) {
+    private static void write(TextureTrack track, int first, ByteWriter entry, ByteWriter data) {
         List<TextureCurve> curves = track.curves();
         for (int i = 0; i < curves.size(); i++) {
-            boolean rotation = i == TextureTrack.ROTATION;
+            boolean isRotation = i == TextureTrack.ROTATION;
             switch (curves.get(i)) {
                 case TextureCurve.Constant(int word, int value) -> {
-                    entries.i32(word).i32(value);
-                    data.i32(isShort(word, rotation) ? value & 0xFFFF : value);
+                    entry.i32(word).i32(value);
+                    data.i32(isShort(word, isRotation) ? value & 0xFFFF : value);
                 }
                 case TextureCurve.Sampled(int word, int[] values) -> {
-                    entries.i32(word).i32(first + data.size());
-                    writeSamples(values, isShort(word, rotation), data);
+                    entry.i32(word).i32(first + data.size());
+                    writeSamples(values, isShort(word, isRotation), data);
                 }
             }
         }

@@ -62,15 +62,15 @@ public record DdsPixels(int size, int flags, FourCc tag, int bits, int red, int 
     /** Tests whether the alpha of an image can be stored. */
     boolean holds(Image image) {
         boolean hasHoles = false;
-        boolean translucent = false;
+        boolean isTranslucent = false;
         for (int i = 3; i < image.rgba().length; i += 4) {
             hasHoles |= image.rgba()[i] == 0;
-            translucent |= image.rgba()[i] != 0 && image.rgba()[i] != -1;
+            isTranslucent |= image.rgba()[i] != 0 && image.rgba()[i] != -1;
         }
         Optional<DxtColours> blocks = blocks();
         return blocks.isPresent()
-                ? !translucent || blocks.get() != DxtColours.DXT1
-                : !hasHoles && !translucent || alpha != 0;
+                ? !isTranslucent || blocks.get() != DxtColours.DXT1
+                : !hasHoles && !isTranslucent || alpha != 0;
     }
 
     /** Returns the codec; empty if the format is not supported. */

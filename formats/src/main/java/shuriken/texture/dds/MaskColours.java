@@ -9,13 +9,13 @@ record MaskColours(DdsPixels pixels) implements ColourCodec {
     @Override
     public byte[] decode(byte[] stored, int from, int count) {
         int bytes = pixels.bits() / 8;
-        boolean grey = pixels.has(DdsPixels.GREY);
-        boolean translucent = pixels.has(DdsPixels.ALPHA) || pixels.has(DdsPixels.ALPHA_ONLY);
+        boolean isGrey = pixels.has(DdsPixels.GREY);
+        boolean isTranslucent = pixels.has(DdsPixels.ALPHA) || pixels.has(DdsPixels.ALPHA_ONLY);
         int[] masks = {
             pixels.red(),
-            grey ? pixels.red() : pixels.green(),
-            grey ? pixels.red() : pixels.blue(),
-            translucent ? pixels.alpha() : 0
+            isGrey ? pixels.red() : pixels.green(),
+            isGrey ? pixels.red() : pixels.blue(),
+            isTranslucent ? pixels.alpha() : 0
         };
         byte[] rgba = new byte[Math.multiplyExact(4, count)];
         for (int i = 0; i < count; i++) {
@@ -24,8 +24,8 @@ record MaskColours(DdsPixels pixels) implements ColourCodec {
                 word |= (stored[from + i * bytes + k] & 0xFF) << 8 * k;
             }
             for (int k = 0; k < 4; k++) {
-                boolean filled = k == 3 || pixels.has(DdsPixels.ALPHA_ONLY);
-                rgba[4 * i + k] = (byte) (masks[k] == 0 ? filled ? 0xFF : 0 : component(word, masks[k]));
+                boolean isFilled = k == 3 || pixels.has(DdsPixels.ALPHA_ONLY);
+                rgba[4 * i + k] = (byte) (masks[k] == 0 ? isFilled ? 0xFF : 0 : component(word, masks[k]));
             }
         }
         return rgba;
@@ -48,10 +48,10 @@ record MaskColours(DdsPixels pixels) implements ColourCodec {
     @Override
     public byte[] encode(byte[] rgba) {
         int bytes = pixels.bits() / 8;
-        boolean translucent = pixels.has(DdsPixels.ALPHA) || pixels.has(DdsPixels.ALPHA_ONLY);
-        boolean grey = pixels.has(DdsPixels.GREY);
+        boolean isTranslucent = pixels.has(DdsPixels.ALPHA) || pixels.has(DdsPixels.ALPHA_ONLY);
+        boolean isGrey = pixels.has(DdsPixels.GREY);
         int[] masks = {
-            pixels.red(), grey ? 0 : pixels.green(), grey ? 0 : pixels.blue(), translucent ? pixels.alpha() : 0
+            pixels.red(), isGrey ? 0 : pixels.green(), isGrey ? 0 : pixels.blue(), isTranslucent ? pixels.alpha() : 0
         };
         byte[] stored = new byte[Math.multiplyExact(rgba.length / 4, bytes)];
         for (int i = 0; i < rgba.length / 4; i++) {

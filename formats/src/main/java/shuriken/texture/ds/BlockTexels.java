@@ -97,9 +97,9 @@ final class BlockTexels {
      * Computes the four texel values of a block.
      *
      * @param stored the colours that the mode uses
-     * @param hardware whether colours are mixed with five bits per component, as in the console
+     * @param matchesHardware whether colours are mixed with five bits per component, as on the console
      */
-    private static void fillColours(int mode, int[] stored, boolean hardware, int[] colours, int to) {
+    private static void fillColours(int mode, int[] stored, boolean matchesHardware, int[] colours, int to) {
         int c0 = stored[0];
         int c1 = stored[1];
         colours[to] = DsColours.toRgba(c0);
@@ -108,21 +108,21 @@ final class BlockTexels {
         colours[to + 3] = 0;
         switch (mode) {
             case 0 -> colours[to + 2] = DsColours.toRgba(stored[2]);
-            case 1 -> colours[to + 2] = mix(c0, c1, 1, 1, 1, hardware);
+            case 1 -> colours[to + 2] = mix(c0, c1, 1, 1, 1, matchesHardware);
             case 2 -> {
                 colours[to + 2] = DsColours.toRgba(stored[2]);
                 colours[to + 3] = DsColours.toRgba(stored[3]);
             }
             default -> {
-                colours[to + 2] = mix(c0, c1, 5, 3, 3, hardware);
-                colours[to + 3] = mix(c0, c1, 3, 5, 3, hardware);
+                colours[to + 2] = mix(c0, c1, 5, 3, 3, matchesHardware);
+                colours[to + 3] = mix(c0, c1, 3, 5, 3, matchesHardware);
             }
         }
     }
 
     /** Mixes two colours, and rounds each component down. */
-    private static int mix(int c0, int c1, int weight0, int weight1, int shift, boolean hardware) {
-        return hardware
+    private static int mix(int c0, int c1, int weight0, int weight1, int shift, boolean matchesHardware) {
+        return matchesHardware
                 ? DsColours.toRgba(
                         mix(c0, c1, 0x7C1F, weight0, weight1, shift) | mix(c0, c1, 0x3E0, weight0, weight1, shift))
                 : mix(DsColours.toRgba(c0), DsColours.toRgba(c1), 0xFF00FF, weight0, weight1, shift)

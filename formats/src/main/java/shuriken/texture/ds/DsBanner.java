@@ -12,14 +12,14 @@ import shuriken.io.struct.Crc16;
 import shuriken.texture.EncodedTexture;
 
 /**
- * The banner of a ROM: its icon, 32 x 32, and its titles.
+ * The banner of a ROM: its icon of 32×32 texels and its titles.
  *
  * <pre>
- * 000 u16  version: 1, 2 with Chinese, 3 with Korean titles, 0x103 with an animated icon
- * 002 u16  CRC of 0x820 bytes from 0x20 on
- * 020      icon: tiles of 8 x 8, two texels in a byte, the first in the low bits
- * 220      palette: sixteen RGB555, the first is transparent
- * 240      titles of 0x100, UTF-16: Japanese, English, French, German, Italian, Spanish
+ * 000 u16  version: 1; 2 with a Chinese title; 3 with a Korean title; 0x103 with an animated icon
+ * 002 u16  CRC-16 of 0x820 bytes from offset 0x20
+ * 020      icon: tiles of 8×8 texels, 4 bits per texel, the first texel in the low bits
+ * 220      palette: 16 colours in RGB555; the first is transparent
+ * 240      titles in UTF-16, 0x100 bytes each: Japanese, English, French, German, Italian, Spanish
  * </pre>
  *
  * Source: GBATEK, "DS Cartridge Icon/Title".
@@ -28,7 +28,7 @@ import shuriken.texture.EncodedTexture;
  */
 public record DsBanner(byte[] bytes) implements EncodedTexture {
     static final int SIZE = 0x840;
-    static final int CHECKED_OFFSET = 0x20;
+    static final int ICON_OFFSET = 0x20;
 
     private static final int ICON_SIDE = 32;
     private static final int TILE_SIDE = 8;
@@ -43,14 +43,13 @@ public record DsBanner(byte[] bytes) implements EncodedTexture {
 
     /** Returns whether the stored checksum is correct. */
     boolean hasValidCrc() {
-        return Crc16.compute(bytes, CHECKED_OFFSET, SIZE - CHECKED_OFFSET)
-                == (bytes[2] & 0xFF | (bytes[3] & 0xFF) << 8);
+        return Crc16.compute(bytes, ICON_OFFSET, SIZE - ICON_OFFSET) == (bytes[2] & 0xFF | (bytes[3] & 0xFF) << 8);
     }
 
     /**
-     * Returns a title with line breaks.
+     * Returns a title, which may contain line breaks.
      *
-     * @param language 0 Japanese, 1 English, 2 French, 3 German, 4 Italian, 5 Spanish
+     * @param language 0 for Japanese, 1 for English, 2 for French, 3 for German, 4 for Italian, 5 for Spanish
      */
     public String title(int language) {
         String title = new String(bytes, TITLES_OFFSET + language * TITLE_SIZE, TITLE_SIZE, StandardCharsets.UTF_16LE);
@@ -99,7 +98,7 @@ public record DsBanner(byte[] bytes) implements EncodedTexture {
     }
 
     @Override
-    public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> other, ReadContext context) {
+    public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
         context.reserve(
                 4L * ICON_SIDE * ICON_SIDE,
                 ByteCursor.littleEndian(bytes, "banner").site(),
@@ -109,7 +108,7 @@ public record DsBanner(byte[] bytes) implements EncodedTexture {
             int tile = i / (TILE_SIDE * TILE_SIDE);
             int x = tile % (ICON_SIDE / TILE_SIDE) * TILE_SIDE + i % TILE_SIDE;
             int y = tile / (ICON_SIDE / TILE_SIDE) * TILE_SIDE + i / TILE_SIDE % TILE_SIDE;
-            indices[y * ICON_SIDE + x] = (byte) (bytes[CHECKED_OFFSET + i / 2] >> 4 * (i % 2) & 0xF);
+            indices[y * ICON_SIDE + x] = (byte) (bytes[ICON_OFFSET + i / 2] >> 4 * (i % 2) & 0xF);
         }
         byte[] rgba = new DsPalette(new ByteRange(bytes, PALETTE_OFFSET))
                 .firstColours(COLOUR_COUNT)

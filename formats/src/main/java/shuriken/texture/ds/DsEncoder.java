@@ -81,25 +81,25 @@ public final class DsEncoder {
     public static Palette sharedPalette(List<Image> images, DsFormat format) {
         boolean hasAlphas = format == DsFormat.A3I5 || format == DsFormat.A5I3;
         ByteWriter all = ByteWriter.littleEndian();
-        boolean holes = false;
+        boolean hasHoles = false;
         for (Image image : images) {
             Image cut = thresholdAlpha(image, hasAlphas ? 1 : MIN_ALPHA);
-            holes |= !hasAlphas && hasHoles(cut);
+            hasHoles |= !hasAlphas && hasHoles(cut);
             all.bytes(cut.rgba());
         }
         Image row = new Image(all.size() / 4, 1, all.toByteArray());
-        Palette visible =
-                PaletteQuantiser.computeVisiblePalette(row, format.colourCount() - (holes ? 1 : 0), DsColours::round);
-        return holes ? prependTransparent(visible) : visible;
+        Palette visible = PaletteQuantiser.computeVisiblePalette(
+                row, format.colourCount() - (hasHoles ? 1 : 0), DsColours::round);
+        return hasHoles ? prependTransparent(visible) : visible;
     }
 
     /**
      * Converts an image to the nearest colours of a palette. In A3I5 and A5I3, the colours with all alphas are used.
      */
-    public static IndexedImage mapToPalette(Image image, Palette palette, DsFormat format, boolean dither) {
+    public static IndexedImage mapToPalette(Image image, Palette palette, DsFormat format, boolean usesDithering) {
         boolean hasAlphas = format == DsFormat.A3I5 || format == DsFormat.A5I3;
         Palette all = hasAlphas ? IndexTexels.withAlpha(palette, format) : palette.slice(0, format.colourCount());
-        return PaletteQuantiser.toIndexed(hasAlphas ? image : thresholdAlpha(image, MIN_ALPHA), all, dither);
+        return PaletteQuantiser.toIndexed(hasAlphas ? image : thresholdAlpha(image, MIN_ALPHA), all, usesDithering);
     }
 
     private static int colourCount(IndexedImage image) {
@@ -118,7 +118,7 @@ public final class DsEncoder {
      * @param budget the maximum size in bytes of the palette of {@link DsFormat#BLOCK4X4}
      * @throws IllegalArgumentException if the format does not support the size or the number of colours
      */
-    public static DsTexture encode(RasterImage raster, DsFormat format, int budget, boolean dither) {
+    public static DsTexture encode(RasterImage raster, DsFormat format, int budget, boolean usesDithering) {
         int width = raster.width();
         int height = raster.height();
         if (!TextureSizes.isPowerOfTwo(width, MIN_SIDE, MAX_SIDE)
@@ -132,16 +132,17 @@ public final class DsEncoder {
                     TextureSizes.nearestPowerOfTwo(height, MIN_SIDE, MAX_SIDE));
         }
         return switch (format) {
-            case COLOUR4, COLOUR16, COLOUR256 -> encodeIndexed(raster, format, dither);
-            case A3I5, A5I3 -> encodeWithAlpha(raster, format, dither);
+            case COLOUR4, COLOUR16, COLOUR256 -> encodeIndexed(raster, format, usesDithering);
+            case A3I5, A5I3 -> encodeWithAlpha(raster, format, usesDithering);
             case BLOCK4X4 -> encodeBlocks(raster.image(), budget);
             case DIRECT ->
                 createTexture(raster.image(), format, false, encodeDirect(raster.image()), new byte[0], new byte[0]);
         };
     }
 
-    private static DsTexture encodeIndexed(RasterImage raster, DsFormat format, boolean dither) {
-        IndexedImage indexed = raster.indexed().orElseGet(() -> quantise(raster.image(), format.colourCount(), dither));
+    private static DsTexture encodeIndexed(RasterImage raster, DsFormat format, boolean usesDithering) {
+        IndexedImage indexed =
+                raster.indexed().orElseGet(() -> quantise(raster.image(), format.colourCount(), usesDithering));
         if (colourCount(indexed) > format.colourCount()) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
@@ -151,19 +152,19 @@ public final class DsEncoder {
                     format.colourCount()));
         }
         byte[] rgba = indexed.palette().slice(0, format.colourCount()).rgba();
-        boolean clear = rgba.length > 0 && (rgba[3] & 0xFF) < MIN_ALPHA;
+        boolean hasClear = rgba.length > 0 && (rgba[3] & 0xFF) < MIN_ALPHA;
         byte[] texels = IndexTexels.encodeIndices(indexed.indices(), format.bitsPerTexel());
-        return createTexture(raster.image(), format, clear, texels, new byte[0], DsColours.encode(rgba));
+        return createTexture(raster.image(), format, hasClear, texels, new byte[0], DsColours.encode(rgba));
     }
 
     /** Converts an image to a computed palette. Only invisible texels get colour 0. */
-    private static IndexedImage quantise(Image image, int size, boolean dither) {
+    private static IndexedImage quantise(Image image, int size, boolean usesDithering) {
         Image cut = thresholdAlpha(image, MIN_ALPHA);
         if (!hasHoles(cut)) {
-            return PaletteQuantiser.quantise(cut, size, dither, DsColours::round);
+            return PaletteQuantiser.quantise(cut, size, usesDithering, DsColours::round);
         }
         Palette visible = PaletteQuantiser.computeVisiblePalette(cut, size - 1, DsColours::round);
-        return PaletteQuantiser.toIndexed(cut, prependTransparent(visible), dither);
+        return PaletteQuantiser.toIndexed(cut, prependTransparent(visible), usesDithering);
     }
 
     /** Returns an image that is opaque where its alpha reaches a bound, and invisible elsewhere. */
@@ -190,7 +191,7 @@ public final class DsEncoder {
         return new Palette(rgba);
     }
 
-    private static DsTexture encodeWithAlpha(RasterImage raster, DsFormat format, boolean dither) {
+    private static DsTexture encodeWithAlpha(RasterImage raster, DsFormat format, boolean usesDithering) {
         Image image = raster.image();
         Optional<IndexedImage> indexedImage =
                 raster.indexed().filter(indexed -> IndexTexels.isAlphaPalette(indexed, format));
@@ -202,13 +203,13 @@ public final class DsEncoder {
         }
         Palette palette = PaletteQuantiser.computeVisiblePalette(
                 thresholdAlpha(image, 1), format.colourCount(), DsColours::round);
-        byte[] texels = alphaTexels(image, palette, format, dither);
+        byte[] texels = alphaTexels(image, palette, format, usesDithering);
         return createTexture(image, format, false, texels, new byte[0], DsColours.encode(palette.rgba()));
     }
 
     /** Converts an image to the colours and alphas of a palette. */
-    static byte[] alphaTexels(Image image, Palette palette, DsFormat format, boolean dither) {
-        return PaletteQuantiser.toIndexed(image, IndexTexels.withAlpha(palette, format), dither)
+    static byte[] alphaTexels(Image image, Palette palette, DsFormat format, boolean usesDithering) {
+        return PaletteQuantiser.toIndexed(image, IndexTexels.withAlpha(palette, format), usesDithering)
                 .indices();
     }
 
@@ -223,8 +224,8 @@ public final class DsEncoder {
     static byte[] encodeDirect(Image image) {
         byte[] stored = DsColours.encode(image.rgba());
         for (int i = 0; i < stored.length; i += 2) {
-            boolean opaque = (image.rgba()[2 * i + 3] & 0xFF) >= MIN_ALPHA;
-            stored[i + 1] |= (byte) (opaque ? 0x80 : 0);
+            boolean isOpaque = (image.rgba()[2 * i + 3] & 0xFF) >= MIN_ALPHA;
+            stored[i + 1] |= (byte) (isOpaque ? 0x80 : 0);
         }
         return stored;
     }

@@ -42,7 +42,7 @@ public record DsTexture(
     public enum Interpolation {
         /** A precision of eight bits per component, as in published images. */
         EIGHT_BITS,
-        /** A precision of five bits per component, as in the console. */
+        /** A precision of five bits per component, as on the console. */
         HARDWARE
     }
 
@@ -133,14 +133,15 @@ public record DsTexture(
                     "the texture has no palette and is shown in %d greys",
                     format.colourCount());
         }
-        return other.map(all -> all.slice(0, format.colourCount())).orElseGet(() -> Palette.grey(format.colourCount()));
+        return other.map(colours -> colours.slice(0, format.colourCount()))
+                .orElseGet(() -> Palette.grey(format.colourCount()));
     }
 
     /** Checks that the stored bytes contain all texels, and that there is enough memory for the image. */
     private void requireTexels(ReadContext context) {
         long texelBytes = (long) width * height * format.bitsPerTexel() / 8;
-        boolean blocks = format == DsFormat.BLOCK4X4;
-        if (texels.remaining() < texelBytes || blocks && blockPalettes.remaining() < texelBytes / 2) {
+        boolean isBlockFormat = format == DsFormat.BLOCK4X4;
+        if (texels.remaining() < texelBytes || isBlockFormat && blockPalettes.remaining() < texelBytes / 2) {
             throw new FormatException(
                     Kind.TRUNCATED,
                     site,

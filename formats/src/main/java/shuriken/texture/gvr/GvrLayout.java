@@ -4,7 +4,7 @@ import java.util.Arrays;
 import shuriken.texture.Tiles;
 
 /**
- * The offsets of the levels of a texture in its payload, and the conversion of levels to rows from the top down.
+ * The offsets of the levels of a texture in its payload, and the conversion of levels to rows from top to bottom.
  *
  * @param format the format of the texels
  * @param width the width of the largest level
@@ -54,7 +54,7 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int paletteSize) 
 
     /** Decodes a level to R, G, B, A of each texel. */
     byte[] decodeRgba(byte[] payload, int level) {
-        byte[] colours = format.colours().decode(payload, (int) levelOffset(level), (int) texelCount(level));
+        byte[] colours = format.codec().decode(payload, (int) levelOffset(level), (int) texelCount(level));
         byte[] tiles = format == GvrPixelFormat.CMPR ? BLOCKS.toRows(colours, 8, colours.length / 32, 4) : colours;
         return format.tiles().toRows(tiles, width(level), height(level), 4);
     }
@@ -63,7 +63,7 @@ record GvrLayout(GvrPixelFormat format, int width, int height, int paletteSize) 
     static byte[] encodeRgba(GvrPixelFormat format, int width, int height, byte[] rgba) {
         byte[] tiles = format.tiles().fromRows(rgba, width, height, 4);
         byte[] blocks = format == GvrPixelFormat.CMPR ? tilesToBlocks(tiles, 4) : tiles;
-        return format.colours().encode(blocks);
+        return format.codec().encode(blocks);
     }
 
     /** Converts tiles of four blocks to consecutive blocks. */

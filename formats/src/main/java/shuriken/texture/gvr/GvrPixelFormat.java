@@ -7,7 +7,7 @@ import shuriken.texture.BitColours;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.Tiles;
 
-/** The pixel formats. The package description has a table of them. */
+/** The pixel formats of GVR textures. The package description has a table of them. */
 public enum GvrPixelFormat {
     I4(0, 4, new Tiles(8, 8), new IntensityColours(0, 4)),
     I8(1, 8, new Tiles(8, 4), new IntensityColours(0, 8)),
@@ -16,22 +16,22 @@ public enum GvrPixelFormat {
     RGB565(4, 16, new Tiles(4, 4), new BigEndianColours(new BitColours(0, 5, 6, 5))),
     RGB5A3(5, 16, new Tiles(4, 4), new BigEndianColours(new Rgb5a3Colours())),
     RGBA8(6, 32, new Tiles(4, 4), new SplitColours()),
-    /** An indexed format of 4 bits. Without a palette its texels are decoded as greys. */
+    /** An indexed format with 4 bits per texel. Without a palette, its texels are decoded as greys. */
     CI4(8, 4, new Tiles(8, 8), new IntensityColours(0, 4)),
-    /** An indexed format of 8 bits. Without a palette its texels are decoded as greys. */
+    /** An indexed format with 8 bits per texel. Without a palette, its texels are decoded as greys. */
     CI8(9, 8, new Tiles(8, 4), new IntensityColours(0, 8)),
     CMPR(0xE, 4, new Tiles(8, 8), new CmprColours());
 
     private final int id;
     private final int bitsPerTexel;
     private final Tiles tiles;
-    private final ColourCodec colours;
+    private final ColourCodec codec;
 
-    GvrPixelFormat(int id, int bitsPerTexel, Tiles tiles, ColourCodec colours) {
+    GvrPixelFormat(int id, int bitsPerTexel, Tiles tiles, ColourCodec codec) {
         this.id = id;
         this.bitsPerTexel = bitsPerTexel;
         this.tiles = tiles;
-        this.colours = colours;
+        this.codec = codec;
     }
 
     public static Optional<GvrPixelFormat> byId(int id) {
@@ -71,7 +71,7 @@ public enum GvrPixelFormat {
     }
 
     /** Returns the codec of texels in stored order: tile by tile, or block by block for {@link #CMPR}. */
-    ColourCodec colours() {
-        return colours;
+    ColourCodec codec() {
+        return codec;
     }
 }

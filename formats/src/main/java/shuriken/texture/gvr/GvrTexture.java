@@ -80,7 +80,7 @@ public record GvrTexture(
         return (flags & MIPS) == 0
                 ? 1
                 : pixelFormat()
-                        .map(known -> createLayout(known).countLevels(payload.length))
+                        .map(format -> createLayout(format).countLevels(payload.length))
                         .orElse(1);
     }
 
@@ -100,9 +100,9 @@ public record GvrTexture(
         return pixelFormat().map(GvrPixelFormat::paletteSize).orElse(0);
     }
 
-    private GvrLayout createLayout(GvrPixelFormat known) {
-        boolean internal = (flags & INTERNAL_PALETTE) != 0;
-        return new GvrLayout(known, width, height, internal ? 2 * known.paletteSize() : 0);
+    private GvrLayout createLayout(GvrPixelFormat format) {
+        boolean hasInternalPalette = (flags & INTERNAL_PALETTE) != 0;
+        return new GvrLayout(format, width, height, hasInternalPalette ? 2 * format.paletteSize() : 0);
     }
 
     @Override
@@ -137,16 +137,16 @@ public record GvrTexture(
         GvrLayout layout = requireLevel(level, context);
         Palette used = paletteSize() == 0
                 ? internalPalette(size, formats)
-                : palette.map(all -> all.slice(0, size)).orElseGet(() -> Palette.grey(size));
+                : palette.map(colours -> colours.slice(0, size)).orElseGet(() -> Palette.grey(size));
         return Optional.of(new IndexedImage(
                 layout.width(level), layout.height(level), layout.decodeIndices(payload, level), used));
     }
 
     private Palette internalPalette(int size, IntFunction<Optional<? extends ColourFormat>> formats) {
-        ColourFormat known = formats.apply(flags >> 4)
+        ColourFormat colourFormat = formats.apply(flags >> 4)
                 .orElseThrow(
                         () -> new FormatException(Kind.UNSUPPORTED, site, "palette format %d is unknown", flags >> 4));
-        return new Palette(known.codec().decode(payload, 0, size));
+        return new Palette(colourFormat.codec().decode(payload, 0, size));
     }
 
     @Override

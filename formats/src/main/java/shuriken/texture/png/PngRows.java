@@ -113,7 +113,7 @@ final class PngRows {
         }
     }
 
-    /** Returns the one of the three values that is nearest to left + above − corner. */
+    /** Returns the value of the three that is nearest to left + above − corner. */
     private static int paethPredictor(int left, int above, int corner) {
         int toLeft = Math.abs(above - corner);
         int toAbove = Math.abs(left - corner);

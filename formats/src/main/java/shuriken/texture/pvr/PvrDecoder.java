@@ -13,7 +13,7 @@ import shuriken.io.struct.Words;
 import shuriken.texture.ColourCodec;
 import shuriken.texture.ColourPairExpander;
 
-/** Decodes one level of a texture from its payload to rows from the top down. */
+/** Decodes one level of a texture from its payload to rows from top to bottom. */
 final class PvrDecoder {
 
     private final PvrLayout layout;

@@ -21,8 +21,8 @@ final class PvrEditor {
 
     PvrEditor(PvrTexture source, PvrLayout layout, EncodeOptions options) {
         this.source = source;
-        boolean angles = options.showsAngles() && layout.pixelFormat() == PvrPixelFormat.BUMP;
-        this.layout = angles
+        boolean hasAngles = options.showsAngles() && layout.pixelFormat() == PvrPixelFormat.BUMP;
+        this.layout = hasAngles
                 ? new PvrLayout(PvrPixelFormat.BUMP_ANGLES, layout.dataFormat(), layout.width(), layout.height())
                 : layout;
         this.options = options;
@@ -52,10 +52,10 @@ final class PvrEditor {
         }
         byte[] all = PvrEncoder.encodePayload(layout, levels);
         for (int level = 0; level < levels.size(); level++) {
-            boolean paired =
+            boolean isPaired =
                     layout.pixelFormat().isPaired() && levels.get(level).width() > 1;
             copyChangedTexels(
-                    level, paired ? changes.get(level).expandToUnits(2, 1) : changes.get(level), all, payload);
+                    level, isPaired ? changes.get(level).expandToUnits(2, 1) : changes.get(level), all, payload);
         }
         return payload;
     }
@@ -105,9 +105,9 @@ final class PvrEditor {
     }
 
     private void copyChangedTexels(int level, TexelChanges changes, byte[] from, byte[] to) {
-        boolean twiddled = layout.dataFormat().order() == PvrDataFormat.Order.TWIDDLED;
+        boolean isTwiddled = layout.dataFormat().order() == PvrDataFormat.Order.TWIDDLED;
         byte[] stored =
-                twiddled ? Twiddle.fromRows(changes.mask(), changes.width(), changes.height(), 1) : changes.mask();
+                isTwiddled ? Twiddle.fromRows(changes.mask(), changes.width(), changes.height(), 1) : changes.mask();
         TexelChanges.copyChanged(
                 stored, 1, from, to, layout.texelsBefore(level) * layout.bitsPerTexel(), layout.bitsPerTexel(), false);
     }

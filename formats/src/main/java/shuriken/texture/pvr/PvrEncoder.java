@@ -164,8 +164,8 @@ public final class PvrEncoder {
     private static void writeLevel(PvrLayout layout, int level, byte[] rows, byte[] payload) {
         int width = layout.width() >> level;
         int height = layout.height() >> level;
-        boolean twiddled = layout.dataFormat().order() == PvrDataFormat.Order.TWIDDLED;
-        byte[] texels = twiddled ? Twiddle.fromRows(rows, width, height, rows.length / width / height) : rows;
+        boolean isTwiddled = layout.dataFormat().order() == PvrDataFormat.Order.TWIDDLED;
+        byte[] texels = isTwiddled ? Twiddle.fromRows(rows, width, height, rows.length / width / height) : rows;
         if (layout.bitsPerTexel() != 4) {
             System.arraycopy(texels, 0, payload, layout.levelOffset(level), texels.length);
             return;

@@ -40,14 +40,14 @@ record PvrLayout(PvrPixelFormat pixelFormat, PvrDataFormat dataFormat, int width
 
     /** Returns the rule that the size breaks, or an empty text. */
     String sizeError() {
-        boolean powers = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
+        boolean arePowersOfTwo = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
         if (width < 1 || height < 1) {
             return "a side is zero";
         }
         if ((long) width * height > MAX_TEXELS) {
             return String.format(Locale.ROOT, "more than %,d texels", MAX_TEXELS);
         }
-        if ((dataFormat.order() != PvrDataFormat.Order.ROWS || dataFormat.hasMips()) && !powers) {
+        if ((dataFormat.order() != PvrDataFormat.Order.ROWS || dataFormat.hasMips()) && !arePowersOfTwo) {
             return String.format(
                     Locale.ROOT,
                     "both sides must be powers of two. The nearest possible size is %d×%d",

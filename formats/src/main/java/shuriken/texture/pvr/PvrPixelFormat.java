@@ -73,15 +73,15 @@ public enum PvrPixelFormat implements ColourFormat {
      * image allow it.
      */
     public static PvrPixelFormat formatFor(Image image) {
-        boolean opaque = true;
+        boolean isOpaque = true;
         byte[] rgba = image.rgba();
         for (int i = 3; i < rgba.length; i += 4) {
             if (rgba[i] != 0 && rgba[i] != -1) {
                 return ARGB4444;
             }
-            opaque &= rgba[i] != 0;
+            isOpaque &= rgba[i] != 0;
         }
-        return opaque ? RGB565 : ARGB1555;
+        return isOpaque ? RGB565 : ARGB1555;
     }
 
     /** Returns whether a texel has no meaning without its neighbour. */

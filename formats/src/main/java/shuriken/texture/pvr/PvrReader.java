@@ -56,7 +56,7 @@ final class PvrReader {
         byte[] trailing = readBytes("trailing", in.remaining());
         Optional<PvrRuns> runs = isPacked ? Optional.of(new PvrRuns(unpackedSize, payload)) : Optional.empty();
         int texelBytes = texelSize(pixelByte, dataByte);
-        byte[] unpacked = runs.map(all -> all.unpack(texelBytes, headerSize, site, context))
+        byte[] unpacked = runs.map(textureRuns -> textureRuns.unpack(texelBytes, headerSize, site, context))
                 .orElse(payload);
         PvrTexture texture = new PvrTexture(
                 site, gbix, length, pixelByte, dataByte, unknown0A, width, height, unpacked, trailing, runs);
@@ -124,11 +124,11 @@ final class PvrReader {
 
     private static int texelSize(int pixelByte, int dataByte) {
         int bits = PvrDataFormat.byId(dataByte).map(PvrDataFormat::bitsPerTexel).orElse(0);
-        boolean vq = PvrDataFormat.byId(dataByte).filter(PvrDataFormat::isVq).isPresent();
+        boolean isVq = PvrDataFormat.byId(dataByte).filter(PvrDataFormat::isVq).isPresent();
         int direct = PvrPixelFormat.byId(pixelByte)
                 .map(PvrPixelFormat::bytesPerColour)
                 .orElse(1);
-        return bits != 0 || vq ? Math.max(1, bits / 8) : direct;
+        return bits != 0 || isVq ? Math.max(1, bits / 8) : direct;
     }
 
     private void checkFillers(PvrTexture texture) {

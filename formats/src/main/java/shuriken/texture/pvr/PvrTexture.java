@@ -70,8 +70,8 @@ public record PvrTexture(
 
     @Override
     public int mipLevels() {
-        boolean chain = dataFormat().filter(PvrDataFormat::hasMips).isPresent() && width > 0;
-        return chain ? Integer.SIZE - Integer.numberOfLeadingZeros(width) : 1;
+        boolean hasChain = dataFormat().filter(PvrDataFormat::hasMips).isPresent() && width > 0;
+        return hasChain ? Integer.SIZE - Integer.numberOfLeadingZeros(width) : 1;
     }
 
     @Override
@@ -98,8 +98,8 @@ public record PvrTexture(
      */
     long neededSize() {
         return findLayout()
-                .filter(known -> known.sizeError().isEmpty())
-                .map(known -> known.levelEnd(0))
+                .filter(layout -> layout.sizeError().isEmpty())
+                .map(layout -> layout.levelEnd(0))
                 .orElse((long) payload.length);
     }
 
@@ -111,7 +111,7 @@ public record PvrTexture(
     }
 
     private Palette paletteColours(Optional<Palette> palette) {
-        return palette.map(all -> all.slice(0, paletteSize())).orElseGet(() -> Palette.grey(paletteSize()));
+        return palette.map(colours -> colours.slice(0, paletteSize())).orElseGet(() -> Palette.grey(paletteSize()));
     }
 
     @Override
@@ -124,7 +124,7 @@ public record PvrTexture(
     }
 
     /**
-     * Returns the stored texels of a level in rows from the top down. They are the indices of an indexed texture in one
+     * Returns the stored texels of a level in rows from top to bottom. They are the indices of an indexed texture in one
      * byte each, or colours of two or four bytes. For a {@link PvrPixelFormat#BUMP} texture they are R and S of each
      * texel.
      *
@@ -137,7 +137,7 @@ public record PvrTexture(
     /** Returns a view with the stored angles of a {@link PvrPixelFormat#BUMP} texture. Red is S, and green is R. */
     public EncodedTexture asAngles() {
         boolean isBump =
-                pixelFormat().filter(known -> known == PvrPixelFormat.BUMP).isPresent();
+                pixelFormat().filter(format -> format == PvrPixelFormat.BUMP).isPresent();
         return isBump && paletteSize() == 0 ? new AngleTexture(this) : this;
     }
 
@@ -177,7 +177,7 @@ public record PvrTexture(
     private Optional<PvrLayout> findLayout() {
         return dataFormat()
                 .flatMap(data -> pixelFormat()
-                        .or(() -> Optional.of(PvrPixelFormat.ARGB8888).filter(any -> data.bitsPerTexel() != 0))
+                        .or(() -> Optional.of(PvrPixelFormat.ARGB8888).filter(format -> data.bitsPerTexel() != 0))
                         .map(pixels -> new PvrLayout(pixels, data, width, height)));
     }
 }

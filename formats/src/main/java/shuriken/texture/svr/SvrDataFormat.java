@@ -32,14 +32,14 @@ public enum SvrDataFormat {
 
     private final int id;
     private final int indexBits;
-    private final boolean external;
-    private final boolean mips;
+    private final boolean isExternal;
+    private final boolean hasMips;
 
-    SvrDataFormat(int id, int indexBits, boolean external, boolean mips) {
+    SvrDataFormat(int id, int indexBits, boolean isExternal, boolean hasMips) {
         this.id = id;
         this.indexBits = indexBits;
-        this.external = external;
-        this.mips = mips;
+        this.isExternal = isExternal;
+        this.hasMips = hasMips;
     }
 
     static Optional<SvrDataFormat> byId(int id) {
@@ -58,12 +58,12 @@ public enum SvrDataFormat {
 
     /** Returns whether the palette is in another file. */
     public boolean isExternal() {
-        return external;
+        return isExternal;
     }
 
     /** Returns whether mip levels follow. */
     public boolean hasMips() {
-        return mips;
+        return hasMips;
     }
 
     /** Returns the number of colours of the palette, in this or another file: 0, 16 or 256. */

@@ -86,7 +86,7 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
                         && shorter >= MIN_SWIZZLED_COLOURS_SIDE;
     }
 
-    /** Returns the indices of a level in rows from the top down. */
+    /** Returns the indices of a level in rows from top to bottom. */
     byte[] decodeIndices(byte[] payload, int level) {
         int from = (int) levelOffset(level);
         byte[] indices = new byte[Math.multiplyExact(width(level), height(level))];
@@ -117,7 +117,7 @@ record SvrLayout(SvrPixelFormat pixelFormat, SvrDataFormat dataFormat, int width
         return (byte) (index & 0xE7 | (index & 0x10) >> 1 | (index & 8) << 1);
     }
 
-    /** Returns the stored colours of a level in rows from the top down. */
+    /** Returns the stored colours of a level in rows from top to bottom. */
     byte[] decodeColours(byte[] payload, int level) {
         int from = (int) levelOffset(level);
         byte[] stored = Arrays.copyOfRange(payload, from, from + (int) levelSize(level));

@@ -30,7 +30,7 @@ final class SvrSwizzle {
         return bytes == 1 ? storedIndex(x, y, width) : storedColourIndex(x, y, width);
     }
 
-    /** Converts stored texels to rows from the top down. */
+    /** Converts stored texels to rows from top to bottom. */
     static byte[] toRows(byte[] stored, int width, int height, int texelSize) {
         byte[] rows = new byte[stored.length];
         for (int i = 0; i < width * height; i++) {

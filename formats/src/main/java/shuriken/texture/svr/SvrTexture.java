@@ -63,7 +63,7 @@ public record SvrTexture(
 
     @Override
     public int mipLevels() {
-        return findLayout().map(known -> known.countLevels(payload.length)).orElse(1);
+        return findLayout().map(layout -> layout.countLevels(payload.length)).orElse(1);
     }
 
     @Override
@@ -83,7 +83,7 @@ public record SvrTexture(
     private Optional<SvrLayout> findLayout() {
         return pixelFormat()
                 .flatMap(pixels -> dataFormat().map(data -> new SvrLayout(pixels, data, width, height)))
-                .filter(known -> known.sizeError().isEmpty());
+                .filter(layout -> layout.sizeError().isEmpty());
     }
 
     /**
@@ -91,7 +91,7 @@ public record SvrTexture(
      */
     int usedSize() {
         return findLayout()
-                .map(known -> (int) Math.min(payload.length, known.levelOffset(known.countLevels(payload.length))))
+                .map(layout -> (int) Math.min(payload.length, layout.levelOffset(layout.countLevels(payload.length))))
                 .orElse(payload.length);
     }
 

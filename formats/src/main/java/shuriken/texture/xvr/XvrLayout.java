@@ -4,7 +4,7 @@ import java.util.Arrays;
 import shuriken.texture.Tiles;
 
 /**
- * The offsets of the levels of a texture in its payload, and the conversion of levels to rows from the top down.
+ * The offsets of the levels of a texture in its payload, and the conversion of levels to rows from top to bottom.
  *
  * @param format the pixel format
  * @param width the width of the largest level
@@ -15,8 +15,8 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
 
     /** Returns whether the format allows these sides. */
     boolean hasValidSize() {
-        boolean powers = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
-        return width > 0 && height > 0 && (powers || format.order() != XvrPixelFormat.Order.SWIZZLED);
+        boolean arePowersOfTwo = Integer.bitCount(width) == 1 && Integer.bitCount(height) == 1;
+        return width > 0 && height > 0 && (arePowersOfTwo || format.order() != XvrPixelFormat.Order.SWIZZLED);
     }
 
     int width(int level) {
@@ -47,8 +47,8 @@ record XvrLayout(XvrPixelFormat format, int width, int height) {
 
     /** Returns the offset after the bytes that are needed to decode a level. */
     long levelEnd(int level) {
-        boolean blocks = format.order() == XvrPixelFormat.Order.BLOCKS;
-        long texels = blocks ? BLOCKS.texelCount(width(level), height(level)) : texelCount(level);
+        boolean hasBlocks = format.order() == XvrPixelFormat.Order.BLOCKS;
+        long texels = hasBlocks ? BLOCKS.texelCount(width(level), height(level)) : texelCount(level);
         return levelOffset(level) + (texels * format.bitsPerTexel() + 7) / 8;
     }
 

@@ -7,13 +7,13 @@ import shuriken.texture.ColourCodec;
 import shuriken.texture.DxtColours;
 import shuriken.texture.FourByteColours;
 
-/** The pixel formats. The package description has a table of them. */
+/** The pixel formats of XVR textures. The package description has a table of them. */
 public enum XvrPixelFormat {
     ARGB8888(1, Order.SWIZZLED, 32, new FourByteColours(2, 1, 0, 3)),
     RGB565(2, Order.SWIZZLED, 16, new BitColours(0, 5, 6, 5)),
     ARGB1555(3, Order.SWIZZLED, 16, new BitColours(1, 5, 5, 5)),
     ARGB4444(4, Order.SWIZZLED, 16, new BitColours(4, 4, 4, 4)),
-    /** An indexed format. Without a palette its texels are decoded as greys. */
+    /** An indexed format. Without a palette, its texels are decoded as greys. */
     P8(5, Order.SWIZZLED, 8, ByteColours.GREY),
     DXT1(6, Order.BLOCKS, 4, DxtColours.DXT1),
     DXT3(7, Order.BLOCKS, 8, DxtColours.DXT3),
@@ -38,7 +38,7 @@ public enum XvrPixelFormat {
 
     /** The order of texels. */
     public enum Order {
-        /** Rows from the top down. */
+        /** Rows from top to bottom. */
         ROWS,
         /** Morton order with x in the lowest bit. */
         SWIZZLED,

@@ -280,7 +280,7 @@ class CueFormatTest extends FormatContract<CueSheet> {
                 "MODE2/2336", SectorForm.MODE2_SHORT,
                 "cdi/2336", SectorForm.MODE2_SHORT);
         forms.forEach((mode, form) -> assertThat(tracks("REM\nfile a BINARY\ntrack 7 " + mode + "\nindex 01 00:00:00"))
-                .extracting(CueTrack::form, CueTrack::number, CueTrack::highDensity)
+                .extracting(CueTrack::form, CueTrack::number, CueTrack::isHighDensity)
                 .containsExactly(tuple(form, 7, false)));
     }
 

@@ -61,7 +61,7 @@ class PrsFormatTest extends FormatContract<PrsFile> {
         fixtures().forEach((name, data) -> {
             ReadContext context = new ReadContext(ReadOptions.STRICT);
             PrsFile file = FORMAT.read(ByteCursor.littleEndian(data, "x.prs"), context);
-            assertThat(file.sized()).as(name).isEqualTo(name.contains("size"));
+            assertThat(file.isSized()).as(name).isEqualTo(name.contains("size"));
             assertThat(file.size()).isEqualTo(PLAIN.length);
             var entry = file.entries().getFirst();
             assertThat(entry.compression()).isEqualTo("prs");

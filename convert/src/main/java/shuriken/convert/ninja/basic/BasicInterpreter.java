@@ -51,7 +51,7 @@ public final class BasicInterpreter {
         this.context = context;
         for (NodeWeights node : model.weights()) {
             Map<Integer, List<Metadata.Influence>> vertices =
-                    influencesByNode.computeIfAbsent(node.node(), key -> new HashMap<>());
+                    influencesByNode.computeIfAbsent(node.node(), unused -> new HashMap<>());
             for (VertexWeights vertex : node.vertices()) {
                 vertices.put(vertex.vertex(), vertex.influences());
             }

@@ -65,7 +65,7 @@ final class XjProvenance {
 
     private void add(DrawnXjModel drawn) {
         Map<Layout, List<Origin[]>> layouts = new LinkedHashMap<>();
-        XjMeshConverter.draw(drawn.model, drawn.isMirrored, (number, mesh, surface, isReversed) -> {
+        XjMeshConverter.forEachMesh(drawn.model, drawn.isMirrored, (number, mesh, surface, isReversed) -> {
             if (surface.isEmpty()) {
                 return;
             }

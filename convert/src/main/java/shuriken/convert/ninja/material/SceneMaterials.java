@@ -142,7 +142,7 @@ public final class SceneMaterials {
                 .orElse(AlphaUse.NONE)) {
             case NONE -> AlphaMode.OPAQUE;
             case ONE_BIT -> AlphaMode.MASK;
-            case MANY -> AlphaMode.BLEND;
+            case FRACTIONAL -> AlphaMode.BLEND;
         };
     }
 

@@ -82,11 +82,11 @@ public final class SceneTextures {
         TextureRequest request = entry.isPresent()
                 ? TextureRequest.listEntry(id, entry.get().name(), entry.get().site())
                 : TextureRequest.byIndex(archives, id, site);
-        Optional<Texture> found = source.find(request, context);
-        if (entry.isEmpty() && found.isEmpty()) {
+        Optional<Texture> texture = source.find(request, context);
+        if (entry.isEmpty() && texture.isEmpty()) {
             reportMissing(id);
         }
-        return found.map(usedTextures::add);
+        return texture.map(usedTextures::add);
     }
 
     /** Reports a missing texture. For a model without a texture list, each reason is reported only once. */

@@ -182,7 +182,7 @@ public final class StageBuilder {
         if (model.motion() != Scenery.NONE && nodes.size() > firstNode) {
             animatedModels.put(firstNode, scenery.modelIndex(model.model()));
             treesByClip
-                    .computeIfAbsent(new ClipKey(model.motion(), model.speed()), movement -> new ArrayList<>())
+                    .computeIfAbsent(new ClipKey(model.motion(), model.speed()), unused -> new ArrayList<>())
                     .add(firstNode);
         }
     }

@@ -26,7 +26,7 @@ public final class MeshTable {
      * @param attach the index of the model from which the mesh was created
      */
     public int findOrAdd(int attach, Mesh mesh) {
-        List<Integer> candidates = meshesByAttach.computeIfAbsent(attach, key -> new ArrayList<>());
+        List<Integer> candidates = meshesByAttach.computeIfAbsent(attach, unused -> new ArrayList<>());
         for (int candidate : candidates) {
             if (areEqual(meshes.get(candidate), mesh)) {
                 return candidate;

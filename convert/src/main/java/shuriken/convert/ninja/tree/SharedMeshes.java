@@ -69,9 +69,9 @@ public final class SharedMeshes {
                     .mapToObj(neighbour -> similar.getOrDefault(mesh.key(neighbour), List.of()))
                     .flatMap(List::stream)
                     .filter(mesh::isSame)
-                    .min(Comparator.comparingInt(one -> one.node));
+                    .min(Comparator.comparingInt(nodeMesh -> nodeMesh.node));
             first.ifPresentOrElse(
-                    one -> firstNodes.put(node, one.node),
+                    nodeMesh -> firstNodes.put(node, nodeMesh.node),
                     () -> similar.computeIfAbsent(mesh.key(0), unused -> new ArrayList<>())
                             .add(mesh));
         });

@@ -14,7 +14,7 @@ import shuriken.convert.ninja.pose.RestPose;
  * A vertex that several joints move.
  *
  * @param vertex the content of the slot
- * @param influences the influences with a weight
+ * @param influences the influences with a positive weight
  * @param joints the joint of each influence. Joints may repeat
  * @param positions the position of each influence in the scene at rest
  * @param weights the weight of each influence. The sum is 1
@@ -22,12 +22,12 @@ import shuriken.convert.ninja.pose.RestPose;
 record SharedVertex(
         SlotVertex vertex, List<Influence> influences, int[] joints, List<Vector3d> positions, double[] weights) {
     /**
-     * Returns a shared vertex. The result is empty for a vertex with one joint, or with more joints than a scene
-     * allows.
+     * Creates a shared vertex. The result is empty for a vertex with one joint, with more influences than a scene
+     * allows, or with infinite positions.
      */
     static Optional<SharedVertex> create(SlotVertex vertex, RestPose rest, JointNodes nodes) {
         List<Influence> influences = new ArrayList<>(vertex.influences());
-        influences.removeIf(influence -> !(influence.weight() > 0));
+        influences.removeIf(candidate -> !(candidate.weight() > 0));
         double sum = influences.stream().mapToDouble(Influence::weight).reduce(0, Double::sum);
         int[] joints = new int[influences.size()];
         double[] weights = new double[joints.length];
@@ -35,10 +35,11 @@ record SharedVertex(
         boolean isShared = false;
         boolean isFinite = true;
         for (int i = 0; i < joints.length; i++) {
-            Influence one = influences.get(i);
-            joints[i] = nodes.jointOf(one.node());
-            weights[i] = one.weight() / sum;
-            positions.add(rest.world(one.node()).transformPosition(new Vector3d(one.x(), one.y(), one.z())));
+            Influence influence = influences.get(i);
+            joints[i] = nodes.jointOf(influence.node());
+            weights[i] = influence.weight() / sum;
+            positions.add(rest.world(influence.node())
+                    .transformPosition(new Vector3d(influence.x(), influence.y(), influence.z())));
             isShared |= joints[i] != joints[0];
             isFinite &= positions.get(i).isFinite();
         }
@@ -62,8 +63,7 @@ record SharedVertex(
     }
 
     /**
-     * Returns the disagreement of the influences after the motions, which is the largest weighted distance from the
-     * mean.
+     * Returns how much the influences disagree after the motions. This is the largest weighted distance from the mean.
      */
     double disagreement(JointMotions motions) {
         Vector3d mean = mean(motions);
@@ -83,26 +83,26 @@ record SharedVertex(
         return strongest;
     }
 
-    /** Returns the total weight of the other joints of a set. */
-    double otherWeight(int influence, Set<Integer> jointSet) {
+    /** Returns the total weight of a set of joints without the influence's joint. */
+    double otherWeight(int influence, Set<Integer> subset) {
         double sum = 0;
         for (int i = 0; i < joints.length; i++) {
-            sum += joints[i] != joints[influence] && jointSet.contains(joints[i]) ? weights[i] : 0;
+            sum += joints[i] != joints[influence] && subset.contains(joints[i]) ? weights[i] : 0;
         }
         return sum;
     }
 
     /**
-     * Returns the weighted mean position of the other joints of a set after the motions. At least one of them must have
-     * a weight.
+     * Returns the weighted mean position of a set of joints after the motions, without the influence's joint. At least
+     * one of the joints must have a weight.
      */
-    Vector3d meanOfOtherJoints(int influence, Set<Integer> jointSet, JointMotions motions) {
+    Vector3d meanOfOtherJoints(int influence, Set<Integer> subset, JointMotions motions) {
         Vector3d mean = new Vector3d();
         for (int i = 0; i < joints.length; i++) {
-            if (joints[i] != joints[influence] && jointSet.contains(joints[i])) {
+            if (joints[i] != joints[influence] && subset.contains(joints[i])) {
                 mean.fma(weights[i], movedPosition(i, motions));
             }
         }
-        return mean.div(otherWeight(influence, jointSet));
+        return mean.div(otherWeight(influence, subset));
     }
 }

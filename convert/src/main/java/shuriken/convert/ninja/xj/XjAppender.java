@@ -45,8 +45,8 @@ public final class XjAppender {
         int type = (texture >= 0 && primitive.texCoords().length > 0 ? XjVertices.TEX_COORDS : 0)
                 | (primitive.colours().length > 0 ? XjVertices.COLOUR : XjVertices.NORMAL);
         boolean isTranslucent = material.alphaMode() != AlphaMode.OPAQUE;
-        buildStrips(draft, tinted, toNode, unused -> draft.findOrAddList(type)).forEach((list, indices) -> {
-            XjMesh mesh = new XjMesh(List.of(), isMirrored ? XjDraft.reversedWinding(indices) : indices, list);
+        buildStrips(draft, tinted, toNode, unused -> draft.findOrAddList(type)).forEach((vertexList, indices) -> {
+            XjMesh mesh = new XjMesh(List.of(), isMirrored ? XjDraft.reversedWinding(indices) : indices, vertexList);
             draft.add(mesh, XjMaterialEncoder.encode(material, texture, conventions), isTranslucent);
         });
     }
@@ -85,17 +85,17 @@ public final class XjAppender {
         float[] normals = NormalCalculator.compute(p);
         Map<Integer, IntStream.Builder> triangles = new LinkedHashMap<>();
         for (int i = 0; i + 2 < p.indices().length; i += 3) {
-            int list = lists.applyAsInt(i);
-            IntStream.Builder corners = triangles.computeIfAbsent(list, unused -> IntStream.builder());
+            int vertexList = lists.applyAsInt(i);
+            IntStream.Builder corners = triangles.computeIfAbsent(vertexList, unused -> IntStream.builder());
             for (int k = i; k < i + 3; k++) {
-                corners.add(addVertex(draft.list(list), p, normals, p.indices()[k]));
+                corners.add(addVertex(draft.list(vertexList), p, normals, p.indices()[k]));
             }
         }
         Map<Integer, short[]> strips = new LinkedHashMap<>();
-        triangles.forEach((list, corners) -> {
+        triangles.forEach((vertexList, corners) -> {
             short[] strip = join(StripBuilder.build(corners.build().toArray(), true));
             if (strip.length > 0) {
-                strips.put(list, strip);
+                strips.put(vertexList, strip);
             }
         });
         return strips;

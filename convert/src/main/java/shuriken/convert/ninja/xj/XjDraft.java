@@ -139,7 +139,7 @@ public final class XjDraft {
 
     /** Returns whether the model draws nothing. */
     public boolean isEmpty() {
-        return meshDrafts.stream().allMatch(part -> part.mesh.indices().length == 0);
+        return meshDrafts.stream().allMatch(meshDraft -> meshDraft.mesh.indices().length == 0);
     }
 
     /** Builds the model. The bounding sphere stays if it contains everything. */

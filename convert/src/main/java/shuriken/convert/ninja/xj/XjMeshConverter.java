@@ -32,70 +32,69 @@ public final class XjMeshConverter {
     }
 
     /**
-     * Returns the mesh of a model, or empty if the model draws nothing.
+     * Returns the mesh of a model, or empty if it has no triangles.
      *
-     * @param transform the transform from the space of the model to that of the scene. Reflections depend on it
+     * @param transform the transform from model space to scene space, on which reflections depend
      * @param isMirrored whether the transform of the node is mirrored
      * @param site the location of the node
      */
     Optional<Mesh> convert(XjModel model, String name, Matrix4dc transform, boolean isMirrored, SourceLocation site) {
-        Map<Key, XjPrimitiveBuilder> triangles = new LinkedHashMap<>();
-        int[] missingCount = {0};
-        draw(model, isMirrored, (number, mesh, surface, isReversed) -> {
+        Map<Key, XjPrimitiveBuilder> builders = new LinkedHashMap<>();
+        int[] missingTriangles = {0};
+        forEachMesh(model, isMirrored, (index, mesh, surface, isReversed) -> {
             if (surface.isEmpty()) {
-                missingCount[0] += mesh.triangleCount();
+                missingTriangles[0] += mesh.triangleCount();
                 return;
             }
             context.reserve(XjPrimitiveBuilder.BYTES_PER_TRIANGLE * (long) mesh.triangleCount(), site, "triangles");
             XjVertices vertices = model.vertexLists().get(mesh.vertexList());
             Key key = new Key(materials.indexOf(surface.get(), site), mesh.vertexList());
-            missingCount[0] += triangles
-                    .computeIfAbsent(
+            missingTriangles[0] += builders.computeIfAbsent(
                             key,
-                            unused -> new XjPrimitiveBuilder(
-                                    vertices, unused.material(), reflectionTransform(surface.get(), transform)))
+                            newKey -> new XjPrimitiveBuilder(
+                                    vertices, newKey.material(), reflectionTransform(surface.get(), transform)))
                     .add(mesh, isReversed);
         });
-        if (missingCount[0] > 0) {
+        if (missingTriangles[0] > 0) {
             context.reportDeviation(
                     DiagnosticCode.MISSING_VERTEX,
                     site,
                     "%,d triangles use vertices that do not exist",
-                    missingCount[0]);
+                    missingTriangles[0]);
         }
-        return toMesh(triangles, name);
+        return toMesh(builders, name);
     }
 
-    /** Returns the transform of a mesh whose normals select the texels. */
+    /** Returns the transform if the surface is environment mapped, so that normals select its texels. */
     private static Optional<Matrix4dc> reflectionTransform(Surface surface, Matrix4dc transform) {
         return surface.isReflecting() ? Optional.of(transform) : Optional.empty();
     }
 
-    /** Returns whether the transform of a model changes its appearance. */
+    /** Returns whether a model is environment mapped, so that its appearance depends on its transform. */
     static boolean isReflecting(XjModel model) {
         return model.meshes().stream()
                 .flatMap(mesh -> mesh.materials().stream())
                 .anyMatch(word -> word.kind().equals(Optional.of(XjMaterialKind.ENVIRONMENT)) && word.value0() != 0);
     }
 
-    /** A receiver of a model's meshes, in the order of drawing. */
-    public interface Sink {
+    /** Receives the meshes of a model in the order of drawing. */
+    public interface MeshConsumer {
         /**
          * Receives a mesh.
          *
-         * @param number the index in {@link XjModel#meshes()}
+         * @param index the index in {@link XjModel#meshes()}
          * @param surface the surface, or empty if the vertex list of the mesh is missing
-         * @param isReversed whether the first triangle is clockwise seen from the front
+         * @param isReversed whether the first triangle is clockwise when seen from the front
          */
-        void mesh(int number, XjMesh mesh, Optional<Surface> surface, boolean isReversed);
+        void accept(int index, XjMesh mesh, Optional<Surface> surface, boolean isReversed);
     }
 
     /**
-     * Draws a model.
+     * Passes the meshes of a model to a consumer, with the surface of each.
      *
      * @param isMirrored whether the transform of the node is mirrored
      */
-    public static void draw(XjModel model, boolean isMirrored, Sink sink) {
+    public static void forEachMesh(XjModel model, boolean isMirrored, MeshConsumer consumer) {
         XjState state = new XjState();
         List<XjMesh> meshes = model.meshes();
         for (int i = 0; i < meshes.size(); i++) {
@@ -107,16 +106,16 @@ public final class XjMeshConverter {
             Optional<Surface> surface = hasVertexList
                     ? Optional.of(state.surface(model.vertexLists().get(mesh.vertexList()), isTranslucent))
                     : Optional.empty();
-            sink.mesh(i, mesh, surface, state.isClockwise() != isMirrored);
+            consumer.accept(i, mesh, surface, state.isClockwise() != isMirrored);
         }
     }
 
-    private Optional<Mesh> toMesh(Map<Key, XjPrimitiveBuilder> triangles, String name) {
+    private Optional<Mesh> toMesh(Map<Key, XjPrimitiveBuilder> builders, String name) {
         Mesh mesh = new Mesh(
                 name,
-                triangles.values().stream()
-                        .filter(part -> !part.isEmpty())
-                        .map(part -> part.build(options.scale()))
+                builders.values().stream()
+                        .filter(builder -> !builder.isEmpty())
+                        .map(builder -> builder.build(options.scale()))
                         .toList());
         return mesh.primitives().isEmpty() ? Optional.empty() : Optional.of(mesh);
     }

@@ -17,13 +17,13 @@ import shuriken.scene.TextureRef.Filter;
 import shuriken.scene.TextureRef.Wrap;
 
 /**
- * The state that material words set for the meshes after them. It is reset for each model, whose first mesh sets all
- * state that it needs.
+ * The render state that material words set for their mesh and the meshes after it. Each model starts with the default
+ * state.
  */
 final class XjState {
-    /** The culling word for meshes with two visible sides. */
+    /** The culling value of double-sided meshes. */
     private static final int BOTH_FACES = 0;
-    /** The culling word for meshes with clockwise faces. */
+    /** The culling value of meshes with clockwise faces. */
     private static final int CLOCKWISE = 2;
 
     private static final int CLAMP = 0;
@@ -40,7 +40,7 @@ final class XjState {
     private boolean isEnvironmentMapped;
     private boolean ignoresLight;
 
-    /** Applies the words of a mesh. */
+    /** Applies the material words of a mesh. */
     void apply(XjMesh mesh) {
         mesh.materials().forEach(this::apply);
     }
@@ -93,7 +93,7 @@ final class XjState {
                 InsideSurface.NONE,
                 Extras.NONE,
                 flags,
-                isTranslucent && isTranslucent(vertices),
+                isTranslucent && hasTranslucentColour(vertices),
                 vertices.hasNormal(),
                 vertices.hasColour());
     }
@@ -106,7 +106,7 @@ final class XjState {
         return SurfaceTexture.wrapMode(word == CLAMP, word == MIRROR);
     }
 
-    private static boolean isTranslucent(XjVertices vertices) {
+    private static boolean hasTranslucentColour(XjVertices vertices) {
         if (vertices.hasColour()) {
             for (int i = 0; i < vertices.count(); i++) {
                 if (vertices.colour(i) >>> 24 < 0xFF) {

@@ -244,7 +244,7 @@ public final class SceneMaterials {
         return switch (textures.alpha(texture.get().texture())) {
             case NONE -> AlphaMode.OPAQUE;
             case ONE_BIT -> AlphaMode.MASK;
-            case MANY -> AlphaMode.BLEND;
+            case FRACTIONAL -> AlphaMode.BLEND;
         };
     }
 

@@ -162,7 +162,8 @@ public final class Tex0Editor {
             context.report(
                     DiagnosticCode.COLOURS_APPROXIMATED,
                     texture.site(),
-                    "the palette of %s has %,d colours and reproduces the image with a PSNR of %.1f dB (higher is better)",
+                    "the palette of %s has %,d colours and reproduces the image with a PSNR of %.1f dB (higher is"
+                            + " better)",
                     name,
                     texture.format().colourCount(),
                     10 * Math.log10(255 * 255 * 3.0 * visibleCount / squaredSum));
@@ -232,7 +233,7 @@ public final class Tex0Editor {
     public static NsbtxFile createFile(
             List<String> names, List<String> preferredPalettes, List<DsTexture> textures, boolean sharesPalette) {
         for (String name : names) {
-            if (name.length() > MAX_NAME_LENGTH || name.chars().anyMatch(letter -> letter > 0xFF)) {
+            if (name.length() > MAX_NAME_LENGTH || name.chars().anyMatch(codePoint -> codePoint > 0xFF)) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
                         "the name \"%s\" is not valid: names can have at most %d Latin-1 characters",

@@ -213,8 +213,9 @@ public final class ModelBuilder {
         commands.add(new SbcCommand.Return(0));
     }
 
-    private Optional<StackWalk> walk(boolean isFirst, Collection<Integer> group, IntFunction<List<SbcCommand>> drawn) {
-        return StackWalk.walk(nodes.parents(), blends, isFirst, group, drawn);
+    private Optional<StackWalk> walk(
+            boolean isFirst, Collection<Integer> group, IntFunction<List<SbcCommand>> drawCommands) {
+        return StackWalk.walk(nodes.parents(), blends, isFirst, group, drawCommands);
     }
 
     /** Returns the commands that draw with the matrix of a node, while that matrix is the current one. */

@@ -23,17 +23,17 @@ public final class SkinBuilder {
     /**
      * The influences of a matrix.
      *
-     * @param joints the joints of the skin, with the largest weight first
+     * @param joints the indices of the joints in the skin, by descending weight
      * @param weights the weights of the joints
      */
     private record Influences(int[] joints, double[] weights) {}
 
     private final Skeleton skeleton;
-    /** The index in the skin of each joint of the model, by ascending joints. */
+    /** The index in the skin by joint of the model, in ascending order of the joints. */
     private final Map<Integer, Integer> skinIndices = new TreeMap<>();
 
     private final IdentityHashMap<DrawMatrix, Influences> influences = new IdentityHashMap<>();
-    private final IdentityHashMap<DrawMatrix, Matrix4dc> bindTransform = new IdentityHashMap<>();
+    private final IdentityHashMap<DrawMatrix, Matrix4dc> bindTransforms = new IdentityHashMap<>();
     private boolean areIndicesAssigned;
     private int truncatedMatrices;
 
@@ -91,7 +91,7 @@ public final class SkinBuilder {
         return matrix.jointCount() <= 4 || influences(matrix).joints.length <= 4 ? 4 : MAX_INFLUENCES;
     }
 
-    /** Writes the influences of a vertex, with the largest first and a sum of 1. */
+    /** Writes the influences of a vertex by descending weight. The sum of the weights is 1. */
     void write(DrawMatrix matrix, int[] joints, float[] weights, int offset, int count) {
         Influences influences = influences(matrix);
         double sum = Arrays.stream(influences.weights).reduce(0, Double::sum);
@@ -111,7 +111,7 @@ public final class SkinBuilder {
 
     /** Returns the transform from a matrix's vertices to the space in which the skin is bound. */
     Matrix4dc bindTransform(DrawMatrix matrix) {
-        return bindTransform.computeIfAbsent(matrix, this::computeBindTransform);
+        return bindTransforms.computeIfAbsent(matrix, this::computeBindTransform);
     }
 
     /**
@@ -130,7 +130,7 @@ public final class SkinBuilder {
     /**
      * Returns the transform from the space in which the skin is bound to the scene at rest.
      *
-     * @param joints the indices in the skin of the joints of all vertices
+     * @param joints the joints of all vertices, as indices in the skin
      * @param weights the weights of {@code joints}
      * @param offset the offset of a vertex's first influence
      * @param count the number of influences of the vertex
@@ -153,13 +153,13 @@ public final class SkinBuilder {
      */
     Skin build(String name, int firstNode) {
         int[] joints = new int[skinIndices.size()];
-        float[] inverse = new float[Math.multiplyExact(16, joints.length)];
+        float[] inverseBindMatrices = new float[Math.multiplyExact(16, joints.length)];
         int i = 0;
         for (int joint : skinIndices.keySet()) {
             joints[i] = joint == DrawMatrix.SCENE_JOINT ? 0 : joint + firstNode;
-            MatrixColumns.copy(skeleton.inverseBind(joint), inverse, 16 * i);
+            MatrixColumns.copy(skeleton.inverseBind(joint), inverseBindMatrices, 16 * i);
             i++;
         }
-        return new Skin(name, joints, inverse);
+        return new Skin(name, joints, inverseBindMatrices);
     }
 }

@@ -39,7 +39,7 @@ public final class StackWalk {
     private final List<SbcCommand> commands = new ArrayList<>();
     private int highestSlot;
     private int current = UNUSED;
-    private boolean fits = true;
+    private boolean isValid = true;
 
     private StackWalk(int[] parents, MatrixBlends blends, boolean isFirst) {
         this.parents = parents;
@@ -69,7 +69,7 @@ public final class StackWalk {
             IntFunction<List<SbcCommand>> drawCommands) {
         StackWalk walk = new StackWalk(parents, blends, isFirst);
         walk.run(requestedBlends, drawCommands);
-        return walk.fits ? Optional.of(walk) : Optional.empty();
+        return walk.isValid ? Optional.of(walk) : Optional.empty();
     }
 
     public List<SbcCommand> commands() {
@@ -98,7 +98,7 @@ public final class StackWalk {
         }
         int[] order = order();
         scheduleBlends(requestedBlends, order);
-        for (int position = 0; position < order.length && fits; position++) {
+        for (int position = 0; position < order.length && isValid; position++) {
             addDescription(order[position], position);
             if (isFirst) {
                 commands.addAll(drawCommands.apply(order[position]));
@@ -217,7 +217,7 @@ public final class StackWalk {
 
     private int allocateSlot() {
         int slot = usedSlots.nextClearBit(0);
-        fits &= slot < SLOT_COUNT;
+        isValid &= slot < SLOT_COUNT;
         usedSlots.set(slot);
         highestSlot = Math.max(highestSlot, slot);
         return slot;

@@ -13,14 +13,14 @@ final class NameNormalizer {
         }
         StringBuilder normalized = new StringBuilder(name.length());
         for (int i = 0; i < name.length(); i++) {
-            char letter = name.charAt(i);
-            if (letter >= 0x80) {
+            char character = name.charAt(i);
+            if (character >= 0x80) {
                 return normalizeUnicode(name);
             }
-            if (letter >= 'A' && letter <= 'Z') {
-                normalized.append((char) (letter | 0x20));
-            } else if (letter >= 'a' && letter <= 'z' || letter >= '0' && letter <= '9') {
-                normalized.append(letter);
+            if (character >= 'A' && character <= 'Z') {
+                normalized.append((char) (character | 0x20));
+            } else if (character >= 'a' && character <= 'z' || character >= '0' && character <= '9') {
+                normalized.append(character);
             }
         }
         return normalized.toString();
@@ -37,8 +37,8 @@ final class NameNormalizer {
 
     private static boolean isNormalized(String name) {
         for (int i = 0; i < name.length(); i++) {
-            char letter = name.charAt(i);
-            if (!(letter >= 'a' && letter <= 'z' || letter >= '0' && letter <= '9')) {
+            char character = name.charAt(i);
+            if (!(character >= 'a' && character <= 'z' || character >= '0' && character <= '9')) {
                 return false;
             }
         }

@@ -39,15 +39,15 @@ final class PatternVariantBuilder {
         Map<Integer, List<TextureNames>> frames = tracks.texturesByFrame(animation);
         Map<Map<Integer, TextureNames>, Integer> firstFrames = new LinkedHashMap<>();
         for (int frame = 0; frame < animation.frames(); frame++) {
-            Map<Integer, TextureNames> appearance = new LinkedHashMap<>();
+            Map<Integer, TextureNames> textureNames = new LinkedHashMap<>();
             for (var entry : frames.entrySet()) {
-                appearance.put(entry.getKey(), entry.getValue().get(frame));
+                textureNames.put(entry.getKey(), entry.getValue().get(frame));
             }
-            firstFrames.putIfAbsent(appearance, frame);
+            firstFrames.putIfAbsent(textureNames, frame);
         }
         List<Variant> variants = new ArrayList<>();
-        firstFrames.forEach((appearance, frame) ->
-                variants.add(new Variant(name + "@" + frame, materialIndices(appearance, site))));
+        firstFrames.forEach((textureNames, frame) ->
+                variants.add(new Variant(name + "@" + frame, materialIndices(textureNames, site))));
         return variants;
     }
 
@@ -77,8 +77,8 @@ final class PatternVariantBuilder {
     }
 
     private Optional<List<Integer>> textureSize(int material) {
-        return materials.materials().get(material).texture().map(reference -> {
-            Image image = textures.textures().get(reference.texture()).image();
+        return materials.materials().get(material).texture().map(textureRef -> {
+            Image image = textures.textures().get(textureRef.texture()).image();
             return List.of(image.width(), image.height());
         });
     }

@@ -65,7 +65,7 @@ public record LandData(
     @Override
     public List<ArchiveEntry> entries() {
         List<ArchiveEntry> entries = new ArrayList<>();
-        sounds.ifPresent(part -> entries.add(new ArchiveEntry("sounds", "bin", part)));
+        sounds.ifPresent(soundData -> entries.add(new ArchiveEntry("sounds", "bin", soundData)));
         entries.add(new ArchiveEntry("tiles", "bin", tiles));
         entries.add(new ArchiveEntry("props", "bin", props));
         entries.add(new ArchiveEntry("model", "nsbmd", model));

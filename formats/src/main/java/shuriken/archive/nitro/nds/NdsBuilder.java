@@ -69,14 +69,14 @@ public final class NdsBuilder {
         addPart(NdsRegion.ARM7);
         NameTable names = NameTableBuilder.of(paths);
         int namesOffset = allocate(names.bytes().length);
-        int filesOffset = allocate(files.size() * NdsRom.ROW_SIZE);
+        int filesOffset = allocate(files.size() * NdsRom.TABLE_ENTRY_SIZE);
         addPart(NdsRegion.BANNER);
         addFiles(stored, overlays, files.size());
         NdsHeader finished = new NdsHeader(header)
                 .with(NdsHeader.NAMES, namesOffset)
                 .with(NdsHeader.NAMES + 4, names.bytes().length)
                 .with(NdsHeader.FILES, filesOffset)
-                .with(NdsHeader.FILES + 4, files.size() * NdsRom.ROW_SIZE)
+                .with(NdsHeader.FILES + 4, files.size() * NdsRom.TABLE_ENTRY_SIZE)
                 .with(NdsHeader.USED_SIZE, end)
                 .with(NdsHeader.HEADER_SIZE, header.length)
                 .withCapacityFor(end);

@@ -76,7 +76,7 @@ final class NdsMembers {
     /** Returns the ROM with other names and with space for tables of these sizes. */
     private static NdsRom withTables(NdsRom rom, NameTable names, int files) {
         NdsRom named = NdsReplacement.table(rom, NdsHeader.NAMES, names.bytes().length);
-        NdsRom sized = NdsReplacement.table(named, NdsHeader.FILES, files * NdsRom.ROW_SIZE);
+        NdsRom sized = NdsReplacement.table(named, NdsHeader.FILES, files * NdsRom.TABLE_ENTRY_SIZE);
         return new NdsRom(sized.header(), names, sized.files(), sized.parts(), sized.fillers(), sized.size());
     }
 

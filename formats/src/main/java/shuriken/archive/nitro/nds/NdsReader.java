@@ -61,8 +61,8 @@ final class NdsReader {
         }
         ByteCursor table = readTable(NdsHeader.FILES, header, "files");
         SourceLocation countSite = in.siteAt(NdsHeader.FILES + 4);
-        int count =
-                context.requireCount(table.size() / NdsRom.ROW_SIZE, NdsRom.ROW_SIZE, table.size(), countSite, "files");
+        int count = context.requireCount(
+                table.size() / NdsRom.TABLE_ENTRY_SIZE, NdsRom.TABLE_ENTRY_SIZE, table.size(), countSite, "files");
         NameTable names = readNames(readTable(NdsHeader.NAMES, header, "names"), count);
         List<NdsFile> files = readFiles(table, count, names, overlays);
         return new NdsRom(header, names, files, parts, layout.fillers(in, context), in.size());
@@ -147,7 +147,7 @@ final class NdsReader {
     private ByteCursor readTable(int at, NdsHeader header, String label) {
         long offset = header.word(at) & 0xFFFF_FFFFL;
         long size = header.word(at + 4) & 0xFFFF_FFFFL;
-        layout.claim(offset, at == NdsHeader.FILES ? size - size % NdsRom.ROW_SIZE : size);
+        layout.claim(offset, at == NdsHeader.FILES ? size - size % NdsRom.TABLE_ENTRY_SIZE : size);
         ByteCursor table = in.window(in.siteAt(at), offset, size, label);
         context.reserve(size, in.siteAt(at), label);
         return table.inMemory();

@@ -73,7 +73,7 @@ final class NdsReplacement {
                         rom.fillers().stream().map(UnclaimedBytes::extent),
                         Stream.of(NdsHeader.NAMES, NdsHeader.FILES)
                                 .map(at -> rom.header().extent(at)))
-                .flatMap(all -> all)
+                .flatMap(extents -> extents)
                 .filter(extent -> extent.from() < extent.to())
                 .toList();
     }

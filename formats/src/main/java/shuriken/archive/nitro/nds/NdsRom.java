@@ -13,7 +13,7 @@ import shuriken.io.ByteSource;
  * A Nintendo DS ROM image.
  *
  * @param header the header
- * @param names the table of the names of the files
+ * @param names the table of file names
  * @param files the files by index
  * @param parts the parts that exist
  * @param fillers the ranges outside files and parts that contain bytes other than 0xFF
@@ -29,7 +29,7 @@ public record NdsRom(
         implements ResizableArchive {
     static final int PADDING = 0xFF;
     static final int ALIGNMENT = 0x200;
-    static final int ROW_SIZE = 8;
+    static final int TABLE_ENTRY_SIZE = 8;
 
     public NdsRom {
         files = List.copyOf(files);
@@ -65,7 +65,7 @@ public record NdsRom(
     }
 
     /**
-     * Returns a copy with another member. Everything after it moves by multiples of 0x200. If the old bytes are shared,
+     * Returns a copy in which a member is replaced. Everything after it moves by multiples of 0x200. If the old bytes are shared,
      * the new ones are appended. Tables, sizes and the header's checksum are updated. A ROM that was padded to the
      * capacity of its chip is padded again.
      *
@@ -84,13 +84,13 @@ public record NdsRom(
         return Optional.of(NdsWriter.content(this));
     }
 
-    /** Returns a copy with one more file at the end of its directory. The indices of later files change. */
+    /** Returns a copy with a new file at the end of its directory. The indices of later files change. */
     @Override
     public NdsRom withAdded(String name, byte[] stored) {
         return NdsMembers.add(this, name, stored);
     }
 
-    /** Returns a copy without a file and its name. The indices of later files change, whatever {@code renumber} is. */
+    /** Returns a copy without a file and its name. The indices of later files always change. {@code renumber} has no effect. */
     @Override
     public NdsRom without(int index, boolean renumber) {
         return NdsMembers.remove(this, index);
