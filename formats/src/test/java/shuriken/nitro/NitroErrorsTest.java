@@ -129,7 +129,7 @@ class NitroErrorsTest {
         assertThat(failure(format, file).kind()).isEqualTo(Kind.TRUNCATED);
         file = model();
         file[block + 3] = '1';
-        failure(format, file, Kind.UNSUPPORTED, block, "a model file contains an unknown block MDL1");
+        failure(format, file, Kind.UNSUPPORTED, block, "the file contains an unknown block: MDL1");
         byte[] textures = HexFile.read("oak.nsbtx");
         textures[i32(textures, 16)] = 'X';
         failure(
@@ -137,7 +137,7 @@ class NitroErrorsTest {
                 textures,
                 Kind.UNSUPPORTED,
                 i32(textures, 16),
-                "a texture file contains an unknown block XEX0");
+                "the file contains an unknown block: XEX0");
     }
 
     /** Each kind of animation has its own blocks and records. */

@@ -133,7 +133,7 @@ final class AddedTextures {
         if (!(container.read(context) instanceof ExtensibleArchive archive)) {
             String format = container.format().orElseThrow().info().id();
             throw new IllegalArgumentException(
-                    "nothing can be added to " + container.fileName() + ", a file of the format " + format);
+                    "textures cannot be added to " + container.fileName() + " (format: " + format + ")");
         }
         int count = archive instanceof TextureArchive known
                 ? known.order().size()

@@ -51,7 +51,7 @@ final class TextureEncodeCommand implements Callable<Integer> {
     @Option(
             names = "--like",
             paramLabel = "TEXTURE",
-            description = "Use the formats of this texture, and keep its stored texels where the image is unchanged.")
+            description = "Use the formats of this texture. Where the new image looks the same, copy its encoded texels.")
     private String templatePath = "";
 
     @Option(

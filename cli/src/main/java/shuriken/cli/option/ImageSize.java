@@ -30,16 +30,16 @@ public record ImageSize(int width, int height) {
         }
 
         private static int pixels(String number, String value) {
-            try {
-                int pixels = Integer.parseInt(number);
-                if (pixels >= 1 && pixels <= RenderOptions.MAX_SIZE) {
-                    return pixels;
-                }
-            } catch (NumberFormatException e) {
-                // reported below
+            if (!number.matches("\\d{1,9}")) {
+                throw new TypeConversionException(
+                        "invalid size '" + value + "': use a number (512), WIDTHxHEIGHT (640x480) or native");
             }
-            throw new TypeConversionException("'" + value
-                    + "' is not a size such as 512, 640x480 or native; each side is 1 to " + RenderOptions.MAX_SIZE);
+            int pixels = Integer.parseInt(number);
+            if (pixels < 1 || pixels > RenderOptions.MAX_SIZE) {
+                throw new TypeConversionException("size '" + value + "' is out of range: each side must be from 1 to "
+                        + RenderOptions.MAX_SIZE + " pixels");
+            }
+            return pixels;
         }
     }
 

@@ -118,7 +118,7 @@ public final class TextureEdits {
         }
         if (member.isEmpty() || !texture.isEmpty() && member.get().hasMembers()) {
             throw new IllegalArgumentException("there is no file or texture " + path
-                    + ". To see the names: shuriken list FILE, shuriken texture info FILE");
+                    + ". To see the names, run \"shuriken list FILE\" or \"shuriken texture info FILE\"");
         }
         return new TexturePath(memberPath, member.get(), texture);
     }

@@ -40,7 +40,8 @@ public record ObjectTree<A>(
 
     private static void checkIndex(int index, int count, String what) {
         if (index < ObjectNode.NONE || index >= count) {
-            throw new IllegalArgumentException(what + " " + index + " of a node is out of range: there are " + count);
+            throw new IllegalArgumentException(
+                    "a node refers to " + what + " " + index + ", but there are only " + count + " nodes");
         }
     }
 

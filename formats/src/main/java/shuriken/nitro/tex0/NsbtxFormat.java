@@ -56,7 +56,7 @@ public final class NsbtxFormat implements Format<NsbtxFile> {
                 throw new FormatException(
                         Kind.UNSUPPORTED,
                         block.data().siteAt(0),
-                        "a texture file contains an unknown block %s",
+                        "the file contains an unknown block: %s",
                         block.stamp());
             }
             blocks.add(Tex0Reader.read(block, context));
