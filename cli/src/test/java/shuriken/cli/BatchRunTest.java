@@ -107,7 +107,7 @@ class BatchRunTest extends FilledFolder {
         assertThat(run.out()).contains("\"format\":null").contains("\"size\":4");
         assertThat(run.err()).contains("PNG image");
         Fixtures.write(folder.resolve("x.nftr"), new byte[] {'R', 'T', 'F', 'N', (byte) 0xFF, (byte) 0xFE});
-        assertThat(Cli.run("info", at("x.nftr")).err()).contains("a font (DS), which Tinke opens");
+        assertThat(Cli.run("info", at("x.nftr")).err()).contains("a font (DS). Open it with Tinke");
     }
 
     @Test

@@ -32,7 +32,7 @@ public record ImageSize(int width, int height) {
         private static int pixels(String number, String value) {
             if (!number.matches("\\d{1,9}")) {
                 throw new TypeConversionException(
-                        "invalid size '" + value + "': use a number (512), WIDTHxHEIGHT (640x480) or native");
+                        "'" + value + "' is not a size. Use a number (512), WIDTHxHEIGHT (640x480) or native");
             }
             int pixels = Integer.parseInt(number);
             if (pixels < 1 || pixels > RenderOptions.MAX_SIZE) {
