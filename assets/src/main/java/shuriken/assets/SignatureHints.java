@@ -9,8 +9,10 @@ import shuriken.io.ByteSource;
 
 /** Describes what an unrecognised file looks like, as a phrase. */
 final class SignatureHints {
-    private static final String FBX = "looks like FBX. Load it into Blender, export it as glTF, then use shuriken import";
-    private static final String BLEND = "looks like a Blender file. In Blender, export it as glTF, then use shuriken import";
+    private static final String FBX =
+            "looks like FBX. Load it into Blender, export it as glTF, then use shuriken import";
+    private static final String BLEND =
+            "looks like a Blender file. In Blender, export it as glTF, then use shuriken import";
 
     private static final String PROGRAM = "To read a model at a known address: shuriken convert --at ADDRESS";
 

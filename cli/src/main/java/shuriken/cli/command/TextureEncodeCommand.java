@@ -51,7 +51,8 @@ final class TextureEncodeCommand implements Callable<Integer> {
     @Option(
             names = "--like",
             paramLabel = "TEXTURE",
-            description = "Use the formats of this texture. Where the new image looks the same, copy its encoded texels.")
+            description =
+                    "Use the formats of this texture. Where the new image looks the same, copy its encoded texels.")
     private String templatePath = "";
 
     @Option(
