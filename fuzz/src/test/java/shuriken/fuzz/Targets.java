@@ -106,7 +106,7 @@ final class Targets {
             rgba[0] ^= 0x55;
             rgba[3] = -1;
             RasterImage other = RasterImage.of(new Image(own.width(), own.height(), rgba));
-            Optional<Palette> palette = own.indexed().map(IndexedImage::palette).filter(palette -> palette.size() > 0);
+            Optional<Palette> palette = own.indexed().map(IndexedImage::palette).filter(colours -> colours.size() > 0);
             if (palette.isPresent() || texture.paletteSize() == 0) {
                 Formats.write(id, texture.withImage(other, EncodeOptions.DEFAULT.withPalette(palette), context));
             }

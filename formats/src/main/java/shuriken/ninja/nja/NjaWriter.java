@@ -89,15 +89,16 @@ public final class NjaWriter {
     /** Writes a macro that defines the default name, by which programs that accept any file find its content. */
     private void writeDefaultName(String what, String name) {
         if (usesMacros) {
-            text.append(String.format(
-                    Locale.ROOT,
-                    "DEFAULT_START\n\n"
-                            + "#ifndef DEFAULT_%1$s_NAME\n"
-                            + "#define DEFAULT_%1$s_NAME %2$s\n"
-                            + "#endif\n\n"
-                            + "DEFAULT_END\n\n",
-                    what,
-                    name));
+            text.append(String.format(Locale.ROOT, """
+                DEFAULT_START
+
+                #ifndef DEFAULT_%1$s_NAME
+                #define DEFAULT_%1$s_NAME %2$s
+                #endif
+
+                DEFAULT_END
+
+                """, what, name));
         }
     }
 
