@@ -55,7 +55,7 @@ class PvmxFormatTest extends FormatContract<PvmxArchive> {
         gap[47] = 0x43;
         return Map.of(
                 "by hand", BY_HAND,
-                "a gap and bytes behind it", gap,
+                "a gap and bytes after it", gap,
                 "empty", ByteDsl.bytes("'PVMX' 01 00"));
     }
 
