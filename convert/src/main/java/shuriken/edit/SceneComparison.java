@@ -213,13 +213,8 @@ final class SceneComparison {
      * @param node the node that must draw the expected triangle, or a negative number for any node
      */
     private boolean isDuplicate(TriangleCorners corners, int triangle, PointGrid all, int node) {
-        float[] corner = corners.coordinates();
-        double[] centre = new double[3];
-        for (int axis = 0; axis < 3; axis++) {
-            int offset = 9 * triangle + axis;
-            centre[axis] = ((double) corner[offset] + corner[offset + 3] + corner[offset + 6]) / 3;
-        }
-        for (int other : all.findNear(centre[0], centre[1], centre[2])) {
+        for (int other :
+                all.findNear(corners.centre(triangle, 0), corners.centre(triangle, 1), corners.centre(triangle, 2))) {
             boolean isCandidate = matches.hasMatch(other) && (node < 0 || expected.node(other) == node);
             for (int rotation = 0; rotation < 6 && isCandidate; rotation++) {
                 if (corners.distance(triangle, expectedCorners, other, rotation) <= DUPLICATE_TOLERANCE * size) {

@@ -47,11 +47,7 @@ record TriangleCorners(float[] coordinates) {
     double minDistance(int triangle, TriangleCorners otherCorners, int other) {
         double distance = 0;
         for (int axis = 0; axis < 3; axis++) {
-            double sum = 0;
-            for (int k = 0; k < 9; k += 3) {
-                sum += (double) coordinates[9 * triangle + k + axis] - otherCorners.coordinates[9 * other + k + axis];
-            }
-            distance = Math.max(distance, Math.abs(sum / 3));
+            distance = Math.max(distance, Math.abs(centre(triangle, axis) - otherCorners.centre(other, axis)));
         }
         return distance;
     }
@@ -65,11 +61,15 @@ record TriangleCorners(float[] coordinates) {
     float[] centres() {
         float[] centres = new float[coordinates.length / 3];
         for (int i = 0; i < centres.length; i++) {
-            int offset = 9 * (i / 3) + i % 3;
-            centres[i] =
-                    (float) (((double) coordinates[offset] + coordinates[offset + 3] + coordinates[offset + 6]) / 3);
+            centres[i] = (float) centre(i / 3, i % 3);
         }
         return centres;
+    }
+
+    /** Returns a coordinate of the centre of a triangle. */
+    double centre(int triangle, int axis) {
+        int offset = 9 * triangle + axis;
+        return ((double) coordinates[offset] + coordinates[offset + 3] + coordinates[offset + 6]) / 3;
     }
 
     /** Returns the midpoints of all edges as {@code float[9 * n]}. An edge has the index of its first corner. */
