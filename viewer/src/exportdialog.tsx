@@ -17,7 +17,7 @@ const FORMATS: [string, string, string][] = [
   ['obj', 'OBJ', 'model without animations, and PNG images'],
   ['dae', 'COLLADA', 'for older programs'],
   ['png', 'PNG', 'only the textures'],
-  [PICTURE, 'PNG picture', 'the model as you see it; Take a screenshot has other sizes'],
+  [PICTURE, 'PNG picture', 'the model as you see it. For other sizes, use Take a screenshot'],
 ];
 
 export function ExportDialog({ app }: { app: App }) {

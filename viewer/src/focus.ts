@@ -1,6 +1,6 @@
 // Keeps the focus when the page replaces what has it: an edited file is shown again with new buttons, for example.
 
-/** What had the focus last: it is removed when a person moves the focus to nothing. */
+/** The element that had the focus last. It is forgotten when the user removes the focus from all elements. */
 let last: { element: HTMLElement; selector: string } | undefined;
 
 /** Returns a selector for an element that has an ID or a label; empty for others. */
@@ -14,7 +14,7 @@ function remember(element: HTMLElement) {
 }
 
 /**
- * Moves the focus to the element that replaced the last one, as soon as it is there. In a dialog the focus is never lost, and also leaves a
+ * Moves the focus to the element that replaced the last one, as soon as it exists. In a dialog, the focus is never lost, and it leaves a
  * button that was disabled.
  */
 function restore() {

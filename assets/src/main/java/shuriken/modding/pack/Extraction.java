@@ -39,24 +39,26 @@ public record Extraction(boolean isArchive, List<Output> outputs, Optional<Manif
     /**
      * Extracts a container with additional files for its members.
      *
-     * @param keepsEndings whether file names keep their extensions, as with {@link MemberExtractor#withStreamExtension}
+     * @param keepsStreamExtension whether file names keep their extensions, as with {@link MemberExtractor#withStreamExtension}
      * @param files creates the files of a member
      */
     public static Extraction extract(
             Asset container,
             boolean raw,
-            boolean keepsEndings,
+            boolean keepsStreamExtension,
             BiFunction<MemberExtractor.MemberFile, ReadContext, Output> files,
             ReadContext context) {
-        MemberExtractor taking = MemberExtractor.of(container, raw, context).withStreamExtension(keepsEndings);
+        MemberExtractor extractor =
+                MemberExtractor.of(container, raw, context).withStreamExtension(keepsStreamExtension);
         List<Output> outputs = new ArrayList<>();
-        for (int i = 0; i < taking.size(); i++) {
+        for (int i = 0; i < extractor.size(); i++) {
             ReadContext memberContext = context.forContent(container.inputSize());
-            taking.take(i, memberContext)
+            extractor
+                    .take(i, memberContext)
                     .map(file -> files.apply(file, memberContext))
                     .ifPresent(outputs::add);
         }
-        return new Extraction(taking.isArchive(), outputs, taking.manifest());
+        return new Extraction(extractor.isArchive(), outputs, extractor.manifest());
     }
 
     /** Returns the files of the manifest, or an empty list if there is no manifest. */

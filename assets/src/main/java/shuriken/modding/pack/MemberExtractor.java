@@ -30,7 +30,7 @@ import shuriken.io.support.Sha256;
 public final class MemberExtractor {
     private final Asset container;
     private final ByteSource containerBytes;
-    /** The isCompressed streams that contain the container, from the outermost to the innermost. */
+    /** The compressed streams that contain the container, from the outermost to the innermost. */
     private final List<Asset> wrappers;
 
     private final boolean keepsCompression;
@@ -70,8 +70,8 @@ public final class MemberExtractor {
     /**
      * Creates an extractor.
      *
-     * @param container an archive or a isCompressed file
-     * @param keepsCompression whether to keep the members of an archive isCompressed
+     * @param container an archive or a compressed file
+     * @param keepsCompression whether to keep the members of an archive compressed
      * @param context the context for reading the container
      * @throws FormatException if the container cannot be read
      */
@@ -234,7 +234,7 @@ public final class MemberExtractor {
                 .orElseGet(() -> keepsStreamExtension && lacksFormatExtension(container) ? container.fileName() : name);
     }
 
-    /** Returns whether a container is a isCompressed stream whose name lacks the extension of its format. */
+    /** Returns whether a container is a compressed stream whose name lacks the extension of its format. */
     private static boolean lacksFormatExtension(Asset container) {
         String name = container.fileName().toLowerCase(Locale.ROOT);
         return container.isWrapper()

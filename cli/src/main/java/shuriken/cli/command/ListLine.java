@@ -15,7 +15,7 @@ import shuriken.modding.pack.ManifestJson;
  * @param size the size of the content in bytes, or -1 if it cannot be decompressed
  * @param storedSize the size in the container in bytes
  * @param compression the ID of the compression
- * @param description a guess about an unknown format; empty if there is none
+ * @param description what the content of an unknown format looks like, or empty
  */
 record ListLine(
         String path, Optional<String> format, long size, long storedSize, String compression, String description) {
