@@ -15,6 +15,7 @@ import shuriken.assets.Members;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
+import shuriken.diagnostics.FormatException.Kind;
 import shuriken.diagnostics.Limits;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
@@ -138,7 +139,12 @@ final class TextureFileReader {
                 .forEach(bank -> addBanks.add(new BankCandidate(label, asset.path(), bank)));
     }
 
-    /** Adds the banks of all members that are texture files, including the members of nested archives. */
+    /**
+     * Adds the banks of all members that are texture files, including the members of nested archives.
+     *
+     * @throws FormatException LIMIT_EXCEEDED if the archives are too large or nested too deeply. The other members are then not
+     *     read, because each of them would reach the same limit
+     */
     private void addBanks(Asset asset, Archive archive, String label) {
         for (Asset member : asset.members(archive, context)) {
             String inside = label + "!" + member.fileName();
@@ -154,6 +160,9 @@ final class TextureFileReader {
                     addBanks(member, inner, inside);
                 }
             } catch (FormatException e) {
+                if (e.kind() == Kind.LIMIT_EXCEEDED) {
+                    throw e;
+                }
                 reportUnreadable(e);
             }
         }
