@@ -172,22 +172,26 @@ public final class AssetConverter {
         return new Output(folders, name, files, Contents.ofScene(exported));
     }
 
-    /** Exports a model; its clips are in the file, omitted, or each in a separate file. */
+    /** Exports a model; its clips are in the file, omitted, or each in a separate file, with the same textures. */
     private List<OutputFile> models(Scene scene, String name, Asset source, ReadContext context) {
         if (options.hasClips() && options.clips() == Clips.ALL || scene.clips().isEmpty()) {
-            return file(scene, name, source, context);
+            return file(scene, name, name, source, context);
         }
-        List<OutputFile> files = new ArrayList<>(file(scene.withClips(List.of()), name, source, context));
+        Map<String, OutputFile> files = new LinkedHashMap<>();
+        file(scene.withClips(List.of()), name, name, source, context).forEach(file -> files.put(file.name(), file));
         UniqueNames names = new UniqueNames();
         for (Clip clip : options.hasClips() ? scene.clips() : List.<Clip>of()) {
             String ownName = names.makeUnique(name + "." + clip.name(), "clip");
-            files.addAll(file(scene.withClips(List.of(clip)), ownName, source, context));
+            file(scene.withClips(List.of(clip)), ownName, name, source, context)
+                    .forEach(file -> files.putIfAbsent(file.name(), file));
         }
-        return files;
+        return List.copyOf(files.values());
     }
 
-    private List<OutputFile> file(Scene scene, String name, Asset source, ReadContext context) {
+    /** @param model the name of the model, whose files share their textures */
+    private List<OutputFile> file(Scene scene, String name, String model, Asset source, ReadContext context) {
         ExportOptions export = options.export()
+                .withTextureOwner(SafeName.part(model))
                 .withProgress(context::step)
                 .withProvenance(options.export()
                         .provenance()

@@ -1,5 +1,6 @@
 package shuriken.interchange;
 
+import java.util.Optional;
 import shuriken.diagnostics.Progress;
 import shuriken.image.PngCache;
 import shuriken.scene.Extras;
@@ -15,6 +16,7 @@ import shuriken.scene.Extras;
  * @param extras the form of the source's additional facts
  * @param pngs the encoder of images, which may cache them for the next scenes
  * @param progress the listener that receives the steps inside an export and can cancel it
+ * @param textureOwner the stem of the file in whose folder separate images are; empty if each file has its own folder
  */
 public record ExportOptions(
         String generator,
@@ -23,7 +25,8 @@ public record ExportOptions(
         boolean keepsBlend,
         ExtrasFormat extras,
         PngCache pngs,
-        Progress progress) {
+        Progress progress,
+        Optional<String> textureOwner) {
     /** Options without facts about a source file. */
     public static final ExportOptions DEFAULT = new ExportOptions("Shuriken", false, Extras.NONE);
 
@@ -35,7 +38,15 @@ public record ExportOptions(
      * @param provenance the facts about the entire source file
      */
     public ExportOptions(String generator, boolean separateTextures, Extras provenance) {
-        this(generator, separateTextures, provenance, false, ExtrasFormat.FULL, PngCache.NONE, Progress.NONE);
+        this(
+                generator,
+                separateTextures,
+                provenance,
+                false,
+                ExtrasFormat.FULL,
+                PngCache.NONE,
+                Progress.NONE,
+                Optional.empty());
     }
 
     /**
@@ -44,7 +55,7 @@ public record ExportOptions(
      * @param separate whether images are separate files even if the target can embed them
      */
     public ExportOptions withSeparateTextures(boolean separate) {
-        return new ExportOptions(generator, separate, provenance, keepsBlend, extras, pngs, progress);
+        return new ExportOptions(generator, separate, provenance, keepsBlend, extras, pngs, progress, textureOwner);
     }
 
     /**
@@ -53,7 +64,7 @@ public record ExportOptions(
      * @param facts the facts about the entire source file
      */
     public ExportOptions withProvenance(Extras facts) {
-        return new ExportOptions(generator, separateTextures, facts, keepsBlend, extras, pngs, progress);
+        return new ExportOptions(generator, separateTextures, facts, keepsBlend, extras, pngs, progress, textureOwner);
     }
 
     /**
@@ -62,7 +73,7 @@ public record ExportOptions(
      * @param keeps whether colours and images stay unchanged
      */
     public ExportOptions withKeptBlend(boolean keeps) {
-        return new ExportOptions(generator, separateTextures, provenance, keeps, extras, pngs, progress);
+        return new ExportOptions(generator, separateTextures, provenance, keeps, extras, pngs, progress, textureOwner);
     }
 
     /**
@@ -71,7 +82,8 @@ public record ExportOptions(
      * @param cache the encoder, which may be shared between threads
      */
     public ExportOptions withPngs(PngCache cache) {
-        return new ExportOptions(generator, separateTextures, provenance, keepsBlend, extras, cache, progress);
+        return new ExportOptions(
+                generator, separateTextures, provenance, keepsBlend, extras, cache, progress, textureOwner);
     }
 
     /**
@@ -80,7 +92,8 @@ public record ExportOptions(
      * @param form the form
      */
     public ExportOptions withExtras(ExtrasFormat form) {
-        return new ExportOptions(generator, separateTextures, provenance, keepsBlend, form, pngs, progress);
+        return new ExportOptions(
+                generator, separateTextures, provenance, keepsBlend, form, pngs, progress, textureOwner);
     }
 
     /**
@@ -89,6 +102,17 @@ public record ExportOptions(
      * @param listener the listener
      */
     public ExportOptions withProgress(Progress listener) {
-        return new ExportOptions(generator, separateTextures, provenance, keepsBlend, extras, pngs, listener);
+        return new ExportOptions(
+                generator, separateTextures, provenance, keepsBlend, extras, pngs, listener, textureOwner);
+    }
+
+    /**
+     * {@return these options with separate images in the folder of another file, so that several files share them}
+     *
+     * @param stem the stem of the other file, which has the same textures
+     */
+    public ExportOptions withTextureOwner(String stem) {
+        return new ExportOptions(
+                generator, separateTextures, provenance, keepsBlend, extras, pngs, progress, Optional.of(stem));
     }
 }

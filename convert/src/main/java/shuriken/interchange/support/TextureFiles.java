@@ -1,9 +1,9 @@
 package shuriken.interchange.support;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import shuriken.diagnostics.Progress;
 import shuriken.image.PngCache;
 import shuriken.interchange.ExportOptions;
@@ -21,8 +21,8 @@ public final class TextureFiles {
     private final String folder;
     private final PngCache pngs;
     private final Progress progress;
-    private final UniqueNames names = new UniqueNames();
-    private final Map<Integer, String> nameOfTexture = new HashMap<>();
+    private final List<String> names = new ArrayList<>();
+    private final Set<Integer> added = new HashSet<>();
     private final List<OutputFile> files = new ArrayList<>();
     private int encodedCount;
 
@@ -33,22 +33,25 @@ public final class TextureFiles {
      */
     public TextureFiles(Scene scene, String stem, ExportOptions options) {
         this.scene = scene;
-        this.folder = stem + "_textures/";
+        this.folder = options.textureOwner().orElse(stem) + "_textures/";
         this.pngs = options.pngs();
         this.progress = options.progress();
+        UniqueNames uniqueNames = new UniqueNames();
+        for (Texture texture : scene.textures()) {
+            names.add(uniqueNames.makeUnique(SafeName.part(texture.name()), "texture"));
+        }
     }
 
     /**
      * Returns the name of a texture's file, such as {@code stem_textures/texture.png}. This adds the texture to the
-     * files.
+     * files. Textures with equal names are numbered in the order of the scene, so that files that share a folder agree.
      */
     public String addAndName(int texture) {
-        return nameOfTexture.computeIfAbsent(texture, index -> {
-            String requested = SafeName.part(scene.textures().get(index).name());
-            String name = folder + names.makeUnique(requested, "texture") + ".png";
-            files.add(new OutputFile(name, png(index)));
-            return name;
-        });
+        String name = folder + names.get(texture) + ".png";
+        if (added.add(texture)) {
+            files.add(new OutputFile(name, png(texture)));
+        }
+        return name;
     }
 
     /** Returns the files of all requested textures in the order of the requests. */
