@@ -155,7 +155,7 @@ public final class SceneReader {
                 context.report(
                         DiagnosticCode.PART_ADDED,
                         new SourceLocation(asset.path(), 0),
-                        "%s on node %d, %s",
+                        "%s belongs on node %d, %s",
                         part.fileName(),
                         bone,
                         attachments.reason());

@@ -131,8 +131,8 @@ class MotionReportsTest {
         assertThat(NitroReportsTest.told(context, DiagnosticCode.MOTION_INCOMPLETE))
                 .singleElement()
                 .asString()
-                .matches("draft_go shears parts of the model, which glTF cannot express. They are off by up to 0\\.\\d+"
-                        + " of the model's size");
+                .matches("draft_go shears parts of the model, which the exported file cannot express. They are off by"
+                        + " up to 0\\.\\d+ of the model's size");
     }
 
     @Test

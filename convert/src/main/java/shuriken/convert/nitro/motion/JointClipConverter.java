@@ -81,7 +81,8 @@ public final class JointClipConverter {
         NodeChannels nodeChannels = source.channels(rigKey.animationKey(animation), () -> channels(animation, keys));
         if (nodeChannels.positionError() > MAX_REPORTED_ERROR) {
             String message =
-                    "%s shears parts of the model, which glTF cannot express. They are off by up to %s of the model's size";
+                    "%s shears parts of the model, which the exported file cannot express. They are off by up to %s of"
+                            + " the model's size";
             context.report(
                     DiagnosticCode.MOTION_INCOMPLETE,
                     site,
