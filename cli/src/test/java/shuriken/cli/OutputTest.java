@@ -9,12 +9,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import shuriken.testkit.Gen;
 import shuriken.testkit.Seeds;
 
@@ -203,6 +206,44 @@ class OutputTest {
         assertThat(Files.readString(out.resolve("none/rappy.glb"), StandardCharsets.ISO_8859_1))
                 .doesNotContain("animations");
         assertThat(Cli.run("convert", at("rappy.nj"), "--clips", "some").code()).isEqualTo(2);
+    }
+
+    /** Phantasy Star Zero keeps the animations of the male player pc_000_000 in files such as 99_city_m.narc. */
+    @Test
+    void animationsThatTheGameKeepsElsewhereAreReported() throws IOException {
+        Path samples = Path.of(System.getProperty("shuriken.root", ".."), "samples");
+        String body = at("player/pc_000_000.nsbmd");
+        Fixtures.write(Path.of(body), Files.readAllBytes(samples.resolve("neko.nsbmd")));
+        Cli alone = Cli.run("convert", body, "-o", at("alone"));
+        assertThat(alone.code()).as(alone.err()).isZero();
+        assertThat(alone.err())
+                .containsOnlyOnce("Phantasy Star Zero keeps the animations of pc_000_000 in other files")
+                .contains("add --animations FOLDER");
+        Fixtures.write(Path.of(at("moves/neko.nsbca")), Files.readAllBytes(samples.resolve("neko.nsbca")));
+        assertThat(Cli.run("convert", body, "--animations", at("moves"), "-o", at("named"))
+                        .err())
+                .doesNotContain("in other files");
+        Cli.run("pack", "--format", "zarc", at("moves"), "-o", at("player/99_city_m.narc"));
+        assertThat(Cli.run("convert", body, "-o", at("adjacent")).err()).doesNotContain("in other files");
+    }
+
+    /** The sample cat has three animations and four textures. */
+    @ParameterizedTest
+    @ValueSource(strings = {"dae", "gltf"})
+    void filesWithOneAnimationEachShareTheirTextures(String target) throws IOException {
+        String cat = System.getProperty("shuriken.root", "..") + "/samples/neko.nsbmd";
+        Cli run = Cli.run("convert", cat, "-o", at("out"), "--clips", "split", "--to", target);
+        assertThat(run.code()).as(run.err()).isZero();
+        Set<String> written = Cli.tree(out).keySet();
+        assertThat(written)
+                .contains("neko." + target, "neko.neko_beckon." + target, "neko.neko_run.uv." + target)
+                .filteredOn(name -> name.endsWith(".png"))
+                .containsExactlyInAnyOrder(
+                        "neko_textures/ne_blink.png",
+                        "neko_textures/ne_face.png",
+                        "neko_textures/ne_fur.png",
+                        "neko_textures/ne_wave.png");
+        assertThat(Files.readString(out.resolve("neko.neko_beckon." + target))).contains("neko_textures/ne_fur.png");
     }
 
     /** The sample cat has a joint animation, a texture animation and a pattern animation. */

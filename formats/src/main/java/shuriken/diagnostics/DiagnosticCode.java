@@ -190,6 +190,12 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "An animation from another file was added to the model.",
             "--clips none leaves animations out."),
+    /** The game keeps animations of this model in other files, which are not next to it. */
+    MOTIONS_ELSEWHERE(
+            Severity.INFO,
+            Kind.BAD_VALUE,
+            "The game keeps animations of this model in other files, which are not next to it.",
+            "Convert the game's whole folder, or name the files: --animations FOLDER."),
     /** The model has no animation for the chosen frame. It is drawn at rest. */
     MOTION_NOT_FOUND(
             Severity.WARNING,
@@ -221,11 +227,11 @@ public enum DiagnosticCode {
             Kind.LIMIT_EXCEEDED,
             "An animation is longer than the limits allow, so it was left out.",
             "Raise the limit: --limits 4."),
-    /** A part of an animation was left out, because glTF cannot express it. */
+    /** A part of an animation was left out, because the exported file cannot express it. */
     MOTION_INCOMPLETE(
             Severity.INFO,
             Kind.UNSUPPORTED,
-            "A part of an animation was left out, because glTF cannot express it.",
+            "A part of an animation was left out, because the exported file cannot express it.",
             "To keep all of it, add --clips-json."),
     /** The game decides how to interpolate this animation. Linear interpolation is used. */
     INTERPOLATION_GUESSED(

@@ -10,6 +10,7 @@ import shuriken.convert.AdjacentModel;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.NodeChannels;
+import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.format.FormatInfo;
@@ -137,10 +138,20 @@ final class RelatedMotions {
                 .filter(player -> !player.motions().isEmpty())
                 .flatMap(player -> folders.subfolder(model, player.motions()))
                 .ifPresent(folder -> folder.motions().forEach(file -> found.add(files.contentsOf(file), false)));
-        KnownGames.motions(model.stem())
-                .ifPresent(knownFolder -> adjacentFolder.inOrder().stream()
-                        .filter(file -> knownFolder.fileGlob().matches(file.name()))
-                        .forEach(file -> found.addNew(files.contentsOf(file))));
+        Optional<KnownGames.SharedMotions> shared = KnownGames.motions(model.stem());
+        shared.ifPresent(known -> adjacentFolder.inOrder().stream()
+                .filter(file -> known.fileGlob().matches(file.name()))
+                .forEach(file -> found.addNew(files.contentsOf(file))));
         input.motions(model.stem()).forEach(file -> found.add(files.contentsOf(file), false));
+        if (shared.isPresent() && found.files().isEmpty()) {
+            found.context()
+                    .report(
+                            DiagnosticCode.MOTIONS_ELSEWHERE,
+                            new SourceLocation(model.path(), 0),
+                            "%s keeps the animations of %s in other files, which are not next to it. Convert the"
+                                    + " game's folder, or add --animations FOLDER",
+                            shared.get().game(),
+                            model.stem());
+        }
     }
 }

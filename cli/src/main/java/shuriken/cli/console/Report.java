@@ -195,9 +195,11 @@ public final class Report {
         }
     }
 
-    /** Returns whether to print a diagnostic without -v. Omitted parts are no warning, because a body alone can be wanted. */
+    /** Returns whether to print a diagnostic without -v. Files that are missing on purpose are no reason for a warning. */
     private static boolean isShown(Diagnostic finding) {
-        return finding.severity() != Severity.INFO || finding.code() == DiagnosticCode.PART_LEFT_OUT;
+        return finding.severity() != Severity.INFO
+                || finding.code() == DiagnosticCode.PART_LEFT_OUT
+                || finding.code() == DiagnosticCode.MOTIONS_ELSEWHERE;
     }
 
     /** Reports entries in the folders of the inputs that are not read. */
