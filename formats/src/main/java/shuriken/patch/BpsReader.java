@@ -63,7 +63,7 @@ final class BpsReader {
 
     PatchInfo info() throws IOException {
         InstructionCounter counts = new InstructionCounter();
-        walk(counts);
+        execute(counts);
         return new PatchInfo(
                 PatchFormat.BPS,
                 PatchInfo.FileFacts.of(originalSize, originalCrc),
@@ -78,7 +78,7 @@ final class BpsReader {
         original.check(
                 PatchInfo.FileFacts.of(originalSize, originalCrc), PatchInfo.FileFacts.of(targetSize, targetCrc));
         output.checkSize(targetSize, start);
-        walk(output);
+        execute(output);
         if (output.crc32() != targetCrc) {
             throw new FormatException(
                     Kind.BAD_VALUE,
@@ -89,7 +89,7 @@ final class BpsReader {
         }
     }
 
-    private void walk(DeltaInstructions output) throws IOException {
+    private void execute(DeltaInstructions output) throws IOException {
         PatchReader reader = new PatchReader(patch, actions, patch.size() - FOOTER);
         long originalAt = 0;
         long targetAt = 0;

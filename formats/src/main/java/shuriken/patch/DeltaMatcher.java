@@ -207,9 +207,9 @@ final class DeltaMatcher {
         if (length < MIN_LENGTH) {
             return;
         }
-        int back = original.equalBackward(from, changed, position, position - pending);
-        int cost = writer.costOfOriginal(from - back, position - back, length + back);
-        offer(match, Kind.ORIGINAL, from - back, position - back, length + back, cost);
+        int preceding = original.equalBackward(from, changed, position, position - pending);
+        int cost = writer.costOfOriginal(from - preceding, position - preceding, length + preceding);
+        offer(match, Kind.ORIGINAL, from - preceding, position - preceding, length + preceding, cost);
     }
 
     private void offerTargets(long position, Match match) {

@@ -74,14 +74,14 @@ final class IpsReader {
 
     PatchInfo info() {
         Sizes sizes = new Sizes();
-        walk(sizes);
+        readRecords(sizes);
         return new PatchInfo(
                 PatchFormat.IPS, PatchInfo.FileFacts.UNKNOWN, PatchInfo.FileFacts.UNKNOWN, sizes.newBytes, 0, "");
     }
 
     void apply(PatchedOutput output) throws IOException {
         Sizes sizes = new Sizes();
-        OptionalInt cut = walk(sizes);
+        OptionalInt cut = readRecords(sizes);
         long originalSize = output.originalSize();
         long size = Math.max(sizes.end, originalSize);
         if (cut.isPresent()) {
@@ -99,7 +99,7 @@ final class IpsReader {
         output.checkSize(size, site);
         byte[] start = new byte[sizes.end];
         output.readOriginal(start, (int) Math.min(sizes.end, originalSize));
-        walk(new Start(start));
+        readRecords(new Start(start));
         output.add(start, (int) Math.min(size, start.length), site);
         if (size > start.length) {
             output.copyFromSource(start.length, size - start.length, site);
@@ -107,7 +107,7 @@ final class IpsReader {
     }
 
     /** @return the size to which the target is cut */
-    private OptionalInt walk(Records records) {
+    private OptionalInt readRecords(Records records) {
         PatchReader reader = new PatchReader(patch, SIGNATURE, patch.size());
         while (true) {
             int offset = u24(reader);

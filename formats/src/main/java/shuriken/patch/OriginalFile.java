@@ -20,9 +20,9 @@ record OriginalFile(ByteSource file) {
         if (expected.crc32().isEmpty()) {
             return;
         }
-        int found = PagedBytes.crc32(file);
-        if (!isSame(expected, found)) {
-            String state = isSame(target, found)
+        int actual = PagedBytes.crc32(file);
+        if (!isSame(expected, actual)) {
+            String state = isSame(target, actual)
                     ? "is already patched: it is identical to the result of this patch"
                     : "is not the original that this patch was made for";
             throw new FormatException(
@@ -33,7 +33,7 @@ record OriginalFile(ByteSource file) {
                     expected.size().orElse(0),
                     expected.crc32().orElse(0),
                     file.size(),
-                    found);
+                    actual);
         }
     }
 

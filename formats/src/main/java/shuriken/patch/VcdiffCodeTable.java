@@ -68,19 +68,19 @@ final class VcdiffCodeTable {
         return code + 1;
     }
 
-    /** Kind of an instruction of a code; {@code half} is 0 or 1. */
-    static int kind(int code, int half) {
-        return TABLE[FIELDS * code + 3 * half];
+    /** Kind of an instruction of a code; {@code instruction} is 0 or 1. */
+    static int kind(int code, int instruction) {
+        return TABLE[FIELDS * code + 3 * instruction];
     }
 
     /** Size of an instruction; 0 if it is stored as a number. */
-    static int size(int code, int half) {
-        return TABLE[FIELDS * code + 3 * half + 1];
+    static int size(int code, int instruction) {
+        return TABLE[FIELDS * code + 3 * instruction + 1];
     }
 
     /** Address mode of a copy. */
-    static int mode(int code, int half) {
-        return TABLE[FIELDS * code + 3 * half + 2];
+    static int mode(int code, int instruction) {
+        return TABLE[FIELDS * code + 3 * instruction + 2];
     }
 
     /** Code of an ADD; its size follows unless {@link #hasAddSize}. */

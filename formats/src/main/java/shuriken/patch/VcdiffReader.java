@@ -97,7 +97,7 @@ final class VcdiffReader {
 
     PatchInfo info() throws IOException {
         InstructionCounter counts = new InstructionCounter();
-        walk(counts, OptionalLong.empty());
+        execute(counts, OptionalLong.empty());
         return new PatchInfo(
                 PatchFormat.VCDIFF,
                 original(),
@@ -109,10 +109,10 @@ final class VcdiffReader {
 
     void apply(PatchedOutput output, OriginalFile original) throws IOException {
         original.check(original(), FileFacts.UNKNOWN);
-        walk(output, OptionalLong.of(output.originalSize()));
+        execute(output, OptionalLong.of(output.originalSize()));
     }
 
-    private void walk(DeltaInstructions output, OptionalLong originalSize) throws IOException {
+    private void execute(DeltaInstructions output, OptionalLong originalSize) throws IOException {
         VcdiffAddresses addresses = new VcdiffAddresses();
         long position = windows;
         while (position < patch.size()) {
@@ -122,7 +122,8 @@ final class VcdiffReader {
                 throw new FormatException(
                         Kind.BAD_POINTER,
                         window.site,
-                        "the patch needs %,d bytes from offset %,d, but the original has only %,d bytes. The original is the wrong file, or the patch is damaged",
+                        "the patch needs %,d bytes from offset %,d, but the original has only %,d bytes. The original"
+                                + " is the wrong file, or the patch is damaged",
                         window.segmentSize,
                         window.segmentOffset,
                         available);
@@ -164,7 +165,8 @@ final class VcdiffReader {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     site,
-                    "the patch uses secondary compression, which Shuriken does not support. Convert it: xdelta3 recode -S none OLD NEW");
+                    "the patch uses secondary compression, which Shuriken does not support. Convert it: xdelta3 recode"
+                            + " -S none OLD NEW");
         }
         long data = reader.vcdiffNumber("data-size");
         long instructions = reader.vcdiffNumber("instructions-size");
@@ -201,8 +203,10 @@ final class VcdiffReader {
         while (codes.remaining() > 0) {
             SourceLocation site = codes.site();
             int code = codes.u8("instruction");
-            for (int half = 0; half < 2 && VcdiffCodeTable.kind(code, half) != VcdiffCodeTable.NOOP; half++) {
-                int tableSize = VcdiffCodeTable.size(code, half);
+            for (int instruction = 0;
+                    instruction < 2 && VcdiffCodeTable.kind(code, instruction) != VcdiffCodeTable.NOOP;
+                    instruction++) {
+                int tableSize = VcdiffCodeTable.size(code, instruction);
                 long size = tableSize > 0 ? tableSize : codes.vcdiffNumber("size");
                 long written = output.size() - start;
                 if (size > window.size - written) {
@@ -212,11 +216,11 @@ final class VcdiffReader {
                             "the patch produces more than the %,d bytes that a window declares",
                             window.size);
                 }
-                switch (VcdiffCodeTable.kind(code, half)) {
+                switch (VcdiffCodeTable.kind(code, instruction)) {
                     case VcdiffCodeTable.ADD -> output.addLiterals(window.data, size, site);
                     case VcdiffCodeTable.RUN -> output.repeatByte(window.data.u8("repeated byte"), size, site);
                     default -> {
-                        int mode = VcdiffCodeTable.mode(code, half);
+                        int mode = VcdiffCodeTable.mode(code, instruction);
                         long address = addresses.decode(window.addresses, mode, window.segmentSize + written);
                         copy(window, output, address, size, start, site);
                     }

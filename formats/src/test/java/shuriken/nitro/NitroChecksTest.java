@@ -184,7 +184,12 @@ class NitroChecksTest {
         int record = materials + i32(file, materials + 4 + 8 + 4 * 2 + 4);
         assertThat(Findings.of(new NsbmdFormat(), file)).isEmpty();
         file[record - 1] = 9;
-        checkFinding(new NsbmdFormat(), file, DiagnosticCode.NONZERO_PADDING, record - 1, "behind the material lists");
+        checkFinding(
+                new NsbmdFormat(),
+                file,
+                DiagnosticCode.NONZERO_PADDING,
+                record - 1,
+                "nonzero padding after the material lists");
         file[record - 1] = 0;
         ByteMap map = new ByteMap();
         new NsbmdFormat().read(ByteCursor.littleEndian(file, "x").mapped(map), new ReadContext(ReadOptions.STRICT));
@@ -205,7 +210,9 @@ class NitroChecksTest {
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
         Padding.read(in, "the end", context);
         assertThat(in.remaining()).isZero();
-        assertThat(context.findings().toList()).extracting(Diagnostic::message).containsExactly("behind the end");
+        assertThat(context.findings().toList())
+                .extracting(Diagnostic::message)
+                .containsExactly("nonzero padding after the end");
         ByteCursor complete =
                 ByteCursor.littleEndian(new byte[] {1, 2, 3, 4, 5}, "x").seek(4);
         Padding.read(complete.seek(0), "nothing", context);

@@ -153,7 +153,11 @@ class NitroEdgesTest {
             });
         }
         checkFinding(
-                format, patched("crank.nsbmd", 0x117, 1), DiagnosticCode.NONZERO_PADDING, 0x117, "behind the commands");
+                format,
+                patched("crank.nsbmd", 0x117, 1),
+                DiagnosticCode.NONZERO_PADDING,
+                0x117,
+                "nonzero padding after the commands");
     }
 
     @Test

@@ -116,14 +116,14 @@ public final class LandTableReader {
     }
 
     /** Returns whether a pointer is null, and reports it if the count is not 0. The list is then read as empty. */
-    private boolean isMissing(PointerField pointer, int count, SourceLocation countField, String what) {
+    private boolean isMissing(PointerField pointer, int count, SourceLocation countField, String name) {
         if (pointer.isNull() && count > 0) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
                     countField,
                     "the file declares %d %s, but the pointer to them is null",
                     count,
-                    what);
+                    name);
         }
         return pointer.isNull();
     }
@@ -249,9 +249,9 @@ public final class LandTableReader {
         if (pointer.isNull()) {
             return Optional.empty();
         }
-        MotionContext surroundings = new MotionContext(
+        MotionContext motionContext = new MotionContext(
                 Optional.empty(), StructStarts.of(layout.structsByOffset().keySet()), nodes);
-        return Optional.of(new MotionReader(file, surroundings, layout.forModel(action + 1), context)
+        return Optional.of(new MotionReader(file, motionContext, layout.forModel(action + 1), context)
                 .read(pointer.site(), pointer.value()));
     }
 }

@@ -1,5 +1,5 @@
 /**
- * {@code LandTable}: a level, a list of models with what they do to the player.
+ * {@code LandTable}: a level, which is a list of models and their effects on the player.
  *
  * <pre>
  * Sonic Adventure, 0x24 bytes              Sonic Adventure 2, 0x20 bytes

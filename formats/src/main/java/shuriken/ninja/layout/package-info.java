@@ -1,6 +1,6 @@
 /**
  * The order of the structs of a block in the file, and the bytes between them. Readers record it, so
- * that writers reproduce a file byte for byte; a model that was made by code has none and is written in the order of
+ * that writers reproduce a file byte for byte; a model that was created by code has none and is written in the order of
  * SEGA's converter.
  *
  * <p>Source: measured, all structs of the known files are aligned to 4 bytes, with zeros between them.

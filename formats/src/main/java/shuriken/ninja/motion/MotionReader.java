@@ -24,7 +24,7 @@ public final class MotionReader {
     private static final int MAX_SLOTS = 15;
 
     private final ByteCursor block;
-    private final MotionContext surroundings;
+    private final MotionContext motionContext;
     private final LayoutRecorder layout;
     private final ReadContext context;
     /** The index of each vector array, by offset. */
@@ -39,9 +39,9 @@ public final class MotionReader {
      *
      * @param block the data that pointers are relative to
      */
-    public MotionReader(ByteCursor block, MotionContext surroundings, LayoutRecorder layout, ReadContext context) {
+    public MotionReader(ByteCursor block, MotionContext motionContext, LayoutRecorder layout, ReadContext context) {
         this.block = block;
-        this.surroundings = surroundings;
+        this.motionContext = motionContext;
         this.layout = layout;
         this.context = context;
     }
@@ -66,7 +66,7 @@ public final class MotionReader {
         if (type == 0 && slots == 0 && frames > 0) {
             return readWithoutChannels(tableField, start, motion);
         }
-        if (!surroundings.isPointer(start, tableOffset)) {
+        if (!motionContext.isPointer(start, tableOffset)) {
             throw new FormatException(
                     Kind.BAD_POINTER, tableField, "the animation has no tracks, because its pointer is null");
         }
@@ -81,8 +81,8 @@ public final class MotionReader {
                     Kind.BAD_VALUE, typeField, "%d slots do not match the channels 0x%04X", slots, type);
         }
         ByteCursor rows = block.labelled("mdata").seek(tableField, tableOffset, "mdata");
-        MotionTable scouted = new MotionTable(block, surroundings, start, rows.position(), slots, frames);
-        if (scouted.rowCount() == 0) {
+        MotionTable table = new MotionTable(block, motionContext, start, rows.position(), slots, frames);
+        if (table.rowCount() == 0) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     tableField,
@@ -90,24 +90,24 @@ public final class MotionReader {
                     slots,
                     tableOffset);
         }
-        if (surroundings.exact() && scouted.rowCount() < surroundings.expectedRows()) {
+        if (motionContext.exact() && table.rowCount() < motionContext.expectedRows()) {
             throw new FormatException(
                     Kind.BAD_VALUE,
                     tableField,
                     "the animation declares tracks for %d nodes, but only those of %d nodes are plausible",
-                    surroundings.expectedRows(),
-                    scouted.rowCount());
+                    motionContext.expectedRows(),
+                    table.rowCount());
         }
-        List<MotionChannel> channels = scouted.selectOrder(possibleOrders(orders));
-        List<MotionRow> rowList = readRows(rows, scouted.rowCount(), channels, frames);
-        return new NjsMotion(frames, type, motion.inpFn(), channels, rowList, readShapes(scouted));
+        List<MotionChannel> channels = table.selectOrder(possibleOrders(orders));
+        List<MotionRow> rowList = readRows(rows, table.rowCount(), channels, frames);
+        return new NjsMotion(frames, type, motion.inpFn(), channels, rowList, readShapes(table));
     }
 
-    /** Returns a motion in which nothing moves. Its pointer is null or leads to rows without bytes. */
+    /** Returns a motion without channels. Its pointer is null or leads to rows without bytes. */
     private NjsMotion readWithoutChannels(SourceLocation tableField, int start, MotionStruct motion) {
         long tableOffset = motion.rows().value();
         checkRelocation(start, tableOffset);
-        if (surroundings.isPointer(start, tableOffset)) {
+        if (motionContext.isPointer(start, tableOffset)) {
             ByteCursor rows = block.copy().seek(tableField, tableOffset, "mdata");
             layout.record(LayoutEntry.Kind.MOTION_ROWS, 0, rows.position(), rows);
         }
@@ -116,14 +116,14 @@ public final class MotionReader {
 
     /** Returns the possible orders. If the size of the angles is stored, orders with the other size are removed. */
     private List<List<MotionChannel>> possibleOrders(List<List<MotionChannel>> orders) {
-        MotionChannel wrongSize = surroundings.shortAngles() ? MotionChannel.ANGLE : MotionChannel.ANGLE16;
+        MotionChannel wrongSize = motionContext.shortAngles() ? MotionChannel.ANGLE : MotionChannel.ANGLE16;
         List<List<MotionChannel>> matching =
                 orders.stream().filter(order -> !order.contains(wrongSize)).toList();
-        return surroundings.exact() && !matching.isEmpty() ? matching : orders;
+        return motionContext.exact() && !matching.isEmpty() ? matching : orders;
     }
 
     private void checkRelocation(int field, long value) {
-        if (surroundings.isPointer(field, value)) {
+        if (motionContext.isPointer(field, value)) {
             layout.recordPointer(field);
         } else {
             layout.recordPointer(field, 0);
@@ -140,7 +140,7 @@ public final class MotionReader {
             ByteCursor counts = in.copy().seek(in.position() + 4 * channels.size());
             for (int slot = 0; slot < channels.size(); slot++) {
                 tracks.add(readTrack(in, counts, channels.get(slot), rowIndex * MAX_SLOTS + slot));
-                requireRisingFrames(tracks.getLast(), frames, counts.site());
+                requireAscendingFrames(tracks.getLast(), frames, counts.site());
             }
             in.seek(counts.position());
             rows.add(new MotionRow(tracks));
@@ -161,7 +161,7 @@ public final class MotionReader {
         long storedCount = counts.u32("count");
         checkRelocation(at, pointer);
         if (storedCount == 0) {
-            if (surroundings.isPointer(at, pointer)) {
+            if (motionContext.isPointer(at, pointer)) {
                 ByteCursor emptyTrack = block.copy().seek(field, pointer, "keys");
                 layout.record(LayoutEntry.Kind.MOTION_KEYS, index, emptyTrack.position(), emptyTrack);
             }
@@ -193,7 +193,7 @@ public final class MotionReader {
         };
     }
 
-    private void requireRisingFrames(MotionTrack track, long frames, SourceLocation site) {
+    private void requireAscendingFrames(MotionTrack track, long frames, SourceLocation site) {
         long last = -1;
         for (int frame : track.frames()) {
             long number = frame & 0xFFFF_FFFFL;
@@ -201,7 +201,8 @@ public final class MotionReader {
                 context.reportDeviation(
                         DiagnosticCode.KEYS_OUT_OF_ORDER,
                         site,
-                        "the key at frame %d is out of order: it follows the key at frame %d in an animation of %d frames (channel %s)",
+                        "the key at frame %d is out of order: it follows the key at frame %d in an animation of %d"
+                                + " frames (channel %s)",
                         number,
                         last,
                         frames,
@@ -218,7 +219,7 @@ public final class MotionReader {
         int at = in.position();
         long pointer = in.pointer("vectors");
         checkRelocation(at, pointer);
-        if (!surroundings.isPointer(at, pointer)) {
+        if (!motionContext.isPointer(at, pointer)) {
             return -1;
         }
         int start = block.copy().seek(field, pointer, "vectors").position();

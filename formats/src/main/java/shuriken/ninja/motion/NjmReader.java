@@ -66,9 +66,9 @@ final class NjmReader {
         SourceLocation motionField = in.site();
         long motion = readPointer(in, trailer, layout, "motion");
         layout.record(LayoutEntry.Kind.ACTION, 0, (int) action, in);
-        MotionContext surroundings =
+        MotionContext motionContext =
                 new MotionContext(Optional.of(trailer), StructStarts.of(List.of((int) action, trailer.root())), 0);
-        NjsMotion njsMotion = new MotionReader(body, surroundings, layout, context).read(motionField, motion);
+        NjsMotion njsMotion = new MotionReader(body, motionContext, layout, context).read(motionField, motion);
         if (!Arrays.equals(layout.pointers(), trailer.relocations())) {
             context.reportDeviation(
                     DiagnosticCode.RELOCATION_MISMATCH,

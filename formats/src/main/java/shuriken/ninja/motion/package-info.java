@@ -1,5 +1,5 @@
 /**
- * {@code NJS_MOTION}: what moves a model, a camera or a lamp, key by key.
+ * {@code NJS_MOTION}: an animation of a model, a camera or a light by keys.
  *
  * <pre>
  * row     00 ptr*n  keys, one pointer per slot

@@ -1,6 +1,5 @@
 /**
- * The end of a relocatable file ({@code .rel}, {@code .njm} without blocks): the offsets of its pointers, and which struct
- * it is about.
+ * The end of a relocatable file ({@code .rel}, {@code .njm} without blocks): the offsets of all pointers, and the offset of the main struct.
  *
  * <pre>
  * body        structs; all pointers count from the start of the file

@@ -58,16 +58,16 @@ public final class SaanimFormat implements Format<SaanimFile> {
                     Kind.BAD_MAGIC, in.siteAt(0), "%s is not the tag of a motion file", header.magic());
         }
         List<Integer> metadata = new ArrayList<>();
-        PointerField said = header.lists().getFirst();
-        if (!said.isNull()) {
-            metadata.add(said.follow(in, "metadata").position());
+        PointerField metadataPointer = header.lists().getFirst();
+        if (!metadataPointer.isNull()) {
+            metadata.add(metadataPointer.follow(in, "metadata").position());
         }
         StructStarts structs = StructStarts.of(metadata);
         int rows = header.count() & ~SaanimFile.SHORT_ANGLES;
-        MotionContext surroundings = rows == 0
+        MotionContext motionContext = rows == 0
                 ? new MotionContext(Optional.empty(), structs, 0)
                 : MotionContext.withExactRows(structs, rows, (header.count() & SaanimFile.SHORT_ANGLES) != 0);
-        NjsMotion motion = new MotionReader(in, surroundings, layout, context)
+        NjsMotion motion = new MotionReader(in, motionContext, layout, context)
                 .read(header.root().site(), header.root().value());
         return new SaanimFile(
                 in.siteAt(0),

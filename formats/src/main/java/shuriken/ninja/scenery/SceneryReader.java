@@ -288,9 +288,9 @@ final class SceneryReader {
             return Scenery.NONE;
         }
         return motions.indexOf(pointer, number -> {
-            MotionContext surroundings = new MotionContext(Optional.of(trailer), starts, nodes);
+            MotionContext motionContext = new MotionContext(Optional.of(trailer), starts, nodes);
             LayoutRecorder recorder = layout.forModel(SceneryWriter.motionScope(number));
-            return new MotionReader(body.labelled("motion[" + number + "]"), surroundings, recorder, context)
+            return new MotionReader(body.labelled("motion[" + number + "]"), motionContext, recorder, context)
                     .read(field, pointer);
         });
     }

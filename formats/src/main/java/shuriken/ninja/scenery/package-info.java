@@ -1,8 +1,7 @@
 /**
- * The stages of Phantasy Star Online as relocatable files ({@link shuriken.ninja.rel}): what is seen ({@code *n.rel},
- * {@code *d.rel}) and what one walks on ({@code *c.rel}). Byte order of the console.
+ * The stages of Phantasy Star Online as relocatable files ({@link shuriken.ninja.rel}): scenery ({@code *n.rel}, {@code *d.rel}) and collision models ({@code *c.rel}). Byte order of the console.
  *
- * <h2>What is seen</h2>
+ * <h2>Scenery</h2>
  *
  * <pre>
  * Blue Burst                                 older (ver.2)
@@ -39,7 +38,7 @@
  * in Blue Burst, chunk models before; many are placed more than once. Positions are those of the section's models all
  * together: they are at its origin, and are rotated and moved with it.
  *
- * <h2>What one walks on</h2>
+ * <h2>Collision models</h2>
  *
  * <pre>
  * root     ptr       rows

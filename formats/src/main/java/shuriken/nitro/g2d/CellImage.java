@@ -41,10 +41,10 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int shift, Placement
     @Override
     public Canvas draw() {
         if (placement.isPlain()) {
-            return drawn(box);
+            return drawSprites(box);
         }
         Cell.Box cellBox = cell.box();
-        Canvas plain = drawn(cellBox);
+        Canvas untransformed = drawSprites(cellBox);
         Canvas canvas = new Canvas(width(), height());
         Placement.Inverse inverse = placement.inverse();
         for (int y = 0; y < height(); y++) {
@@ -53,42 +53,42 @@ record CellImage(Cell cell, TileSet tiles, Palette colours, int shift, Placement
                 double toX = x + box.left() + 0.5;
                 int column = inverse.column(toX, toY) - cellBox.left();
                 int line = inverse.line(toX, toY) - cellBox.top();
-                canvas.setIfClear(x, y, plain.get(column, line));
+                canvas.setIfClear(x, y, untransformed.get(column, line));
             }
         }
         return canvas;
     }
 
-    private Canvas drawn(Cell.Box shown) {
-        Canvas canvas = new Canvas(Math.max(1, shown.width()), Math.max(1, shown.height()));
+    private Canvas drawSprites(Cell.Box area) {
+        Canvas canvas = new Canvas(Math.max(1, area.width()), Math.max(1, area.height()));
         List<Sprite> sprites = cell.sprites();
         IntStream.range(0, Math.min(MAX_SPRITES, sprites.size()))
                 .boxed()
                 .sorted(Comparator.comparingInt(i -> sprites.get(i).priority() % PRIORITIES))
                 .map(sprites::get)
                 .filter(sprite -> !sprite.isHidden())
-                .forEach(sprite -> draw(sprite, shown, canvas));
+                .forEach(sprite -> draw(sprite, area, canvas));
         return canvas;
     }
 
-    private void draw(Sprite sprite, Cell.Box shown, Canvas canvas) {
+    private void draw(Sprite sprite, Cell.Box area, Canvas canvas) {
         long from = cell.source() + ((long) sprite.tile() << tiles.shift()) * TileSet.UNIT;
         int first = tiles.bits() == 4
                 ? TilePalette.COLOURS_PER_ROW * (sprite.row() - shift)
                 : colours.size() > GREYS ? GREYS * (sprite.row() - shift) : 0;
         int width = sprite.width();
         int pitch = tiles.pitch(width / TileSet.SIDE);
-        int left = sprite.left() - shown.left();
+        int left = sprite.left() - area.left();
         int columnFlip = sprite.isMirrored() ? width - 1 : 0;
         for (int y = 0; y < sprite.height(); y++) {
             int line = sprite.isUpsideDown() ? sprite.height() - 1 - y : y;
             long row = tiles.row(from, pitch, line);
-            int shownLine = sprite.top() - shown.top() + y;
+            int targetLine = sprite.top() - area.top() + y;
             for (int x = 0; x < width; x++) {
                 int column = columnFlip == 0 ? x : columnFlip - x;
                 int texel = tiles.texel(row + (long) (column / TileSet.SIDE) * TileSet.TEXELS + column % TileSet.SIDE);
                 if (texel != 0 && first >= 0) {
-                    canvas.setIfClear(left + x, shownLine, first + texel);
+                    canvas.setIfClear(left + x, targetLine, first + texel);
                 }
             }
         }

@@ -13,7 +13,7 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
     static final Placement NONE = moved(0, 0);
 
     private static final int ONE = 4096;
-    private static final int TURN = 65_536;
+    private static final int FULL_ROTATION = 65_536;
     /** The maximum distance of a visible texel from the origin. */
     private static final int LIMIT = 512;
     /** A difference that may be a rounding error. */
@@ -31,14 +31,14 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
     record Inverse(Placement placement, double cos, double sin) {
         /** Returns the column of the cell that a point of the frame shows. */
         int column(double toX, double toY) {
-            double turned = (toX - placement.x) * cos + (toY - placement.y) * sin;
-            return placement.scaleX == 0 ? LIMIT * 2 : floor(turned * ONE / placement.scaleX);
+            double rotated = (toX - placement.x) * cos + (toY - placement.y) * sin;
+            return placement.scaleX == 0 ? LIMIT * 2 : floor(rotated * ONE / placement.scaleX);
         }
 
         /** Returns the row of the cell that a point of the frame shows. */
         int line(double toX, double toY) {
-            double turned = (toY - placement.y) * cos - (toX - placement.x) * sin;
-            return placement.scaleY == 0 ? LIMIT * 2 : floor(turned * ONE / placement.scaleY);
+            double rotated = (toY - placement.y) * cos - (toX - placement.x) * sin;
+            return placement.scaleY == 0 ? LIMIT * 2 : floor(rotated * ONE / placement.scaleY);
         }
 
         private static int floor(double value) {
@@ -48,7 +48,7 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
     }
 
     Inverse inverse() {
-        double angle = rotation * 2 * Math.PI / TURN;
+        double angle = rotation * 2 * Math.PI / FULL_ROTATION;
         return new Inverse(this, StrictMath.cos(angle), StrictMath.sin(angle));
     }
 
@@ -57,7 +57,7 @@ public record Placement(int rotation, int scaleX, int scaleY, int x, int y) {
         if (isPlain() || box.width() == 0) {
             return box;
         }
-        double angle = rotation * 2 * Math.PI / TURN;
+        double angle = rotation * 2 * Math.PI / FULL_ROTATION;
         double minX = LIMIT;
         double minY = LIMIT;
         double maxX = -LIMIT;

@@ -41,8 +41,8 @@ public record TileSet(
     static TileSet of(G2dFile file, ReadContext context) {
         ByteCursor in = file.require(BLOCK);
         SourceLocation site = in.site();
-        int high = in.u16("tile rows");
-        int wide = in.u16("tile columns");
+        int rows = in.u16("tile rows");
+        int columns = in.u16("tile columns");
         SourceLocation depthSite = in.site();
         int depth = in.i32("depth");
         if (depth != DEPTH_4 && depth != DEPTH_8) {
@@ -61,7 +61,7 @@ public record TileSet(
         }
         context.reserve(stored, site, "tiles");
         byte[] texels = TexelCipher.decrypted(in.bytes("texels", stored));
-        return new TileSet(file, high, wide, depth == DEPTH_4 ? 4 : 8, mapping, isLinear, texels);
+        return new TileSet(file, rows, columns, depth == DEPTH_4 ? 4 : 8, mapping, isLinear, texels);
     }
 
     /** Returns the size of a tile in bytes. */
@@ -86,7 +86,7 @@ public record TileSet(
 
     /** Returns the distance in tiles from one row of tiles of a sprite to the next. */
     int pitch(int spriteWidth) {
-        return isMapped2D() ? wide() : spriteWidth;
+        return isMapped2D() ? widthInTiles() : spriteWidth;
     }
 
     /**
@@ -118,25 +118,25 @@ public record TileSet(
      * Returns the stored width in tiles. Without one, it is that of the smallest square whose side is a power of
      * two.
      */
-    private int wide() {
+    private int widthInTiles() {
         if (hasShape()) {
             return tilesWide;
         }
-        int wide = 1;
-        while (wide < MAX_TILES_WIDE && wide * wide < tiles()) {
-            wide *= 2;
+        int columns = 1;
+        while (columns < MAX_TILES_WIDE && columns * columns < tiles()) {
+            columns *= 2;
         }
-        return wide;
+        return columns;
     }
 
     @Override
     public int width() {
-        return Math.multiplyExact(SIDE, wide());
+        return Math.multiplyExact(SIDE, widthInTiles());
     }
 
     @Override
     public int height() {
-        return Math.multiplyExact(SIDE, Math.ceilDiv(tiles(), wide()));
+        return Math.multiplyExact(SIDE, Math.ceilDiv(tiles(), widthInTiles()));
     }
 
     @Override
@@ -173,11 +173,11 @@ public record TileSet(
     public Optional<IndexedImage> decodeIndexed(int level, Optional<Palette> palette, ReadContext context) {
         int width = width();
         int height = height();
-        int wide = wide();
+        int columns = widthInTiles();
         context.reserve(5L * width * height, file.site(), "an image");
         byte[] indices = new byte[Math.multiplyExact(width, height)];
         for (int y = 0; y < height; y++) {
-            long row = isLinear ? (long) y * width : row(0, wide, y);
+            long row = isLinear ? (long) y * width : row(0, columns, y);
             for (int x = 0; x < width; x++) {
                 long number = isLinear ? row + x : row + (long) (x / SIDE) * TEXELS + x % SIDE;
                 indices[y * width + x] = (byte) texel(number);

@@ -39,19 +39,19 @@ final class NameTree {
      * entry.
      */
     static byte[] of(List<String> names) {
-        return new NameTree(names).stored();
+        return new NameTree(names).toBytes();
     }
 
-    private static boolean test(byte[] key, int bit) {
+    private static boolean isBitSet(byte[] key, int bit) {
         return (key[bit >> 3] >> (bit & 7) & 1) != 0;
     }
 
     private int child(int node, byte[] key) {
-        return node != 0 && test(key, bit[node]) ? right[node] : left[node];
+        return node != 0 && isBitSet(key, bit[node]) ? right[node] : left[node];
     }
 
-    /** Returns the last two nodes of a walk for {@code key} that does not go below {@code lowest}. */
-    private int[] walk(byte[] key, int lowest) {
+    /** Returns the last two nodes of a search for {@code key} that ends at a bit number of {@code lowest}. */
+    private int[] findNearest(byte[] key, int lowest) {
         int parent = 0;
         int at = left[0];
         while (bit[parent] > bit[at] && bit[at] > lowest) {
@@ -64,16 +64,16 @@ final class NameTree {
     /** Inserts a node. If the key already exists, the second node with this key cannot be reached by any search. */
     private void insert(int node) {
         byte[] key = keys[node];
-        int highest = highestDifference(key, keys[walk(key, -1)[1]]);
+        int highest = highestDifference(key, keys[findNearest(key, -1)[1]]);
         if (highest < 0) {
             return;
         }
-        int[] position = walk(key, highest);
+        int[] position = findNearest(key, highest);
         bit[node] = highest;
-        boolean set = test(key, highest);
+        boolean set = isBitSet(key, highest);
         left[node] = set ? position[1] : node;
         right[node] = set ? node : position[1];
-        if (position[0] != 0 && test(key, bit[position[0]])) {
+        if (position[0] != 0 && isBitSet(key, bit[position[0]])) {
             right[position[0]] = node;
         } else {
             left[position[0]] = node;
@@ -91,7 +91,7 @@ final class NameTree {
         return -1;
     }
 
-    private byte[] stored() {
+    private byte[] toBytes() {
         int[] order = preorder();
         int[] number = new int[order.length];
         for (int i = 0; i < order.length; i++) {
@@ -119,8 +119,8 @@ final class NameTree {
             if (!seen[node]) {
                 seen[node] = true;
                 order[count++] = node;
-                pushBelow(node, right[node], ahead);
-                pushBelow(node, left[node], ahead);
+                pushDescendant(node, right[node], ahead);
+                pushDescendant(node, left[node], ahead);
             }
         }
         for (int node = 0; node < seen.length; node++) {
@@ -131,7 +131,7 @@ final class NameTree {
         return order;
     }
 
-    private void pushBelow(int parent, int child, Deque<Integer> ahead) {
+    private void pushDescendant(int parent, int child, Deque<Integer> ahead) {
         if (bit[child] < bit[parent]) {
             ahead.push(child);
         }

@@ -12,13 +12,13 @@ public final class Padding {
     /**
      * Reads up to the next word, or to the end, and reports each byte that is not 0.
      *
-     * @param section the name of what is before the padding
+     * @param section the name of the part before the padding
      */
     public static void read(ByteCursor in, String section, ReadContext context) {
         while (in.position() % 4 != 0 && in.remaining() > 0) {
             SourceLocation site = in.site();
             if (in.u8("padding") != 0) {
-                context.reportDeviation(DiagnosticCode.NONZERO_PADDING, site, "behind %s", section);
+                context.reportDeviation(DiagnosticCode.NONZERO_PADDING, site, "nonzero padding after %s", section);
             }
         }
     }

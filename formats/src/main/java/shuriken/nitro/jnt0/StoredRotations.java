@@ -5,7 +5,7 @@ import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.mdl0.NodeData;
 
 /**
- * The rotations that tracks refer to by number; bit 15 of a number says that it is a pivot.
+ * The rotations of tracks, which refer to them by number. Bit 15 of a number selects the pivots.
  *
  * <pre>
  * pivot, 6 bytes  00 u16   bits 0-3 the element of the matrix, row by row, that is ±1; bit 4 it is -1;

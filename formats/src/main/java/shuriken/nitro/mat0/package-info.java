@@ -1,5 +1,5 @@
 /**
- * {@code MAT0}: how materials change their colours, and {@code BMA0} files, which hold nothing else.
+ * {@code MAT0}: animated colours of materials, and {@code BMA0} files, which contain only this block.
  *
  * <pre>
  * record  00 tag     "M\0AM"

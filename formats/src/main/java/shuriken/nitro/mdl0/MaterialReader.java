@@ -53,8 +53,8 @@ final class MaterialReader {
         return readPalettes;
     }
 
-    private Dictionary<TextureBinding> readBindings(Offset offset, String what) {
-        return DictionaryReader.read(offset.follow(in, what), 4, this::readBinding, context);
+    private Dictionary<TextureBinding> readBindings(Offset offset, String name) {
+        return DictionaryReader.read(offset.follow(in, name), 4, this::readBinding, context);
     }
 
     private TextureBinding readBinding(ByteCursor entry) {

@@ -74,11 +74,11 @@ public final class NsbmdFormat implements Format<NsbmdFile> {
         G3dFile.write(
                 STAMP,
                 file.version(),
-                file.blocks().stream().map(NsbmdFormat::written).toList(),
+                file.blocks().stream().map(NsbmdFormat::writeBlock).toList(),
                 out);
     }
 
-    private static byte[] written(NsbmdBlock block) {
+    private static byte[] writeBlock(NsbmdBlock block) {
         return switch (block) {
             case NsbmdBlock.Models(Mdl0 mdl0) -> mdl0.write();
             case NsbmdBlock.Textures(Tex0 tex0) -> Tex0Writer.write(tex0);

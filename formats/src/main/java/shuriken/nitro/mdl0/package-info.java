@@ -1,5 +1,5 @@
 /**
- * {@code MDL0}: models, and {@code BMD0} files, which hold them and maybe textures.
+ * {@code MDL0}: models, and {@code BMD0} files, which contain them and optionally textures.
  *
  * <pre>
  * block      MDL0, size, dictionary of u32 offsets to models (from the block)

@@ -1,6 +1,5 @@
 /**
- * {@code PAT0}: which textures and palettes materials have, frame by frame, and {@code BTP0} files, which hold nothing
- * else.
+ * {@code PAT0}: animated textures and palettes of materials, and {@code BTP0} files, which contain only this block.
  *
  * <pre>
  * record  00 tag     "M\0PT"

@@ -38,7 +38,7 @@ public final class Tex0Reader {
         Offset texels = Offset.read32(in, "texels");
         int blockKey = in.hex32("block key");
         int blockSize = in.u16("block texel size / 8") << 3;
-        dictionaryAgain(textures);
+        checkSecondOffset(textures);
         int blockFlag = in.hex16("block flag");
         requireZero("reserved");
         Offset blockTexels = Offset.read32(in, "block texels");
@@ -64,15 +64,15 @@ public final class Tex0Reader {
                 new Tex0Header(textureKey, textureFlag, blockKey, blockFlag, paletteKey, paletteFlag));
     }
 
-    private void dictionaryAgain(Offset first) {
-        Offset again = Offset.read16(in, "texture dictionary");
-        if (again.value() != first.value()) {
+    private void checkSecondOffset(Offset first) {
+        Offset second = Offset.read16(in, "texture dictionary");
+        if (second.value() != first.value()) {
             context.reportDeviation(
                     DiagnosticCode.SIZE_MISMATCH,
-                    again.field(),
+                    second.field(),
                     "the two stored offsets of the texture dictionary differ: 0x%X and 0x%X",
                     first.value(),
-                    again.value());
+                    second.value());
         }
     }
 
@@ -84,9 +84,9 @@ public final class Tex0Reader {
         }
     }
 
-    private byte[] readBytes(Offset offset, int size, String what) {
-        ByteCursor part = offset.part(in, size, what);
-        context.reserve(size, offset.field(), what);
-        return part.bytes(what, size);
+    private byte[] readBytes(Offset offset, int size, String name) {
+        ByteCursor part = offset.part(in, size, name);
+        context.reserve(size, offset.field(), name);
+        return part.bytes(name, size);
     }
 }

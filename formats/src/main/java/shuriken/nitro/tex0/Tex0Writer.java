@@ -38,9 +38,9 @@ public final class Tex0Writer {
         return out.toByteArray();
     }
 
-    private static int sizeInUnitsOf8(byte[] data, String what) {
+    private static int sizeInUnitsOf8(byte[] data, String name) {
         if (data.length % 8 != 0) {
-            throw new IllegalArgumentException(data.length + " bytes of " + what + ": expected a multiple of 8");
+            throw new IllegalArgumentException(data.length + " bytes of " + name + ": expected a multiple of 8");
         }
         return data.length / 8;
     }

@@ -1,5 +1,5 @@
 /**
- * {@code TEX0}: textures and palettes, and {@code BTX0} files, which hold nothing else.
+ * {@code TEX0}: textures and palettes, and {@code BTX0} files, which contain only this block.
  *
  * <pre>
  * 00 tag, u32   TEX0, size

@@ -72,11 +72,11 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
     /**
      * Creates an animation.
      *
-     * @param shown whether a node is visible, by node and then by frame
+     * @param visibility whether a node is visible, by node and then by frame
      * @throws IllegalArgumentException if there are more bits than a record can contain
      */
-    public static VisibilityAnimation of(int frames, List<boolean[]> shown) {
-        int nodes = shown.size();
+    public static VisibilityAnimation of(int frames, List<boolean[]> visibility) {
+        int nodes = visibility.size();
         if (frames < 1 || frames > 0xFFFF || nodes > 0xFFFF || HEADER + 4 * wordCount(frames, nodes) > 0xFFFF) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
@@ -88,7 +88,7 @@ public record VisibilityAnimation(int frames, int nodes, int[] bits) {
         for (int frame = 0; frame < frames; frame++) {
             for (int node = 0; node < nodes; node++) {
                 int bit = frame * nodes + node;
-                bits[bit >> 5] |= shown.get(node)[frame] ? 1 << bit : 0;
+                bits[bit >> 5] |= visibility.get(node)[frame] ? 1 << bit : 0;
             }
         }
         return new VisibilityAnimation(frames, nodes, bits);

@@ -132,9 +132,10 @@ final class BlockEncoder {
         twoColourFits[block] = fitter.fitTwoColours(rgba, 64 * block);
         chosenFits[block] = twoColourFits[block];
         if (twoColourFits[block].error() > 4 * ERROR_PER_BYTE) {
-            Fit many = fitter.fitSeparateColours(rgba, 64 * block);
-            chosenFits[block] =
-                    twoColourFits[block].error() - many.error() > 4 * ERROR_PER_BYTE ? many : twoColourFits[block];
+            Fit separateColours = fitter.fitSeparateColours(rgba, 64 * block);
+            chosenFits[block] = twoColourFits[block].error() - separateColours.error() > 4 * ERROR_PER_BYTE
+                    ? separateColours
+                    : twoColourFits[block];
         }
     }
 

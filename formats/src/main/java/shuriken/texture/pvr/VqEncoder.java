@@ -89,20 +89,20 @@ final class VqEncoder {
      */
     private void quantise() {
         QuadTable stored = new QuadTable(4 * layout.pixelFormat().bytesPerColour());
-        QuadTable plain = new QuadTable(16);
-        int kept = addFixed(stored);
+        QuadTable decoded = new QuadTable(16);
+        int fixedCount = addFixed(stored);
         for (int level = 0; level < levels.size(); level++) {
             Image image = levels.get(level);
             if (image.width() > 1) {
                 stored.addAll(colours.encode(image.rgba()), image.width(), 1, changes.get(level));
-                plain.addAll(image.rgba(), image.width(), 1 << level, changes.get(level));
+                decoded.addAll(image.rgba(), image.width(), 1 << level, changes.get(level));
             }
         }
         used = Math.min(codewordIndices.length, stored.size());
         if (stored.size() <= codewordIndices.length) {
             encodeExactly(stored);
         } else {
-            encodeApproximately(plain, kept);
+            encodeApproximately(decoded, fixedCount);
         }
         if (layout.dataFormat().hasMips() && changes.getLast().hasChanges()) {
             payload[layout.levelOffset(layout.levelCount() - 1)] = (byte) codewordOf(levels.getLast());
@@ -123,14 +123,14 @@ final class VqEncoder {
                 count++;
             }
         }
-        int kept = count;
+        int fixedCount = count;
         for (int i = 0; i < fixed.length; i++) {
             if (!fixed[i]) {
                 all[count++] = i;
             }
         }
         codewordIndices = Arrays.copyOf(all, count);
-        return kept;
+        return fixedCount;
     }
 
     private void encodeExactly(QuadTable quads) {
@@ -143,16 +143,17 @@ final class VqEncoder {
         }
     }
 
-    private void encodeApproximately(QuadTable quads, int kept) {
+    private void encodeApproximately(QuadTable quads, int fixedCount) {
         int dimensions = layout.pixelFormat().hasAlpha() ? 16 : 12;
         float[] vectors = QuadVectors.toVectors(quads.quads(), dimensions);
         float[] weights = quads.weights();
-        float[] fixedVectors = QuadVectors.toVectors(colours.decode(codewords(kept), 0, 4 * kept), dimensions);
-        int freeCodewords = codewordIndices.length - kept;
+        float[] fixedVectors =
+                QuadVectors.toVectors(colours.decode(codewords(fixedCount), 0, 4 * fixedCount), dimensions);
+        int freeCodewords = codewordIndices.length - fixedCount;
         float[] means = freeCodewords == 0
                 ? new float[0]
                 : new VectorQuantiser(vectors, weights, dimensions).findCodewords(freeCodewords);
-        used = kept + means.length / dimensions;
+        used = fixedCount + means.length / dimensions;
         int[] codewords = new int[weights.length];
         for (int round = 0; ; round++) {
             byte[] rounded = colours.encode(QuadVectors.toColours(means, dimensions));
@@ -171,7 +172,7 @@ final class VqEncoder {
             }
             if (round == ROUNDINGS || means.length == 0) {
                 byte[] rows = Arrays.copyOf(
-                        codewords(kept),
+                        codewords(fixedCount),
                         Math.multiplyExact(
                                 Math.multiplyExact(used, 4),
                                 layout.pixelFormat().bytesPerColour()));
@@ -179,7 +180,7 @@ final class VqEncoder {
                 storeCodewords(rows);
                 break;
             }
-            means = QuadVectors.means(vectors, weights, codewords, kept, means, dimensions);
+            means = QuadVectors.means(vectors, weights, codewords, fixedCount, means, dimensions);
         }
         for (int i = 0; i < codewords.length; i++) {
             codewords[i] = codewordIndices[codewords[i]];

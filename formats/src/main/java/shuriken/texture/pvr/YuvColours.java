@@ -10,31 +10,31 @@ import shuriken.texture.ColourCodec;
  * <p>Source: measured against the chip's emulation: each product is separately truncated towards zero.
  */
 final class YuvColours implements ColourCodec {
-    /** More than any component falls below 0, or rises above 255. */
-    private static final int BELOW = 256;
+    /** An offset that keeps indices of the tables positive. No sum is lower than its negative value. */
+    private static final int OFFSET = 256;
 
-    /** The contribution of V to red, of both to green by U + 2 V, and of U to blue, plus {@link #BELOW}. */
+    /** The contribution of V to red, of both to green by U + 2 V, and of U to blue, plus {@link #OFFSET}. */
     private final int[] redOfV = new int[256];
 
     private final int[] greenOfBoth = new int[3 * 256];
     private final int[] blueOfU = new int[256];
     /**
-     * The clamped levels from 0 to 255 for sums that include {@link #BELOW}, shifted to their component; blue includes
+     * The clamped levels from 0 to 255 for sums that include {@link #OFFSET}, shifted to their component; blue includes
      * an opaque alpha.
      */
-    private final int[] red = new int[3 * BELOW];
+    private final int[] red = new int[3 * OFFSET];
 
-    private final int[] green = new int[3 * BELOW];
-    private final int[] blue = new int[3 * BELOW];
+    private final int[] green = new int[3 * OFFSET];
+    private final int[] blue = new int[3 * OFFSET];
 
     YuvColours() {
         for (int i = 0; i < 256; i++) {
-            redOfV[i] = BELOW + (i - 128) * 11 / 8;
-            blueOfU[i] = BELOW + (i - 128) * 110 / 64;
+            redOfV[i] = OFFSET + (i - 128) * 11 / 8;
+            blueOfU[i] = OFFSET + (i - 128) * 110 / 64;
         }
         for (int i = 0; i < 3 * 256; i++) {
-            greenOfBoth[i] = BELOW - (i - 3 * 128) * 11 / 32;
-            int level = Math.max(0, Math.min(255, i - BELOW));
+            greenOfBoth[i] = OFFSET - (i - 3 * 128) * 11 / 32;
+            int level = Math.max(0, Math.min(255, i - OFFSET));
             red[i] = level;
             green[i] = level << 8;
             blue[i] = level << 16 | 0xFF000000;

@@ -157,7 +157,7 @@ public record SvrTexture(
         return layout;
     }
 
-    private FormatException unknownFormat(String what) {
-        return new FormatException(Kind.UNSUPPORTED, site, "%s is unknown", what);
+    private FormatException unknownFormat(String name) {
+        return new FormatException(Kind.UNSUPPORTED, site, "%s is unknown", name);
     }
 }
