@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import shuriken.convert.ConvertOptions;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -16,6 +17,7 @@ import shuriken.scene.Scene;
  * The inputs for writing an edited scene's changes into the original file.
  *
  * @param source the scene that the model was converted to
+ * @param provenance the stored geometry of the scene's corners, which the converter recorded; empty for motion files
  * @param comparison the comparison of {@code source} with the edited scene
  * @param options the options with which the model was converted
  * @param report the report that collects the changes
@@ -24,11 +26,21 @@ import shuriken.scene.Scene;
  */
 public record EditJob(
         Scene source,
+        Optional<Object> provenance,
         Comparison comparison,
         ConvertOptions options,
         EditReport report,
         SourceLocation site,
         ReadContext context) {
+    /**
+     * Returns the provenance of the source.
+     *
+     * @param type the class that the converter of the source records
+     */
+    public <T> T provenance(Class<T> type) {
+        return type.cast(provenance.orElseThrow());
+    }
+
     /**
      * Returns the error that a format cannot store the changes, with the names of up to five changed parts.
      *

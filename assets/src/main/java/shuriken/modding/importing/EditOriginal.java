@@ -1,12 +1,20 @@
 package shuriken.modding.importing;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import shuriken.assets.Asset;
+import shuriken.assets.Formats;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.SceneConverter;
+import shuriken.convert.ninja.NinjaConverter;
+import shuriken.convert.ninja.SalvlConverter;
+import shuriken.convert.ninja.SamdlConverter;
+import shuriken.convert.ninja.StageConverter;
+import shuriken.convert.nitro.NitroConverter;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.FormatException.Kind;
@@ -24,9 +32,16 @@ import shuriken.scene.Scene;
  * @param model the parsed model file
  * @param number index of the model in the file
  * @param source the scene that this model is converted to
+ * @param provenance the stored geometry of the scene's corners, if models of this kind can be edited
  */
 record EditOriginal(
-        Asset asset, Object model, int number, Scene source, AssetContext relatedFiles, SceneReader reader) {
+        Asset asset,
+        Object model,
+        int number,
+        Scene source,
+        Optional<Object> provenance,
+        AssetContext relatedFiles,
+        ConvertOptions options) {
     private static final int MAX_LISTED = 8;
 
     /**
@@ -62,7 +77,8 @@ record EditOriginal(
         context.report(
                 DiagnosticCode.OTHER_SURROUNDINGS,
                 site,
-                "the edit used the textures (%s) and animations (%s), but %s now has the textures (%s) and animations (%s). Pass the old files with --textures and --animations",
+                "the edit used the textures (%s) and animations (%s), but %s now has the textures (%s) and animations"
+                        + " (%s). Pass the old files with --textures and --animations",
                 join(EditProfile.recordedTextures(edited).orElse(List.of())),
                 join(EditProfile.recordedClips(edited).orElse(Set.of())),
                 asset.fileName(),
@@ -78,8 +94,8 @@ record EditOriginal(
             ConvertOptions options,
             AssetContext relatedFiles,
             ReadContext context) {
-        SceneReader reader = new SceneReader(options, relatedFiles).forEditing();
-        List<Scene> scenes = reader.read(asset, model, context.forTrial());
+        List<Object> provenance = new ArrayList<>();
+        List<Scene> scenes = recordingReader(options, relatedFiles, provenance).read(asset, model, context.forTrial());
         if (scenes.isEmpty()) {
             throw new FormatException(
                     Kind.UNSUPPORTED,
@@ -87,7 +103,28 @@ record EditOriginal(
                     "the original contains no model that could have been edited");
         }
         int number = EditProfile.model(edited, scenes);
-        return new EditOriginal(asset, model, number, scenes.get(number), relatedFiles, reader);
+        return new EditOriginal(
+                asset, model, number, scenes.get(number), at(provenance, number), relatedFiles, options);
+    }
+
+    /** Returns a reader whose converters record the provenance of each scene. */
+    private static SceneReader recordingReader(
+            ConvertOptions options, AssetContext relatedFiles, List<Object> provenance) {
+        List<SceneConverter<?>> converters = Formats.CONVERTERS.stream()
+                .<SceneConverter<?>>map(converter -> switch (converter) {
+                    case NinjaConverter unused -> new NinjaConverter(provenance::add);
+                    case SamdlConverter unused -> new SamdlConverter(provenance::add);
+                    case SalvlConverter unused -> new SalvlConverter(provenance::add);
+                    case StageConverter unused -> new StageConverter(provenance::add);
+                    case NitroConverter unused -> new NitroConverter(provenance::add);
+                    default -> converter;
+                })
+                .toList();
+        return new SceneReader(options, relatedFiles, converters).forEditing();
+    }
+
+    private static Optional<Object> at(List<Object> provenance, int number) {
+        return number < provenance.size() ? Optional.of(provenance.get(number)) : Optional.empty();
     }
 
     /** Returns whether the textures and clips are those that an edited scene records, if it records them. */
@@ -108,8 +145,8 @@ record EditOriginal(
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     site,
-                    "this was made from %s, not from %s (no mesh matches). Nothing was written. Use --into %s, or make a new file: -o"
-                            + " NEW",
+                    "this was made from %s, not from %s (no mesh matches). Nothing was written. Use --into %s, or make"
+                            + " a new file: -o NEW",
                     candidate.get(),
                     asset.fileName(),
                     candidate.get());
@@ -122,8 +159,8 @@ record EditOriginal(
     }
 
     /** Returns the same model of a changed file. */
-    EditOriginal withContent(byte[] changed, ConvertOptions options, ReadContext context) {
-        return withContent(changed, relatedFiles, options, context);
+    EditOriginal withContent(byte[] changed, ReadContext context) {
+        return withContent(changed, relatedFiles, context);
     }
 
     /**
@@ -131,21 +168,27 @@ record EditOriginal(
      *
      * @param related the related files of the changed file
      */
-    EditOriginal withContent(byte[] changed, AssetContext related, ConvertOptions options, ReadContext context) {
+    EditOriginal withContent(byte[] changed, AssetContext related, ReadContext context) {
         Asset changedAsset = asset.withContent(changed);
+        List<Object> recorded = new ArrayList<>();
+        SceneReader reader = recordingReader(options, related, recorded);
+        Object changedModel = reader.parse(changedAsset, context.forTrial());
+        List<Scene> scenes = reader.read(changedAsset, changedModel, context.forTrial());
+        int changedNumber = Math.min(number, scenes.size() - 1);
         return new EditOriginal(
                 changedAsset,
-                reader.parse(changedAsset, context.forTrial()),
+                changedModel,
                 number,
-                reconvert(changed, related, options, context),
+                scenes.get(changedNumber),
+                at(recorded, changedNumber),
                 related,
-                related.equals(relatedFiles) ? reader : new SceneReader(options, related).forEditing());
+                options);
     }
 
     /** Converts the same model of a changed file; a pattern animation can split one mesh into several. */
-    Scene reconvert(byte[] changed, AssetContext related, ConvertOptions options, ReadContext context) {
-        SceneReader again = related.equals(relatedFiles) ? reader : new SceneReader(options, related).forEditing();
-        List<Scene> scenes = again.read(asset.withContent(changed), context.forTrial());
+    Scene reconvert(byte[] changed, AssetContext related, ReadContext context) {
+        SceneReader reader = new SceneReader(options, related).forEditing();
+        List<Scene> scenes = reader.read(asset.withContent(changed), context.forTrial());
         return scenes.get(Math.min(number, scenes.size() - 1));
     }
 }

@@ -33,7 +33,8 @@ final class EmptyModels {
                 Kind.BAD_VALUE,
                 site,
                 hasTriangles
-                        ? "all triangles in the file have an area of zero: the mesh data is empty or damaged. Export it again"
+                        ? "all triangles in the file have an area of zero: the mesh data is empty or damaged. Export"
+                                + " it again"
                         : "the file contains no triangles. Check which objects you exported");
     }
 

@@ -99,7 +99,8 @@ final class ImportJob {
             throw new FormatException(
                     Kind.UNSUPPORTED,
                     site,
-                    "%s. The model has mirrored bones, which Blender cannot scale. Set the scale of the armature back to 1 and scale the meshes in Edit Mode",
+                    "%s. The model has mirrored bones, which Blender cannot scale. Set the scale of the armature back"
+                            + " to 1 and scale the meshes in Edit Mode",
                     e.detail());
         }
     }
@@ -149,7 +150,7 @@ final class ImportJob {
         }
         RestPoseChange change = new RestPoseChange(file.source(), comparison);
         if (!change.isEmpty()) {
-            file = file.withContent(RigWriteBack.move(file, change, site), options, attempt);
+            file = file.withContent(RigWriteBack.move(file, change, site), attempt);
             comparison = new Comparison(file.source(), edited, unchangedParts, site, lenient());
             lines.addAll(change.lines());
         }
@@ -180,10 +181,11 @@ final class ImportJob {
                 bytes,
                 file.number(),
                 file.source(),
+                file.provenance(),
                 comparison,
                 options,
                 motions,
-                changed -> file.reconvert(changed, motions.relatedFiles(), options, writeContext),
+                changed -> file.reconvert(changed, motions.relatedFiles(), writeContext),
                 site,
                 writeContext);
         motions.addReordered(reordered, result.report());

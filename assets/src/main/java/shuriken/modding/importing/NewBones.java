@@ -65,7 +65,7 @@ record NewBones(EditOriginal file, Scene edited, List<EditReport.Line> lines) {
         if (bytes.isEmpty()) {
             return Optional.empty();
         }
-        EditOriginal changed = file.withContent(bytes.get(), options, context);
+        EditOriginal changed = file.withContent(bytes.get(), context);
         int[] indices = sceneIndices(file, bones, changed.source());
         if (indices.length == 0) {
             return Optional.empty();

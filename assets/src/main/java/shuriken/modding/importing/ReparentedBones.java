@@ -111,7 +111,7 @@ record ReparentedBones(
                 ? file.relatedFiles()
                 : new ChangedMotions(file.relatedFiles(), reordered, List.of());
         Optional<EditOriginal> changed =
-                bytes(file, nodes, bones).map(bytes -> file.withContent(bytes, related, options, context));
+                bytes(file, nodes, bones).map(bytes -> file.withContent(bytes, related, context));
         if (changed.isEmpty()) {
             return Optional.empty();
         }

@@ -68,7 +68,8 @@ final class RigWriteBack implements ObjectTreeEdit {
                 throw new FormatException(
                         Kind.UNSUPPORTED,
                         site,
-                        "the entire level was scaled, but its collision is not in your edit and would keep its size. Set the scale of the armature back to 1 and scale the objects in Edit Mode");
+                        "the entire level was scaled, but its collision is not in your edit and would keep its size."
+                                + " Set the scale of the armature back to 1 and scale the objects in Edit Mode");
             default ->
                 throw new FormatException(
                         Kind.UNSUPPORTED,

@@ -3,6 +3,7 @@ package shuriken.modding.importing;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import shuriken.convert.ConvertOptions;
@@ -41,6 +42,7 @@ final class WriteBack {
     private final byte[] original;
     private final int number;
     private final Scene source;
+    private final Optional<Object> provenance;
     private final Comparison comparison;
     private final ConvertOptions options;
     private final EditReport report = new EditReport();
@@ -52,6 +54,7 @@ final class WriteBack {
             byte[] original,
             int number,
             Scene source,
+            Optional<Object> provenance,
             Comparison comparison,
             ConvertOptions options,
             SourceLocation site,
@@ -60,6 +63,7 @@ final class WriteBack {
         this.original = original;
         this.number = number;
         this.source = source;
+        this.provenance = provenance;
         this.options = options;
         this.site = site;
         this.context = context;
@@ -73,6 +77,7 @@ final class WriteBack {
      * @param original the bytes of the original file
      * @param number index of the model in the file
      * @param source the scene that the model was converted to with these options
+     * @param provenance the provenance of the source, if models of this kind can be edited
      * @param comparison the comparison of the source with the edited scene
      * @param motions writes the clips that the file itself does not store
      * @param reconvert converts a file like the source, for the check before anything is written
@@ -84,13 +89,14 @@ final class WriteBack {
             byte[] original,
             int number,
             Scene source,
+            Optional<Object> provenance,
             Comparison comparison,
             ConvertOptions options,
             MotionFilesWriteBack motions,
             Function<byte[], Scene> reconvert,
             SourceLocation site,
             ReadContext context) {
-        return new WriteBack(model, original, number, source, comparison, options, site, context)
+        return new WriteBack(model, original, number, source, provenance, comparison, options, site, context)
                 .result(motions, reconvert);
     }
 
@@ -181,7 +187,7 @@ final class WriteBack {
     }
 
     private byte[] changed(boolean hasChangedMeshes, boolean hasChangedMaterials) {
-        EditJob job = new EditJob(source, comparison, options, report, site, context);
+        EditJob job = new EditJob(source, provenance, comparison, options, report, site, context);
         return switch (model) {
             case NjFile nj -> new NinjaFileUpdater(job).update(nj, number, hasChangedMeshes || hasChangedMaterials);
             case NsbmdFile nsbmd -> new NitroModelUpdater(job).update(nsbmd, number);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
@@ -26,6 +27,22 @@ import shuriken.scene.Scene;
 
 /** Converts Ninja binary files. Each model becomes a scene. Source: the package's description. */
 public final class NinjaConverter implements SceneConverter<NjFile> {
+    private final Optional<Consumer<Object>> provenance;
+
+    /** Creates a converter. */
+    public NinjaConverter() {
+        this.provenance = Optional.empty();
+    }
+
+    /**
+     * Creates a converter for edits.
+     *
+     * @param provenance receives the provenance of each model, in the order of the scenes
+     */
+    public NinjaConverter(Consumer<Object> provenance) {
+        this.provenance = Optional.of(provenance);
+    }
+
     /**
      * A model and the motions in the same file.
      *
@@ -114,7 +131,7 @@ public final class NinjaConverter implements SceneConverter<NjFile> {
             return List.of(RigBuilder.createScene(name, rigs, options, context));
         }
         List<MotionFile> relatedMotions = models.isEmpty() ? List.of() : motions.find(context);
-        ModelSceneConverter scenes = new ModelSceneConverter(options, context);
+        ModelSceneConverter scenes = new ModelSceneConverter(options, context, provenance);
         List<Scene> result = new ArrayList<>();
         for (Model model : models) {
             ModelBlock block = model.block();

@@ -4,6 +4,8 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.StageParts.Layer;
@@ -19,6 +21,22 @@ import shuriken.scene.Scene;
 
 /** Converts levels of SA Tools to one scene with a node for each part. Source: the package's description. */
 public final class SalvlConverter implements SceneConverter<SalvlFile> {
+    private final Optional<Consumer<Object>> provenance;
+
+    /** Creates a converter. */
+    public SalvlConverter() {
+        this.provenance = Optional.empty();
+    }
+
+    /**
+     * Creates a converter for edits.
+     *
+     * @param provenance receives the provenance of each model, in the order of the scenes
+     */
+    public SalvlConverter(Consumer<Object> provenance) {
+        this.provenance = Optional.of(provenance);
+    }
+
     @Override
     public Class<SalvlFile> fileClass() {
         return SalvlFile.class;
@@ -53,7 +71,7 @@ public final class SalvlConverter implements SceneConverter<SalvlFile> {
     public List<Scene> toScenes(
             SalvlFile file, String name, TextureSource textures, ConvertOptions options, ReadContext context) {
         LevelModel level = LevelModel.create(file, options);
-        return List.of(
-                new ModelSceneConverter(options.litWhereUncoloured(), context).convertLevel(level, name, textures));
+        return List.of(new ModelSceneConverter(options.litWhereUncoloured(), context, provenance)
+                .convertLevel(level, name, textures));
     }
 }

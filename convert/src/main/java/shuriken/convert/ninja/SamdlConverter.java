@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
@@ -28,6 +29,22 @@ import shuriken.scene.Scene;
 
 /** Converts models of SA Tools. Source: the package's description. */
 public final class SamdlConverter implements SceneConverter<SamdlFile> {
+    private final Optional<Consumer<Object>> provenance;
+
+    /** Creates a converter. */
+    public SamdlConverter() {
+        this.provenance = Optional.empty();
+    }
+
+    /**
+     * Creates a converter for edits.
+     *
+     * @param provenance receives the provenance of each model, in the order of the scenes
+     */
+    public SamdlConverter(Consumer<Object> provenance) {
+        this.provenance = Optional.of(provenance);
+    }
+
     @Override
     public Class<SamdlFile> fileClass() {
         return SamdlFile.class;
@@ -88,7 +105,8 @@ public final class SamdlConverter implements SceneConverter<SamdlFile> {
                         motion.model()))
                 .toList();
         List<NamedMotion> bound = MotionMatcher.match(name, model.nodes(), listed, motions, context);
-        return List.of(new ModelSceneConverter(options.litWhereUncoloured(), context).convert(model, bound, textures));
+        return List.of(new ModelSceneConverter(options.litWhereUncoloured(), context, provenance)
+                .convert(model, bound, textures));
     }
 
     /** Returns whether the model's file names a motion file, with or without its extension. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.joml.Matrix4dc;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
@@ -17,7 +18,9 @@ import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.convert.ninja.stage.CollisionSceneBuilder;
 import shuriken.convert.ninja.stage.SectionTransform;
 import shuriken.convert.ninja.stage.StageBuilder;
+import shuriken.convert.ninja.stage.StageProvenance;
 import shuriken.convert.ninja.xj.XjCounter;
+import shuriken.convert.ninja.xj.XjProvenance;
 import shuriken.convert.ninja.xj.XjSceneConverter;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
@@ -41,6 +44,22 @@ import shuriken.scene.Scene;
 
 /** Converts stages. Scenery and collision models each become one scene. */
 public final class StageConverter implements SceneConverter<RelFile> {
+    private final Optional<Consumer<Object>> provenance;
+
+    /** Creates a converter. */
+    public StageConverter() {
+        this.provenance = Optional.empty();
+    }
+
+    /**
+     * Creates a converter for edits.
+     *
+     * @param provenance receives the provenance of each stage, in the order of the scenes
+     */
+    public StageConverter(Consumer<Object> provenance) {
+        this.provenance = Optional.of(provenance);
+    }
+
     @Override
     public Class<RelFile> fileClass() {
         return RelFile.class;
@@ -121,9 +140,20 @@ public final class StageConverter implements SceneConverter<RelFile> {
             ConvertOptions options,
             ReadContext context) {
         return switch (file.content()) {
-            case Scenery scenery ->
-                List.of(new StageBuilder(scenery, name, textures, new SourceLocation(name, 0), options, context)
-                        .build(findAnimatedTextures(name, motions, context)));
+            case Scenery scenery -> {
+                XjProvenance meshes = new XjProvenance();
+                StageBuilder builder = new StageBuilder(
+                        scenery,
+                        name,
+                        textures,
+                        new SourceLocation(name, 0),
+                        options,
+                        context,
+                        provenance.map(unused -> meshes));
+                Scene scene = builder.build(findAnimatedTextures(name, motions, context));
+                provenance.ifPresent(receiver -> receiver.accept(new StageProvenance(builder.stageNodes(), meshes)));
+                yield List.of(scene);
+            }
             case Collision collision ->
                 options.stage().hasLayer(Layer.COLLISION)
                         ? List.of(CollisionSceneBuilder.build(collision, name, options))

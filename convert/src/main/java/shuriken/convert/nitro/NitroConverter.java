@@ -4,17 +4,22 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.MotionFile;
 import shuriken.convert.MotionSource;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.TextureSource;
+import shuriken.convert.nitro.draw.DrawCall;
+import shuriken.convert.nitro.draw.DrawSink;
 import shuriken.convert.nitro.draw.SbcInterpreter;
 import shuriken.convert.nitro.material.MaterialNames;
 import shuriken.convert.nitro.material.MaterialTextures;
 import shuriken.convert.nitro.material.SceneMaterials;
 import shuriken.convert.nitro.material.Tex0Bank;
 import shuriken.convert.nitro.mesh.MeshBuilder;
+import shuriken.convert.nitro.mesh.ModelProvenance;
 import shuriken.convert.nitro.mesh.SceneAssembler;
 import shuriken.convert.nitro.mesh.SceneMeshes;
 import shuriken.convert.nitro.mesh.SkinBuilder;
@@ -37,6 +42,22 @@ import shuriken.texture.TextureBank;
 
 /** A converter of NITRO model files. Each model becomes a scene. The sources are in the description of the package. */
 public final class NitroConverter implements SceneConverter<NsbmdFile> {
+    private final Optional<Consumer<Object>> provenance;
+
+    /** Creates a converter. */
+    public NitroConverter() {
+        this.provenance = Optional.empty();
+    }
+
+    /**
+     * Creates a converter for edits.
+     *
+     * @param provenance receives the {@link ModelProvenance} of each model, in the order of the scenes
+     */
+    public NitroConverter(Consumer<Object> provenance) {
+        this.provenance = Optional.of(provenance);
+    }
+
     @Override
     public Class<NsbmdFile> fileClass() {
         return NsbmdFile.class;
@@ -122,7 +143,7 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         return scenes;
     }
 
-    private static Scene scene(
+    private Scene scene(
             Named<Model> named,
             List<TextureBank> banks,
             TextureSource textureSource,
@@ -137,9 +158,18 @@ public final class NitroConverter implements SceneConverter<NsbmdFile> {
         ModelAnimator animator = new ModelAnimator(model, materials, textures, motions, motionSource, options, context);
         Skeleton skeleton = new Skeleton();
         SceneMeshes builder = new SceneMeshes(materials, skeleton, unit, animator.needsHidden());
-        SbcInterpreter interpreter = new SbcInterpreter(model, unit, skeleton, builder, context);
+        List<DrawCall> draws = new ArrayList<>();
+        DrawSink sink = provenance.isEmpty()
+                ? builder
+                : draw -> {
+                    draws.add(draw);
+                    builder.draw(draw);
+                };
+        SbcInterpreter interpreter = new SbcInterpreter(model, unit, skeleton, sink, context);
         interpreter.run();
         List<MeshBuilder> meshes = builder.meshes();
+        provenance.ifPresent(receiver -> receiver.accept(new ModelProvenance(
+                draws, meshes.stream().map(MeshBuilder::origins).toList(), skeleton)));
         reportEmpty(meshes.size(), named, context);
         if (builder.omittedCount() > 0) {
             context.report(

@@ -3,6 +3,7 @@ package shuriken.convert.nitro;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -96,18 +97,14 @@ class DrawnModelsTest {
         NsbmdFile file = RandomModel.of(gen, (int) seed % 3, true).file(Tex0Fixtures.everyFormat());
         ConvertOptions half =
                 new ConvertOptions(256, ConvertOptions.RotationOrder.YXZ, ConvertOptions.Lighting.NONE, 0.5f);
-        NitroConverter converter = new NitroConverter();
+        List<Object> provenance = new ArrayList<>();
+        NitroConverter converter = new NitroConverter(provenance::add);
         List<Scene> scenes = Stream.of(ConvertOptions.DEFAULT, half)
                 .map(options -> converter
                         .toScenes(file, "x", TextureSource.NONE, options, new ReadContext(ReadOptions.LENIENT))
                         .getFirst())
                 .toList();
-        ModelProvenance trace = ModelProvenance.record(
-                file.models().getFirst().value(),
-                converter.textures(file, half),
-                scenes.get(1).meshes().size(),
-                half,
-                new ReadContext(ReadOptions.LENIENT));
+        ModelProvenance trace = (ModelProvenance) provenance.get(1);
         List<PlacedScene.Part> whole = PlacedScene.atRest(scenes.get(0));
         List<PlacedScene.Part> halves = PlacedScene.atRest(scenes.get(1));
         assertThat(halves).hasSameSizeAs(whole);

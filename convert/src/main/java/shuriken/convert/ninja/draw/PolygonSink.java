@@ -29,4 +29,28 @@ public interface PolygonSink {
      * @param polygons the chunk, meshset or mesh
      */
     default void beginSource(Object polygons) {}
+
+    /** Returns a receiver that passes everything to two others. */
+    static PolygonSink of(PolygonSink first, PolygonSink second) {
+        return new PolygonSink() {
+            @Override
+            public void addPolygons(
+                    int node, Surface surface, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+                first.addPolygons(node, surface, polygons, slots, site);
+                second.addPolygons(node, surface, polygons, slots, site);
+            }
+
+            @Override
+            public void addVolume(int node, Polygons polygons, SlotBuffer slots, SourceLocation site) {
+                first.addVolume(node, polygons, slots, site);
+                second.addVolume(node, polygons, slots, site);
+            }
+
+            @Override
+            public void beginSource(Object polygons) {
+                first.beginSource(polygons);
+                second.beginSource(polygons);
+            }
+        };
+    }
 }

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
 import shuriken.convert.ninja.basic.BasicAppender;
-import shuriken.convert.ninja.edit.GeometryProvenance.Origin;
+import shuriken.convert.ninja.model.GeometryProvenance.Origin;
 import shuriken.edit.EditCorner;
 import shuriken.edit.EditableMesh;
 import shuriken.edit.MeshPart;

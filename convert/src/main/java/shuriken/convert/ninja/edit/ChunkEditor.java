@@ -14,7 +14,7 @@ import org.joml.Vector3d;
 import shuriken.convert.ninja.chunk.ChunkAppender;
 import shuriken.convert.ninja.chunk.ChunkSphere;
 import shuriken.convert.ninja.draw.Influence;
-import shuriken.convert.ninja.edit.GeometryProvenance.Origin;
+import shuriken.convert.ninja.model.GeometryProvenance.Origin;
 import shuriken.edit.EditableMesh;
 import shuriken.edit.MeshPart;
 import shuriken.edit.VertexChange;

@@ -86,7 +86,7 @@ public final class MotionFileUpdater {
             ReadContext context) {
         Comparison comparison = new Comparison(source, edited, Set.of(), site, context);
         EditReport report = new EditReport();
-        EditJob job = new EditJob(source, comparison, options, report, site, context);
+        EditJob job = new EditJob(source, Optional.empty(), comparison, options, report, site, context);
         MotionFileUpdater updater = new MotionFileUpdater(job, MorphTargetTree.create(job, model, modelIndex));
         Object updated = switch (file) {
             case NjFile nj -> updater.update(nj);
@@ -132,7 +132,7 @@ public final class MotionFileUpdater {
             SourceLocation site,
             ReadContext context) {
         Comparison comparison = new Comparison(source, edited, Set.of(), site, context);
-        EditJob job = new EditJob(source, comparison, options, new EditReport(), site, context);
+        EditJob job = new EditJob(source, Optional.empty(), comparison, options, new EditReport(), site, context);
         NjsMotion motion = new MotionFileUpdater(job, Optional.empty()).motions.createMotion(clipName);
         return encode(SaanimFile.of(motion, List.of()));
     }

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.joml.Vector3d;
-import shuriken.convert.TextureSource;
-import shuriken.convert.ninja.edit.XjProvenance.DrawnXjModel;
+import shuriken.convert.ninja.edit.XjEditor.DrawnXjModel;
 import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
-import shuriken.convert.ninja.stage.StageBuilder;
 import shuriken.convert.ninja.stage.StageNode;
 import shuriken.convert.ninja.stage.StageNode.Kind;
+import shuriken.convert.ninja.stage.StageProvenance;
+import shuriken.convert.ninja.xj.XjProvenance;
 import shuriken.convert.ninja.xj.XjSceneConverter;
 import shuriken.convert.support.BindPose;
 import shuriken.diagnostics.ReadContext;
@@ -42,6 +42,7 @@ public final class StageUpdater {
     private final RelFile file;
     private final Scenery scenery;
     private final List<StageNode> stageNodes;
+    private final XjProvenance meshes;
 
     public StageUpdater(EditJob job, RelFile file) {
         this.job = job;
@@ -54,15 +55,9 @@ public final class StageUpdater {
                             : "collision files");
         }
         this.scenery = visible;
-        StageBuilder builder = new StageBuilder(
-                visible,
-                job.source().name(),
-                TextureSource.NONE,
-                job.site(),
-                job.options(),
-                new ReadContext(ReadOptions.LENIENT));
-        builder.build();
-        this.stageNodes = builder.stageNodes();
+        StageProvenance provenance = job.provenance(StageProvenance.class);
+        this.stageNodes = provenance.nodes();
+        this.meshes = provenance.meshes();
     }
 
     public byte[] write() {
@@ -73,8 +68,7 @@ public final class StageUpdater {
             }
         });
         try {
-            Map<Integer, XjModel> changed =
-                    XjEditor.update(job, drawnModels(), job.options(), textures, GameConventions.PSO);
+            Map<Integer, XjModel> changed = XjEditor.update(job, meshes, drawnModels(), textures, GameConventions.PSO);
             ByteWriter out = new ByteWriter(file.order());
             boolean isListed = !scenery.textures().entries().isEmpty();
             Scenery changedScenery = withChanges(changed, isListed ? textures.list() : scenery.textures());

@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import java.util.function.IntFunction;
 import org.joml.Matrix4dc;
 import shuriken.convert.ninja.material.TextureIndexTable;
+import shuriken.convert.ninja.model.GeometryProvenance;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.support.BindPose;
 import shuriken.edit.ChangeKind;

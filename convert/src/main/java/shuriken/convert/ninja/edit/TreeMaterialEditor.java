@@ -11,6 +11,7 @@ import java.util.Set;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.ginja.GinjaDraft;
 import shuriken.convert.ninja.material.TextureIndexTable;
+import shuriken.convert.ninja.model.GeometryProvenance;
 import shuriken.edit.EditJob;
 import shuriken.edit.MaterialChange;
 import shuriken.edit.MeshPart;

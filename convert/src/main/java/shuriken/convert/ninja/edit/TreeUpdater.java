@@ -8,6 +8,7 @@ import java.util.TreeSet;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.material.TextureIndexTable;
+import shuriken.convert.ninja.model.GeometryProvenance;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.EditCorner;
@@ -44,7 +45,7 @@ final class TreeUpdater {
         this.job = job;
         this.model = model;
         this.options = options;
-        this.provenance = GeometryProvenance.record(model, options);
+        this.provenance = job.provenance(GeometryProvenance.class);
         this.nodes = new TreeNodes(job.source(), provenance.skinnedNodes());
         this.textures = IndexedTextures.textureNumbers(job, list);
         this.conventions = conventions;
@@ -71,8 +72,8 @@ final class TreeUpdater {
                 unshared == model.tree() ? provenance : GeometryProvenance.record(model.withTree(unshared), options);
         TreeMaterialEditor materials = new TreeMaterialEditor(job, origins, textures, options);
         ObjectTree<Attach> tree = materials.applyChanges(unshared);
-        origins.replace(materials.replacedPolygons());
-        TreeContext context = TreeContext.create(job, tree, origins, nodes, textures, conventions);
+        TreeContext context = TreeContext.create(
+                job, tree, origins.withReplaced(materials.replacedPolygons()), nodes, textures, conventions);
         try {
             ObjectTree<Attach> basic = edit(context, Attach.Basic.class, new BasicEditor(context));
             ObjectTree<ChunkModel> chunk = edit(context, Attach.Chunk.class, new ChunkEditor(context));

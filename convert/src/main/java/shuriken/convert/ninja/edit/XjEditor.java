@@ -13,14 +13,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.convert.ConvertOptions;
-import shuriken.convert.ninja.edit.XjProvenance.DrawnXjModel;
-import shuriken.convert.ninja.edit.XjProvenance.MeshUse;
-import shuriken.convert.ninja.edit.XjProvenance.Origin;
 import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
 import shuriken.convert.ninja.xj.XjAppender;
 import shuriken.convert.ninja.xj.XjDraft;
+import shuriken.convert.ninja.xj.XjProvenance;
+import shuriken.convert.ninja.xj.XjProvenance.MeshUse;
+import shuriken.convert.ninja.xj.XjProvenance.Origin;
 import shuriken.convert.support.BindPose;
 import shuriken.convert.support.VertexColourTint;
 import shuriken.edit.EditCorner;
@@ -58,14 +57,23 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
      */
     record Vertex(int node, int list, int vertex) {}
 
+    /**
+     * A model that a node of the scene draws.
+     *
+     * @param node the index of the node
+     * @param model the model
+     * @param isMirrored whether the transform of the node is mirrored
+     */
+    record DrawnXjModel(int node, XjModel model, boolean isMirrored) {}
+
     private XjEditor(
             EditJob job,
+            XjProvenance provenance,
             List<DrawnXjModel> drawnModels,
-            ConvertOptions options,
             TextureIndexTable textures,
             GameConventions conventions) {
         this.job = job;
-        this.provenance = new XjProvenance(drawnModels, options);
+        this.provenance = provenance;
         drawnModels.forEach(model -> this.drawnModels.put(model.node(), model));
         this.textures = textures;
         this.conventions = conventions;
@@ -76,18 +84,18 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
     /**
      * Returns the changed models by the node of the scene that draws them. An empty model does not draw anything.
      *
-     * @param drawn the models in the order in which the meshes of the scene were created
-     * @param options the options with which they were converted
+     * @param provenance the provenance of the scene's meshes
+     * @param drawn the models that the nodes of the scene draw
      */
     static Map<Integer, XjModel> update(
             EditJob job,
+            XjProvenance provenance,
             List<DrawnXjModel> drawn,
-            ConvertOptions options,
             TextureIndexTable textures,
             GameConventions conventions) {
         return MeshEdit.apply(
                 job,
-                new XjEditor(job, drawn, options, textures, conventions),
+                new XjEditor(job, provenance, drawn, textures, conventions),
                 job.comparison().parts().changes().keySet().stream()
                         .map(key ->
                                 requireNonNull(job.comparison().originalParts().get(key)))
@@ -111,13 +119,21 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
     @Override
     public List<List<Source<Vertex>>> provenance(MeshPart part) {
         List<List<Source<Vertex>>> corners = new ArrayList<>();
-        for (Origin[] triangle : provenance.triangles(part.key())) {
+        for (Origin[] triangle : triangles(part)) {
             for (Origin origin : triangle) {
                 Vertex vertex = new Vertex(part.node(), origin.list(), origin.vertex());
                 corners.add(List.of(new Source<>(vertex, attributes(vertex))));
             }
         }
         return corners;
+    }
+
+    private List<Origin[]> triangles(MeshPart part) {
+        return provenance.triangles(mesh(part.node()), part.key().material());
+    }
+
+    private int mesh(int node) {
+        return job.source().nodes().get(node).mesh();
     }
 
     private Set<Attribute> attributes(Vertex vertex) {
@@ -160,7 +176,7 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
     /** Returns the indices of the meshes that draw a part. */
     private Set<Integer> meshes(MeshPart part) {
         Set<Integer> meshes = new TreeSet<>();
-        provenance.triangles(part.key()).forEach(triangle -> meshes.add(triangle[0].mesh()));
+        triangles(part).forEach(triangle -> meshes.add(triangle[0].mesh()));
         return meshes;
     }
 
@@ -176,7 +192,7 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
                 replaced.flatMap(before -> meshes(before).stream().findFirst());
         groupByNode(part).forEach((node, triangles) -> {
             if (mesh.isPresent() && replaced.get().node() == node) {
-                MeshUse use = requireNonNull(provenance.uses(node).get(mesh.get()));
+                MeshUse use = requireNonNull(provenance.uses(mesh(node)).get(mesh.get()));
                 Primitive primitive = EditedPrimitiveBuilder.build(triangles);
                 boolean wasColoured = draft(node).hasVertexColours(mesh.get());
                 XjAppender.replace(
@@ -220,7 +236,7 @@ final class XjEditor implements EditableMesh<XjEditor.Vertex, Map<Integer, XjMod
         Set<Integer> nodes = new TreeSet<>();
         job.comparison().parts().changes().keySet().forEach(key -> nodes.add(key.node()));
         for (int node : nodes) {
-            provenance.uses(node).forEach((mesh, use) -> materials.change(use, mesh, () -> draft(node)));
+            provenance.uses(mesh(node)).forEach((mesh, use) -> materials.change(use, mesh, () -> draft(node)));
         }
         materials.report();
         Map<Integer, XjModel> models = new TreeMap<>();

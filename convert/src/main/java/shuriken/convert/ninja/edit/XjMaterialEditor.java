@@ -2,10 +2,10 @@ package shuriken.convert.ninja.edit;
 
 import java.util.Set;
 import java.util.function.Supplier;
-import shuriken.convert.ninja.edit.XjProvenance.MeshUse;
 import shuriken.convert.ninja.material.NinjaMaterial;
 import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.xj.XjDraft;
+import shuriken.convert.ninja.xj.XjProvenance.MeshUse;
 import shuriken.edit.EditJob;
 import shuriken.edit.MaterialChange;
 import shuriken.edit.MaterialChange.MaterialProperty;

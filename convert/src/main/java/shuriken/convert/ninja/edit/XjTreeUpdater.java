@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import shuriken.convert.ConvertOptions;
-import shuriken.convert.ninja.edit.XjProvenance.DrawnXjModel;
 import shuriken.convert.ninja.material.TextureIndexTable;
 import shuriken.convert.ninja.options.GameConventions;
+import shuriken.convert.ninja.xj.XjProvenance;
 import shuriken.convert.ninja.xj.XjSceneConverter;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
@@ -39,13 +39,15 @@ final class XjTreeUpdater {
     /** Returns the tree with all changes. Nodes that shared a model get separate models if these now differ. */
     ObjectTree<XjModel> update(TextureIndexTable textures, GameConventions conventions) {
         XjSceneConverter scenes = new XjSceneConverter(tree, job.site(), options, new ReadContext(ReadOptions.LENIENT));
-        List<DrawnXjModel> drawn = new ArrayList<>();
+        List<XjEditor.DrawnXjModel> drawn = new ArrayList<>();
         for (int i = 0; i < tree.nodes().size(); i++) {
             int node = i;
-            scenes.drawnModel(i).ifPresent(model -> drawn.add(new DrawnXjModel(node, model, scenes.isMirrored(node))));
+            scenes.drawnModel(i)
+                    .ifPresent(model -> drawn.add(new XjEditor.DrawnXjModel(node, model, scenes.isMirrored(node))));
         }
         try {
-            return withModels(tree, XjEditor.update(job, drawn, options, textures, conventions));
+            return withModels(
+                    tree, XjEditor.update(job, job.provenance(XjProvenance.class), drawn, textures, conventions));
         } catch (IllegalArgumentException e) {
             throw job.rejected(e);
         }

@@ -3,9 +3,12 @@ package shuriken.convert.ninja.model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.TextureSource;
 import shuriken.convert.ninja.draw.DrawnModel;
+import shuriken.convert.ninja.draw.PolygonSink;
 import shuriken.convert.ninja.material.SceneMaterials;
 import shuriken.convert.ninja.material.SceneTextures;
 import shuriken.convert.ninja.motion.ClipBuilder;
@@ -15,6 +18,7 @@ import shuriken.convert.ninja.motion.NamedMotion;
 import shuriken.convert.ninja.motion.RigBuilder;
 import shuriken.convert.ninja.pose.RestPose;
 import shuriken.convert.ninja.tree.MeshBuilder;
+import shuriken.convert.ninja.xj.XjProvenance;
 import shuriken.convert.ninja.xj.XjSceneConverter;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
@@ -29,6 +33,7 @@ import shuriken.scene.Scene;
 public final class ModelSceneConverter {
     private final ConvertOptions options;
     private final ReadContext context;
+    private final Optional<Consumer<Object>> provenance;
 
     /**
      * A static scene and the builders of its meshes.
@@ -40,8 +45,18 @@ public final class ModelSceneConverter {
     private record StaticScene(Scene scene, List<MeshBuilder> meshes, int firstNode) {}
 
     public ModelSceneConverter(ConvertOptions options, ReadContext context) {
+        this(options, context, Optional.empty());
+    }
+
+    /**
+     * Creates a converter.
+     *
+     * @param provenance receives the provenance of each model: {@link GeometryProvenance} or {@link XjProvenance}
+     */
+    public ModelSceneConverter(ConvertOptions options, ReadContext context, Optional<Consumer<Object>> provenance) {
         this.options = options;
         this.context = context;
+        this.provenance = provenance;
     }
 
     public ModelInfo describe(ModelBlock block) {
@@ -110,8 +125,10 @@ public final class ModelSceneConverter {
     private StaticScene convertStatic(ModelBlock.Xj xj, TextureSource source) {
         SceneTextures textures = new SceneTextures(xj.textures(), List.of(xj.name()), source, xj.site(), context);
         SceneMaterials materials = new SceneMaterials(textures, options, context);
-        Scene scene =
-                new XjSceneConverter(xj.tree(), xj.base(), options, context).convert(xj.name(), materials, textures);
+        XjProvenance recorded = new XjProvenance();
+        Scene scene = new XjSceneConverter(xj.tree(), xj.base(), options, context)
+                .convert(xj.name(), materials, textures, provenance.map(unused -> recorded));
+        provenance.ifPresent(receiver -> receiver.accept(recorded));
         reportEmpty(scene.meshes().size(), xj);
         return new StaticScene(scene, List.of(), 0);
     }
@@ -144,7 +161,13 @@ public final class ModelSceneConverter {
         SceneTextures textures = new SceneTextures(model.textures(), model.archives(), source, model.site(), context);
         SceneMaterials materials = new SceneMaterials(textures, options, context);
         SceneBuilder builder = new SceneBuilder(pose, materials, context);
-        new ModelInterpreter(model, builder, options, context).draw();
+        if (provenance.isPresent()) {
+            GeometryProvenance recorded = new GeometryProvenance(pose, options);
+            new ModelInterpreter(model, PolygonSink.of(builder, recorded), options, context).draw();
+            provenance.get().accept(recorded);
+        } else {
+            new ModelInterpreter(model, builder, options, context).draw();
+        }
         List<MeshBuilder> meshes = builder.meshes();
         List<MeshBuilder> volumes = builder.volumes();
         reportEmpty(meshes.size() + volumes.size(), new ModelBlock.Drawn(model));

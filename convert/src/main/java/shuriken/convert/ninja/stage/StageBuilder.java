@@ -20,6 +20,7 @@ import shuriken.convert.ninja.pose.NodeNames;
 import shuriken.convert.ninja.stage.AnimatedTextureBuilder.PlacementNodes;
 import shuriken.convert.ninja.stage.StageModelBuilder.BuiltModel;
 import shuriken.convert.ninja.stage.StageNode.Kind;
+import shuriken.convert.ninja.xj.XjProvenance;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.ninja.object.ObjectNode;
@@ -71,13 +72,19 @@ public final class StageBuilder {
      */
     private record ClipKey(int motion, float speed) {}
 
+    /**
+     * Creates a builder.
+     *
+     * @param provenance records the provenance of XJ models
+     */
     public StageBuilder(
             Scenery scenery,
             String name,
             TextureSource source,
             SourceLocation site,
             ConvertOptions options,
-            ReadContext context) {
+            ReadContext context,
+            Optional<XjProvenance> provenance) {
         this.scenery = scenery;
         this.name = name;
         this.site = site;
@@ -85,11 +92,7 @@ public final class StageBuilder {
         this.context = context;
         this.textures = new SceneTextures(Optional.of(scenery.textures()), List.of(), source, site, context);
         this.materials = new SceneMaterials(textures, options, context);
-        this.models = new StageModelBuilder(materials, meshes, options, context);
-    }
-
-    public Scene build() {
-        return build(TamFile.NONE);
+        this.models = new StageModelBuilder(materials, meshes, options, context, provenance);
     }
 
     /**

@@ -3,6 +3,7 @@ package shuriken.convert.ninja.stage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import shuriken.convert.ConvertOptions;
 import shuriken.convert.ninja.draw.DrawnModel;
 import shuriken.convert.ninja.material.SceneMaterials;
@@ -12,6 +13,7 @@ import shuriken.convert.ninja.pose.NodeNames;
 import shuriken.convert.ninja.pose.RestPose;
 import shuriken.convert.ninja.tree.MeshBuilder;
 import shuriken.convert.ninja.xj.XjMeshConverter;
+import shuriken.convert.ninja.xj.XjProvenance;
 import shuriken.convert.ninja.xj.XjSceneConverter;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.ReadContext;
@@ -31,6 +33,7 @@ final class StageModelBuilder {
     private final List<Mesh> meshes;
     private final ConvertOptions options;
     private final ReadContext context;
+    private final Optional<XjProvenance> provenance;
 
     /**
      * A model with its meshes, ready for placement.
@@ -46,12 +49,19 @@ final class StageModelBuilder {
      * Creates a builder.
      *
      * @param meshes receives new meshes
+     * @param provenance records the provenance of XJ models
      */
-    StageModelBuilder(SceneMaterials materials, List<Mesh> meshes, ConvertOptions options, ReadContext context) {
+    StageModelBuilder(
+            SceneMaterials materials,
+            List<Mesh> meshes,
+            ConvertOptions options,
+            ReadContext context,
+            Optional<XjProvenance> provenance) {
         this.materials = materials;
         this.meshes = meshes;
         this.options = options;
         this.context = context;
+        this.provenance = provenance;
     }
 
     /**
@@ -74,7 +84,7 @@ final class StageModelBuilder {
 
     private BuiltModel buildXj(ObjectTree<XjModel> tree, SourceLocation site) {
         int[] meshOf = new XjSceneConverter(tree, site, options, context)
-                .convertMeshes(new XjMeshConverter(materials, options, context), meshes);
+                .convertMeshes(new XjMeshConverter(materials, options, context), meshes, provenance);
         return new BuiltModel(tree.nodes(), RestPose.create(tree.nodes(), options), meshOf, List.of());
     }
 

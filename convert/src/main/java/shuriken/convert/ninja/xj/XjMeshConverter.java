@@ -37,8 +37,15 @@ public final class XjMeshConverter {
      * @param transform the transform from model space to scene space, on which reflections depend
      * @param isMirrored whether the transform of the node is mirrored
      * @param site the location of the node
+     * @param provenance records the stored vertices of the triangles
      */
-    Optional<Mesh> convert(XjModel model, String name, Matrix4dc transform, boolean isMirrored, SourceLocation site) {
+    Optional<Mesh> convert(
+            XjModel model,
+            String name,
+            Matrix4dc transform,
+            boolean isMirrored,
+            SourceLocation site,
+            Optional<XjProvenance.SceneMesh> provenance) {
         Map<Key, XjPrimitiveBuilder> builders = new LinkedHashMap<>();
         int[] missingTriangles = {0};
         forEachMesh(model, isMirrored, (index, mesh, surface, isReversed) -> {
@@ -48,7 +55,9 @@ public final class XjMeshConverter {
             }
             context.reserve(XjPrimitiveBuilder.BYTES_PER_TRIANGLE * (long) mesh.triangleCount(), site, "triangles");
             XjVertices vertices = model.vertexLists().get(mesh.vertexList());
-            Key key = new Key(materials.indexOf(surface.get(), site), mesh.vertexList());
+            int material = materials.indexOf(surface.get(), site);
+            provenance.ifPresent(recorder -> recorder.add(index, mesh, material, isReversed));
+            Key key = new Key(material, mesh.vertexList());
             missingTriangles[0] += builders.computeIfAbsent(
                             key,
                             newKey -> new XjPrimitiveBuilder(

@@ -50,8 +50,10 @@ public final class XjSceneConverter {
     /**
      * Returns the mesh of each node, or {@link Scene#NONE} for nodes that draw nothing. New meshes are added to {@code
      * meshes}.
+     *
+     * @param provenance records the provenance of the new meshes
      */
-    public int[] convertMeshes(XjMeshConverter builder, List<Mesh> meshes) {
+    public int[] convertMeshes(XjMeshConverter builder, List<Mesh> meshes, Optional<XjProvenance> provenance) {
         int[] meshOf = new int[tree.nodes().size()];
         IdentityHashMap<XjModel, Integer> meshOfModel = new IdentityHashMap<>();
         for (int i = 0; i < meshOf.length; i++) {
@@ -63,9 +65,15 @@ public final class XjSceneConverter {
             if (model.isPresent() && isShareable && meshOfModel.containsKey(model.get())) {
                 meshOf[i] = meshOfModel.get(model.get());
             } else if (model.isPresent()) {
-                Optional<Mesh> mesh =
-                        builder.convert(model.get(), NodeNames.create(i), pose.world(i), pose.isMirrored(i), site(i));
+                boolean isMirrored = pose.isMirrored(i);
+                Optional<XjProvenance.SceneMesh> meshProvenance =
+                        provenance.map(unused -> new XjProvenance.SceneMesh(model.get(), isMirrored));
+                Optional<Mesh> mesh = builder.convert(
+                        model.get(), NodeNames.create(i), pose.world(i), isMirrored, site(i), meshProvenance);
                 meshOf[i] = mesh.isPresent() ? meshes.size() : Scene.NONE;
+                if (mesh.isPresent() && provenance.isPresent()) {
+                    provenance.get().add(meshes.size(), meshProvenance.orElseThrow());
+                }
                 mesh.ifPresent(meshes::add);
                 if (isShareable) {
                     meshOfModel.put(model.get(), meshOf[i]);
@@ -96,9 +104,15 @@ public final class XjSceneConverter {
         return Optional.of(tree.attaches().get(objectNode.attach()));
     }
 
-    public Scene convert(String name, SceneMaterials materials, SceneTextures textures) {
+    /**
+     * Returns the scene.
+     *
+     * @param provenance records the provenance of the meshes
+     */
+    public Scene convert(
+            String name, SceneMaterials materials, SceneTextures textures, Optional<XjProvenance> provenance) {
         List<Mesh> meshes = new ArrayList<>();
-        int[] meshOf = convertMeshes(new XjMeshConverter(materials, options, context), meshes);
+        int[] meshOf = convertMeshes(new XjMeshConverter(materials, options, context), meshes, provenance);
         List<Node> nodes = new ArrayList<>();
         for (int i = 0; i < meshOf.length; i++) {
             ObjectNode node = tree.nodes().get(i);

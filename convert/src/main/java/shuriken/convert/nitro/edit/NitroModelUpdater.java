@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import shuriken.convert.nitro.NitroConverter;
 import shuriken.convert.nitro.mesh.ListDecoder;
 import shuriken.convert.nitro.mesh.ListPolygons;
+import shuriken.convert.nitro.mesh.ModelProvenance;
 import shuriken.edit.ChangeKind;
 import shuriken.edit.Comparison;
 import shuriken.edit.EditCorner;
@@ -27,7 +27,6 @@ import shuriken.nitro.mdl0.SbcCommand;
 import shuriken.nitro.mdl0.ShapeData;
 import shuriken.scene.Material;
 import shuriken.scene.Scene;
-import shuriken.texture.TextureBank;
 
 /** Writes changes into NITRO models. */
 public final class NitroModelUpdater {
@@ -56,9 +55,7 @@ public final class NitroModelUpdater {
 
     private Model applyChanges(Model model, NsbmdFile file, NitroTextures textures) {
         Comparison comparison = job.comparison();
-        List<TextureBank> textureBanks = new NitroConverter().textures(file, job.options());
-        NitroProvenance provenance =
-                NitroProvenance.create(model, textureBanks, job.source(), job.options(), job.context());
+        NitroProvenance provenance = NitroProvenance.create(model, job.provenance(ModelProvenance.class), job.source());
         NitroShapeEditor shapes = new NitroShapeEditor(model, provenance, comparison.tolerance());
         boolean hasChangedMeshes =
                 comparison.parts().changes().values().stream().anyMatch(change -> change != ChangeKind.UNCHANGED)
@@ -188,7 +185,8 @@ public final class NitroModelUpdater {
                             originalPart.name(),
                             String.format(
                                     Locale.ROOT,
-                                    "%,d triangles differ from your edit by up to %.2f, because the file can use only the bone blends that it already contains",
+                                    "%,d triangles differ from your edit by up to %.2f, because the file can use only"
+                                            + " the bone blends that it already contains",
                                     rejected.size(),
                                     maxDifference));
         }

@@ -11,20 +11,17 @@ import java.util.Set;
 import org.joml.Matrix4d;
 import org.joml.Matrix4dc;
 import org.joml.Vector3d;
-import shuriken.convert.ConvertOptions;
 import shuriken.convert.nitro.draw.DrawCall;
 import shuriken.convert.nitro.mesh.ListDecoder;
 import shuriken.convert.nitro.mesh.ListPolygons;
 import shuriken.convert.nitro.mesh.ListVertex;
 import shuriken.convert.nitro.mesh.ModelProvenance;
 import shuriken.convert.nitro.pose.DrawMatrix;
-import shuriken.diagnostics.ReadContext;
 import shuriken.edit.EditCorner;
 import shuriken.edit.MeshPart;
 import shuriken.io.struct.FixedPoint;
 import shuriken.nitro.mdl0.Model;
 import shuriken.scene.Scene;
-import shuriken.texture.TextureBank;
 
 /**
  * The provenance of a scene's triangles, which says from which vertices of the model's shapes each triangle was
@@ -57,17 +54,11 @@ final class NitroProvenance {
         this.provenance = provenance;
     }
 
-    static NitroProvenance create(
-            Model model, List<TextureBank> textures, Scene source, ConvertOptions options, ReadContext context) {
-        ModelProvenance modelProvenance =
-                ModelProvenance.record(model, textures, source.meshes().size(), options, context.forTrial());
+    static NitroProvenance create(Model model, ModelProvenance modelProvenance, Scene source) {
         NitroProvenance provenance = new NitroProvenance(model, modelProvenance, source);
-        for (int mesh = 0;
-                mesh
-                        < Math.min(
-                                modelProvenance.cornerOrigins().size(),
-                                source.meshes().size());
-                mesh++) {
+        int meshCount =
+                Math.min(modelProvenance.cornerOrigins().size(), source.meshes().size());
+        for (int mesh = 0; mesh < meshCount; mesh++) {
             provenance.add(mesh);
         }
         modelProvenance.draws().forEach(draw -> provenance.drawCounts.merge(draw.shape(), 1, Integer::sum));

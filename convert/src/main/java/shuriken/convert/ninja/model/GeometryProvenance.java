@@ -1,4 +1,4 @@
-package shuriken.convert.ninja.edit;
+package shuriken.convert.ninja.model;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,7 +18,6 @@ import shuriken.convert.ninja.draw.Polygons;
 import shuriken.convert.ninja.draw.SlotBuffer;
 import shuriken.convert.ninja.draw.Surface;
 import shuriken.convert.ninja.material.SceneMaterials;
-import shuriken.convert.ninja.model.ModelInterpreter;
 import shuriken.convert.ninja.pose.RestPose;
 import shuriken.convert.ninja.tree.Corner;
 import shuriken.convert.ninja.tree.CornerReader;
@@ -33,7 +32,7 @@ import shuriken.scene.Primitive.Mode;
  * The provenance of the triangles of a converted model. It consists of the polygons and vertex records of every corner,
  * by node and material, in the order of the scene's primitives. The interpreter that draws the scene records it.
  */
-final class GeometryProvenance implements PolygonSink {
+public final class GeometryProvenance implements PolygonSink {
     /**
      * The origin of a corner.
      *
@@ -41,19 +40,19 @@ final class GeometryProvenance implements PolygonSink {
      * @param corner the index of the corner among all corners of the source
      * @param influences the nodes of the corner and the indices of their stored vertices
      */
-    record Origin(Object source, int corner, List<Influence> influences) {
+    public record Origin(Object source, int corner, List<Influence> influences) {
         /** Returns the source as a chunk of a chunk model. */
-        PolyChunk chunk() {
+        public PolyChunk chunk() {
             return (PolyChunk) source;
         }
 
         /** Returns the source as strips of a chunk model. */
-        PolyChunk.Strips strips() {
+        public PolyChunk.Strips strips() {
             return (PolyChunk.Strips) source;
         }
 
         /** Returns whether the source is a modifier volume. */
-        boolean isVolume() {
+        public boolean isVolume() {
             return source instanceof PolyChunk.Volume;
         }
     }
@@ -65,7 +64,7 @@ final class GeometryProvenance implements PolygonSink {
     private final ConvertOptions options;
     private Object currentSource = "nothing";
 
-    private GeometryProvenance(RestPose pose, ConvertOptions options) {
+    GeometryProvenance(RestPose pose, ConvertOptions options) {
         this.pose = pose;
         this.options = options;
     }
@@ -74,7 +73,7 @@ final class GeometryProvenance implements PolygonSink {
      * Records the provenance of a model. Keys contain the index of the node, and the index of the material in the order
      * of the scene.
      */
-    static GeometryProvenance record(DrawnModel model, ConvertOptions options) {
+    public static GeometryProvenance record(DrawnModel model, ConvertOptions options) {
         GeometryProvenance provenance =
                 new GeometryProvenance(RestPose.create(model.tree().nodes(), options), options);
         new ModelInterpreter(model, provenance, options, new ReadContext(ReadOptions.LENIENT)).draw();
@@ -131,32 +130,45 @@ final class GeometryProvenance implements PolygonSink {
         partsBySource.computeIfAbsent(currentSource, unused -> new HashSet<>()).add(key);
     }
 
-    /** Replaces polygons by their changed form. */
-    void replace(IdentityHashMap<Object, Object> replaced) {
-        if (replaced.isEmpty()) {
-            return;
+    /**
+     * Returns a copy with the changed form of polygons.
+     *
+     * @param replaced the changed polygons, by the original polygons
+     */
+    public GeometryProvenance withReplaced(IdentityHashMap<Object, Object> replaced) {
+        GeometryProvenance result = new GeometryProvenance(pose, options);
+        parts.forEach((key, layouts) -> {
+            Map<Object, List<Origin[]>> newLayouts = new LinkedHashMap<>();
+            layouts.forEach((layout, triangles) -> newLayouts.put(
+                    layout,
+                    triangles.stream()
+                            .map(triangle -> replace(triangle, replaced))
+                            .toList()));
+            result.parts.put(key, newLayouts);
+        });
+        result.partsBySource.putAll(partsBySource);
+        replaced.forEach((original, changed) -> result.partsBySource.put(changed, partsOf(original)));
+        return result;
+    }
+
+    private static Origin[] replace(Origin[] triangle, IdentityHashMap<Object, Object> replaced) {
+        Origin[] result = new Origin[3];
+        for (int k = 0; k < 3; k++) {
+            Origin o = triangle[k];
+            result[k] = new Origin(replaced.getOrDefault(o.source(), o.source()), o.corner(), o.influences());
         }
-        parts.values()
-                .forEach(layouts -> layouts.values()
-                        .forEach(triangles -> triangles.forEach(triangle -> {
-                            for (int k = 0; k < 3; k++) {
-                                Origin o = triangle[k];
-                                triangle[k] = new Origin(
-                                        replaced.getOrDefault(o.source(), o.source()), o.corner(), o.influences());
-                            }
-                        })));
-        replaced.forEach((original, currentSource) -> partsBySource.put(currentSource, partsOf(original)));
+        return result;
     }
 
     /** Returns the triangles of a part, in the order of the scene. */
-    List<Origin[]> triangles(MeshPart.Key key) {
+    public List<Origin[]> triangles(MeshPart.Key key) {
         return parts.getOrDefault(key, Map.of()).values().stream()
                 .flatMap(List::stream)
                 .toList();
     }
 
     /** Returns the parts that a chunk, meshset or mesh draws. */
-    Set<MeshPart.Key> partsOf(Object source) {
+    public Set<MeshPart.Key> partsOf(Object source) {
         return partsBySource.getOrDefault(source, Set.of());
     }
 
@@ -164,7 +176,7 @@ final class GeometryProvenance implements PolygonSink {
      * Returns the nodes that draw vertices with weights or of other nodes, so that their meshes have skins. The nodes
      * of visible meshes precede those of modifier volumes. Both are in ascending order.
      */
-    List<Integer> skinnedNodes() {
+    public List<Integer> skinnedNodes() {
         List<Integer> nodes = new ArrayList<>(skinnedNodes(false));
         nodes.addAll(skinnedNodes(true));
         return nodes;

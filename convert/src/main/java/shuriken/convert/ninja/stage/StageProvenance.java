@@ -1,0 +1,12 @@
+package shuriken.convert.ninja.stage;
+
+import java.util.List;
+import shuriken.convert.ninja.xj.XjProvenance;
+
+/**
+ * The provenance of a converted stage.
+ *
+ * @param nodes the source of each node of the scene
+ * @param meshes the provenance of the meshes
+ */
+public record StageProvenance(List<StageNode> nodes, XjProvenance meshes) {}

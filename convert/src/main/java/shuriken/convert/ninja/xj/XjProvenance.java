@@ -1,0 +1,116 @@
+package shuriken.convert.ninja.xj;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import shuriken.ninja.xj.XjMesh;
+import shuriken.ninja.xj.XjModel;
+
+/** The provenance of the triangles of XJ models, by the meshes of the scene. The code that converts them records it. */
+public final class XjProvenance {
+    /**
+     * The origin of a corner.
+     *
+     * @param mesh the index of the mesh in the model
+     * @param list the index of the vertex list
+     * @param vertex the index of the vertex
+     */
+    public record Origin(int mesh, int list, int vertex) {}
+
+    private record Layout(int material, int list) {}
+
+    /**
+     * The use of a mesh in the scene.
+     *
+     * @param material the index of the material
+     * @param list the index of the vertex list
+     * @param isReversed whether the winding of the mesh is reversed because of its culling word
+     */
+    public record MeshUse(int material, int list, boolean isReversed) {}
+
+    /** The provenance of one mesh of the scene. */
+    static final class SceneMesh {
+        private final XjModel model;
+        private final boolean isMirrored;
+        private final Map<Layout, List<Origin[]>> layouts = new LinkedHashMap<>();
+        private final Map<Integer, MeshUse> uses = new LinkedHashMap<>();
+
+        /**
+         * Creates the provenance of a mesh without triangles.
+         *
+         * @param model the model that becomes the mesh
+         * @param isMirrored whether the transform of the node is mirrored
+         */
+        SceneMesh(XjModel model, boolean isMirrored) {
+            this.model = model;
+            this.isMirrored = isMirrored;
+        }
+
+        /**
+         * Adds the triangles of a mesh of the model with the corner order of the scene.
+         *
+         * @param index the index of the mesh in the model
+         * @param material the index of the material in the scene
+         */
+        void add(int index, XjMesh mesh, int material, boolean isReversed) {
+            uses.put(index, new MeshUse(material, mesh.vertexList(), isReversed));
+            List<Origin[]> triangles =
+                    layouts.computeIfAbsent(new Layout(material, mesh.vertexList()), unused -> new ArrayList<>());
+            int count = model.vertexLists().get(mesh.vertexList()).count();
+            int[] corners = XjPrimitiveBuilder.triangleCorners(mesh, isReversed);
+            for (int i = 0; i < corners.length; i += 3) {
+                Origin[] triangle = new Origin[3];
+                boolean isValid = true;
+                for (int k = 0; k < 3; k++) {
+                    int vertex = mesh.vertexIndex(corners[i + k]);
+                    isValid &= vertex < count;
+                    triangle[isMirrored && k < 2 ? 1 - k : k] = new Origin(index, mesh.vertexList(), vertex);
+                }
+                if (isValid) {
+                    triangles.add(triangle);
+                }
+            }
+        }
+
+        private List<Origin[]> triangles(int material) {
+            return layouts.entrySet().stream()
+                    .filter(entry -> entry.getKey().material == material)
+                    .flatMap(entry -> entry.getValue().stream())
+                    .toList();
+        }
+    }
+
+    private final Map<Integer, SceneMesh> meshes = new HashMap<>();
+
+    /**
+     * Adds a mesh of the scene.
+     *
+     * @param mesh the index of the mesh
+     */
+    void add(int mesh, SceneMesh provenance) {
+        meshes.put(mesh, provenance);
+    }
+
+    /**
+     * Returns the triangles of a part.
+     *
+     * @param mesh the mesh of the scene, or {@link shuriken.scene.Scene#NONE}
+     * @param material the index of the material in the scene
+     */
+    public List<Origin[]> triangles(int mesh, int material) {
+        SceneMesh sceneMesh = meshes.get(mesh);
+        return sceneMesh == null ? List.of() : sceneMesh.triangles(material);
+    }
+
+    /**
+     * Returns the meshes of the model that became a mesh of the scene, by index.
+     *
+     * @param mesh the mesh of the scene, or {@link shuriken.scene.Scene#NONE}
+     */
+    public Map<Integer, MeshUse> uses(int mesh) {
+        SceneMesh sceneMesh = meshes.get(mesh);
+        return sceneMesh == null ? Map.of() : sceneMesh.uses;
+    }
+}
