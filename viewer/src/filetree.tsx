@@ -29,14 +29,14 @@ function listVisibleRows(children: ReadonlyMap<string, Row[]>, expanded: Readonl
 }
 
 export function FileTree({ app }: { app: App }) {
-  const { scannedCount, isScanning, identities, kind, query, origin, children, expanded, found } = app.files.use('scannedCount', 'isScanning', 'identities', 'kind', 'query', 'origin', 'children', 'expanded', 'found');
+  const { scannedCount, isScanning, identities, kind, query, origin, children, expanded, found, editCount } = app.files.use('scannedCount', 'isScanning', 'identities', 'kind', 'query', 'origin', 'children', 'expanded', 'found', 'editCount');
   const { path } = app.document.use('path');
   app.workbench.use('steps');
   const rows = useMemo<TreeRow[]>(
     () => found
       ? found.found.map(each => ({ path: each.path, name: getFileName(each.path), parent: each.path.slice(0, -getFileName(each.path).length - 1), depth: 0, isOpen: false }))
       : listVisibleRows(children, expanded, ''),
-    [children, expanded, found]);
+    [children, expanded, found, editCount]); // New rows after each edit, because the formats of edited files are read again.
   const current = rows.findIndex(row => row.path === path);
   const fileInput = useRef<HTMLInputElement>(null);
   const folderInput = useRef<HTMLInputElement>(null);

@@ -211,6 +211,21 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     await page.waitForSelector('dialog', { state: 'detached' });
   });
 
+  it('keeps the icon, the arrow and the format of a changed archive in the tree', async () => {
+    await dropFiles(page, [createInputFile('game.nds', game()), createInputFile('star.nj')]);
+    const row = page.locator('.tree [role=treeitem]', { hasText: 'game.nds' });
+    const marks = () => row.evaluate(each => [each.querySelector('.twist').className, each.querySelector('svg').outerHTML, each.querySelector('.tag').textContent]);
+    await row.locator('.tag', { hasText: 'nds' }).waitFor();
+    const before = await marks();
+    await page.evaluate(() => window.viewer.workbench.remove('game.nds!star.nj'));
+    await until(1);
+    await row.locator('.dot').waitFor();
+    await row.locator('.tag', { hasText: 'nds' }).waitFor();
+    assert.deepEqual(await marks(), before);
+    await page.evaluate(() => window.viewer.workbench.undo());
+    await until(0);
+  });
+
   it('is followed by a search that finds all files, and by the same number of files', async () => {
     const many = createNarc(Array.from({ length: 60 }, (_, i) => [`many${i}.bin`, Buffer.alloc(4)]));
     await dropFiles(page, [createInputFile('many.narc', many), createInputFile('koi.pvm')]);
