@@ -26,7 +26,7 @@ export function formatSize(bytes: number): string {
 
 /** Buttons in the top bar with the number of edits. They are hidden without edits. */
 export function ChangesButton({ app }: { app: App }) {
-  const { steps, canRedo, isUnsaved } = app.workbench.use('steps', 'canRedo', 'isUnsaved');
+  const { steps, canUndo, canRedo, isUnsaved } = app.workbench.use('steps', 'canUndo', 'canRedo', 'isUnsaved');
   useEffect(() => {
     const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
     if (isUnsaved) {
@@ -34,7 +34,7 @@ export function ChangesButton({ app }: { app: App }) {
     }
     return () => window.removeEventListener('beforeunload', confirmLeaving);
   }, [isUnsaved]);
-  if (steps.length === 0 && !canRedo) {
+  if (!canUndo && !canRedo) {
     return null;
   }
   return (
@@ -47,12 +47,12 @@ export function ChangesButton({ app }: { app: App }) {
 
 /** A dialog that lists all edits and the files that they change. */
 export function ChangesDialog({ app }: { app: App }) {
-  const { steps, canRedo, files } = app.workbench.use('steps', 'canRedo', 'files');
+  const { steps, canUndo, canRedo, files } = app.workbench.use('steps', 'canUndo', 'canRedo', 'files');
   const { origin } = app.files.use('origin');
   return (
     <Dialog app={app} title={steps.length === 1 ? '1 change' : `${steps.length} changes`} wide>
       <div class="actions">
-        <button disabled={steps.length === 0} title="Ctrl+Z" onClick={() => void app.workbench.undo()}>Undo</button>
+        <button disabled={!canUndo} title="Ctrl+Z" onClick={() => void app.workbench.undo()}>Undo</button>
         <button disabled={!canRedo} title="Ctrl+Shift+Z" onClick={() => void app.workbench.redo()}>Redo</button>
         <button class="primary" disabled={steps.length === 0} onClick={() => app.view.showDialog('save')}>Save …</button>
       </div>

@@ -14,6 +14,7 @@ import { Store } from './stores/store';
 
 export interface EditState {
   steps: readonly Step[];
+  canUndo: boolean;
   canRedo: boolean;
   files: ChangedFile[];
   /** The results of the round-trip checks; empty text if a file was written back identically. */
@@ -39,7 +40,7 @@ export interface PageActions {
   reloadFiles(): Promise<void>;
 }
 
-const NO_EDITS: EditState = { steps: [], canRedo: false, files: [], checks: new Map(), isUnsaved: false, offered: [] };
+const NO_EDITS: EditState = { steps: [], canUndo: false, canRedo: false, files: [], checks: new Map(), isUnsaved: false, offered: [] };
 
 function changesFileNames({ kind }: Operation): boolean {
   return kind === 'add' || kind === 'remove' || kind === 'rename';
@@ -291,7 +292,8 @@ export class Workbench extends Store<EditState> {
 
   private async showSteps(edited: string[][], hasOtherNames: boolean) {
     const steps = this.editing.changes;
-    this.set({ steps, canRedo: this.editing.canRedo, files: await this.editing.files(), isUnsaved: !haveSameSteps(steps, this.savedSteps), offered: [] });
+    const { canUndo, canRedo } = this.editing;
+    this.set({ steps, canUndo, canRedo, files: await this.editing.files(), isUnsaved: !haveSameOperations(steps, this.savedSteps), offered: [] });
     await savedEdits.saveEdits(this.engine.source, getFileName(steps[0]?.edited[0] ?? ''), this.editing.operations).catch(() => {});
     await this.pageActions.showEdited([...new Set(edited.flat())], hasOtherNames);
   }
@@ -307,8 +309,8 @@ export class Workbench extends Store<EditState> {
   }
 }
 
-function haveSameSteps(a: readonly Step[], b: readonly Step[]): boolean {
-  return a.length === b.length && a.every((step, i) => step === b[i]);
+function haveSameOperations(a: readonly Step[], b: readonly Step[]): boolean {
+  return a.length === b.length && a.every((step, i) => step.operation === b[i].operation);
 }
 
 /** Returns whether a path is equal to another one or inside it. */

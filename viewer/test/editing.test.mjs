@@ -192,7 +192,18 @@ describe('Editing of @shuriken/core', { timeout: TEST_TIMEOUT, skip: noNode }, (
       await edits.redo();
       await edits.revert(first);
       result.reverted = equal(original, await files.bytes('koi.pvm')) && equal(koi, await files.bytes('koi.nj'));
+      const second = await edits.replaceTexture('koi.pvm!koi_skin.pvr', read('64.png'), { resize: true });
+      const skin = await files.bytes('koi.pvm');
       await edits.undo();
+      await edits.undo();
+      result.unreverted = equal(koi, await files.bytes('koi.nj')) && edits.changes.length === 2;
+      await edits.undo();
+      result.first = equal(one, await files.bytes('koi.pvm')) && edits.changes.length === 1;
+      await edits.redo();
+      await edits.redo();
+      await edits.redo();
+      result.again = equal(skin, await files.bytes('koi.pvm')) && edits.changes.length === 2 && !edits.canRedo;
+      await edits.revert(second);
       const again = await open('game');
       await again.editing.replaceTexture('koi.pvm!koi_fin.pvr', read('64.png'));
       const kept = structuredClone(again.editing.operations);
@@ -209,7 +220,7 @@ describe('Editing of @shuriken/core', { timeout: TEST_TIMEOUT, skip: noNode }, (
       const fourth = await open('game');
       await fourth.editing.openProject(project, 'koi.pvm');
       result.opened = equal(one, await fourth.bytes('koi.pvm'));`);
-    assert.deepEqual(found, { undone: true, redone: true, reverted: true, restored: true, same: 'UNSUPPORTED', left: true, opened: true });
+    assert.deepEqual(found, { undone: true, redone: true, reverted: true, unreverted: true, first: true, again: true, restored: true, same: 'UNSUPPORTED', left: true, opened: true });
     same('mod.pvm', 'mod', 'apply', path.join(work, 'mod'), '--to', `${game}/koi.pvm`);
   });
 

@@ -226,6 +226,29 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     await until(0);
   });
 
+  it('can be reverted and undone again, also the only one', async () => {
+    await dropFiles(page, [createInputFile('game.nds', game())], 'game.nds');
+    const names = () => page.evaluate(async () => (await window.viewer.engine.ask('children', 'game.nds')).value.map(row => row.name));
+    const before = await names();
+    await page.evaluate(() => window.viewer.workbench.remove('game.nds!star.nj'));
+    await until(1);
+    const after = await names();
+    await page.getByRole('button', { name: 'Changes (1)' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Revert: / }).click();
+    await until(0);
+    assert.deepEqual(await names(), before);
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await until(1);
+    assert.deepEqual(await names(), after);
+    await dialog.getByRole('button', { name: 'Redo' }).click();
+    await until(0);
+    assert.deepEqual(await names(), before);
+    assert.ok(await dialog.getByRole('button', { name: 'Redo' }).isDisabled());
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Changes (0)' }).waitFor();
+  });
+
   it('is followed by a search that finds all files, and by the same number of files', async () => {
     const many = createNarc(Array.from({ length: 60 }, (_, i) => [`many${i}.bin`, Buffer.alloc(4)]));
     await dropFiles(page, [createInputFile('many.narc', many), createInputFile('koi.pvm')]);

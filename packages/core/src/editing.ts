@@ -114,18 +114,21 @@ interface StepAnswer { edited: string[]; findings: Finding[]; files?: string[]; 
  * awaited. The original files stay unchanged. Save the results with `build`, `buildPatch` or `project`.
  */
 export class Editing {
+  /** The steps that the library knows. It can apply any number of them from the first one on. */
   private steps: Step[] = [];
-  /** The number of applied steps. The steps after them can be redone. */
+  /** The number of applied steps. */
   private appliedCount = 0;
-  /** The number of steps that the library can apply without sending them again. */
-  private libraryStepCount = 0;
+  /** The applied operations after each change, and before the first one. */
+  private history: (readonly Operation[])[] = [[]];
+  /** The index of the current entry of the history. */
+  private historyIndex = 0;
   private lastTask: Promise<unknown> = Promise.resolve();
 
   /** @param client an `Engine`. Create a new object after it has opened other files */
   constructor(private readonly client: Pick<LibraryClient, 'request' | 'replays'>) {
     client.replays = () => {
-      this.libraryStepCount = this.appliedCount;
-      return this.steps.slice(0, this.appliedCount).map(step => toQuestion(step.operation));
+      this.steps = [...this.changes];
+      return this.operations.map(toQuestion);
     };
   }
 
@@ -135,11 +138,11 @@ export class Editing {
   }
 
   get canUndo() {
-    return this.appliedCount > 0;
+    return this.historyIndex > 0;
   }
 
   get canRedo() {
-    return this.appliedCount < this.steps.length;
+    return this.historyIndex < this.history.length - 1;
   }
 
   /** All applied operations. Store them to restore the edits later. */
@@ -213,43 +216,31 @@ export class Editing {
     return this.enqueue(() => this.apply({ kind: 'rename', path, to }));
   }
 
-  /** Undoes the last step. Returns false if no step is applied. */
+  /** Undoes the last change: a step or a `revert`. Returns false if there is none. */
   undo(): Promise<boolean> {
-    return this.enqueue(async () => {
-      if (!this.canUndo) {
-        return false;
-      }
-      await this.ask('edit.go', [this.appliedCount - 1]);
-      this.appliedCount--;
-      return true;
-    });
+    return this.enqueue(() => this.goTo(this.historyIndex - 1));
   }
 
-  /** Applies the step again that was undone last. Returns false if no step was undone. */
+  /** Makes the change again that was undone last. Returns false if there is none. */
   redo(): Promise<boolean> {
-    return this.enqueue(async () => {
-      if (!this.canRedo) {
-        return false;
-      }
-      if (this.libraryStepCount > this.appliedCount) {
-        await this.ask('edit.go', [this.appliedCount + 1]);
-      } else {
-        this.steps[this.appliedCount] = await this.send(this.steps[this.appliedCount].operation);
-        this.libraryStepCount = this.appliedCount + 1;
-      }
-      this.appliedCount++;
-      return true;
-    });
+    return this.enqueue(() => this.goTo(this.historyIndex + 1));
   }
 
-  /** Undoes one step and keeps later ones. Throws an error and changes nothing if a later step needs it. */
+  /** Removes one step and keeps later ones. Throws an error and changes nothing if a later step needs it. */
   revert(step: Step): Promise<void> {
-    return this.enqueue(() => this.replaceAll(this.changes.filter(each => each !== step).map(each => each.operation)));
+    return this.enqueue(async () => {
+      await this.applyOnly(this.operations.filter(operation => operation !== step.operation));
+      this.recordChange();
+    });
   }
 
   /** Replaces all operations by stored ones. Throws an error and changes nothing if one of them is not possible. */
   restore(operations: readonly Operation[]): Promise<void> {
-    return this.enqueue(() => this.replaceAll(operations));
+    return this.enqueue(async () => {
+      await this.applyOnly(operations);
+      this.history = [...operations, undefined].map((_, count) => operations.slice(0, count));
+      this.historyIndex = operations.length;
+    });
   }
 
   /** Returns the outermost files that were changed. */
@@ -295,6 +286,7 @@ export class Editing {
   /** Applies a project to a file in addition to the current changes. */
   openProject(files: OutFile[], file: string): Promise<Step[]> {
     return this.enqueue(async () => {
+      const { history, historyIndex } = this;
       const before = this.operations;
       const steps: Step[] = [];
       try {
@@ -302,7 +294,9 @@ export class Editing {
           steps.push(await this.apply(operation));
         }
       } catch (e) {
-        await this.replaceAll(before);
+        await this.moveTo(before);
+        this.history = history;
+        this.historyIndex = historyIndex;
         throw e;
       }
       return steps;
@@ -321,9 +315,32 @@ export class Editing {
   }
 
   private async apply(operation: Operation): Promise<Step> {
+    const step = await this.sendNext(operation);
+    this.recordChange();
+    return step;
+  }
+
+  /** Adds the applied operations to the history. What was undone before cannot be redone any more. */
+  private recordChange() {
+    this.history = [...this.history.slice(0, this.historyIndex + 1), this.operations];
+    this.historyIndex++;
+  }
+
+  /** Goes to an entry of the history. Returns false if there is no such entry. */
+  private async goTo(index: number): Promise<boolean> {
+    if (index < 0 || index >= this.history.length) {
+      return false;
+    }
+    await this.applyOnly(this.history[index]);
+    this.historyIndex = index;
+    return true;
+  }
+
+  /** Sends an operation after the applied ones. */
+  private async sendNext(operation: Operation): Promise<Step> {
     const step = await this.send(operation);
     this.steps.splice(this.appliedCount, Infinity, step);
-    this.libraryStepCount = ++this.appliedCount;
+    this.appliedCount++;
     return step;
   }
 
@@ -335,22 +352,25 @@ export class Editing {
     return { operation, edited, findings, report, files: files.map((path, i) => ({ path, bytes: parts[i] })) };
   }
 
-  private async replaceAll(operations: readonly Operation[]): Promise<void> {
+  /** Applies exactly some operations. Changes nothing if one of them is not possible. */
+  private async applyOnly(operations: readonly Operation[]): Promise<void> {
     const before = this.operations;
     try {
-      await this.applyAll(operations);
+      await this.moveTo(operations);
     } catch (e) {
-      await this.applyAll(before);
+      await this.moveTo(before);
       throw e;
     }
   }
 
-  private async applyAll(operations: readonly Operation[]): Promise<void> {
-    await this.ask('edit.go', [0]);
-    this.steps = [];
-    this.appliedCount = this.libraryStepCount = 0;
-    for (const operation of operations) {
-      await this.apply(operation);
+  /** Lets the library apply the steps that it knows, and sends it the other operations. */
+  private async moveTo(operations: readonly Operation[]): Promise<void> {
+    const changed = operations.findIndex((operation, i) => this.steps[i]?.operation !== operation);
+    const knownCount = changed < 0 ? operations.length : changed;
+    await this.ask('edit.go', [knownCount]);
+    this.appliedCount = knownCount;
+    for (const operation of operations.slice(knownCount)) {
+      await this.sendNext(operation);
     }
   }
 }
