@@ -249,6 +249,23 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
     await page.getByRole('button', { name: 'Changes (0)' }).waitFor();
   });
 
+  it('can be saved from the top bar at the width of a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await dropFiles(page, [createInputFile('game.nds', game())], 'game.nds');
+    await page.evaluate(() => window.viewer.workbench.remove('game.nds!star.nj'));
+    await until(1);
+    const buttons = await page.locator('.top button:visible, .top summary:visible').evaluateAll(all => all.map(each => each.getBoundingClientRect()).map(({ left, right, height }) => ({ left, right, height })));
+    for (const [i, { left, right, height }] of buttons.entries()) {
+      assert.ok(left >= (buttons[i - 1]?.right ?? 0) && right <= 360 && height >= 36, JSON.stringify(buttons));
+    }
+    await page.locator('.top').getByRole('button', { name: 'Save …', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save game.nds' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.evaluate(() => window.viewer.workbench.undo());
+    await until(0);
+  });
+
   it('is followed by a search that finds all files, and by the same number of files', async () => {
     const many = createNarc(Array.from({ length: 60 }, (_, i) => [`many${i}.bin`, Buffer.alloc(4)]));
     await dropFiles(page, [createInputFile('many.narc', many), createInputFile('koi.pvm')]);
