@@ -81,6 +81,7 @@ export class App implements Stores {
       const name = getFileName(this.document.value.path) || 'the files';
       this.status.announce(reason === 'cancelled' ? 'Cancelled.' : `Reading ${name} took too long and was stopped: ${reason}.`);
       void this.textureChooser.resendAll().catch(() => {});
+      this.files.scanAgain();
     };
   }
 

@@ -219,6 +219,17 @@ describe('the page after an error or interruption', { skip }, () => {
     assert.equal(await page.evaluate(() => window.viewer.files.value.scannedCount), 60);
   });
 
+  it('finds all files after the library was restarted', async () => {
+    const { page } = view;
+    await drop(page, [['game/aa.nj', 'star.nj'], ['game/ab.nj', 'star.nj'], ['game/c.pvm', 'koi.pvm']]);
+    await page.evaluate(() => window.viewer.engine.restart());
+    await page.waitForFunction(async () => (await window.viewer.engine.ask('search', 'aa', '', 10)).value.total === 1);
+    await waitUntilIdle(page);
+    await page.locator('[data-key=search]').fill('ab');
+    await page.waitForFunction(() => window.viewer.files.value.found?.total === 1);
+    await page.locator('[data-key=search]').press('Escape');
+  });
+
   it('ignores the files of an earlier drop that finishes late', async () => {
     const { page } = view;
     const shown = await page.evaluate(async () => {

@@ -145,6 +145,13 @@ export class FilesStore extends Store<FilesState> {
     }
   }
 
+  /** Scans all files again after the library was restarted. A scan that is still running continues instead. */
+  scanAgain() {
+    if (!this.value.isScanning) {
+      void this.scan();
+    }
+  }
+
   /** Scans the next files. Returns whether the scan has ended. */
   private async runScanStep(scan: number): Promise<boolean> {
     const { value } = await this.engine.ask<{ files: number; ahead: number }>('crawl', SCAN_STEP);
