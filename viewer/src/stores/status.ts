@@ -19,7 +19,7 @@ export interface StatusState {
 /** The explanation of each kind of error. The exact message and offset follow it. */
 const EXPLANATIONS = new Map(Object.entries({
   TRUNCATED: 'The file ends too early. It is incomplete or damaged.',
-  BAD_MAGIC: 'The file does not begin like a file of its format. It is damaged or has another format.',
+  BAD_MAGIC: 'The file does not start with the signature of its format. It is damaged or has another format.',
   BAD_VALUE: 'A value in the file is not possible. The file is damaged, or Shuriken does not know this variant.',
   BAD_POINTER: 'A pointer leads outside the file. The file is damaged or incomplete.',
   LIMIT_EXCEEDED: 'This is too large for the page, which reads up to 512 MB of unpacked data. Use the command line with --limits.',

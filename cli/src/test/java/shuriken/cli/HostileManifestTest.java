@@ -247,7 +247,7 @@ class HostileManifestTest {
         Files.createDirectories(folder.resolve("taken"));
         Cli run = Cli.run("pack", at("rappy"), "-o", at("taken"), "--overwrite");
         assertThat(run.code()).isEqualTo(1);
-        assertThat(run.err()).contains("is a folder; name the file with -o");
+        assertThat(run.err()).contains("is a folder, but -o needs a file name here");
     }
 
     @Test

@@ -158,7 +158,7 @@ class TextureCommandTest {
                 .contains("no format specified. Use -o out.pvr");
         assertThat(texture("encode", "@rock.png", "-o", "/").err()).contains("no format specified. Use -o out.pvr");
         assertThat(texture("encode", "@rock.png", "--to", "pvr", "-o", "/").err())
-                .contains("/ is a folder; name the file with -o");
+                .contains("/ is a folder, but -o needs a file name here");
         assertThat(texture("replace", "samples/lantern.pvm", "ln_wood=@odd.png", "-o", "@x.pvm")
                         .err())
                 .contains("the texture is 64×64, but the image is 100×64");

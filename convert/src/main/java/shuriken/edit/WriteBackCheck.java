@@ -81,13 +81,13 @@ public final class WriteBackCheck {
         }
         comparison
                 .verticesOfScaledBones()
-                .forEach(
-                        (bone, count) -> report.add(
-                                ChangeKind.UNSUPPORTED,
-                                "weights",
-                                bone,
-                                "has a scale at rest that Blender does not show; " + count
-                                        + " of its vertices with new weights look right at rest, but move differently in animations"));
+                .forEach((bone, count) -> report.add(
+                        ChangeKind.UNSUPPORTED,
+                        "weights",
+                        bone,
+                        "has a scale at rest that Blender does not show; " + count
+                                + " of its vertices with new weights look right at rest, but move differently"
+                                + " in animations"));
         checkWeights(agreement, actual);
         if (!comparison.keptCategories().contains(EditPart.CLIPS)) {
             actual.clips().forEach(clip -> checkClip(agreement, clip));
@@ -155,7 +155,8 @@ public final class WriteBackCheck {
                 }
                 throw rejected(String.format(
                         Locale.ROOT,
-                        "in the animation %s at %.2f s, %,d of %,d triangles of \"%s\" would be %s away from their position in your edit",
+                        "in the animation %s at %.2f s, %,d of %,d triangles of \"%s\" would be %s away from their"
+                                + " position in your edit",
                         actual.name(),
                         seconds,
                         finding.count(),
@@ -212,7 +213,7 @@ public final class WriteBackCheck {
             case FLIPPED -> "the file would show the wrong side of " + counted + ", " + position;
             case DISTANCE ->
                 count + " would be " + distance(finding.distance())
-                        + " away, because the format stores coordinates less exactly";
+                        + " away, because the format stores coordinates less precisely";
             case NORMALS, UV, COLOUR -> count + " were not stored, because the file keeps other values";
         };
     }

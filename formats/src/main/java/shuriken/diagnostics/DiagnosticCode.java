@@ -379,11 +379,11 @@ public enum DiagnosticCode {
             Kind.BAD_VALUE,
             "The textures or animations next to the original have changed since convert --edit, and count as edits.",
             "Pass the old files: --textures PLACE --animations PLACE."),
-    /** Blender 3 exported the vertex colours in another order. The original colours are kept. */
+    /** Blender 3 exported the vertex colours in a different order. The original colours are kept. */
     COLOURS_SHUFFLED(
             Severity.WARNING,
             Kind.BAD_VALUE,
-            "Blender 3 exported the vertex colours in another order. The original colours are kept.",
+            "Blender 3 exported the vertex colours in a different order. The original colours are kept.",
             "Use Blender 4 to change vertex colours."),
     /** A value is larger than the format can store or the console can draw. */
     OVER_LIMIT(

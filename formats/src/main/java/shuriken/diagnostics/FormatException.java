@@ -17,8 +17,8 @@ public final class FormatException extends RuntimeException {
     public enum Kind {
         /** The file ends too early. */
         TRUNCATED("The file ends too early. The copy is probably incomplete."),
-        /** The file does not begin like a file of this format. */
-        BAD_MAGIC("The file does not begin like a file of this format."),
+        /** The file does not start with the signature of the expected format. */
+        BAD_MAGIC("The file does not start with the signature of the expected format."),
         /** A field has a value that the format does not allow. */
         BAD_VALUE("A field has a value that the format does not allow."),
         /** A pointer leads outside the file. */

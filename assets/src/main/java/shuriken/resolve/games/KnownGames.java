@@ -113,7 +113,7 @@ public final class KnownGames {
                         String.join(", ", part.attachedParts())));
             }
             if (!part.motions().isEmpty()) {
-                facts.add(String.format(Locale.ROOT, "%s: motions in the folder %s", part.game(), part.motions()));
+                facts.add(String.format(Locale.ROOT, "%s: animations in the folder %s", part.game(), part.motions()));
             }
         });
         archive(model)

@@ -145,7 +145,7 @@ class KnownGamesTest {
                 .containsExactly(
                         "Phantasy Star Online: textures by number from HUcastTex, costumes 0 to 24",
                         "Phantasy Star Online: attached parts are HUcastHead0",
-                        "Phantasy Star Online: motions in the folder animation");
+                        "Phantasy Star Online: animations in the folder animation");
         assertThat(KnownGames.facts("a/e_spiker")).containsExactly("Sonic Adventure: textures in SPIKER");
         assertThat(KnownGames.facts("a/pc_010_000")).hasSize(2);
         assertThat(KnownGames.facts("a/ship")).isEmpty();

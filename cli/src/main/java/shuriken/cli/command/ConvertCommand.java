@@ -59,8 +59,8 @@ import shuriken.resolve.scenes.SceneReader;
         })
 public final class ConvertCommand implements Callable<Integer> {
     private static final String EDIT_HINT =
-            "In Blender: set the frame rate to 30 (DS games: 60), import with Bone Dir: Blender, and export with Custom Properties"
-                    + " ticked. Then: shuriken import FILE.glb --into ORIGINAL";
+            "In Blender: set the frame rate to 30 (DS games: 60), import with Bone Dir: Blender, and export with"
+                    + " Custom Properties ticked. Then: shuriken import FILE.glb --into ORIGINAL";
 
     private final Console console;
 
@@ -85,7 +85,9 @@ public final class ConvertCommand implements Callable<Integer> {
     @Mixin
     private ResultOptions results = new ResultOptions();
 
-    @Option(names = "--edit", description = "Keep everything that import --into needs to put the edited model back.")
+    @Option(
+            names = "--edit",
+            description = "Include everything that \"import --into\" needs to put the edited model back.")
     private boolean edit;
 
     @Option(names = "--scan", description = "Search files in unknown formats for models and textures.")
@@ -129,8 +131,10 @@ public final class ConvertCommand implements Callable<Integer> {
 
     private String emptyInputMessage() {
         return results.isText()
-                ? "contains nothing that can be written as NJA. NJA files can hold Basic, Chunk and Ginja models, animations and texture lists"
-                : "contains no models or textures. If it contains animations, add them to their model: shuriken convert MODEL --animations %s. Map matrices need --stage";
+                ? "contains nothing that can be written as NJA. NJA files can hold Basic, Chunk and Ginja models,"
+                        + " animations and texture lists"
+                : "contains no models or textures. If it contains animations, add them to their model: shuriken"
+                        + " convert MODEL --animations %s. Map matrices need --stage";
     }
 
     private ExitCode convert(
@@ -148,7 +152,8 @@ public final class ConvertCommand implements Callable<Integer> {
             if (!results.clips().isForEditing()) {
                 throw new ParameterException(
                         spec.commandLine(),
-                        "--edit puts all animations into the GLB (--clips all), some (--clips NAME,NAME) or none (--clips none)");
+                        "--edit puts all animations into the GLB (--clips all), some (--clips NAME,NAME) or none"
+                                + " (--clips none)");
             }
             return run.runOnKnown(
                     "convert", (asset, input) -> edit(asset, input, reader, export), writer::accept, () -> {

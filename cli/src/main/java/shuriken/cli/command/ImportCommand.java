@@ -81,7 +81,8 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--into",
             paramLabel = "ORIGINAL",
-            description = "The game file to put FILE back into. It can be inside an archive: game.nds!a.narc!b.nsbmd")
+            description = "The game file to put FILE back into. It can be inside an archive, for example"
+                    + " game.nds!a.narc!b.nsbmd")
     private Optional<String> originalPath = Optional.empty();
 
     private Optional<OriginalFile> original = Optional.empty();
@@ -91,14 +92,15 @@ public final class ImportCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             paramLabel = "PLACE",
             description =
-                    "Output file or folder. Default: in the current folder, with the name of ORIGINAL (with --into) or FILE.")
+                    "Output file or folder. Default: in the current folder, with the name of ORIGINAL (with --into) or"
+                            + " FILE.")
     private Optional<Path> output = Optional.empty();
 
     @Option(
             names = "--budget",
             paramLabel = "GAME",
-            description =
-                    "Compare with the known files of this game: ${COMPLETION-CANDIDATES}. Default: depends on the format.")
+            description = "Compare with the known files of this game: ${COMPLETION-CANDIDATES}. Default: depends on the"
+                    + " format.")
     private Optional<GameMaxima> budget = Optional.empty();
 
     @Option(names = "--overwrite", description = "Replace existing files.")

@@ -78,7 +78,7 @@ final class InfoText {
                     ? model.textures().size()
                     : Math.min(MAX_NAMES, model.textures().size());
             String more = shown < model.textures().size()
-                    ? " … and " + (model.textures().size() - shown) + " more (all with -v)"
+                    ? " … and " + (model.textures().size() - shown) + " more (use -v to show all)"
                     : "";
             addLine("    textures %s%s", String.join(" ", model.textures().subList(0, shown)), more);
         }
@@ -150,7 +150,7 @@ final class InfoText {
             text.append(table);
         }
         if (shown < size) {
-            addLine("  … and %d more (all with -v)", size - shown);
+            addLine("  … and %d more (use -v to show all)", size - shown);
         }
     }
 

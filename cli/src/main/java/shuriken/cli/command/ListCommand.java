@@ -56,7 +56,9 @@ public final class ListCommand implements Callable<Integer> {
     @Option(
             names = "--depth",
             paramLabel = "N",
-            description = "Depth of nested archives to show. Default: 1 in discs, ROMs and ZIP files, otherwise all.")
+            description =
+                    "How many levels of nested archives to show. Default: 1 for discs, ROMs and ZIP files, otherwise"
+                            + " unlimited.")
     private Optional<Integer> depth = Optional.empty();
 
     public ListCommand(Console console) {

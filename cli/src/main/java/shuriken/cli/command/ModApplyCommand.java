@@ -42,7 +42,7 @@ final class ModApplyCommand implements Callable<Integer> {
     @Option(names = "--overwrite", description = "Replace existing files.")
     private boolean overwrite;
 
-    @Option(names = "--dry-run", description = "Check the game and show what would be written.")
+    @Option(names = "--dry-run", description = "Check the game and show what would be written, but write nothing.")
     private boolean dryRun;
 
     @Mixin

@@ -48,7 +48,7 @@ import shuriken.modding.pack.Packer;
         aliases = "p",
         description = {
             "Rebuild an archive from a folder written by extract. Everything you did not change stays byte-identical.",
-            "If you add files to the folder or delete some, the archive changes accordingly.",
+            "Files that you add to the folder are added to the archive, and files that you delete are removed from it.",
             "With --format: make a new archive from the files in a folder, or compress a file."
         },
         footerHeading = "%nExamples:%n",
@@ -97,7 +97,7 @@ public final class PackCommand implements Callable<Integer> {
     @Option(names = "--dry-run", description = "Only show what would be written.")
     private boolean dryRun;
 
-    @Option(names = "--resize", description = "Scale edited images to the size of their textures.")
+    @Option(names = "--resize", description = "Scale edited images to the sizes of their textures.")
     private boolean resize;
 
     @Option(names = "--strict", description = "Write nothing if there is a warning (exit code 6).")
@@ -213,7 +213,7 @@ public final class PackCommand implements Callable<Integer> {
         Path displayPath = output.orElseGet(() -> Path.of(packedFile.name));
         Path target = displayPath.toAbsolutePath();
         if (Files.isDirectory(target)) {
-            throw new IOException(displayPath + " is a folder; name the file with -o");
+            throw new IOException(displayPath + " is a folder, but -o needs a file name here");
         }
         if (Files.exists(target, LinkOption.NOFOLLOW_LINKS) && !overwrite && !dryRun) {
             throw new IOException(displayPath + " exists; add --overwrite");

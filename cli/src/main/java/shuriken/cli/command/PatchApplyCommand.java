@@ -51,7 +51,7 @@ final class PatchApplyCommand implements Callable<Integer> {
     @Option(names = "--overwrite", description = "Replace existing files.")
     private boolean overwrite;
 
-    @Option(names = "--dry-run", description = "Check the original and show what would be written.")
+    @Option(names = "--dry-run", description = "Check the original and show what would be written, but write nothing.")
     private boolean dryRun;
 
     @Mixin

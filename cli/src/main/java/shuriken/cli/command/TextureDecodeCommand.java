@@ -68,7 +68,8 @@ final class TextureDecodeCommand implements Callable<Integer> {
     @Option(
             names = "--bump",
             paramLabel = "HOW",
-            description = "How to show bump maps: normals (default) or angles (red is S, green is R).")
+            description =
+                    "How to show bump maps: normals (default) or angles (red is elevation S, green is azimuth R).")
     private BumpImage bump = BumpImage.NORMALS;
 
     TextureDecodeCommand(Console console) {

@@ -50,8 +50,8 @@ public final class ViewCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "PATH",
             arity = "0..*",
-            description =
-                    "Files and folders. A file is shown with the textures, palettes and animations that it uses. Default: the samples.")
+            description = "Files and folders. A file is shown with the textures, palettes and animations that it uses."
+                    + " Default: the samples.")
     private List<Path> paths = List.of();
 
     @Option(names = "--no-open", description = "Print the address instead of opening the browser.")
@@ -60,13 +60,14 @@ public final class ViewCommand implements Callable<Integer> {
     @Option(
             names = "--engine",
             paramLabel = "ENGINE",
-            description = "Where files are read: browser (default), or jvm for browsers that cannot run the library.")
+            description = "What reads the files: browser (default), or jvm if the browser cannot run WebAssembly.")
     private Engine engine = Engine.BROWSER;
 
     @Option(
             names = "--edit",
             description =
-                    "Let the page save changes to the given files and to all files in the given folders. Keep a backup of files that you cannot replace.")
+                    "Let the page save changes to the given files and to all files in the given folders. Keep a backup"
+                            + " of files that you cannot replace.")
     private boolean canSave;
 
     public ViewCommand(Console console) {
@@ -147,9 +148,9 @@ public final class ViewCommand implements Callable<Integer> {
             if (server.awaitFirst(BROWSER_START)) {
                 return true;
             }
-            console.note(
-                    "shuriken view: no browser has connected yet. Open the address above in a browser. A browser installed as a snap may be unable to read "
-                            + file.path());
+            console.note("shuriken view: no browser has connected yet. Open the address above in a browser. A browser"
+                    + " installed as a snap may be unable to read "
+                    + file.path());
             return server.awaitFirst(WAIT);
         } catch (IOException e) {
             console.note("shuriken view: no browser could be started. Open the address above in a browser");

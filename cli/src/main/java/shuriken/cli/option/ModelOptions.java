@@ -91,7 +91,7 @@ public class ModelOptions {
             paramLabel = "NAME=VALUE",
             split = ",",
             converter = ReadingConverters.QuirkConverter.class,
-            description = "Read an ambiguous field the other way if a model looks wrong (see Quirks): "
+            description = "Use the other meaning of an ambiguous field if a model looks wrong (see Quirks): "
                     + "${COMPLETION-CANDIDATES}.",
             completionCandidates = ReadingConverters.QuirkCandidates.class)
     private Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);

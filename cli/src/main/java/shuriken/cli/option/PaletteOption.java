@@ -16,7 +16,7 @@ public final class PaletteOption {
             names = "--palette",
             paramLabel = "FILE",
             converter = PathConverter.class,
-            description = "Palette file for textures that show up grey. Repeatable.")
+            description = "Palette file for textures that are shown in grey. Repeatable.")
     private List<String> palettes = new ArrayList<>();
 
     /**

@@ -48,7 +48,8 @@ public final class ResultOptions {
             converter = ClipsChoice.Converter.class,
             completionCandidates = CompletionCandidates.Clips.class,
             description =
-                    "Where animations go: all (default) in the model's file, apart (one per kind), split (one file each) or none. With --edit: all, none or animation names. The original keeps the others.")
+                    "Where animations go: all (default) in the model's file, apart (one per kind), split (one file"
+                        + " each) or none. With --edit: all, none or animation names. The original keeps the others.")
     private ClipsChoice clips = ClipsChoice.ALL;
 
     @Option(
@@ -65,12 +66,14 @@ public final class ResultOptions {
             paramLabel = "WHICH",
             fallbackValue = "single",
             description =
-                    "Merge meshes that share a material, for fewer draw calls: none (default), single (within each section) or all. Without a value: single.")
+                    "Merge meshes that share a material, for fewer draw calls: none (default), single (within each"
+                            + " section) or all. Without a value: single.")
     private Join join = Join.NONE;
 
     @Option(
             names = "--plain",
-            description = "Write only basic glTF, for old importers (no texture, colour or visibility animations).")
+            description =
+                    "Write only basic glTF (without texture, colour or visibility animations), for old importers.")
     private boolean plain;
 
     @Option(

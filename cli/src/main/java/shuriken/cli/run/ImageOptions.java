@@ -63,9 +63,8 @@ public final class ImageOptions {
     @Option(
             names = "--bump",
             paramLabel = "HOW",
-            description =
-                    "What the image of a bump map contains: normals (default), heights or angles (red is S, green is"
-                            + " R).")
+            description = "What the image of a bump map contains: normals (default), heights or angles (red is"
+                    + " elevation S, green is azimuth R).")
     private BumpImage bump = BumpImage.NORMALS;
 
     @Option(
@@ -284,7 +283,7 @@ public final class ImageOptions {
     /** Returns the absolute path of an output file, after checking that it may be written. */
     public Path checkedTarget(Path target) throws IOException {
         if (Files.isDirectory(target)) {
-            throw new IOException(target + " is a folder; name the file with -o");
+            throw new IOException(target + " is a folder, but -o needs a file name here");
         }
         if (Files.exists(target) && !overwrite && !dryRun) {
             throw new IOException(target + " exists; add --overwrite");

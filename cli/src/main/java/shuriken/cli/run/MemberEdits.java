@@ -174,7 +174,7 @@ public final class MemberEdits {
         Path target = output.toAbsolutePath();
         boolean isFolder = Files.isDirectory(target);
         if (edited.files().isEmpty() && isFolder) {
-            throw new IOException(output + " is a folder; name the file with -o");
+            throw new IOException(output + " is a folder, but -o needs a file name here");
         }
         Path folder = edited.files().isEmpty()
                         || !isFolder && target.getFileName().toString().lastIndexOf('.') > 0

@@ -25,7 +25,7 @@ public final class ReadingOptions extends ModelOptions {
             names = "--palette",
             paramLabel = "FILE",
             converter = PathConverter.class,
-            description = "Palette file for textures that show up grey. Repeatable.")
+            description = "Palette file for textures that are shown in grey. Repeatable.")
     private List<String> palettes = new ArrayList<>();
 
     @Option(

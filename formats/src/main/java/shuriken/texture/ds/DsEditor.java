@@ -144,7 +144,7 @@ final class DsEditor {
             if ((index & 0xFF) >= maxIndex) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
-                        "a pixel uses index %d, but the palette of %s has only %,d colours",
+                        "a pixel uses palette index %d, but %s palettes have only %,d colours",
                         index & 0xFF,
                         source.format(),
                         source.format().colourCount()));

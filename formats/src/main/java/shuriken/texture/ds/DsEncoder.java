@@ -146,7 +146,7 @@ public final class DsEncoder {
         if (colourCount(indexed) > format.colourCount()) {
             throw new IllegalArgumentException(String.format(
                     Locale.ROOT,
-                    "a pixel uses index %d, but the palette of %s has only %,d colours",
+                    "a pixel uses palette index %d, but %s palettes have only %,d colours",
                     colourCount(indexed) - 1,
                     format,
                     format.colourCount()));

@@ -91,7 +91,7 @@ final class GvrEditor {
             if ((index & 0xFF) >= layout.format().paletteSize()) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
-                        "a pixel uses index %d, but the palette of %s has only %,d colours",
+                        "a pixel uses palette index %d, but %s palettes have only %,d colours",
                         index & 0xFF,
                         layout.format(),
                         layout.format().paletteSize()));

@@ -68,7 +68,7 @@ public final class GvrEncoder {
             if ((index & 0xFF) >= format.paletteSize()) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
-                        "a pixel uses index %d, but the palette of %s has only %,d colours",
+                        "a pixel uses palette index %d, but %s palettes have only %,d colours",
                         index & 0xFF,
                         format,
                         format.paletteSize()));

@@ -62,7 +62,7 @@ final class SvrEditor {
             if ((index & 0xFF) >= size) {
                 throw new IllegalArgumentException(String.format(
                         Locale.ROOT,
-                        "a pixel uses index %d, but the palette of %s has only %,d colours",
+                        "a pixel uses palette index %d, but %s palettes have only %,d colours",
                         index & 0xFF,
                         layout.dataFormat(),
                         size));

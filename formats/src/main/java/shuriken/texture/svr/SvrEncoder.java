@@ -49,8 +49,8 @@ public final class SvrEncoder {
         int size = data.isExternal() ? 0 : data.paletteSize();
         for (byte index : image.indices()) {
             if ((index & 0xFF) >= size) {
-                throw new IllegalArgumentException("a pixel uses index " + (index & 0xFF) + ", but the palette of "
-                        + data + " has " + size + " colours");
+                throw new IllegalArgumentException("a pixel uses palette index " + (index & 0xFF) + ", but " + data
+                        + " palettes have " + size + " colours");
             }
         }
         SvrLayout layout = createLayout(pixels, data, image.width(), image.height());

@@ -280,7 +280,7 @@ public final class BasicBuilder {
                 context.report(
                         DiagnosticCode.UV_OUT_OF_RANGE,
                         site,
-                        "%d texture coordinates of \"%s\" were too large and were clamped",
+                        "%d texture coordinates of \"%s\" were out of range and were clamped",
                         triangles.clampedCount(),
                         template.name());
             }

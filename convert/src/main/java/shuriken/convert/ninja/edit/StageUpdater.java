@@ -64,7 +64,7 @@ public final class StageUpdater {
         TextureIndexTable textures = IndexedTextures.textureNumbers(job, scenery.textures());
         job.comparison().clips().changes().forEach((name, change) -> {
             if (change == ChangeKind.REBUILT || change == ChangeKind.ADDED) {
-                job.report().add(ChangeKind.UNSUPPORTED, "clip", name, "animations of stages cannot be changed");
+                job.report().add(ChangeKind.UNSUPPORTED, "clip", name, "stage animations cannot be changed");
             }
         });
         try {
