@@ -68,7 +68,9 @@ final class ClipComparison {
     boolean isSame(Clip original, Clip changed) {
         float rate = original.framesPerSecond();
         int frames = ChannelSamples.frameCount(original.duration(), rate);
-        if (Math.abs(changed.duration() - original.duration()) > 1.5f / rate) {
+        // Blender exports a clip without movement as a single frame.
+        boolean isStill = changed.duration() < 0.5f / rate;
+        if (!isStill && Math.abs(changed.duration() - original.duration()) > 1.5f / rate) {
             return false;
         }
         Map<Integer, Integer> editedOf = new HashMap<>();
