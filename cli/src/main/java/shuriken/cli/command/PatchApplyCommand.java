@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import shuriken.assets.disk.support.FilePatchTarget;
 import shuriken.cli.console.Console;
+import shuriken.cli.console.Failure;
 import shuriken.cli.console.Progress;
 import shuriken.cli.console.Report;
 import shuriken.cli.option.LimitOption;
@@ -90,7 +91,12 @@ final class PatchApplyCommand implements Callable<Integer> {
             report.addDone();
         } catch (FormatException e) {
             boolean isOfOriginal = e.site().path().equals(original.toString());
-            report.addFailure(isOfOriginal ? original.toString() : currentPath, e);
+            if (isOfOriginal && e.kind() == FormatException.Kind.BAD_VALUE) {
+                // The original is another file. It is not damaged, so the code would mislead.
+                report.addFailure(new Failure(original.toString(), e.detail() + "."));
+            } else {
+                report.addFailure(isOfOriginal ? original.toString() : currentPath, e);
+            }
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
             report.addFailure(currentPath, e);
         }
