@@ -101,6 +101,12 @@ class HelpTest {
                 .isLessThan(run.out().indexOf("--help"));
     }
 
+    @ParameterizedTest
+    @EnumSource(Verb.class)
+    void pathsAreNotWrapped(Verb verb) {
+        assertThat(Cli.run(verb.word(), "--help-all").lines()).noneMatch(line -> line.endsWith("!"));
+    }
+
     @Test
     void helpNamesHelpAll() {
         assertThat(Cli.run("convert", "--help").out())

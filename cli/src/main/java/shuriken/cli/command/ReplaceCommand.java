@@ -28,8 +28,7 @@ public final class ReplaceCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE!MEMBER=NEW",
-            description =
-                    "The file to replace, at any depth, and the new one, for example game.nds!a.narc!b.nsbmd=new.nsbmd")
+            description = "The file to replace and the new one: game.nds!a.narc!b.nsbmd=new.nsbmd")
     private List<String> replacements = List.of();
 
     @Option(names = "--add", description = "Also add files that do not exist yet.")
