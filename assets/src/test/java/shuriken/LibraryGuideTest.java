@@ -43,14 +43,14 @@ class LibraryGuideTest {
             Map.entry("Flag", ""),
             Map.entry("RenameTextures", ""),
             Map.entry("ReplaceTexture", ""),
-            Map.entry("Findings", "koi_fin: koi.pvm #1, same stem"),
+            Map.entry("Inspect", "koi_fin: koi.pvm #1, same stem"),
             Map.entry("Walk", "nsbmd  "),
             Map.entry("WalkScene", "koi_swim: "),
             Map.entry("OwnFormat", "star.box!inside  nj"));
 
     /** The first characters of files, by their extensions. */
     private static final Map<String, String> MAGIC =
-            Map.of("glb", "glTF", "nj", "NJTL", "nsbmd", "BMD0", "pvm", "PVMH");
+            Map.of("glb", "glTF", "nj", "NJTL", "nsbmd", "BMD0", "pvm", "PVMH", "png", "\u0089PNG");
 
     @TempDir
     private Path folder;
