@@ -81,6 +81,10 @@ const REPLACEMENTS = [
   // The first Response makes Node load all of `fetch`, which takes longer than compiling the module.
   [/const response = new Response\(bytes, \{\s*headers: [^}]*\}\s*\}\);\s*const module = await WebAssembly\.compileStreaming\(response, (\{[^}]*\})\);/,
     'const module = await WebAssembly.compile(bytes, $1);'],
+  // Strings that exist before the module has exports are its constants, which stay in use. Weak references to all of them would take a
+  // tenth of the time of the start.
+  [/createStringWeakRef\(value, heldValue\) \{/, '$&\n      if (!context.exports) return value;'],
+  [/stringDeref: \(weakRef\) => weakRef\.deref\(\)/, 'stringDeref: reference => reference instanceof WeakRef ? reference.deref() : reference'],
   [/import\("node:fs\/promises"\)/, 'Promise.reject(new Error("give bytes, not a path"))'],
   [/if \(typeof src !== "string"\) \{/, 'if (src instanceof WebAssembly.Module) {\n    return src;\n  }\n  $&'],
   [/const isNodeJs = options\.nodejs \|\| typeof process !== "undefined";/, 'const isNodeJs = false;'],

@@ -1,5 +1,4 @@
 // The entry point for Node. It reads files from disk in the calling thread.
-import { closeSync, openSync, readFileSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Collection } from './collection';
@@ -13,6 +12,8 @@ import type { Files, OpenOptions } from './openoptions';
 
 export * from './api';
 
+// An import of node:fs would make Node load its streams, which takes longer than reading the files.
+const { closeSync, openSync, readFileSync, readdirSync, readSync, statSync } = process.getBuiltinModule('node:fs');
 const CORE_WASM = new URL('core.wasm', import.meta.url);
 const EDIT_WASM = new URL('edit.wasm', import.meta.url);
 const compiledModules = new Map<URL, Promise<WebAssembly.Module>>();

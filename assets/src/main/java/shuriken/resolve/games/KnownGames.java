@@ -68,12 +68,13 @@ public final class KnownGames {
         Optional<SharedArchive> shared = ALL.archives.stream()
                 .filter(candidate -> candidate.models.matches(model))
                 .findFirst();
-        return shared.isPresent()
-                ? shared.filter(candidate -> !candidate.archive.isEmpty())
-                : ModelArchives.instance()
-                        .archive(model)
-                        .or(() -> ModelArchives.ofFolder(model))
-                        .map(archive -> new SharedArchive(ModelArchives.instance().game, EVERY, archive, ""));
+        if (shared.isPresent()) {
+            return shared.filter(candidate -> !candidate.archive.isEmpty());
+        }
+        Optional<String> listed =
+                ModelArchives.mayContain(model) ? ModelArchives.instance().archive(model) : Optional.empty();
+        return listed.or(() -> ModelArchives.ofFolder(model))
+                .map(archive -> new SharedArchive(ModelArchives.instance().game, EVERY, archive, ""));
     }
 
     /** Returns the motion files in the folder of a model, by the stem of the model. */

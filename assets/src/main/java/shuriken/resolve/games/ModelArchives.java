@@ -1,5 +1,7 @@
 package shuriken.resolve.games;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -30,13 +32,18 @@ final class ModelArchives {
      */
     private record Row(String folder, String archive, String names) {}
 
-    /** Holds the data, which is loaded when a model that matches no pattern is first searched. */
+    /** Holds the text of the data, which is loaded when a model that matches no pattern is first searched. */
+    private static final class Data {
+        private static final byte[] BYTES = GameFiles.read(FILE);
+    }
+
+    /** Holds the data, which are read when the text contains the name of a model. */
     private static final class Holder {
         private static final ModelArchives ALL = new ModelArchives();
     }
 
     private ModelArchives() {
-        Map<?, ?> data = (Map<?, ?>) JsonReader.read(GameFiles.read(FILE), FILE);
+        Map<?, ?> data = (Map<?, ?>) JsonReader.read(Data.BYTES, FILE);
         game = String.valueOf(data.get("game"));
         ((Map<?, ?>) Objects.requireNonNull(data.get("models")))
                 .forEach((folder, archives) -> ((Map<?, ?>) archives)
@@ -46,6 +53,31 @@ final class ModelArchives {
 
     static ModelArchives instance() {
         return Holder.ALL;
+    }
+
+    /**
+     * Returns whether the data contain the name of a model. This takes less time than reading them as JSON.
+     *
+     * @param model the path of the model without extension
+     */
+    static boolean mayContain(String model) {
+        byte[] name = model.substring(Math.max(model.lastIndexOf('/'), model.lastIndexOf('\\')) + 1)
+                .toLowerCase(Locale.ROOT)
+                .getBytes(UTF_8);
+        for (int at = 0; at + name.length <= Data.BYTES.length; at++) {
+            int equal = 0;
+            while (equal < name.length && Data.BYTES[at + equal] == name[equal]) {
+                equal++;
+            }
+            if (equal == name.length && isSeparator(at - 1) && isSeparator(at + equal)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isSeparator(int at) {
+        return at >= 0 && at < Data.BYTES.length && (Data.BYTES[at] == '"' || Data.BYTES[at] == SEPARATOR.charAt(0));
     }
 
     /**

@@ -77,7 +77,7 @@ public final class Glob {
         StringBuilder row = new StringBuilder();
         String longest = "";
         for (int i = 0; i < glob.length && glob[i] != '[' && glob[i] != '{'; i++) {
-            if (glob[i] < 0x80 && (Character.isLetterOrDigit(glob[i]) || glob[i] == '_')) {
+            if (isWordCharacter(glob[i])) {
                 row.append((char) glob[i]);
                 longest = row.length() > longest.length() ? row.toString() : longest;
             } else {
@@ -85,6 +85,12 @@ public final class Glob {
             }
         }
         return longest;
+    }
+
+    /** Returns whether a character is an ASCII letter, a digit or {@code _}. */
+    private static boolean isWordCharacter(int character) {
+        int letter = character | CASE_BIT;
+        return letter >= 'a' && letter <= 'z' || character >= '0' && character <= '9' || character == '_';
     }
 
     private static boolean containsRequired(String path, String row) {
