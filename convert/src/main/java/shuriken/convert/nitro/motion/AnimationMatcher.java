@@ -281,6 +281,8 @@ public final class AnimationMatcher {
             for (int otherIndex = 0; otherIndex < 2; otherIndex++) {
                 String a = ownIndex == 0 ? normalizedName : normalizedFileName;
                 String b = names[otherIndex];
+                String own = ownIndex == 0 ? name : fileName;
+                String other = otherIndex == 0 ? motion : stem;
                 if (a.equals(b)) {
                     return SAME_NAME_REASON;
                 }
@@ -295,16 +297,28 @@ public final class AnimationMatcher {
                         && fit.matchedTracks() >= MIN_DISTINCTIVE_TRACKS
                         && common.length() >= MIN_FAMILY_PREFIX;
                 if ((isPrefix || isFamily) && common.chars().anyMatch(Character::isLetter)) {
-                    best = String.format(Locale.ROOT, "both names begin with \"%s\"", common);
+                    int length = common.length();
+                    best = beginningReason(
+                            NameNormalizer.beginning(own, length), NameNormalizer.beginning(other, length));
                 } else if (best.isEmpty()
                         && areDistinctive
                         && fit.isForNodes()
                         && fit.matchedTracks() >= MIN_TRACKS
                         && NameNormalizer.maskDigits(b).startsWith(NameNormalizer.maskDigits(a))) {
-                    best = String.format(Locale.ROOT, "both names begin with \"%s\"", NameNormalizer.maskDigits(a));
+                    int length = a.length();
+                    best = beginningReason(
+                            NameNormalizer.maskDigits(NameNormalizer.beginning(own, length)),
+                            NameNormalizer.maskDigits(NameNormalizer.beginning(other, length)));
                 }
             }
         }
         return best;
+    }
+
+    /** Describes equal beginnings of two names, which may differ in case and in characters such as underscores. */
+    private static String beginningReason(String own, String other) {
+        return own.equalsIgnoreCase(other)
+                ? String.format(Locale.ROOT, "both names begin with \"%s\"", other)
+                : String.format(Locale.ROOT, "the names begin with \"%s\" and \"%s\"", own, other);
     }
 }

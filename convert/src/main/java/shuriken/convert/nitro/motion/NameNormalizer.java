@@ -67,4 +67,13 @@ final class NameNormalizer {
         }
         return a.substring(0, common);
     }
+
+    /** Returns the beginning of a name that has the given number of letters and digits. */
+    static String beginning(String name, int length) {
+        int end = Math.min(length, name.length());
+        while (end < name.length() && normalize(name.substring(0, end)).length() < length) {
+            end++;
+        }
+        return name.substring(0, end);
+    }
 }

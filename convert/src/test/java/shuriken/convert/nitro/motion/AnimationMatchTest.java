@@ -187,6 +187,18 @@ class AnimationMatchTest {
         bound("b_135", 14, "b_035_walk", "b_035_walk", 13, false);
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::message)
-                .containsExactly("b_035_walk for b_135: both names begin with \"b###\", 13 tracks for 14 nodes");
+                .containsExactly("b_035_walk for b_135: both names begin with \"b_###\", 13 tracks for 14 nodes");
+    }
+
+    /** The beginnings are as in the names. Underscores do not count for the comparison, so the names may differ in them. */
+    @Test
+    void reportsTheRealBeginningsOfTheNames() {
+        bound("b_035_00", 14, "b_035_walk", "b_035_walk", 14, false);
+        bound("b035", 14, "B_035_walk", "B_035_walk", 14, false);
+        assertThat(context.findings().toList())
+                .extracting(Diagnostic::message)
+                .containsExactly(
+                        "b_035_walk for b_035_00: both names begin with \"b_035\", 14 tracks for 14 nodes",
+                        "B_035_walk for b035: the names begin with \"b035\" and \"B_035\", 14 tracks for 14 nodes");
     }
 }
