@@ -55,7 +55,7 @@ public final class AssetConverter {
      * @param options the options of the outputs
      */
     public AssetConverter(SceneReader scenes, ConversionOptions options) {
-        this.scenes = scenes;
+        this.scenes = options.clips() == Clips.NONE && !options.clipsJson() ? scenes.withoutMotions() : scenes;
         this.options = options;
     }
 
@@ -156,8 +156,11 @@ public final class AssetConverter {
             scenes.textureBanks(model).forEach(bank -> addTextures(asset, bank, folders, outputs, context));
         }
         if (model instanceof EncodedTexture texture) {
-            outputs.add(
-                    new Output(folders, asset.stem(), textureFiles(asset, texture, context), Contents.ofTextures(1)));
+            List<OutputFile> files = textureFiles(asset, texture, context);
+            Contents contents = options.allPalettes() && files.size() > 1
+                    ? Contents.ofImages(files.size())
+                    : Contents.ofTextures(1);
+            outputs.add(new Output(folders, asset.stem(), files, contents));
         }
     }
 
@@ -274,7 +277,15 @@ public final class AssetConverter {
 
     private List<OutputFile> textureFiles(Asset asset, EncodedTexture stored, ReadContext context) {
         EncodedTexture texture = options.angles() && stored instanceof PvrTexture bump ? bump.asAngles() : stored;
-        Optional<Palette> palette = palette(asset, texture, context);
+        ReadContext choice = context.forThread();
+        Optional<Palette> palette = palette(asset, texture, choice);
+        List<OutputFile> variants = options.allPalettes() && texture.paletteSize() > 0
+                ? paletteVariants(asset, texture, palette.orElseThrow(), context)
+                : List.of();
+        // A missing palette needs no report if the texture is also shown with all palettes that it could have.
+        choice.findings().toList().stream()
+                .filter(finding -> variants.isEmpty() || finding.code() != DiagnosticCode.PALETTE_MISSING)
+                .forEach(context.findings()::add);
         List<OutputFile> files = new ArrayList<>();
         String stem = SafeName.part(asset.stem());
         int levels = options.mips() ? texture.mipLevels() : 1;
@@ -282,9 +293,7 @@ public final class AssetConverter {
             byte[] png = png(texture, level, palette, context);
             files.add(new OutputFile(level == 0 ? stem + ".png" : stem + ".mip" + level + ".png", png));
         }
-        if (options.allPalettes() && texture.paletteSize() > 0) {
-            files.addAll(paletteVariants(asset, texture, palette.orElseThrow(), context));
-        }
+        files.addAll(variants);
         return files;
     }
 

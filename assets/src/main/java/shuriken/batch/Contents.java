@@ -11,10 +11,10 @@ import shuriken.scene.Scene;
  * @param models the number of models
  * @param textures the number of textures that are separate files
  * @param animations the number of animations
- * @param renderings the number of drawings of models
+ * @param images the number of other images, such as drawings of models, or one texture with several palettes
  * @param files the number of files of any other kind, such as members of an archive
  */
-public record Contents(int models, int textures, int animations, int renderings, int files) {
+public record Contents(int models, int textures, int animations, int images, int files) {
     /** No contents. */
     public static final Contents NONE = new Contents(0, 0, 0, 0, 0);
 
@@ -38,11 +38,11 @@ public record Contents(int models, int textures, int animations, int renderings,
     }
 
     /**
-     * {@return the counts of files that are drawings of models}
+     * {@return the counts of files that are images other than single textures}
      *
      * @param count the number of files
      */
-    public static Contents ofRenderings(int count) {
+    public static Contents ofImages(int count) {
         return new Contents(0, 0, 0, count, 0);
     }
 
@@ -65,18 +65,18 @@ public record Contents(int models, int textures, int animations, int renderings,
                 models + other.models,
                 textures + other.textures,
                 animations + other.animations,
-                renderings + other.renderings,
+                images + other.images,
                 files + other.files);
     }
 
     /** {@return these counts without textures, which are counted only if they are separate files} */
     public Contents withoutTextures() {
-        return new Contents(models, 0, animations, renderings, files);
+        return new Contents(models, 0, animations, images, files);
     }
 
     /** {@return whether all counted files are of other kinds} */
     public boolean isFilesOnly() {
-        return models + textures + animations + renderings == 0;
+        return models + textures + animations + images == 0;
     }
 
     /** {@return a list of the counts that are not zero, such as {@code 1 model, 2 textures, 1 animation}} */
@@ -85,7 +85,7 @@ public record Contents(int models, int textures, int animations, int renderings,
         add(parts, models, "model");
         add(parts, textures, "texture");
         add(parts, animations, "animation");
-        add(parts, renderings, "image");
+        add(parts, images, "image");
         add(parts, files, "file");
         return String.join(", ", parts);
     }

@@ -202,7 +202,17 @@ class OutputTest {
         Cli.run("convert", at("rappy.nj"), "-o", at("out/split"), "--animations", at("moves/*"), "--clips", "split");
         assertThat(Cli.tree(out.resolve("split")).keySet())
                 .containsExactly("rappy.glb", "rappy.jump.glb", "rappy.rappy.glb");
-        Cli.run("convert", at("rappy.nj"), "-o", at("out/none"), "--animations", at("moves/*"), "--clips", "none");
+        Cli none = Cli.run(
+                "convert",
+                "-v",
+                at("rappy.nj"),
+                "-o",
+                at("out/none"),
+                "--animations",
+                at("moves/*"),
+                "--clips",
+                "none");
+        assertThat(none.err()).contains("rappy.glb: 1 model").doesNotContain("MOTION_CHOSEN");
         assertThat(Files.readString(out.resolve("none/rappy.glb"), StandardCharsets.ISO_8859_1))
                 .doesNotContain("animations");
         assertThat(Cli.run("convert", at("rappy.nj"), "--clips", "some").code()).isEqualTo(2);

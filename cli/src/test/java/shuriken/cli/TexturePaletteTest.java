@@ -187,7 +187,8 @@ class TexturePaletteTest {
         assertThat(grey.err())
                 .contains(
                         "rock has no palette with its name and is shown in grey. Choose one of PAL_0.pvp, PAL_1.pvp:");
-        run("texture", "decode", in("game"), "--all-palettes", "-o", in("all"));
+        Cli all = run("texture", "decode", in("game"), "--all-palettes", "-o", in("all"));
+        assertThat(all.err()).contains(": 3 images").doesNotContain("shown in grey");
         assertThat(Cli.tree(folder.resolve("all")).keySet())
                 .contains("SPR/rock.png", "SPR/rock.PAL_0.png", "SPR/rock.PAL_1.png");
         Cli named = run(

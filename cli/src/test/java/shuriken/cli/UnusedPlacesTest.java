@@ -59,7 +59,7 @@ class UnusedPlacesTest {
                 bytes("PVPL", 0x48, "0100000000002000" + "00F8".repeat(16) + "E007".repeat(16)));
         Cli run = Cli.run(
                 "convert", folder.resolve("font.pvr").toString(), "--all-palettes", "-o", folder.resolve("o") + "/");
-        assertThat(run.err()).contains("1 texture");
+        assertThat(run.err()).contains("2 images");
         assertThat(folder.resolve("o/font.bank1.png")).exists();
     }
 

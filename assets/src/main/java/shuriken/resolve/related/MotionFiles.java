@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import shuriken.assets.Asset;
 import shuriken.convert.MotionFile;
+import shuriken.diagnostics.Diagnostic;
 import shuriken.diagnostics.DiagnosticCode;
 import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.Limits;
@@ -61,9 +62,16 @@ final class MotionFiles {
         private final Map<SourceLocation, MotionFile> files = new LinkedHashMap<>();
         private final Set<String> contents = new HashSet<>();
         private final ReadContext context;
+        /** The diagnostics so far. The parts of a character use the same motions, whose diagnostics are reported once. */
+        private final Set<Diagnostic> reported;
 
         Collector(ReadContext context) {
             this.context = context;
+            this.reported = new HashSet<>(context.findings().toList());
+        }
+
+        private void report(MotionContents opened) {
+            opened.diagnostics().stream().filter(reported::add).forEach(context.findings()::add);
         }
 
         /**
@@ -74,7 +82,7 @@ final class MotionFiles {
          */
         void add(MotionContents opened, boolean isExplicit) {
             context.step("files", files.size(), 0);
-            context.findings().addAll(opened.diagnostics());
+            report(opened);
             for (MotionFile file : opened.files()) {
                 // The content of a nested container was also found in the outer container.
                 files.putIfAbsent(
@@ -85,7 +93,7 @@ final class MotionFiles {
         /** Adds the motions that the game uses for the model, unless one with the same name and content exists. */
         void addNew(MotionContents opened) {
             context.step("files", files.size(), 0);
-            context.findings().addAll(opened.diagnostics());
+            report(opened);
             for (MotionFile file : opened.files()) {
                 if (contents.add(file.stem() + "/"
                         + requireNonNull(opened.motions().get(file.location())).hash())) {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import shuriken.assets.Asset;
 import shuriken.assets.Formats;
 import shuriken.convert.ConvertOptions;
+import shuriken.convert.MotionSource;
 import shuriken.convert.Quirk;
 import shuriken.convert.SceneConverter;
 import shuriken.convert.support.AlphaModeRefinement;
@@ -27,6 +28,7 @@ public final class SceneReader {
     private final List<SceneConverter<?>> converters;
     private final boolean forEditing;
     private final boolean withStages;
+    private final boolean withMotions;
 
     /**
      * Creates a reader with the converters of this build.
@@ -46,7 +48,7 @@ public final class SceneReader {
      * @param converters the converters. The first one that accepts the parsed file is used
      */
     public SceneReader(ConvertOptions options, AssetContext assetContext, List<SceneConverter<?>> converters) {
-        this(options, assetContext, converters, false, false);
+        this(options, assetContext, converters, false, false, true);
     }
 
     private SceneReader(
@@ -54,19 +56,21 @@ public final class SceneReader {
             AssetContext assetContext,
             List<SceneConverter<?>> converters,
             boolean forEditing,
-            boolean withStages) {
+            boolean withStages,
+            boolean withMotions) {
         this.options = options;
         this.assetContext = assetContext;
         this.converters = List.copyOf(converters);
         this.forEditing = forEditing;
         this.withStages = withStages;
+        this.withMotions = withMotions;
     }
 
     /**
      * {@return a reader for round-trip editing} It neither splits meshes by alpha nor attaches parts from other files.
      */
     public SceneReader forEditing() {
-        return new SceneReader(options.withQuadCentres(false), assetContext, converters, true, false);
+        return new SceneReader(options.withQuadCentres(false), assetContext, converters, true, false, withMotions);
     }
 
     /** Returns whether a parsed file is a stage that this reader assembles from models of other files. */
@@ -76,7 +80,15 @@ public final class SceneReader {
 
     /** {@return a reader that also assembles stages from the models of other files} */
     public SceneReader withStages() {
-        return new SceneReader(options, assetContext, converters, forEditing, true);
+        return new SceneReader(options, assetContext, converters, forEditing, true, withMotions);
+    }
+
+    /**
+     * {@return a reader that uses no motions of other files, unless they become variants of materials} It is for outputs
+     * without clips.
+     */
+    public SceneReader withoutMotions() {
+        return new SceneReader(options, assetContext, converters, forEditing, withStages, false);
     }
 
     /** {@return the access to related files} */
@@ -226,7 +238,9 @@ public final class SceneReader {
                         accepted,
                         asset.stem(),
                         assetContext.textures(asset, model),
-                        assetContext.motions(asset),
+                        withMotions || options.pattern() == ConvertOptions.Pattern.VARIANTS
+                                ? assetContext.motions(asset)
+                                : MotionSource.NONE,
                         options,
                         context)
                 .stream()

@@ -64,7 +64,11 @@ class RelatedMotionFilesTest {
         write("m/broken.njm", Arrays.copyOf(BLOCK, 20));
         write("n/fly.njm", RELOCATABLE);
         ReadContext context = new ReadContext(ReadOptions.LENIENT);
-        assertThat(names(new RelatedFileResolver(), model, context)).containsExactly("run", "walk");
+        RelatedFileResolver adjacent = new RelatedFileResolver();
+        assertThat(names(adjacent, model, context)).containsExactly("run", "walk");
+        assertThat(names(adjacent, model, context))
+                .as("another part of a character")
+                .containsExactly("run", "walk");
         assertThat(context.findings().toList())
                 .extracting(Diagnostic::code)
                 .containsExactly(DiagnosticCode.MOTION_UNREADABLE);

@@ -148,7 +148,7 @@ final class TextureDecodeCommand implements Callable<Integer> {
         }
         OutputFile file = ContactSheet.draw(rows, asset.stem() + ".sheet.png");
         return new Conversion(
-                List.of(new Output(List.of(), asset.stem() + ".sheet", List.of(file), Contents.ofRenderings(1))),
+                List.of(new Output(List.of(), asset.stem() + ".sheet", List.of(file), Contents.ofImages(1))),
                 conversion.diagnostics());
     }
 }

@@ -181,7 +181,7 @@ public final class ThumbCommand implements Callable<Integer> {
             Optional<Scene> chosen = selectedFrame(scene, asset, context);
             byte[] png = PngEncoder.encode(chosen.isPresent() ? image.drawFrame(chosen.get()) : image.drawAtRest());
             List<OutputFile> files = List.of(new OutputFile(SafeName.part(name) + ".png", png));
-            images.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files, Contents.ofRenderings(1)));
+            images.add(new Output(several ? List.of(asset.stem()) : List.of(), name, files, Contents.ofImages(1)));
         }
         return new Conversion(images, context.findings().toList());
     }

@@ -31,7 +31,8 @@ final class FindingGroup {
     }
 
     /**
-     * Adds a diagnostic.
+     * Adds a diagnostic. A sentence that is already shown, such as one about a file that several models use, is not
+     * repeated.
      *
      * @param inputFindings all diagnostics of the same input, by which inputs are counted
      */
@@ -43,8 +44,12 @@ final class FindingGroup {
                     ? "Choose one: --palette FILE"
                     : finding.message().substring(lastSentence + 2);
         }
+        String sentence = Failure.sentence(finding, false);
+        if (sentences.contains(sentence)) {
+            return;
+        }
         if (sentences.size() < MAX_SHOWN) {
-            sentences.add(Failure.sentence(finding, false));
+            sentences.add(sentence);
         } else {
             hidden++;
             hiddenInputs += lastInput == inputFindings ? 0 : 1;

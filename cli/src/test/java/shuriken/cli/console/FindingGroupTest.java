@@ -41,6 +41,15 @@ class FindingGroupTest {
                 .allMatch("warning: game/a.pvm!T0: T0 has no palette (PALETTE_MISSING)"::equals);
     }
 
+    /** Several models use the same motion file. */
+    @Test
+    void aFindingInOneFileIsPrintedOnce() {
+        assertThat(lines(DiagnosticCode.KEYS_OUT_OF_ORDER, "the key", "walk.njm", "walk.njm", "run.njm", "run.njm"))
+                .containsExactly(
+                        "warning: walk.njm: the key (KEYS_OUT_OF_ORDER)",
+                        "warning: run.njm: the key (KEYS_OUT_OF_ORDER)");
+    }
+
     @Test
     void otherFindingsArePrintedThreeTimesAndCounted() {
         assertThat(lines(DiagnosticCode.BLEND_APPROXIMATED, "additive", textures(5)))
