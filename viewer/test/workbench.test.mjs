@@ -212,12 +212,12 @@ describe('an edit in the page', { skip, timeout: TEST_TIMEOUT }, () => {
   });
 
   it('keeps the icon, the arrow and the format of a changed archive in the tree', async () => {
-    await dropFiles(page, [createInputFile('game.nds', game()), createInputFile('star.nj')]);
+    await dropFiles(page, [createInputFile('game.nds', game()), createInputFile('star.nj')], 'star.nj');
     const row = page.locator('.tree [role=treeitem]', { hasText: 'game.nds' });
     const marks = () => row.evaluate(each => [each.querySelector('.twist').className, each.querySelector('svg').outerHTML, each.querySelector('.tag').textContent]);
     await row.locator('.tag', { hasText: 'nds' }).waitFor();
     const before = await marks();
-    await page.evaluate(() => window.viewer.workbench.remove('game.nds!star.nj'));
+    await page.evaluate(base64 => window.viewer.workbench.replace('game.nds!star.nj', new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]), 'torii.nj'), sample('torii.nj').toString('base64'));
     await until(1);
     await row.locator('.dot').waitFor();
     await row.locator('.tag', { hasText: 'nds' }).waitFor();
