@@ -140,13 +140,21 @@ class MemberEditsTest {
         Cli.run("pack", "--format", "afs", folder.resolve("inner").toString(), "-o", outer.toString());
         Path plain = folder.resolve("plain/rappy.nj");
         String glb = folder.resolve("rappy.glb").toString();
-        Cli.run("import", glb, "--into", folder.resolve("rappy.nj").toString(), "-o", plain.toString());
+        Cli.run("import", glb, "--into", folder + "/rappy.nj", "--scale", "2", "-o", plain.toString());
         Path out = folder.resolve("edited.afs");
 
-        Cli run = Cli.run("import", glb, "--into", outer + "!model.afs!rappy.nj", "-o", out.toString());
+        Cli same = Cli.run("import", glb, "--into", outer + "!model.afs!rappy.nj", "-o", folder + "/same.afs");
+        Cli run = Cli.run("import", glb, "--into", outer + "!model.afs!rappy.nj", "--scale", "2", "-o", out.toString());
+
+        assertThat(same.out())
+                .contains("  kept rappy.nj: ", "same.afs: ", "bytes, identical to the original")
+                .doesNotContain("replaced", "changed");
+        assertThat(folder.resolve("same.afs")).hasSameBinaryContentAs(outer);
 
         assertThat(run.code()).as(run.err()).isZero();
-        assertThat(run.out()).contains("outer.afs!model.afs: afs, ", "  replaced rappy.nj: ");
+        assertThat(run.out())
+                .contains("outer.afs!model.afs: afs, ", "  replaced rappy.nj: ")
+                .doesNotContain("identical");
         Cli.run("extract", out + "!model.afs!rappy.nj", "-o", folder + "/back");
         assertThat(folder.resolve("back/rappy.nj")).hasSameBinaryContentAs(plain);
     }

@@ -135,12 +135,11 @@ final class MotionFilesWriteBack {
         }
         String path = file.location().path().replaceFirst("!+$", "");
         String name = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('!')) + 1);
-        String where = path.contains("!") ? ". Pack it into " + path.substring(0, path.lastIndexOf('!')) : "";
         report.addFile(name, stored(file.location().path(), path, result.bytes()), path);
         result.report().lines().stream()
                 .filter(line -> line.change() == ChangeKind.REBUILT && names.contains(line.name()))
-                .forEach(line -> report.add(
-                        line.change(), line.kind(), line.name(), line.description() + ", in " + name + where));
+                .forEach(line ->
+                        report.add(line.change(), line.kind(), line.name(), line.description() + ", in " + name));
         rebuilt.removeAll(names);
         changed.put(file.location(), parsed(name, result.bytes(), file.location()));
     }

@@ -16,6 +16,7 @@ import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.SourceLocation;
 import shuriken.io.ByteCursor;
 import shuriken.io.ByteSource;
+import shuriken.io.support.SameBytes;
 import shuriken.modding.members.ContainerEdit.Add;
 import shuriken.modding.members.ContainerEdit.Remove;
 import shuriken.modding.members.ContainerEdit.Rename;
@@ -159,9 +160,11 @@ public final class ContainerEditor {
         List<ContainerEdit> inner = edits.stream()
                 .map(edit -> edit.path().startsWith("!") ? edit.at(edit.path().substring(1)) : edit)
                 .toList();
-        ByteSource content = edit(container.members(context).get(0), inner);
+        Asset original = container.members(context).get(0);
+        ByteSource content = edit(original, inner);
+        boolean isSame = SameBytes.in(original.bytes(), content);
         edited.replace(0, content);
-        return List.of("compressed again");
+        return List.of(isSame ? "kept" : "compressed again");
     }
 
     private List<String> members(EditedMembers edited, List<ContainerEdit> edits) {
@@ -198,12 +201,7 @@ public final class ContainerEditor {
 
     private String change(EditedMembers edited, MemberStep step, ContainerEdit edit) {
         return withName(step.name(), () -> switch (edit) {
-            case Replace replace -> {
-                long before = edited.replace(step.index(), replace.content());
-                yield phrase(
-                        "replaced %s: %,d -> %,d bytes",
-                        step.name(), before, replace.content().size());
-            }
+            case Replace replace -> replace(edited, step, replace.content(), "replaced");
             case Remove remove -> {
                 int before = edited.members().size();
                 edited.remove(step.index(), remove.renumber());
@@ -232,10 +230,16 @@ public final class ContainerEditor {
             }
         }
         ByteSource content = edit(members.get(step.index()), inner);
-        return withName(step.name(), () -> {
-            long before = edited.replace(step.index(), content);
-            return phrase("changed %s: %,d -> %,d bytes", step.name(), before, content.size());
-        });
+        return withName(step.name(), () -> replace(edited, step, content, "changed"));
+    }
+
+    /** Replaces the content of a member, and returns the phrase for it. */
+    private static String replace(EditedMembers edited, MemberStep step, ByteSource content, String verb) {
+        boolean isSame = SameBytes.in(edited.members().get(step.index()).bytes(), content);
+        long before = edited.replace(step.index(), content);
+        return isSame
+                ? phrase("kept %s: the new content is identical, %,d bytes", step.name(), before)
+                : phrase("%s %s: %,d -> %,d bytes", verb, step.name(), before, content.size());
     }
 
     private interface Change {

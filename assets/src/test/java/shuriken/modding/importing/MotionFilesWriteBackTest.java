@@ -12,7 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.joml.Quaterniond;
 import org.junit.jupiter.api.Test;
+import shuriken.archive.afs.AfsBuilder;
 import shuriken.assets.Asset;
+import shuriken.assets.Formats;
 import shuriken.codec.bios.BiosCompression;
 import shuriken.codec.bios.LzMode;
 import shuriken.convert.ninja.options.MotionOptions;
@@ -131,6 +133,28 @@ class MotionFilesWriteBackTest {
         files.replace(
                 "neko.nsbca", BiosCompression.LZ10.encode(requireNonNull(SAMPLES.get("neko.nsbca")), LzMode.STOCK));
         assertArrives(files, "neko.nsbmd", "neko.nsbca");
+    }
+
+    /** Callers write the file into the archive, so the report names only the file and the archive that it came from. */
+    @Test
+    void anAnimationFileInAnArchiveIsNamedWithItsOrigin() throws IOException {
+        AfsBuilder members = new AfsBuilder(0x800, 0x800);
+        for (String name : List.of("neko.nsbmd", "neko.nsbtx", "neko.nsbca")) {
+            members.add(Optional.of(name), requireNonNull(SAMPLES.get(name)));
+        }
+        Asset archive = asset(Map.of("neko.afs", Formats.write("afs", members.build())), "neko.afs");
+        Asset model = archive.member("neko.nsbmd").orElseThrow();
+        Scene scene = EditSteps.exported(model, new RelatedFileResolver());
+        Clip edited = changed(scene);
+        List<Clip> clips = new ArrayList<>(scene.clips());
+        clips.replaceAll(clip -> clip.name().equals(edited.name()) ? edited : clip);
+        EditReport report = EditSteps.back(model, scene.withClips(clips), new RelatedFileResolver())
+                .report();
+        assertThat(report.origins()).containsExactly(Map.entry("neko.nsbca", "neko.afs!neko.nsbca"));
+        assertThat(report.lines())
+                .filteredOn(line -> line.name().equals(edited.name()))
+                .singleElement()
+                .satisfies(line -> assertThat(line.description()).endsWith(", in neko.nsbca"));
     }
 
     /** Blender exports a bone that is mirrored at rest with a different scale and a different rotation. */

@@ -123,6 +123,9 @@ class ContainerEditorTest {
                         new Replace("area.gsl!a.rel", plain(1, 300))),
                 context);
         assertThat(bytes(edited)).isEqualTo(file);
+        assertThat(edited.containers().get(1).changes())
+                .containsExactly("kept a.rel: the new content is identical, 300 bytes");
+        assertThat(edited.containers().getFirst().changes()).allMatch(change -> change.startsWith("kept "));
     }
 
     @Test

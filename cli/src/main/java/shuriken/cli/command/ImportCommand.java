@@ -46,6 +46,7 @@ import shuriken.inspect.lint.Lint;
 import shuriken.interchange.AdjacentFileReader;
 import shuriken.interchange.OutputFile;
 import shuriken.io.ByteSource;
+import shuriken.io.support.SameBytes;
 import shuriken.modding.importing.EditedMotions;
 import shuriken.modding.importing.Importer;
 import shuriken.modding.members.EditedContainer;
@@ -281,7 +282,7 @@ public final class ImportCommand implements Callable<Integer> {
         edited.ifPresent(
                 container -> MemberEdits.describe(container.containers()).forEach(console::printLine));
         for (String line : imported.describe(outputs, dryRun, verbosity.verbose())) {
-            console.printLine(edited.isPresent() ? line.replaceFirst("; pack it into .*", "") : line);
+            console.printLine(line);
         }
     }
 
@@ -298,14 +299,23 @@ public final class ImportCommand implements Callable<Integer> {
             checkOutput(path);
         }
         originalOptions.patch().check(Optional.of(container), overwrite || dryRun, inputFiles);
+        List<ImportResult.Output> outputs = new ArrayList<>();
+        for (Map.Entry<Path, ByteSource> entry : contents.entrySet()) {
+            // The outputs of a disc are its tracks; any other container has one output, whose name may be new.
+            boolean isOnly = contents.size() == 1;
+            Path before =
+                    isOnly ? container : container.resolveSibling(entry.getKey().getFileName());
+            outputs.add(new ImportResult.Output(
+                    displayPath.resolveSibling(entry.getKey().getFileName()),
+                    entry.getValue().size(),
+                    Files.exists(before) && SameBytes.in(PatchFiles.open(before), entry.getValue()),
+                    ""));
+        }
         if (!dryRun) {
             originalOptions.patch().write(PatchFiles.open(container), edited.content());
             MemberEdits.write(contents);
         }
-        return contents.entrySet().stream()
-                .map(entry -> imported.output(
-                        displayPath.resolveSibling(entry.getKey().getFileName()), entry.getValue()))
-                .toList();
+        return outputs;
     }
 
     private List<ImportResult.Output> writeFiles(ImportResult imported) throws IOException {

@@ -14,7 +14,6 @@ import shuriken.edit.EditReport;
 import shuriken.edit.WriteBackResult;
 import shuriken.inspect.report.InfoJson;
 import shuriken.interchange.OutputFile;
-import shuriken.io.ByteSource;
 
 /**
  * The result of {@code import}: the files to write and a report.
@@ -35,12 +34,16 @@ public record ImportResult(
      * @param path the path as the user sees it
      * @param size the size in bytes
      * @param isOriginal whether the bytes are those of the original
+     * @param container the path of the container of the file that this file replaces; empty if it replaces none there
      */
-    record Output(Path path, long size, boolean isOriginal) {}
+    record Output(Path path, long size, boolean isOriginal, String container) {}
 
     /** Returns a file that is written to a folder. */
     Output output(Path folder, OutputFile file) {
-        return new Output(folder.resolve(file.name()), file.data().length, isOriginal(file));
+        String origin = result.map(writeBack -> writeBack.report().origins().getOrDefault(file.name(), ""))
+                .orElse("");
+        String container = origin.substring(0, Math.max(0, origin.lastIndexOf('!')));
+        return new Output(folder.resolve(file.name()), file.data().length, isOriginal(file), container);
     }
 
     /** Returns whether there is a warning, or a part of the edited file is missing in the result. */
@@ -71,17 +74,13 @@ public record ImportResult(
         });
         outputs.forEach(output -> lines.add(String.format(
                 Locale.ROOT,
-                "%s%s: %,d bytes%s",
+                "%s%s: %,d bytes%s%s",
                 dryRun ? "Would write " : "",
                 output.path,
                 output.size,
-                output.isOriginal ? ", identical to the original" : "")));
+                output.isOriginal ? ", identical to the original" : "",
+                output.container.isEmpty() ? "" : ". Pack it into " + output.container)));
         return lines;
-    }
-
-    /** Returns a container that is written. */
-    Output output(Path path, ByteSource container) {
-        return new Output(path, container.size(), false);
     }
 
     /** Tests whether a file has the bytes of the original. */
