@@ -15,6 +15,9 @@ import { ANGLES, BACKGROUND, MIN_DIFFERENCE } from './thumbcomparison.mjs';
 /** The share of pixels that must be equal. */
 const MIN_EQUAL = 0.995;
 const SIZE = 256;
+/** The limits up to which the folder above that of a model is searched, too. */
+const MAX_FILES = 1500;
+const MAX_BYTES = 40 * 2 ** 20;
 const FILES = /\.(nj|gj|xj|nsbmd|sa1mdl|sa2mdl|sa1lvl|sa2lvl|sa2blvl|narc|zarc|gsl|afs|prs)$|n\.rel$/i;
 
 const args = process.argv.slice(2);
@@ -109,9 +112,13 @@ async function bundle() {
   return folder;
 }
 
-/** Returns the files in a folder. */
-function filesOf(folder) {
-  return readdirSync(folder).map(each => path.join(folder, each)).filter(each => statSync(each).isFile());
+/** Returns the files that may belong to a model, and the folder that they are below: that of the model, or the one above if it is small. */
+function relatedFiles(folder) {
+  const above = path.dirname(folder);
+  const filesOf = (top, isDeep) => readdirSync(top, { recursive: isDeep }).map(each => path.join(top, each)).filter(each => statSync(each).isFile());
+  const all = filesOf(above, true);
+  const size = all.reduce((sum, each) => sum + statSync(each).size, 0);
+  return all.length <= MAX_FILES && size <= MAX_BYTES ? [above, all] : [folder, filesOf(folder, false)];
 }
 
 async function compare(model) {
@@ -121,7 +128,7 @@ async function compare(model) {
     return;
   }
   addresses['/thumb' + model.picture] = model.picture;
-  const files = filesOf(model.folder);
+  const [top, files] = relatedFiles(model.folder);
   files.forEach(each => { addresses['/files' + each] = each; });
   try {
     if (pageFolder !== model.folder) {
@@ -132,8 +139,8 @@ async function compare(model) {
       await page.waitForFunction(() => window.isLoaded);
     }
     const found = await page.evaluate(question => window.compareModel(question), {
-      files: files.map(each => [path.basename(each), encodeURI('/files' + each).replaceAll('#', '%23')]),
-      path: model.path, thumb: encodeURI('/thumb' + model.picture), size: SIZE, angle: ANGLES,
+      files: files.map(each => [path.relative(top, each), encodeURI('/files' + each).replaceAll('#', '%23')]),
+      path: path.join(path.relative(top, model.folder), model.path), thumb: encodeURI('/thumb' + model.picture), size: SIZE, angle: ANGLES,
       background: parseInt(BACKGROUND, 16), apart: MIN_DIFFERENCE, keeps: options.pictures !== '',
     });
     rows.push({ ...model, ...found });
