@@ -15,7 +15,7 @@ function ModelCamera({ box }: { box: Box3 }) {
   useEffect(() => {
     const centre = box.getCenter(new Vector3());
     const size = box.getSize(new Vector3()).length() || 1;
-    camera.position.copy(centre).add(new Vector3(0.4, 0.3, 1).normalize().multiplyScalar(1.4 * size));
+    camera.position.copy(centre).add(new Vector3(0.4, 0.3, 1).normalize().multiplyScalar(0.9 * size));
     Object.assign(camera, { near: size / 100, far: size * 100 });
     camera.updateProjectionMatrix();
     const controls = new OrbitControls(camera, gl.domElement);
@@ -97,11 +97,11 @@ function Viewer({ opened }: { opened: Promise<{ collection: Collection; paths: s
       </Suspense>
     </Canvas>
     <footer style={{ display: 'flex', gap: '1em', padding: '0.5em' }}>
-      <fieldset aria-label="Animations">
+      {clips.length > 0 && <fieldset aria-label="Animations">
         {clips.map(({ name }, i) => <button key={i} aria-pressed={i === playing.clip} onClick={() => setPlaying({ clip: i, playing: true, frame: 0 })}>
           {name}
         </button>)}
-      </fieldset>
+      </fieldset>}
       {clip && <>
         <button onClick={() => setPlaying({ ...playing, playing: !playing.playing, frame: +(slider.current?.value ?? 0) })}>
           {playing.playing ? 'Pause' : 'Play'}
