@@ -106,9 +106,10 @@ public final class ViewCommand implements Callable<Integer> {
             String address = server.address(first);
             console.printLine(address);
             console.out().flush();
-            if (noOpen || open(server, address)) {
-                server.awaitEnd();
-            }
+            console.note("The address works until you close the page.");
+            boolean hadPage = (noOpen || open(server, address)) && server.awaitEnd();
+            console.note("shuriken view: ended, because "
+                    + (hadPage ? "the page was closed" : "no page was opened for 5 minutes"));
         } catch (IOException e) {
             console.note("shuriken view: " + Failure.reason(e));
             return ExitCode.DISK.number();

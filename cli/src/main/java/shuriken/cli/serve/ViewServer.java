@@ -74,9 +74,9 @@ public final class ViewServer implements AutoCloseable {
         return visitors.awaitFirst(time);
     }
 
-    /** Waits until the last page has gone, or none has come for five minutes. */
-    public void awaitEnd() throws InterruptedException {
-        visitors.awaitEnd();
+    /** Waits until the last page has gone, or none has come for five minutes; returns whether there was a page. */
+    public boolean awaitEnd() throws InterruptedException {
+        return visitors.awaitEnd();
     }
 
     @Override

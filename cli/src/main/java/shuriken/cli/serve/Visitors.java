@@ -64,8 +64,8 @@ final class Visitors {
         }
     }
 
-    /** Waits until no page has been open for a while. */
-    void awaitEnd() throws InterruptedException {
+    /** Waits until no page has been open for a while; returns whether there was a page. */
+    boolean awaitEnd() throws InterruptedException {
         lock.lock();
         try {
             long left = TimeUnit.SECONDS.toNanos(FIRST_SECONDS);
@@ -80,6 +80,7 @@ final class Visitors {
                     left = TimeUnit.SECONDS.toNanos(GRACE_SECONDS);
                 }
             }
+            return anyCame;
         } finally {
             lock.unlock();
         }
