@@ -104,6 +104,30 @@ class TextureCommandTest {
     }
 
     @Test
+    void aTextureInAMemberOfTheArchiveIsNamedWithItsPath() throws IOException {
+        Files.createDirectories(folder.resolve("in"));
+        Files.copy(SAMPLES.resolve("neko.nsbtx"), folder.resolve("in/neko.nsbtx"));
+        Cli.run("pack", "--format", "prs", SAMPLES + "/lantern.pvm", "-o", folder + "/in/lantern.prs");
+        Cli.run("pack", "--format", "afs", folder + "/in", "-o", folder + "/all.afs");
+        assertThat(texture("replace", "@all.afs", "ln_wood=@rock.png", "-o", "@x.afs")
+                        .err())
+                .contains("there is no file or texture ln_wood, but it is in '" + folder + "/all.afs!lantern.prs'");
+        assertThat(texture("replace", "@all.afs", "ne_fur=@rock.png", "-o", "@x.afs")
+                        .err())
+                .contains("there is no file or texture ne_fur, but it is in '" + folder + "/all.afs!neko.nsbtx'");
+        assertThat(texture("replace", "@all.afs", "nobody=@rock.png", "-o", "@x.afs")
+                        .err())
+                .contains("there is no file or texture nobody. To see the names");
+    }
+
+    @Test
+    void theReportHasNoSpaceForAMissingFormat() {
+        Cli ds = texture("replace", "samples/neko.nsbtx", "ne_fur=@rock.png", "--resize", "-o", "@x.nsbtx");
+        assertThat(ds.code()).as(ds.err()).isZero();
+        assertThat(ds.out()).contains("replaced ne_fur (").doesNotContain(" )", " ;");
+    }
+
+    @Test
     void texturesOfTheDsAreReplacedByName() throws IOException {
         Cli decoded = texture("decode", "samples/neko.nsbtx", "-o", "@ds");
         assertThat(decoded.code()).as(decoded.err()).isZero();

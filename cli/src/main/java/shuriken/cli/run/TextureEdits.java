@@ -1,15 +1,20 @@
 package shuriken.cli.run;
 
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import shuriken.assets.Asset;
+import shuriken.assets.Members;
 import shuriken.convert.ConvertOptions;
+import shuriken.diagnostics.FormatException;
 import shuriken.diagnostics.ReadContext;
 import shuriken.diagnostics.ReadOptions;
+import shuriken.format.FormatInfo;
 import shuriken.format.TextureInfo;
 import shuriken.image.RasterImage;
 import shuriken.inspect.report.Describer;
@@ -103,7 +108,8 @@ public final class TextureEdits {
                 && !info.rgbaSha256().isEmpty()
                 && !info.rgbaSha256().equals(Sha256.of(image.image().rgba()));
         return (name.isEmpty() ? info.name() : name) + " (" + info.width() + "×" + info.height() + ", "
-                + info.pixelFormat() + " " + info.dataFormat() + (isRounded ? "; colours are approximate)" : ")");
+                + (info.pixelFormat() + " " + info.dataFormat()).strip()
+                + (isRounded ? "; colours are approximate)" : ")");
     }
 
     private TexturePath find(String path) {
@@ -117,10 +123,43 @@ public final class TextureEdits {
             member = file.member(memberPath, context);
         }
         if (member.isEmpty() || !texture.isEmpty() && member.get().hasMembers()) {
+            Optional<String> similar = texture.isEmpty() ? Optional.empty() : findInside(memberPath, texture);
             throw new IllegalArgumentException("there is no file or texture " + path
-                    + ". To see the names, run \"shuriken list FILE\" or \"shuriken texture info FILE\"");
+                    + similar.map(found -> ", but it is in '" + found + "'")
+                            .orElse(". To see the names, run \"shuriken list FILE\" or \"shuriken texture info"
+                                    + " FILE\""));
         }
         return new TexturePath(memberPath, member.get(), texture);
+    }
+
+    /** Returns the path of the first file, at any depth inside a container, that has a texture with this name. */
+    private Optional<String> findInside(String containerPath, String texture) {
+        ReadContext quiet = context.forTrial();
+        Deque<Asset> pending = new ArrayDeque<>();
+        file.member(containerPath, quiet).ifPresent(pending::push);
+        while (!pending.isEmpty()) {
+            Asset asset = pending.pop();
+            try {
+                Members members = asset.members(quiet);
+                boolean isInFile = asset.format().isPresent()
+                        && Retexture.names(asset.read(quiet)).contains(texture);
+                if (isInFile
+                        || members.find(texture).filter(TextureEdits::isImage).isPresent()) {
+                    return Optional.of(ContainerEditor.outermostStream(asset).path());
+                }
+                for (int i = members.size() - 1; i >= 0; i--) {
+                    pending.push(members.get(i));
+                }
+            } catch (FormatException unreadable) {
+                // A file that cannot be read has no texture to name.
+                continue;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isImage(Asset file) {
+        return file.isKind(FormatInfo.Kind.TEXTURE) || file.isKind(FormatInfo.Kind.PICTURE);
     }
 
     /** Returns the outermost file with all edits. */
